@@ -148,22 +148,21 @@ def _tidy(stem: str, keep: int) -> None:
                 old.unlink()
 
 
-class Stamp:
-    """A small file with the key for which a step was last done."""
+def once(
+    stamp: Path, key: str, do: Callable[[], None], said: str, *, needed: Path | None = None
+) -> None:
+    """Do a step whose last key, kept in the file `stamp`, is another, and say so.
 
-    def __init__(self, path: Path, key: str) -> None:
-        """Take the file, and the key of the step's present inputs."""
-        self._path = path
-        self._key = key
-
-    def fresh(self) -> bool:
-        """Return whether the step was last done for this key."""
-        return self._path.is_file() and self._path.read_text() == self._key
-
-    def mark(self) -> None:
-        """Record that the step is done for this key."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._path.write_text(self._key)
+    It is done again, too, where the file `needed` is not there any more.
+    """
+    there = needed is None or needed.exists()
+    if there and stamp.is_file() and stamp.read_text() == key:
+        return
+    clock = Clock()
+    do()
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(key)
+    say(f"{said} ({clock})")
 
 
 class Clock:

@@ -9,7 +9,7 @@ import sys
 import threading
 from pathlib import Path
 
-from steps import ROOT, VENV, WEB, Clock, Stamp, StepError, cached, digest, run, say
+from steps import ROOT, VENV, WEB, StepError, cached, digest, once, run
 
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SUFFIX = ".exe" if os.name == "nt" else ""
@@ -26,24 +26,31 @@ def python() -> Path:
 
 
 def venv() -> None:
-    """Make .venv and install exactly what web/build/requirements.txt locks, if that has changed."""
-    # It depends on its own path and on its Python, so it is made again if either changes.
-    stamp = Stamp(VENV / "done", digest([LOCK], sys.version, str(VENV)))
-    with _making:
-        if stamp.fresh() and python().exists():
-            return
-        clock = Clock()
-        if VENV.exists():
-            shutil.rmtree(VENV)
+    """Make .venv, with what builds."""
+    environment(VENV, LOCK)
+
+
+def environment(folder: Path, lock: Path) -> Path:
+    """Make a virtual environment with what a file locks, if that changed; return its Python."""
+    made = folder / python().relative_to(VENV)
+
+    def make() -> None:
+        if folder.exists():
+            shutil.rmtree(folder)
         try:
-            run([sys.executable, "-m", "venv", VENV], what="making .venv")
+            run([sys.executable, "-m", "venv", folder], what=f"making {folder.name}")
         except StepError as error:
             raise StepError(
                 f"{error}\nPython's venv is missing; on Debian: apt-get install python3-venv"
             ) from error
-        install(LOCK)
-        stamp.mark()
-        say(f".venv made, {LOCK.relative_to(ROOT)} installed ({clock})")
+        install(lock, made)
+
+    # It depends on its own path and on its Python, so it is made again if either changes.
+    key = digest([lock], sys.version, str(folder))
+    said = f"{folder.relative_to(ROOT)} made, {lock.relative_to(ROOT)} installed"
+    with _making:  # a step beside the one that makes it may need it too
+        once(folder / "done", key, make, said, needed=made)
+    return made
 
 
 def install(lock: Path, into: Path | None = None) -> None:
@@ -59,18 +66,6 @@ def pip(*args: str, into: Path | None = None) -> None:
     """Run the pip of .venv, or of another Python, without its messages."""
     quiet = ["--quiet", "--disable-pip-version-check"]
     run([into or python(), "-m", "pip", args[0], *quiet, *args[1:]], what=f"pip {' '.join(args)}")
-
-
-def environment(folder: Path, lock: Path) -> Path:
-    """Make a virtual environment with what a file locks, if that changed; return its Python."""
-    made = folder / BIN.name / f"python{SUFFIX}"
-    stamp = Stamp(folder / "done", digest([lock], sys.version, str(folder)))
-    if not (stamp.fresh() and made.exists()):
-        shutil.rmtree(folder, ignore_errors=True)
-        run([sys.executable, "-m", "venv", folder], what=f"making {folder.name}")
-        install(lock, made)
-        stamp.mark()
-    return made
 
 
 def _version_of_node(command: str) -> int:
@@ -91,12 +86,8 @@ def node() -> str:
     venv()  # the caller may be a step beside the one that makes it
     installed = BIN / f"node{SUFFIX}"
     lock = WEB / "requirements.txt"
-    stamp = Stamp(VENV / "node-done", digest([lock]))
-    if not (stamp.fresh() and installed.exists()):
-        clock = Clock()
-        install(lock)
-        stamp.mark()
-        say(f"Node installed into .venv, as PATH has no Node {NODE_AT_LEAST} or newer ({clock})")
+    said = f"Node installed into .venv, as PATH has no Node {NODE_AT_LEAST} or newer"
+    once(VENV / "node-done", digest([lock]), lambda: install(lock), said, needed=installed)
     if _version_of_node(str(installed)) < NODE_AT_LEAST:
         raise StepError(f"the Node installed at {installed} does not run")
     return str(installed)
@@ -105,13 +96,8 @@ def node() -> str:
 def add_to_venv(lock: Path) -> None:
     """Install what a file locks into .venv as well, if that has changed."""
     name = lock.relative_to(ROOT).as_posix()
-    stamp = Stamp(VENV / f"{name.replace('/', '-')}-done", digest([lock]))
-    if stamp.fresh():
-        return
-    clock = Clock()
-    install(lock)
-    stamp.mark()
-    say(f"{name} installed into .venv ({clock})")
+    stamp = VENV / f"{name.replace('/', '-')}-done"
+    once(stamp, digest([lock]), lambda: install(lock), f"{name} installed into .venv")
 
 
 def npm(*args: str, show: bool = False) -> None:
@@ -130,14 +116,13 @@ def npm_ci() -> None:
     npm checks every package against the hash in the lockfile.
     """
     files = [WEB / "package.json", WEB / "package-lock.json"]
-    modules = WEB / "node_modules"
-    stamp = Stamp(modules / ".done", digest(files, sys.platform))
-    if stamp.fresh():
-        return
-    clock = Clock()
-    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
-    stamp.mark()
-    say(f"web/node_modules installed from the lockfile ({clock})")
+
+    def make() -> None:
+        npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+
+    stamp = WEB / "node_modules" / ".done"
+    said = "web/node_modules installed from the lockfile"
+    once(stamp, digest(files, sys.platform), make, said)
 
 
 def wheels_for_pyodide(lock: Path) -> Path:
