@@ -58,22 +58,30 @@ def _locked() -> dict[str, dict[str, str]]:
     return found
 
 
-def _integrity(package: str) -> str:
-    return _locked()[f"node_modules/{package}"]["integrity"]
+def _licence(
+    name: str, version: str, licence: str, purl: str, text: str, hash: str = "", inside: str = ""
+) -> Licence:
+    return {
+        "name": name,
+        "version": version,
+        "licence": licence,
+        "purl": purl,
+        "hash": hash,
+        "inside": inside,
+        "text": text,
+    }
 
 
-def _npm(package: str) -> str:
-    return f"pkg:npm/{package.replace('@', '%40')}@{_version(package)[0]}"
+def _of_npm(package: str, text: str) -> Licence:
+    """Return the licence of a package of npm, whose text is given."""
+    data = json.loads((WEB / "node_modules" / package / "package.json").read_text("utf-8"))
+    purl = f"pkg:npm/{package.replace('@', '%40')}@{data['version']}"
+    locked = _locked()[f"node_modules/{package}"]["integrity"]
+    return _licence(package, data["version"], data["license"], purl, text, locked)
 
 
 def _sha256(path: Path) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
-
-
-def _version(package: str) -> tuple[str, str]:
-    path = WEB / "node_modules" / package / "package.json"
-    data = json.loads(path.read_text("utf-8"))
-    return data["version"], data["license"]
 
 
 def _micropip(lock: Path) -> Licence:
@@ -82,15 +90,9 @@ def _micropip(lock: Path) -> Licence:
     with zipfile.ZipFile(path) as wheel:
         names = sorted(name for name in wheel.namelist() if "LICENSE" in name.split("/")[-1])
         text = "\n\n".join(wheel.read(name).decode("utf-8").strip() for name in names)
-    return {
-        "name": "micropip",
-        "version": path.name.split("-")[1],
-        "licence": "MPL-2.0",
-        "purl": f"pkg:pypi/micropip@{path.name.split('-')[1]}",
-        "hash": _sha256(path),
-        "inside": "",
-        "text": text,
-    }
+    number = path.name.split("-")[1]
+    purl = f"pkg:pypi/micropip@{number}"
+    return _licence("micropip", number, "MPL-2.0", purl, text, _sha256(path))
 
 
 def _inside_pyodide(version: str) -> list[Licence]:
@@ -103,15 +105,14 @@ def _inside_pyodide(version: str) -> list[Licence]:
             f"see what is in {version}, and say so there"
         )
     return [
-        {
-            "name": part["name"],
-            "version": part["version"],
-            "licence": part["licence"],
-            "purl": part["purl"],
-            "hash": "",
-            "inside": "Pyodide",
-            "text": f"{part['notice'].strip()}\n\n{_form(folder, part)}".strip(),
-        }
+        _licence(
+            part["name"],
+            part["version"],
+            part["licence"],
+            part["purl"],
+            f"{part['notice'].strip()}\n\n{_form(folder, part)}".strip(),
+            inside="Pyodide",
+        )
         for part in known["part"]
     ]
 
@@ -131,56 +132,29 @@ def licences(micropip: Path) -> list[Licence]:
 
     `micropip` is the lockfile of micropip.
     """
-    lock = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
-    texts = WEB / "licences"
-    found: list[Licence] = [
-        {
-            "name": "Mastermind",
-            "version": version(),
-            "licence": "MIT",
-            "purl": f"pkg:pypi/mastermind-core@{version()}",
-            "hash": "",
-            "inside": "",
-            "text": (ROOT / "LICENSE").read_text("utf-8"),
-        },
-        {
-            "name": "Pyodide",
-            "version": _version("pyodide")[0],
-            "licence": "MPL-2.0",
-            "purl": _npm("pyodide"),
-            "hash": _integrity("pyodide"),
-            "inside": "",
-            "text": (texts / "pyodide.txt").read_text("utf-8"),
-        },
-        {
-            "name": "CPython",
-            "version": lock["info"]["python"],
-            "licence": "PSF-2.0",
-            "purl": f"pkg:generic/cpython@{lock['info']['python']}",
-            "hash": _sha256(WEB / "node_modules/pyodide/python_stdlib.zip"),
-            "inside": "",
-            "text": (texts / "cpython.txt").read_text("utf-8"),
-        },
-    ]
-    found += _inside_pyodide(_version("pyodide")[0])
+    modules, texts = WEB / "node_modules", WEB / "licences"
+    lock = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    purl = f"pkg:pypi/mastermind-core@{version()}"
+    own = _licence("Mastermind", version(), "MIT", purl, (ROOT / "LICENSE").read_text("utf-8"))
+    pyodide = _of_npm("pyodide", (texts / "pyodide.txt").read_text("utf-8"))
+    python = lock["info"]["python"]
+    cpython = _licence(
+        "CPython",
+        python,
+        "PSF-2.0",
+        f"pkg:generic/cpython@{python}",
+        (texts / "cpython.txt").read_text("utf-8"),
+        _sha256(modules / "pyodide" / "python_stdlib.zip"),
+    )
+    found: list[Licence] = [own, {**pyodide, "name": "Pyodide"}, cpython]
+    found += _inside_pyodide(pyodide["version"])
     found.append(_micropip(micropip))
     for package in NODE_PACKAGES:
-        found_version, licence = _version(package)
-        folder = WEB / "node_modules" / package
-        files = sorted(path for path in folder.iterdir() if path.name.lower().startswith("licen"))
+        inside = (modules / package).iterdir()
+        files = sorted(path for path in inside if path.name.lower().startswith("licen"))
         if not files:
             raise StepError(f"the package {package} has no file with its licence")
-        found.append(
-            {
-                "name": package,
-                "version": found_version,
-                "licence": licence,
-                "purl": _npm(package),
-                "hash": _integrity(package),
-                "inside": "",
-                "text": files[0].read_text("utf-8"),
-            }
-        )
+        found.append(_of_npm(package, files[0].read_text("utf-8")))
     return found
 
 
