@@ -21,21 +21,23 @@ def modules_in(path: str) -> list[str]:
         )
 
 
-def main(stdlib: str, core: str, library: str) -> int:
-    """Return 0 if every module can be imported and the core answers a request."""
+def wrong_in(names: list[str]) -> list[str]:
+    """Return what is wrong with modules that cannot be imported."""
     wrong = []
-    names = modules_in(stdlib)
     for name in names:
         try:
             importlib.import_module(name)
         except Exception as error:
             wrong.append(f"{name}: {type(error).__name__}: {error}")
+    return wrong
+
+
+def main(stdlib: str, core: str, library: str) -> int:
+    """Return 0 if every module can be imported and the core answers a request."""
+    names = modules_in(stdlib)
+    wrong = wrong_in(names)
     sys.path.insert(0, core)
-    for name in modules_in(core):
-        try:
-            importlib.import_module(name)
-        except Exception as error:
-            wrong.append(f"{name}: {type(error).__name__}: {error}")
+    wrong += wrong_in(modules_in(core))
     api = importlib.import_module("mastermind_core.api.page")
     reply = json.loads(api.handle('{"action":"strategies"}', None))
     if "strategies" not in reply:
@@ -43,12 +45,7 @@ def main(stdlib: str, core: str, library: str) -> int:
     sys.path.insert(0, library)
     # A package that is imported already from stdlib.zip does not look into library.zip.
     partly = {name.split(".")[0] for name in names}
-    for name in modules_in(library):
-        if name.split(".")[0] not in partly:
-            try:
-                importlib.import_module(name)
-            except Exception as error:
-                wrong.append(f"{name}: {type(error).__name__}: {error}")
+    wrong += wrong_in([name for name in modules_in(library) if name.split(".")[0] not in partly])
     for line in wrong:
         print(line)
     print(f"{len(names)} modules of the trimmed library imported, {len(wrong)} things wrong")
