@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import base64
 import functools
-import hashlib
 import json
 import tomllib
 import zipfile
 from pathlib import Path
 from typing import TypedDict
 
-from steps import ROOT, WEB, StepError
+from steps import ROOT, WEB, StepError, integrity
 from tools import wheels_for_pyodide
 
 D3 = "array axis color format geo interpolate path scale scale-chromatic selection shape time"
@@ -80,10 +78,6 @@ def _of_npm(package: str, text: str) -> Licence:
     return _licence(package, data["version"], data["license"], purl, text, locked)
 
 
-def _sha256(path: Path) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
-
-
 def _micropip(lock: Path) -> Licence:
     """Return the licences in micropip's wheel: its own, and those of the packages inside."""
     (path,) = wheels_for_pyodide(lock).glob("*.whl")
@@ -92,7 +86,7 @@ def _micropip(lock: Path) -> Licence:
         text = "\n\n".join(wheel.read(name).decode("utf-8").strip() for name in names)
     number = path.name.split("-")[1]
     purl = f"pkg:pypi/micropip@{number}"
-    return _licence("micropip", number, "MPL-2.0", purl, text, _sha256(path))
+    return _licence("micropip", number, "MPL-2.0", purl, text, integrity(path.read_bytes()))
 
 
 def _inside_pyodide(version: str) -> list[Licence]:
@@ -144,7 +138,7 @@ def licences(micropip: Path) -> list[Licence]:
         "PSF-2.0",
         f"pkg:generic/cpython@{python}",
         (texts / "cpython.txt").read_text("utf-8"),
-        _sha256(modules / "pyodide" / "python_stdlib.zip"),
+        integrity((modules / "pyodide" / "python_stdlib.zip").read_bytes()),
     )
     found: list[Licence] = [own, {**pyodide, "name": "Pyodide"}, cpython]
     found += _inside_pyodide(pyodide["version"])

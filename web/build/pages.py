@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from licences import Licence, licences_text
 from packing import as_text, gzipped
-from steps import CACHE, DIST, WEB, StepError, dump
+from steps import CACHE, DIST, WEB, StepError, dump, integrity
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
 FIRST = re.compile(r'[ \t]*<script src="js/first\.js"></script>\n?')
@@ -113,10 +113,6 @@ def _before_body_ends(html: str, text: str) -> str:
     return f"{start}{text}{end}{rest}"
 
 
-def _sha256(data: bytes) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
-
-
 def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
     """Return the page with a policy by which the browser refuses requests to other hosts.
 
@@ -126,9 +122,9 @@ def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
     file has its style by hash as well. There are no style attributes: templates set the property.
     """
     inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), *added]
-    hashes = [*map(_sha256, inline), *INTEGRITY.findall(html)]
+    hashes = [*map(integrity, inline), *INTEGRITY.findall(html)]
     scripts = " ".join(f"'{each}'" for each in hashes)
-    styles = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_STYLE.findall(html))
+    styles = " ".join(f"'{integrity(text.encode())}'" for text in INLINE_STYLE.findall(html))
     directives = {
         "default-src": "'none'",
         "script-src": f"{scripts} 'wasm-unsafe-eval'",
@@ -249,11 +245,11 @@ def site(built: Built, folder: Path) -> None:
     html = _once(
         STYLE,
         html,
-        f'<link rel="stylesheet" href="{css}" integrity="{_sha256(built.css)}">\n',
+        f'<link rel="stylesheet" href="{css}" integrity="{integrity(built.css)}">\n',
         'the stylesheet "css/app.css"',
     )
     # It is asked for at once, with less haste than the styles; js/board.js runs it.
-    asked = f'href="{main}" integrity="{_sha256(built.main)}" fetchpriority="low"'
+    asked = f'href="{main}" integrity="{integrity(built.main)}" fetchpriority="low"'
     script = f'<link rel="preload" as="script" {asked}>\n'
     html = _once(SCRIPT, html, script, 'the script "js/main.js"')
     html = DAMAGED.sub("", html)  # the service worker mends what is damaged
@@ -287,7 +283,7 @@ def precache(folder: Path) -> list[dict[str, str | None]]:
                 {
                     "url": name,
                     "revision": None if has_hash else hashlib.sha256(data).hexdigest(),
-                    "integrity": _sha256(data),
+                    "integrity": integrity(data),
                 }
             )
     return listed

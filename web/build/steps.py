@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import hashlib
 import json
@@ -107,6 +108,11 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
         total.update(f"{name}:{len(data)}:".encode())
         total.update(data)
     return total.hexdigest()
+
+
+def integrity(data: bytes) -> str:
+    """Return the hash of a file in the form in which pages, service workers and npm name it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
 def cached(name: str, key: str, make: Callable[[Path], str | None], keep: int = 3) -> Path:
