@@ -19,7 +19,7 @@ import app
 import pytest
 import runtime
 from playwright.sync_api import Page
-from steps import run
+from steps import BUILD, run
 from tools import node
 
 from mastermind_core.api.page import handle
@@ -50,7 +50,7 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> str:
     out = tmp_path_factory.mktemp("scripts")
     define = app.defined(runtime.zips(runtime.wheel()))
     options = {**app.bundle_options(out, {"main": "js/main.js"}, define), "readable": True}
-    run([node(), app.BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
+    run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
     return (out / "main.js").read_text("utf-8")
 
 

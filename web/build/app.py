@@ -17,6 +17,7 @@ from documentation import documentation
 from licences import licences, version
 from sbom import bill_of_materials
 from steps import (
+    BUILD,
     CACHE,
     DIST,
     ROOT,
@@ -33,7 +34,6 @@ from steps import (
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
 from weight import check_weight
 
-BUILD = WEB / "build"
 MICROPIP = WEB / "micropip.txt"
 PRESETS = WEB / "js" / "words" / "presets.json"
 LESSONS = WEB / "js" / "words" / "lessons.json"

@@ -6,14 +6,14 @@ import functools
 from collections.abc import Callable
 
 from app import set_up
-from steps import CACHE, ROOT, WEB, StepError, run, say
+from steps import BUILD, CACHE, ROOT, WEB, StepError, run, say
 from tools import environment, npm
 
 TOOL = WEB / "audit" / "requirements.txt"
 LOCKS = (
     TOOL,
     WEB / "requirements.txt",
-    WEB / "build" / "requirements.txt",
+    BUILD / "requirements.txt",
     WEB / "micropip.txt",
     ROOT / "tests" / "requirements.txt",
     ROOT / "tests" / "pyodide" / "requirements.txt",

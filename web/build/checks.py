@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import app
 import runtime
 from browsers import BROWSERS, chromium, find
-from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, run, say, side_by_side
+from steps import BUILD, CACHE, DIST, ROOT, WEB, Clock, StepError, run, say, side_by_side
 from tools import add_to_venv, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
@@ -67,7 +67,7 @@ def _check_types_of_python() -> None:
     _tool(
         "mypy",
         *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
-        env={"MYPYPATH": str(WEB / "build")},
+        env={"MYPYPATH": str(BUILD)},
         what="mypy of the build and its tests",
     )
 

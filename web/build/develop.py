@@ -23,7 +23,7 @@ from typing import Any
 
 import app
 import pages
-from steps import CACHE, CORE, DIST, ROOT, WEB, Clock, StepError, core_files, say
+from steps import BUILD, CACHE, CORE, DIST, ROOT, WEB, Clock, StepError, core_files, say
 from tools import node
 
 FOLDER = CACHE / "develop"
@@ -77,7 +77,7 @@ class Bundler:
 
     def __init__(self) -> None:
         """Start it."""
-        command = [node(), str(app.BUILD / "bundle.mjs")]
+        command = [node(), str(BUILD / "bundle.mjs")]
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, encoding="utf-8")
 

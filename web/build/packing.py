@@ -11,10 +11,10 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from steps import WEB, StepError, cached, digest, run
+from steps import BUILD, StepError, cached, digest, run
 from tools import LOCK, python
 
-SCRIPT = WEB / "build" / "squeeze.py"
+SCRIPT = BUILD / "squeeze.py"
 KEPT = 60
 """Compressed parts that the cache keeps: those of the last builds."""
 

@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 
 from steps import (
+    BUILD,
     DIST,
     EPOCH,
     ROOT,
@@ -21,7 +22,6 @@ from steps import (
 )
 from tools import node, python
 
-BUILD = WEB / "build"
 PYODIDE = WEB / "node_modules" / "pyodide"
 
 HOME = os.environ.get("MASTERMIND_HOME", "")

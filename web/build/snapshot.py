@@ -10,11 +10,10 @@ from typing import NamedTuple
 import glue
 import runtime
 import split
-from steps import ROOT, WEB, cached, digest, run, say, side_by_side
+from steps import BUILD, ROOT, WEB, cached, digest, run, say, side_by_side
 from tools import node
 from tools import python as host
 
-BUILD = WEB / "build"
 WORKER = BUILD / "snapshot-worker.js"
 MAKE = BUILD / "snapshot.mjs"
 CHECK = BUILD / "check-snapshot.mjs"

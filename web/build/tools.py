@@ -9,12 +9,12 @@ import sys
 import threading
 from pathlib import Path
 
-from steps import ROOT, VENV, WEB, StepError, cached, digest, once, run
+from steps import BUILD, ROOT, VENV, WEB, StepError, cached, digest, once, run
 
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SUFFIX = ".exe" if os.name == "nt" else ""
 NODE_AT_LEAST = 20
-LOCK = WEB / "build" / "requirements.txt"
+LOCK = BUILD / "requirements.txt"
 """What builds dist/; what the tests need is installed when a test runs."""
 
 _making = threading.Lock()

@@ -8,9 +8,9 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from steps import WEB, StepError, say
+from steps import BUILD, StepError, say
 
-BUDGET = WEB / "build" / "budget.json"
+BUDGET = BUILD / "budget.json"
 PYTHON = ("python-worker.js", "pyodide.wasm", "snapshot.bin", "core.bin")
 FIRST = ("index.html", "app.css", "main.js", *PYTHON)
 """What the site sends before Python runs, in English."""
