@@ -35,6 +35,7 @@ PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
 
 PAGE = ROOT / "docs" / "performance.md"
 SYMBOLS = "123456789abc"
+LETTERS = "ROYGBPWKTMNS"
 WRONG_AMONG = (4, 7, 10)
 """Turns of a game in which one answer is wrong."""
 
@@ -110,12 +111,10 @@ def until_ready(page: Page) -> None:
         page.wait_for_timeout(50)
 
 
-def code_of(page: Page, rules: str) -> slow.Code:
+def shown(page: Page) -> slow.Code:
     """Return the code that the pegs of the row show."""
     marks = page.locator("[data-peg]").all_text_contents()
-    if rules == "p4c10n":
-        return tuple((int(mark) - 1) % 10 for mark in marks)
-    return tuple("ROYGBPWKTMNS".index(mark) for mark in marks)
+    return tuple((int(mark) - 1) % 10 if mark.isdigit() else LETTERS.index(mark) for mark in marks)
 
 
 def play(page: Page, rules: str, secret: slow.Code) -> list[Wait]:
@@ -124,7 +123,7 @@ def play(page: Page, rules: str, secret: slow.Code) -> list[Wait]:
     expect(page.get_by_role("heading", name="1. Guess this")).to_be_visible()
     waits = []
     for _ in range(20):
-        guess = code_of(page, rules)
+        guess = shown(page)
         black, white = slow.score(guess, secret)
         waits.append(Wait(*page.evaluate(TAP, [black, white])))
         if black == len(secret):

@@ -24,7 +24,7 @@ from mastermind_core.rules import Rules
 from tests.browser.conftest import DIST
 from tests.unit import slow
 
-from .browser import PAGE, PRESETS, TAP, marks, percentile, until_ready, write
+from .browser import LETTERS, PAGE, PRESETS, TAP, marks, percentile, shown, until_ready, write
 from .slowed import Slowable, loop_ms
 
 PHONE: dict[str, Any] = {
@@ -36,7 +36,6 @@ PHONE: dict[str, Any] = {
 PATIENCE = 120_000.0
 """How long anything may take at most, in ms: the machine may be busy, too."""
 
-LETTERS = "ROYGBPWKTMNS"
 LARGE = ("p6c9r", "p8c10r", "p12c12r")
 AT_ONCE = "at once"
 THOUGHT = {AT_ONCE: 0.0, "after 5 s": 5_000.0}
@@ -119,16 +118,6 @@ def begin(page: Page, game: str) -> slow.Code:
     while not all(page.locator("[data-peg]").all_text_contents()):
         page.wait_for_timeout(50)
     return shown(page)
-
-
-def shown(page: Page) -> slow.Code:
-    """Return the code that the pegs of the row show."""
-    marks = page.locator("[data-peg]").all_text_contents()
-    numbered = [int(mark) - 1 if mark.isdigit() else LETTERS.index(mark) for mark in marks]
-    return tuple(
-        number % 10 if mark.isdigit() else number
-        for mark, number in zip(marks, numbered, strict=True)
-    )
 
 
 def answer(page: Page, guess: slow.Code, secret: slow.Code) -> float:
