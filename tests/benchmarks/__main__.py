@@ -14,7 +14,7 @@ import runpy
 import sys
 from pathlib import Path
 
-PARTS = ("__init__", "__main__", "alone", "slowed")
+PARTS = ("__init__", "__main__", "alone", "slowed", "written")
 """The modules that measure nothing by themselves."""
 
 

@@ -30,6 +30,8 @@ from tests.browser.conftest import DIST, ROOT
 from tests.browser.launch import FLAGS, browsers
 from tests.unit import slow
 
+from .written import head, row, today
+
 PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
            "p3c6r": (3, 6, True), "p4c10n": (4, 10, False)}  # fmt: skip
 
@@ -239,17 +241,17 @@ def measure(table: str, games: int) -> list[str]:
         page.goto((DIST / "mastermind.html").as_uri())
         until_ready(page)
         lines.append(
-            f"{games} games a row, {time.strftime('%Y-%m-%d')}, "
+            f"{games} games a row, {today()}, "
             f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores."
         )
         lines.append("")
         print(*lines, sep="\n")
-        for row in TABLES[table](page, games):
-            rule = len(lines) == 2
-            lines.append(f"| {' | '.join(row)} |")
-            if rule:
-                lines.append(f"| --- |{' ---: |' * (len(row) - 1)}")
-            print(*lines[-2 if rule else -1 :], sep="\n", flush=True)
+        rows = TABLES[table](page, games)
+        lines.append(head(" | ".join(next(rows))))
+        print(lines[-1], flush=True)
+        for cells in rows:
+            lines.append(row(*cells))
+            print(lines[-1], flush=True)
         browser.close()
     return lines
 

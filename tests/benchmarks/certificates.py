@@ -9,8 +9,6 @@ records` writes them down.
 from __future__ import annotations
 
 import argparse
-import datetime
-import json
 import lzma
 import time
 from pathlib import Path
@@ -18,16 +16,15 @@ from typing import Any
 
 from mastermind_core.rules import Rules
 
+from .written import keep, kept, today
+
 FOLDER = Path(__file__).parents[1] / "data" / "certificates"
 FIGURES = FOLDER / "figures.json"
 
 
 def figures() -> dict[str, dict[str, Any]]:
     """Return what was measured: figures by the name of the board."""
-    if not FIGURES.exists():
-        return {}
-    found: dict[str, dict[str, Any]] = json.loads(FIGURES.read_text(encoding="utf-8"))
-    return found
+    return kept(FIGURES)
 
 
 def place(rules: Rules) -> Path:
@@ -54,8 +51,7 @@ def measure(rules: Rules, known: dict[str, Any] | None) -> dict[str, Any]:
     start = time.process_time()
     certificates.Check(text).run()
     seconds = round(time.process_time() - start, 1)
-    today = datetime.datetime.now(datetime.UTC).date().isoformat()
-    return {**known, "checked": seconds, "date": today}
+    return {**known, "checked": seconds, "date": today()}
 
 
 def boards() -> list[Rules]:
@@ -80,9 +76,7 @@ def main() -> None:
     for rules in chosen or [each for each in boards() if place(each).exists() == options.check]:
         row = measure(rules, figures()[str(rules)] if options.check else None)
         print(rules, row, flush=True)
-        found = {**figures(), str(rules): row}
-        rows = [f'  "{name}": {json.dumps(found[name])}' for name in sorted(found)]
-        FIGURES.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+        keep(FIGURES, dict(sorted({**figures(), str(rules): row}.items())))
 
 
 if __name__ == "__main__":

@@ -38,6 +38,7 @@ from mastermind_core.strategies.best import (
 from mastermind_core.strategies.book import few
 
 from .off_book import Sample, positions
+from .written import head, row
 
 SAMPLES = tuple(
     Sample(board, turns, 20, 10**9, False)
@@ -100,15 +101,14 @@ def ratio(found: list[Position], work: Work) -> tuple[float, float]:
 
 def main() -> None:
     """Print the table."""
-    print("| positions | search: ratio | longest, ms | playouts: ratio | longest ", end="")
-    print("| sweep: ratio | longest |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    works = "search: ratio | longest, ms | playouts: ratio | longest | sweep: ratio | longest"
+    print(head(f"positions | {works}"))
     for sample in SAMPLES:
         found = [position for position in positions(sample) if few(position) is None]
         ratio(found[:3], searched)  # the first search of a board prepares its pool
         figures = [ratio(found, work) for work in (searched, played, rated)]
         cells = [f"{figure:.1f}" for pair in figures for figure in pair]
-        print(f"| {sample.board} after {sample.turns} | {' | '.join(cells)} |")
+        print(row(f"{sample.board} after {sample.turns}", *cells))
 
 
 if __name__ == "__main__":

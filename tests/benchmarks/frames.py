@@ -25,6 +25,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 from ..browser.conftest import DEVICES, DIST
 from ..browser.launch import Browsers
 from ..browser.person import Person
+from .written import head, row
 
 WATCH = """() => {
   for (const kind of ["animationstart", "animationend"]) {
@@ -122,12 +123,11 @@ def main() -> None:
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         seen = play(page)
-        head = "frames | median gap, ms | longest | dropped"
-        print(f"| motion | page: {head} | seen: {head} |")
-        print("| --- |" + " ---: |" * 8)
+        each = "frames | median gap, ms | longest | dropped"
+        print(head(f"motion | page: {each} | seen: {each}"))
         for name, runs in seen.items():
             halves = [[gap for run in runs for gap in run[half]] for half in range(2)]
-            print(f"| {name} | {' | '.join(map(told, halves))} |")
+            print(row(name, *map(told, halves)))
         browsers.close()
 
 

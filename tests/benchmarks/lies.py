@@ -11,13 +11,14 @@ import argparse
 from tests.unit.analysis.test_one_wrong import LEAST, play_of
 from tests.unit.one_lie import Board, Search, all_views
 
+from .written import head
+
 
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("boards", nargs="*", default=sorted(LEAST))
-    print("| board | codes | least | played | over | right | wrong | longest |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    print(head("board | codes | least | played | over | right | wrong | longest"))
     for text in parser.parse_args().boards:
         search = Search(Board(text))
         least = search.least(search.board.all, views=all_views(search.board))

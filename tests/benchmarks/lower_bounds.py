@@ -7,12 +7,13 @@ bounds; `python -m tests.benchmarks records` writes them down. The seconds are t
 from __future__ import annotations
 
 import argparse
-import datetime
 import time
 from pathlib import Path
 
 from mastermind_core.books.known_bounds import KnownBound, known_bounds
 from mastermind_core.rules import Rules
+
+from .written import today
 
 KNOWN = Path(__file__).parents[2] / "mastermind_core" / "books" / "data" / "lower_bounds.txt"
 
@@ -33,8 +34,7 @@ def main() -> None:
         start = time.process_time()
         bound = lower_bound(rules, options.steps, lambda _: None)
         seconds = round(time.process_time() - start, 1)
-        today = datetime.datetime.now(datetime.UTC).date().isoformat()
-        row = KnownBound(rules, bound, options.steps, seconds, today)
+        row = KnownBound(rules, bound, options.steps, seconds, today())
         print(row, flush=True)
         found = {**known_bounds(), rules: row}
         lines = [f"{found[each]}\n" for each in sorted(found)]

@@ -27,6 +27,7 @@ from tests.unit import slow
 
 from .alone import Alone
 from .browser import PRESETS, marks, play, until_ready, write
+from .written import head, row, today
 
 SETTLING = 60  # s; after 30 s Chromium gives back what is free, and ends a service worker
 REST = 70  # s; after 60 s Pythons without work end (web/js/python/queue.js)
@@ -172,11 +173,9 @@ def measure(counts: list[int]) -> list[str]:
                 about = f"{tab.about}, {os.cpu_count()} cores"
                 tab.close()
     site.stop()
-    lines = [f"MB, and of them its own, {time.strftime('%Y-%m-%d')}, {about}.", ""]
-    lines += ["| after | one file | site |", "| --- | ---: | ---: |"]
-    for name, both in found.items():
-        lines.append(f"| {name} | {' | '.join(megabytes(each) for each in both)} |")
-    return lines
+    lines = [f"MB, and of them its own, {today()}, {about}.", ""]
+    lines.append(head("after | one file | site"))
+    return lines + [row(name, *map(megabytes, both)) for name, both in found.items()]
 
 
 def main() -> None:

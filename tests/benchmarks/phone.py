@@ -12,7 +12,6 @@ import functools
 import itertools
 import random
 import re
-import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -26,6 +25,7 @@ from tests.unit import slow
 
 from .browser import LETTERS, PAGE, PRESETS, TAP, marks, percentile, shown, until_ready, write
 from .slowed import Slowable, loop_ms
+from .written import head, row, today
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
@@ -247,32 +247,27 @@ def tables(fast: Run, slowed: Run, about: str) -> list[str]:
     same = sum(a == b for one, other in pairs for a, b in zip(one.games, other.games, strict=True))
     count = sum(len(one.games) for one, _ in pairs)
     alike = sum(a == b for a, b in zip(fast.large, slowed.large, strict=True))
+    each = "taps | 50 % | 95 % | longest"
     lines = [
         f"{about}; a loop in a worker took {slowed.loop / fast.loop:.1f} times as long as at full "
         f"speed. The same guesses as at full speed: {same} of {count} games of the presets, "
         f"{alike} of {len(fast.large)} of {', '.join(LARGE)}.",
         "",
-        "| board | answered | by the book: taps | 50 % | 95 % | longest "
-        "| after own guesses: taps | 50 % | 95 % | longest |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        head(
+            f"board | answered | by the book: {each} | after own guesses: {each}",
+            words=("board", "answered"),
+        ),
     ]
     for (rules, thought), booked in slowed.booked.items():
-        cells = [percentiles(booked), percentiles(slowed.own[rules, thought])]
-        lines.append(f"| {rules} | {thought} | {' | '.join(cells)} |")
-    lines += [
-        "",
-        "| Why: board | dialog, first | ranking, first | dialog, later | ranking, later |",
-        "| --- | ---: | ---: | ---: | ---: |",
-    ]
+        own = slowed.own[rules, thought]
+        lines.append(row(rules, thought, percentiles(booked), percentiles(own)))
+    looked = "dialog, first | ranking, first | dialog, later | ranking, later"
+    lines += ["", head(f"Why: board | {looked}")]
     for rules, looks in slowed.why.items():
-        lines.append(f"| {rules} | {' | '.join(f'{ms:.0f}' for look in looks for ms in look)} |")
-    lines += [
-        "",
-        "| longest between two frames | at full speed | slowed |",
-        "| --- | ---: | ---: |",
-    ]
+        lines.append(row(rules, *(f"{ms:.0f}" for look in looks for ms in look)))
+    lines += ["", head("longest between two frames | at full speed | slowed")]
     for name, ms in slowed.moves.items():
-        lines.append(f"| {name} | {fast.moves[name]:.0f} | {ms:.0f} |")
+        lines.append(row(name, f"{fast.moves[name]:.0f}", f"{ms:.0f}"))
     return lines
 
 
@@ -290,7 +285,7 @@ def main() -> None:
             fast = run(slowable, options.games, {AT_ONCE: 0.0})
             with slowable.slowed(options.rate):
                 slowed = run(slowable, options.games, THOUGHT)
-            about = f"Times in ms, {time.strftime('%Y-%m-%d')}, Chromium {slowable.browser.version}"
+            about = f"Times in ms, {today()}, Chromium {slowable.browser.version}"
         finally:
             slowable.close()
     lines = tables(fast, slowed, about)

@@ -9,8 +9,6 @@ of which p10c2r needs three.
 from __future__ import annotations
 
 import argparse
-import datetime
-import json
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,6 +22,7 @@ from mastermind_core.errors import BookError
 from mastermind_core.rules import Rules
 
 from . import certificates
+from .written import head, keep, kept, row, today
 
 ROOT = Path(__file__).parents[2]
 MEASURED = ROOT / "tests" / "data" / "records.json"
@@ -94,8 +93,7 @@ def small_boards() -> list[Rules]:
 
 def measured() -> dict[str, dict[str, Any]]:
     """Return what was measured: figures by the name of the board."""
-    found: dict[str, dict[str, Any]] = json.loads(MEASURED.read_text(encoding="utf-8"))
-    return found
+    return kept(MEASURED)
 
 
 def proof(rules: Rules) -> dict[str, Any]:
@@ -124,51 +122,44 @@ def proof(rules: Rules) -> dict[str, Any]:
         "least worst": least_worst,
         "total under it": total_under,
         "seconds": round(time.monotonic() - start, 1),
-        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+        "date": today(),
     }
 
 
 def page() -> str:
     """Return the text of docs/records.md."""
-    figures = measured()
-    lines = [
-        "| board | codes | total | mean | worst | least worst | play | published | certificate "
-        "| s | date |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | ---: | --- |",
-    ]
+    known = measured()
+    names = "board | codes | total | mean | worst | least worst | play | published | certificate"
+    words = ("board", "play", "published", "certificate", "date")
+    lines = [head(f"{names} | s | date", words)]
     for rules in small_boards():
-        each = figures[str(rules)]
+        each = known[str(rules)]
         count = rules.code_count
         least = str(each["least worst"])
         if each["total under it"] != each["total"]:
             least += f" ({each['total under it']})"
-        book = shipped(rules)
-        lines.append(
-            f"| {rules} | {count:,} | {each['total']} | {each['total'] / count:.4f} | "
-            f"{each['worst']} | {least} | {'book' if book else 'search'} | "
-            f"{PUBLISHED.get(str(rules), 'none known')} | {_certificate(rules)} | "
-            f"{each['seconds']} | {each['date']} |"
-        )
+        mean = f"{each['total'] / count:.4f}"
+        figures = [f"{count:,}", each["total"], mean, each["worst"], least]
+        play = "book" if shipped(rules) else "search"
+        published = PUBLISHED.get(str(rules), "none known")
+        proven = [_certificate(rules), each["seconds"], each["date"]]
+        lines.append(row(rules, *figures, play, published, *proven))
     return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), ""])
 
 
 def _larger() -> list[str]:
-    lines = [
-        "| `book build` | codes | total | mean | worst | status | published | certificate |",
-        "| --- | ---: | ---: | ---: | ---: | --- | --- | --- |",
-    ]
+    names = "`book build` | codes | total | mean | worst | status | published | certificate"
+    lines = [head(names, words=("`book build`", "status", "published", "certificate"))]
     for about in whole_games():
         rules = about.rules
         if rules.code_count > MAX_CODES or about.consistent or about.most:
             count = rules.code_count
-            aimed = about.consistent or about.most
-            published = PUBLISHED.get(str(rules), "none known")
-            lines.append(
-                f"| `{about.made_by.removeprefix('book build ')}` | {count:,} | {about.total} | "
-                f"{about.total / count:.4f} | {about.worst} | "
-                f"{_status(about)} | {'' if aimed else published} | "
-                f"{'' if aimed else _certificate(rules)} |"
-            )
+            made = f"`{about.made_by.removeprefix('book build ')}`"
+            figures = [f"{count:,}", about.total, f"{about.total / count:.4f}", about.worst]
+            known = [PUBLISHED.get(str(rules), "none known"), _certificate(rules)]
+            if about.consistent or about.most:  # another aim than the least total
+                known = ["", ""]
+            lines.append(row(made, *figures, _status(about), *known))
     return lines
 
 
@@ -200,13 +191,12 @@ def main() -> None:
     parser.add_argument("boards", nargs="*")
     options = parser.parse_args()
     if options.measure:
-        figures = measured() if MEASURED.exists() else {}
+        figures = measured()
         for rules in small_boards():
             if not options.boards or str(rules) in options.boards:
                 figures[str(rules)] = proof(rules)
                 print(rules, figures[str(rules)], flush=True)
-                rows = [f'  "{name}": {json.dumps(each)}' for name, each in figures.items()]
-                MEASURED.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+                keep(MEASURED, figures)
     PAGE.write_text(page(), encoding="utf-8")
 
 

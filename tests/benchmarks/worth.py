@@ -25,6 +25,8 @@ from mastermind_core.scoring import Turn, Turns, solved
 from mastermind_core.strategies.base import Suggestion
 from mastermind_core.strategies.registry import find
 
+from .written import head
+
 KEPT = Path(__file__).parents[1] / "data" / "worth.json"
 
 MANY_COLOURS = ("p1c100r", "p2c40r", "p2c100r", "p3c40r", "p3c100r", "p4c40r")
@@ -69,8 +71,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    print("| board | estimated | needed | half way: estimated | needed |")
-    print("| --- | ---: | ---: | ---: | ---: |")
+    print(head("board | estimated | needed | half way: estimated | needed"))
     for text in options.boards:
         games = Games(Rules.parse(text))
         played = [games.play(number) for number in range(options.games)]
