@@ -143,6 +143,13 @@ runs once more, alone.
 """
 
 
+def saved(html: bytes, folder: Path) -> str:
+    """Save a page in a folder and return its file:// address."""
+    path = folder / "page.html"
+    path.write_bytes(html)
+    return path.as_uri()
+
+
 def resize(page: Page, width: int, height: int) -> None:
     """Set the size of the window, and wait until the page is drawn in it."""
     page.set_viewport_size({"width": width, "height": height})

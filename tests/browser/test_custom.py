@@ -13,7 +13,7 @@ import pages
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import A_FRAME, DESK, PATIENCE, PHONE, SCHEMES, OpenPage, Watch
+from .conftest import A_FRAME, DESK, PATIENCE, PHONE, SCHEMES, OpenPage, Watch, saved
 from .person import Person
 from .processor import beside_a_loop
 from .workers import visit
@@ -464,9 +464,7 @@ def test_it_is_accessible(lab: Lab, violations: Callable[[Page], list[str]]) -> 
 def harness(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the file:// address of a page that is the closed Python alone."""
     built = app.parts(main="../tests/browser/custom_harness.js")
-    path: Path = tmp_path_factory.mktemp("harness") / "own.html"
-    path.write_bytes(pages.single_file(built))
-    return path.as_uri()
+    return saved(pages.single_file(built), tmp_path_factory.mktemp("harness"))
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from mastermind_core.api.page import handle
 
-from .conftest import A_FRAME, OpenPage, Watch
+from .conftest import A_FRAME, OpenPage, Watch, saved
 from .launch import ENGINE
 
 UntilReady = Callable[[Page], float]
@@ -32,9 +32,7 @@ def device(request: pytest.FixtureRequest) -> str:
 def harness(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the file:// address of a page that is the engine alone."""
     built = app.parts(main="../tests/browser/engine_harness.js")
-    path: Path = tmp_path_factory.mktemp("harness") / "engine.html"
-    path.write_bytes(pages.single_file(built))
-    return path.as_uri()
+    return saved(pages.single_file(built), tmp_path_factory.mktemp("harness"))
 
 
 @pytest.fixture
@@ -62,13 +60,11 @@ def test_a_request_that_needs_functions_that_are_not_there_yet_is_answered(
     open_page: OpenPage, watch: Watch, tmp_path: Path
 ) -> None:
     built = app.parts("../tests/browser/engine_harness.js", "../tests/browser/lacking_worker.js")
-    path = tmp_path / "engine.html"
-    path.write_bytes(pages.single_file(built))
     watch.allow("fatal|RuntimeError|indirect call to null")
     page = open_page("about:blank")
     # The rest of WebAssembly waits for an idle moment, which never comes here.
     page.add_init_script("globalThis.requestIdleCallback = () => {};")
-    page.goto(path.as_uri())
+    page.goto(saved(pages.single_file(built), tmp_path))
     assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))
     assert page.evaluate("boots.filter(({ stage }) => stage === 'ready').length") == 2
     assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .attacks import ATTACKS, HOSTILE_WHEELS, PRELUDE, RUN
-from .conftest import OpenPage, Site, Watch
+from .conftest import OpenPage, Site, Watch, saved
 from .inside import INSIDE, MEASURED, TOUCHED
 
 HERE = Path(__file__).parent
@@ -48,8 +48,7 @@ def alone(
     site = Site(tmp_path / "site")
     url = site.url
     if request.param == "file":
-        (tmp_path / "own.html").write_bytes(pages.single_file(built))
-        url = (tmp_path / "own.html").as_uri()
+        url = saved(pages.single_file(built), tmp_path)
     page = open_page(url, early=True)
     page.set_default_timeout(PATIENCE)
     # On the site the script runs only when the first board is painted.
@@ -244,9 +243,8 @@ def test_no_function_of_the_browser_is_left_that_reaches_beyond(
     open_page: OpenPage, built: pages.Built, tmp_path: Path
 ) -> None:
     walker = (HERE / "custom_walk.js").read_bytes()
-    path = tmp_path / "walk.html"
-    path.write_bytes(pages.single_file(built._replace(worker=built.worker + walker)))
-    page = open_page(path.as_uri(), early=True)
+    walked = built._replace(worker=built.worker + walker)
+    page = open_page(saved(pages.single_file(walked), tmp_path), early=True)
     page.set_default_timeout(PATIENCE)
     reply = page.evaluate(ASK, [{"action": "type", "text": PRELUDE + WALK}, None])
     found = [line.split(" = ") for line in json.loads(reply["output"])]
@@ -265,9 +263,7 @@ def test_no_function_of_the_browser_is_left_that_reaches_beyond(
 def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
     open_page: OpenPage, tmp_path: Path, watch: Watch
 ) -> None:
-    path = tmp_path / "measured.html"
-    path.write_bytes(pages.single_file(app.parts(main=HARNESS)))
-    page = open_page(path.as_uri(), early=True)
+    page = open_page(saved(pages.single_file(app.parts(main=HARNESS)), tmp_path), early=True)
     page.set_default_timeout(PATIENCE)
     watch.allow("^console: ")
 
@@ -291,9 +287,7 @@ def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
 def test_behind_the_shut_gate_nothing_leaves_its_worker_or_fills_it(
     open_page: OpenPage, tmp_path: Path, watch: Watch
 ) -> None:
-    path = tmp_path / "shut.html"
-    path.write_bytes(pages.single_file(app.parts(main=HARNESS)))
-    page = open_page(path.as_uri(), early=True)
+    page = open_page(saved(pages.single_file(app.parts(main=HARNESS)), tmp_path), early=True)
     page.set_default_timeout(PATIENCE)
     watch.allow("^console: ")  # what is printed there
     page.evaluate(COUNTED)
