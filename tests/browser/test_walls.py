@@ -65,6 +65,13 @@ ASK = """([request, wheel]) => {
   return here.ask(request).catch((error) => ({ output: `ended: ${error.message}` }));
 }"""
 
+
+def typed(page: Page, text: str) -> str:
+    """Return what the closed Python of a page prints, or how it has ended."""
+    reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
+    return str(reply["output"])
+
+
 COUNTED = """() => {
   const Real = Worker;
   globalThis.heard = { longest: 0, odd: 0, messages: 0 };
@@ -91,19 +98,15 @@ DESKTOP = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_no_attack_gets_out(alone: tuple[Page, Site]) -> None:
     page, site = alone
 
-    def typed(text: str) -> str:
-        reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
-        return str(reply["output"])
-
     begin = f"BASE = {site.url!r}\n{PRELUDE}"
-    typed(begin)
+    typed(page, begin)
     before = list(site.asked)
     got_out = []
     for name, code in ATTACKS.items():
-        shown = typed(RUN.format(code=code))
+        shown = typed(page, RUN.format(code=code))
         if "LEAKS" not in shown:  # the attack ended its worker: another one, as it began
             assert "Error" in shown or shown.startswith("ended:"), (name, shown)
-            typed(begin)
+            typed(page, begin)
         elif not shown.endswith("LEAKS []\n"):
             got_out.append(f"{name}: {shown}")
     page.wait_for_timeout(500)  # for requests that were only begun
@@ -185,7 +188,7 @@ def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
     alone: tuple[Page, Site],
 ) -> None:
     page, _ = alone
-    page.evaluate(ASK, [{"action": "type", "text": "1"}, None])
+    typed(page, "1")
     wrong = {}
     for what, (name, path) in HOSTILE_WHEELS.items():
         _, data = wheel("hostile", {"hostile/__init__.py": "", path: "import js\njs.fetch\n"})
@@ -246,8 +249,7 @@ def test_no_function_of_the_browser_is_left_that_reaches_beyond(
     walked = built._replace(worker=built.worker + walker)
     page = open_page(saved(pages.single_file(walked), tmp_path), early=True)
     page.set_default_timeout(PATIENCE)
-    reply = page.evaluate(ASK, [{"action": "type", "text": PRELUDE + WALK}, None])
-    found = [line.split(" = ") for line in json.loads(reply["output"])]
+    found = [line.split(" = ") for line in json.loads(typed(page, PRELUDE + WALK))]
     assert any(name == "structuredClone" for _, name in found), "the walk finds what is there"
     known = {"", *HARMLESS.split(), *PYODIDES.split()}
     left = [
@@ -267,15 +269,11 @@ def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
     page.set_default_timeout(PATIENCE)
     watch.allow("^console: ")
 
-    def typed(text: str) -> str:
-        reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
-        return str(reply["output"])
-
     wrong: dict[str, object] = {}
     for name, (text, told, most) in MEASURED.items():
-        typed("n = 0")
-        last = (typed(f"{text}\n").strip().splitlines() or [""])[-1]
-        counted = typed("n").strip()
+        typed(page, "n = 0")
+        last = (typed(page, f"{text}\n").strip().splitlines() or [""])[-1]
+        counted = typed(page, "n").strip()
         fits = counted.isdigit() and most // 3 <= int(counted) <= most
         if not fits or not re.search(told, last):
             wrong[name] = (last[-200:], counted)
@@ -292,14 +290,10 @@ def test_behind_the_shut_gate_nothing_leaves_its_worker_or_fills_it(
     watch.allow("^console: ")  # what is printed there
     page.evaluate(COUNTED)
 
-    def typed(text: str) -> str:
-        reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
-        return str(reply["output"])
-
     wrong = {}
     for name, text in INSIDE.items():
-        shown = typed(f"{TOUCHED}{text}\n")
-        then = typed("1 + 1")
+        shown = typed(page, f"{TOUCHED}{text}\n")
+        then = typed(page, "1 + 1")
         if "TOUCHED" in shown or then != "2\n":
             wrong[name] = (shown, then)
     assert wrong == {}
