@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, DIST, PHONE, OpenPage, Site, Watch
+from .conftest import DESK, DIST, PHONE, OpenPage, Site, Watch, saved
 from .launch import ENGINE
 from .person import SAVED, Person
 from .workers import CATCH, UNANSWERED, visit
@@ -113,9 +113,9 @@ def test_a_damaged_script_of_the_one_file_does_not_run_and_says_so(
     watch.allow("Content Security Policy|invalid|unexpected EOF")
     html = (DIST / "mastermind.html").read_text("utf-8")
     start = html.index('id="part-main">') + 9000
-    path = tmp_path / "mastermind.html"
-    path.write_text(html[:start] + "abcd" + html[start + 4 :], "utf-8")
-    page = open_page(path.as_uri() + "#solve/p4c6r:1122=1,1", locale="de-DE", early=True)
+    html = html[:start] + "abcd" + html[start + 4 :]
+    url = f"{saved(html.encode(), tmp_path)}#solve/p4c6r:1122=1,1"
+    page = open_page(url, locale="de-DE", early=True)
     expect(page.get_by_text("Diese Kopie von Mastermind ist beschädigt.")).to_be_visible()
     expect(page.get_by_role("listitem")).to_contain_text("1122")
 
@@ -138,9 +138,7 @@ def test_a_damaged_copy_of_the_one_file_says_so(
         html = html[:start] + ("AAAA" if html[start] != "A" else "BBBB") + html[start + 4 :]
     else:
         html = html[:start]
-    path = tmp_path / "mastermind.html"
-    path.write_text(html, "utf-8")
-    person = Person(open_page(path.as_uri()))
+    person = Person(open_page(saved(html.encode(), tmp_path)))
     told = re.compile("this copy of the page (is damaged|is not whole)")
     expect(alert(person.page)).to_contain_text(told)
     person.answer(1, 1)
@@ -167,9 +165,8 @@ def test_python_starts_from_its_library_where_the_snapshot_cannot_be_used(
         "another part": other[1],
         "none": "",
     }
-    path = tmp_path / "mastermind.html"
-    path.write_text(html[: found.start(2)] + texts[instead] + html[found.end(2) :], "utf-8")
-    person = Person(open_page(path.as_uri()))
+    html = html[: found.start(2)] + texts[instead] + html[found.end(2) :]
+    person = Person(open_page(saved(html.encode(), tmp_path)))
     person.answer(1, 1)
     person.answer(1, 1)
     person.expect_guess(3)
