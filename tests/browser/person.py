@@ -223,6 +223,15 @@ class Person:
             self.page.keyboard.press(key)
         raise AssertionError(f"{most} presses of Tab did not lead to {place}")
 
+    def use(self, place: Locator, key: str = "Enter", most: int = 60) -> None:
+        """Tap with the thumb, where the screen takes it; else go there by Tab and press a key."""
+        expect(place).to_be_enabled()
+        if self.touches:
+            self.press(place)
+        else:
+            self.tab_to(place, most)
+            self.page.keyboard.press(key)
+
     @staticmethod
     def name_of(button: Locator) -> str:
         """Return the accessible name of a button."""

@@ -38,12 +38,7 @@ class Student:
 
     def use(self, place: Locator, key: str = "Enter") -> None:
         """Tap with the thumb; at a desk go there by Tab and press a key."""
-        expect(place).to_be_enabled()
-        if self.person.touches:
-            self.person.press(place)
-        else:
-            self.person.tab_to(place, 200)
-            self.page.keyboard.press(key)
+        self.person.use(place, key, 200)
 
     def open(self, title: str) -> None:
         """Open a lesson from the list."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from .conftest import DESK, PHONE, OpenPage
 from .person import Person, score
@@ -14,19 +14,10 @@ ANSWERS = [(1, 1), (1, 2), (1, 1), (2, 2)]
 """What is said to the first four guesses; the second answer should have been 2 black, 1 white."""
 
 
-def use(person: Person, place: Locator) -> None:
-    """Press a button, by touch or by keys."""
-    if person.touches:
-        person.press(place)
-    else:
-        person.tab_to(place)
-        person.page.keyboard.press("Enter")
-
-
 def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None:
     for number, (black, white) in enumerate(ANSWERS, 1):
         person.expect_guess(number)
-        use(person, person.answer_button(black, white, 4))
+        person.use(person.answer_button(black, white, 4))
     expect(person.heading("No code fits all these answers")).to_be_visible()
     expect(person.told).to_have_text(
         "One wrong answer explains it: most likely turn 2, else turn 4. Tap the answer it should "
@@ -37,22 +28,22 @@ def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None
     expect(right).to_be_visible()
     for number in (1, 3):
         expect(person.turn(number)).to_have_accessible_name(re.compile("cleared"))
-    use(person, right)
+    person.use(right)
     person.expect_guess(5)
     expect(person.turn(2)).to_have_accessible_name(re.compile("2 black, 1 white"))
-    use(person, person.button("Undo"))
+    person.use(person.button("Undo"))
     expect(right).to_be_visible()
 
-    use(person, person.button("Other ways to mend it"))
+    person.use(person.button("Other ways to mend it"))
     others = person.dialog("Other ways to mend it")
     entered_wrong = person.button(re.compile("^Turn 2 to red"), others).first
-    use(person, entered_wrong)
+    person.use(entered_wrong)
     expect(others).to_be_hidden()
     person.expect_guess(5)
-    use(person, person.button("Undo"))
+    person.use(person.button("Undo"))
 
     expect(right).to_be_visible()
-    use(person, right)
+    person.use(right)
     assert person.solve(SECRET, start=5) <= 6
 
 
@@ -60,24 +51,24 @@ def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None
 def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person) -> None:
     for number, (black, white) in enumerate(ANSWERS[:3], 1):
         person.expect_guess(number)
-        use(person, person.answer_button(black, white, 4))
+        person.use(person.answer_button(black, white, 4))
     sure = person.expect_guess(4)
-    use(person, person.turn(2))
-    use(person, person.button(re.compile("not sure$")))
+    person.use(person.turn(2))
+    person.use(person.button(re.compile("not sure$")))
     both = person.page.get_by_text(
         re.compile(r"^5 codes fit every answer, 34 more if turn 2 is wrong")
     )
     expect(both).to_be_visible()
     expect(person.turn(2)).to_have_accessible_name(re.compile("1 black, 2 white, not sure"))
     assert person.page.url.endswith("#solve/p4c6r:1123=1,1;1415=1,2?;1561=1,1")
-    use(person, person.button("Undo"))
+    person.use(person.button("Undo"))
     person.expect_pegs(*sure)
-    use(person, person.button("Redo"))
+    person.use(person.button("Redo"))
     person.page.reload()
     expect(both).to_be_visible()
     for number in range(4, 12):
         black, white = score(person.expect_guess(number), SECRET)
-        use(person, person.answer_button(black, white, 4))
+        person.use(person.answer_button(black, white, 4))
         if black == 4:
             break
     expect(person.told).to_have_text("The answer in turn 2 was wrong.")
@@ -106,21 +97,21 @@ def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspec
     """The truth was the eighth of a long list; the row itself leads to its guess with one tap."""
     for number, (black, white) in enumerate(ANSWERS, 1):
         person.expect_guess(number)
-        use(person, person.answer_button(black, white, 4))
+        person.use(person.answer_button(black, white, 4))
     expect(person.heading("No code fits all these answers")).to_be_visible()
-    use(person, person.button("I guessed something else: Turn 2"))
+    person.use(person.button("I guessed something else: Turn 2"))
     expect(person.heading("Correct turn 2")).to_be_visible()
     was = person.pegs()
     palette = person.page.get_by_role("toolbar", name="Palette")
     expect(palette).to_be_in_viewport(ratio=1)
     expect(person.row.first).to_have_attribute("aria-pressed", "true")
-    use(person, person.button("purple", palette))
+    person.use(person.button("purple", palette))
     person.expect_pegs("purple", *was[1:])
     # The answer that was given is in sight, and ends it.
     given = person.answer_button(1, 2, 4)
     expect(given).to_have_attribute("aria-pressed", "true")
     expect(given).to_be_in_viewport(ratio=1)
-    use(person, given)
+    person.use(given)
     expect(person.turn(2)).to_have_accessible_name(re.compile("^Turn 2: purple, "))
-    use(person, person.button("Undo"))
+    person.use(person.button("Undo"))
     expect(person.button("I guessed something else: Turn 2")).to_be_visible()

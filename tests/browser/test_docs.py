@@ -20,7 +20,7 @@ DOCS_LINK = re.compile("^Documentation: ")
 
 @pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)
 def test_from_the_app_to_the_library_and_back_to_the_same_game(
-    open_page: OpenPage, site: Site, device: str
+    open_page: OpenPage, site: Site
 ) -> None:
     page = open_page(site.url)
     person = Person(page)
@@ -30,12 +30,7 @@ def test_from_the_app_to_the_library_and_back_to_the_same_game(
 
     def follow(name: str | re.Pattern[str]) -> None:
         link = page.get_by_role("main").or_(page.get_by_role("dialog")).or_(page.locator("header"))
-        found = link.get_by_role("link", name=name).first
-        if device == "phone":
-            person.press(found)
-        else:
-            person.tab_to(found)
-            page.keyboard.press("Enter")
+        person.use(link.get_by_role("link", name=name).first)
 
     person.do("Menu", "How it works")
     follow(DOCS_LINK)

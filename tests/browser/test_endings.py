@@ -46,15 +46,6 @@ def guess(person: Person, number: int, pegs: list[str]) -> None:
         person.page.keyboard.press("Enter")
 
 
-def choose(person: Person, name: str | re.Pattern[str]) -> None:
-    """Press a button of the end, by touch or by keys."""
-    if person.touches:
-        person.do(name)
-    else:
-        person.tab_to(person.button(name))
-        person.page.keyboard.press("Enter")
-
-
 def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> None:
     """Wait for an end: its heading has the focus, the code is large, the next acts are in sight."""
     title = person.heading(heading)
@@ -121,21 +112,21 @@ def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> 
     expect(person.told).to_contain_text("Skill 100, luck 50 of 100")  # after the heading
 
     person.page.evaluate("() => { globalThis.drawn = 9; }")
-    choose(person, "All games")
-    choose(person, "Duel")
+    person.use(person.button("All games"))
+    person.use(person.button("Duel"))
     for number, pegs in enumerate((WRONG, WRONG, RIGHT), 1):
         guess(person, number, pegs)
     duel = r"A draw: the program needed 3 guesses too\..*Best on this board so far: 2 guesses\."
     expect_end(person, "You found it in 3 guesses!", duel, again)
 
-    choose(person, "All games")
-    choose(person, "Devil")
+    person.use(person.button("All games"))
+    person.use(person.button("Devil"))
     for number, pegs in enumerate((["red", "orange"], WRONG, ["orange", "orange"]), 1):
         guess(person, number, pegs)
     devil = "No one can force the devil in fewer than 3 guesses: you did it!"
     expect_end(person, "You found it in 3 guesses!", devil, again)
 
-    choose(person, "Hide")
+    person.use(person.button("Hide"))
     person.choose_own_board(2, 2)
     code = person.page.get_by_role("group", name="The hidden code")
     expect(code).to_be_visible()
@@ -144,11 +135,11 @@ def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> 
             person.press(person.button(peg, person.page.get_by_role("toolbar", name="Palette")))
     else:
         person.page.keyboard.type("or")
-    choose(person, re.compile("^Hand over"))
+    person.use(person.button(re.compile("^Hand over")))
     guess(person, 1, RIGHT)
     expect_end(person, "Found in 1 guess", "average", ["Review", "New game"])
 
-    choose(person, "Solve")
+    person.use(person.button("Solve"))
     person.choose_own_board(2, 2)
     guesses = person.solve(RIGHT)
     words = "guess" if guesses == 1 else "guesses"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import Person, score
@@ -15,22 +15,12 @@ Violations = Callable[[Page], list[str]]
 CODES = re.compile(r"^Code: (.*)\. Guess: (.*)\.$")
 
 
-def use(person: Person, place: Locator) -> None:
-    """Tap with the thumb; at a desk go there by Tab and press Enter."""
-    expect(place).to_be_enabled()
-    if person.touches:
-        person.press(place)
-    else:
-        person.tab_to(place)
-        person.page.keyboard.press("Enter")
-
-
 def enter(person: Person, room: str = "Rules") -> None:
     """Go to a room of Learn, by the menu."""
-    use(person, person.button("Menu"))
-    use(person, person.button("Learn", person.dialog("Menu")))
+    person.use(person.button("Menu"))
+    person.use(person.button("Learn", person.dialog("Menu")))
     if room != "Rules":
-        use(person, person.button(room))
+        person.use(person.button(room))
     expect(person.button(room)).to_have_attribute("aria-current", "page")
 
 
@@ -44,7 +34,7 @@ def right_answer(person: Person) -> tuple[int, int]:
 
 def give(person: Person, black: int, white: int) -> None:
     """Give an answer to the exercise."""
-    use(person, person.button(f"{black} black, {white} white"))
+    person.use(person.button(f"{black} black, {white} white"))
 
 
 def focus_is_on(page: Page) -> str:
@@ -62,7 +52,7 @@ def test_a_beginner_learns_to_score_and_goes_on_to_play(
     expect(page).to_have_url(re.compile(r"#learn/rules$"))
     expect(page.get_by_text("Peg 4, red: the guess has 2 red, the code only 1")).to_be_visible()
     assert violations(page) == []
-    use(person, person.button("Try it"))
+    person.use(person.button("Try it"))
     # A colour of the secret is always in the guess, so this is wrong.
     give(person, 0, 0)
     expect(person.heading(re.compile("^Not quite: it is "))).to_be_visible()
@@ -70,10 +60,10 @@ def test_a_beginner_learns_to_score_and_goes_on_to_play(
     assert violations(page) == []
     page.reload()
     expect(page.get_by_text("You said 0 black, 0 white.")).to_be_visible()
-    use(person, person.button("Next one"))
+    person.use(person.button("Next one"))
     for number in range(3):
         if number:
-            use(person, person.button("Next one"))
+            person.use(person.button("Next one"))
         expect(person.heading("What is the answer?")).to_be_visible()
         assert focus_is_on(page) != "BODY"
         give(person, *right_answer(person))
@@ -81,12 +71,12 @@ def test_a_beginner_learns_to_score_and_goes_on_to_play(
         assert focus_is_on(page) != "BODY"
     expect(person.heading("3 in a row!")).to_be_visible()
     assert violations(page) == []
-    use(person, person.button("Play a game"))
+    person.use(person.button("Play a game"))
     expect(person.heading("What will you play?")).to_be_visible()
     enter(person)
-    use(person, person.button("More of these"))
+    person.use(person.button("More of these"))
     expect(page.get_by_text("0 of 3 in a row")).to_be_attached()
-    use(person, person.button("Back to the rules"))
+    person.use(person.button("Back to the rules"))
     expect(person.button("Try it")).to_be_focused()
 
 
@@ -103,17 +93,17 @@ def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
         table.get_by_role("row", name=re.compile("^Minimax 2 its choice 2 2 2 2 2$"))
     ).to_be_visible()
     expect(page.get_by_text("all four strategies agree")).to_be_visible()
-    use(person, person.button("Look at the guess orange, yellow"))
+    person.use(person.button("Look at the guess orange, yellow"))
     expect(page.get_by_text("The largest of 2, 2, 1, 1 is 2.")).to_be_visible()
     assert violations(page) == []
-    use(person, person.button("See where they differ"))
+    person.use(person.button("See where they differ"))
     expect(page.get_by_text("It takes red, red, orange, orange")).to_be_visible()
-    use(person, person.button("Entropy"))
+    person.use(person.button("Entropy"))
     expect(page.get_by_text("It takes red, orange, yellow, green")).to_be_visible()
     expect(page.get_by_text("On average: 3.06 bits.")).to_be_visible()
     assert violations(page) == []
 
-    use(person, person.button("Knuth"))
+    person.use(person.button("Knuth"))
     expect(page).to_have_url(re.compile(r"#learn/knuth$"))
     expect(page.get_by_text("694 codes")).to_be_visible()
     give(person, 1, 1)
@@ -131,7 +121,7 @@ def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     expect(person.heading("Found with 3 guesses")).to_be_focused()
     way = page.get_by_role("navigation", name="The way down")
     expect(way.get_by_role("listitem")).to_have_count(3)
-    use(person, person.button(re.compile("^Guess 2: red, red, yellow, green"), way))
+    person.use(person.button(re.compile("^Guess 2: red, red, yellow, green"), way))
     expect(person.heading("Guess 2")).to_be_focused()
     expect(way.get_by_role("listitem")).to_have_count(1)
 

@@ -124,11 +124,7 @@ def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
 
     def do(*names: str) -> None:
         for name in names:
-            if not person.touches:
-                person.tab_to(person.button(name))
-                keys.press("Enter")
-            else:
-                person.do(name)
+            person.use(person.button(name))
 
     do("Play")
     limit = page.get_by_role("radio", name="8")
