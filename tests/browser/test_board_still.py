@@ -9,13 +9,10 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
+from .conftest import DESK, NATIVE, PHONE, OpenPage, resize, with_same_secrets
 from .person import PRESETS, Person
 
 pytestmark = NATIVE
-
-SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
-"""A script after which every game hides the same code, which the guesses below are not."""
 
 PHONE_SIZES = [(390, 844), (360, 640), (844, 390)]
 DESK_SIZES = [(1280, 800), (1920, 1080)]
@@ -75,10 +72,8 @@ def guess(person: Person, number: int, keys: str) -> None:
 def test_in_play_nothing_moves_from_the_first_turn_to_the_last_of_ten(
     open_page: OpenPage, app_url: str, device: str, preset: str, pegs: int
 ) -> None:
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
-    page = open_page(app_url, context=context)
-    person = Person(page)
+    person = with_same_secrets(open_page, app_url)
+    page = person.page
     person.do("Play")
     if preset != "classic":
         person.choose_board(PRESETS[preset].name)
@@ -141,10 +136,8 @@ def test_in_hide_nothing_moves_whoever_answers(
 
 @PHONE
 def test_in_a_duel_all_rows_of_both_stay_in_sight(open_page: OpenPage, app_url: str) -> None:
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
-    page = open_page(app_url, context=context)
-    person = Person(page)
+    person = with_same_secrets(open_page, app_url)
+    page = person.page
     person.play("Duel")
     for number in range(1, 10):
         guess(person, number, "5566")
@@ -162,9 +155,7 @@ def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:
     """The counts of codes left, which come at the end, had pushed them out of their columns."""
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
-    person = Person(open_page(app_url, context=context))
+    person = with_same_secrets(open_page, app_url)
     person.play("Duel")
     guess(person, 1, "5566")
     expect(person.heading("2. Your guess")).to_be_visible()
@@ -319,15 +310,21 @@ MOTION = """() => {
 """When the last key peg of an answer is there, in ms, and how many still move after a tap."""
 
 
-def test_key_pegs_come_one_after_another_within_400_ms_and_a_tap_ends_it(
-    open_page: OpenPage, app_url: str, device: str
-) -> None:
-    page = open_page(f"{app_url}#hide/p4c6r")
+def answered(page: Page) -> Person:
+    """Hide a code, hand over and make a guess, as a person in Hide."""
     person = Person(page)
     expect(page.get_by_role("group", name="The hidden code")).to_be_visible()
     page.keyboard.type("1123")
     person.do(re.compile("^Hand over"))
     guess(person, 1, "1124")
+    return person
+
+
+def test_key_pegs_come_one_after_another_within_400_ms_and_a_tap_ends_it(
+    open_page: OpenPage, app_url: str, device: str
+) -> None:
+    page = open_page(f"{app_url}#hide/p4c6r")
+    answered(page)
     latest, moving = page.wait_for_function(MOTION, polling="raf").json_value()
     assert 140 < latest <= 400, device
     assert moving == 0
@@ -337,10 +334,6 @@ def test_who_wants_no_motion_gets_none_on_the_board(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:
     page = open_page(f"{app_url}#hide/p4c6r", reduced_motion="reduce")
-    person = Person(page)
-    expect(page.get_by_role("group", name="The hidden code")).to_be_visible()
-    page.keyboard.type("1123")
-    person.do(re.compile("^Hand over"))
-    guess(person, 1, "1124")
+    person = answered(page)
     expect(person.turns.last).to_contain_text("3 black")
     assert page.evaluate("() => document.getAnimations().length") == 0, device

@@ -7,9 +7,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, PHONE, OpenPage, Site
+from .conftest import DESK, PHONE, SAME_SECRETS, OpenPage, Site
 from .person import TIMES, Person
-from .test_play import SAME_SECRETS
 
 
 @PHONE

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, PHONE, SAME_SECRETS, OpenPage, with_same_secrets
 from .person import PRESETS, SAVED, Person, score
 
 CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
@@ -102,17 +102,6 @@ def test_a_game_is_won_by_hints(person: Person) -> None:
     expect(person.turns.first).to_contain_text("left")
     person.do("New game")
     expect(person.heading("1. Your guess")).to_be_visible()
-
-
-SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
-"""A script after which every game hides the same code, which is not four times red."""
-
-
-def with_same_secrets(open_page: OpenPage, app_url: str) -> Person:
-    """Open a page whose games all hide the same code."""
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
-    return Person(open_page(app_url, context=context))
 
 
 def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
