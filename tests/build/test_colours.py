@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 
@@ -169,15 +170,18 @@ def least(key: str, vision: str) -> float:
     )
 
 
-@pytest.mark.parametrize("vision", VISIONS)
-def test_everyone_can_tell_the_first_eight_colours_apart(vision: str) -> None:
-    names = list(USUAL)[:8]
-    near = [
+def alike(names: Iterable[str], limit: float, vision: str = "usual") -> list[str]:
+    """Return the pairs of these colours that are less than `limit` apart, and how far they are."""
+    return [
         f"{one} and {other}: {apart:.1f}"
         for one, other in combinations(names, 2)
-        if (apart := distance(USUAL[one], USUAL[other], vision)) < LEAST
+        if (apart := distance(USUAL[one], USUAL[other], vision)) < limit
     ]
-    assert near == []
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_everyone_can_tell_the_first_eight_colours_apart(vision: str) -> None:
+    assert alike(list(USUAL)[:8], LEAST, vision) == []
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -278,12 +282,7 @@ def test_borders_are_clear_in_high_contrast() -> None:
 
 def test_no_two_of_all_the_colours_look_alike() -> None:
     assert len(USUAL) == 26
-    near = [
-        f"{one} and {other}: {apart:.1f}"
-        for one, other in combinations(USUAL, 2)
-        if (apart := distance(USUAL[one], USUAL[other])) < 6
-    ]
-    assert near == []
+    assert alike(USUAL, 6) == []
 
 
 @pytest.mark.parametrize("key", KEYS)

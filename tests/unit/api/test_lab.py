@@ -1,21 +1,15 @@
-import json
 from typing import Any
 
 import pytest
 
-from mastermind_core.api.page import handle
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
+from .test_page import ask
+
 PIECE = {"action": "simulate", "rules": "p4c6r", "strategy": "first", "seed": "s", "count": 1}
-
-
-def ask(action: str, **more: object) -> dict[str, Any]:
-    reply = json.loads(handle(json.dumps({"action": action, **more})))
-    assert isinstance(reply, dict)
-    return reply
 
 
 def watch(strategy: str, rules: str, start: int, count: int = 500) -> dict[str, Any]:
@@ -138,9 +132,8 @@ def test_a_strategy_that_tells_nothing_can_be_watched() -> None:
         ),
     ],
 )
-def test_an_error_quotes_what_is_wrong(request_: dict[str, object], quoted: str) -> None:
-    reply = json.loads(handle(json.dumps(request_)))
-    assert quoted in reply["error"]["message"]
+def test_an_error_quotes_what_is_wrong(request_: dict[str, Any], quoted: str) -> None:
+    assert quoted in ask(**request_)["error"]["message"]
 
 
 @pytest.mark.parametrize(

@@ -84,18 +84,24 @@ def test_a_section_knows_which_of_its_guesses_are_among_some_codes() -> None:
     assert bits.indices(section.mask(CODES[9:12] + CODES[19:21])) == [0, 1, 9]
 
 
+def best_guesses(text: str, name: str) -> tuple[Code, Code]:
+    """Return the best guess of a game by the sweep, and by rating every code."""
+    game = Game.parse(text)
+    candidates = game.candidates()
+    guesses = [turn.guess for turn in game.turns]
+    symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+    rated = slow.choose(name, slow.codes(*game.rules), list(candidates))
+    return best_at_once(symmetry, candidates, ONE_STEP[name]), rated
+
+
 @pytest.mark.usefixtures("pieces")
 @pytest.mark.parametrize("name", ONE_STEP)
 @pytest.mark.parametrize(
     "text", ["p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2", "p3c4r"]
 )
 def test_the_best_guess_is_that_of_rating_every_code(text: str, name: str) -> None:
-    game = Game.parse(text)
-    candidates = game.candidates()
-    guesses = [turn.guess for turn in game.turns]
-    symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
-    expected = slow.choose(name, slow.codes(*game.rules), list(candidates))
-    assert best_at_once(symmetry, candidates, ONE_STEP[name]) == expected
+    swept, rated = best_guesses(text, name)
+    assert swept == rated
 
 
 @pytest.mark.usefixtures("pieces")
@@ -109,12 +115,8 @@ def test_every_way_to_leave_guesses_out_finds_the_same_guess(
     monkeypatch.setattr(sweep, "MAX_ONE_BY_ONE", one_by_one)
     monkeypatch.setattr(sweep, "ROUGH_BITS", 3)
     for text in ("p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2"):
-        game = Game.parse(text)
-        candidates = game.candidates()
-        guesses = [turn.guess for turn in game.turns]
-        symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
-        expected = slow.choose(name, slow.codes(*game.rules), list(candidates))
-        assert best_at_once(symmetry, candidates, ONE_STEP[name]) == expected, text
+        swept, rated = best_guesses(text, name)
+        assert swept == rated, text
 
 
 def test_a_candidate_in_a_later_section_comes_before_an_equal_guess(
