@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 import { Requester, GUESS_REST } from "../../../web/js/page/requester.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
 import { initialState } from "../../../web/js/state/state.js";
@@ -28,66 +28,54 @@ function setUp() {
   return { person, requester };
 }
 
-test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", () => {
+test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  try {
-    const { person, requester } = setUp();
-    requester.ask();
-    mock.timers.tick(PAUSE - 1);
-    requester.ask(); // as at every drawing
-    assert.deepEqual(person.ahead, []);
-    mock.timers.tick(1);
-    assert.equal(person.ahead.length, 4);
-    person.state = run(person.state, answer("1345", 1, 0));
-    requester.ask();
-    assert.deepEqual(person.ahead, []);
-    mock.timers.tick(PAUSE);
-    assert.equal(person.ahead.length, 4);
-  } finally {
-    mock.timers.reset();
-  }
+  const { person, requester } = setUp();
+  requester.ask();
+  mock.timers.tick(PAUSE - 1);
+  requester.ask(); // as at every drawing
+  assert.deepEqual(person.ahead, []);
+  mock.timers.tick(1);
+  assert.equal(person.ahead.length, 4);
+  person.state = run(person.state, answer("1345", 1, 0));
+  requester.ask();
+  assert.deepEqual(person.ahead, []);
+  mock.timers.tick(PAUSE);
+  assert.equal(person.ahead.length, 4);
 });
 
-test("nothing is asked ahead before Python has started", () => {
+test("nothing is asked ahead before Python has started", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  try {
-    const { person, requester } = setUp();
-    person.stage = "starting";
-    requester.ask();
-    mock.timers.tick(PAUSE);
-    assert.deepEqual(person.ahead, []);
-    person.stage = "ready";
-    requester.ask();
-    assert.equal(person.ahead.length, 4);
-  } finally {
-    mock.timers.reset();
-  }
+  const { person, requester } = setUp();
+  person.stage = "starting";
+  requester.ask();
+  mock.timers.tick(PAUSE);
+  assert.deepEqual(person.ahead, []);
+  person.stage = "ready";
+  requester.ask();
+  assert.equal(person.ahead.length, 4);
 });
 
-test("an answer that follows a guess of one's own at once waits for nothing about its worth", () => {
+test("an answer that follows a guess of one's own at once waits for nothing about its worth", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  try {
-    const { person, requester } = setUp();
-    const worth = () => person.now.filter(({ action }) => action === "worth").map(({ guess }) => guess);
-    const put = (...code) => {
-      person.state = run(person.state, { type: "draft", code });
-      requester.ask();
-    };
-    put(0, 0, 0, 0);
-    mock.timers.tick(GUESS_REST - 1);
-    assert.deepEqual(worth(), []);
-    put(0, 0, 0, 1); // another guess, which has its own time
-    mock.timers.tick(GUESS_REST - 1);
-    assert.deepEqual(worth(), []);
-    mock.timers.tick(1);
-    assert.deepEqual(worth(), ["1112"]);
-    put(0, 0, 0, 2);
-    person.state = run(person.state, { type: "open", panel: "why" });
+  const { person, requester } = setUp();
+  const worth = () => person.now.filter(({ action }) => action === "worth").map(({ guess }) => guess);
+  const put = (...code) => {
+    person.state = run(person.state, { type: "draft", code });
     requester.ask();
-    assert.deepEqual(worth(), ["1113"]); // where it is looked at
-  } finally {
-    mock.timers.reset();
-  }
+  };
+  put(0, 0, 0, 0);
+  mock.timers.tick(GUESS_REST - 1);
+  assert.deepEqual(worth(), []);
+  put(0, 0, 0, 1); // another guess, which has its own time
+  mock.timers.tick(GUESS_REST - 1);
+  assert.deepEqual(worth(), []);
+  mock.timers.tick(1);
+  assert.deepEqual(worth(), ["1112"]);
+  put(0, 0, 0, 2);
+  person.state = run(person.state, { type: "open", panel: "why" });
+  requester.ask();
+  assert.deepEqual(worth(), ["1113"]); // where it is looked at
 });
 
 test("what a button waits for is asked, on whatever sheet the button is", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 import { Final, Incomplete, Queue } from "../../../web/js/python/queue.js";
 import { SILENCE } from "../../../web/js/python/watchdog.js";
 import { FakeWorker } from "./fake-worker.mjs";
@@ -259,18 +259,14 @@ test("dispose rejects running and waiting requests, and ends the worker", async 
 });
 
 /** Run a test with mocked timers; `pass` lets seconds go by, one tick each. */
-function byClock(/** @type {(pass: (seconds: number) => Promise<void>) => Promise<void>} */ run) {
-  return async () => {
+function byClock(/** @type {(pass: (seconds: number) => Promise<void>, timers: import("node:test").MockTimers) => Promise<void>} */ run) {
+  return async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-    try {
-      await run(async (seconds) => {
-        for (let n = 0; n < 10; n++) await null; // what is due happens first
-        for (let n = 0; n < seconds; n++) mock.timers.tick(1000);
-        for (let n = 0; n < 10; n++) await null;
-      });
-    } finally {
-      mock.timers.reset();
-    }
+    await run(async (seconds) => {
+      for (let n = 0; n < 10; n++) await null; // what is due happens first
+      for (let n = 0; n < seconds; n++) mock.timers.tick(1000);
+      for (let n = 0; n < 10; n++) await null;
+    }, mock.timers);
   };
 }
 
@@ -377,12 +373,12 @@ test("an idle worker is not watched: a night without a request is no silence", b
   assert.deepEqual(silences, []);
 }));
 
-test("hours in which the machine sleeps are no silence", byClock(async (pass) => {
+test("hours in which the machine sleeps are no silence", byClock(async (pass, timers) => {
   const { queue, workers } = watched();
   const asked = queue.ask({ n: 1 });
   await pass(5);
   // A timer that was due a thousand times meanwhile comes once; a clock would say otherwise.
-  mock.timers.tick(999);
+  timers.tick(999);
   workers[0].ready();
   await pass(1);
   workers[0].calls[0].answer({ is: 1 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 import { GRACE, Queue } from "../../../web/js/python/queue.js";
 import { AHEAD_GRACE, Replies, keyOf } from "../../../web/js/questions/replies.js";
 import { FakeWorker } from "../python/fake-worker.mjs";
@@ -72,39 +72,35 @@ test("a question that is no longer wanted is not asked", async () => {
   assert.equal(replies.replyTo(question("b")), undefined);
 });
 
-test("a long question that is no longer wanted is ended when another waits", async () => {
-  mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  try {
-    const { calls, asked, games, replies } = await setUp();
-    replies.want([question("long")]);
+for (const [name, wanted, grace] of [
+  ["a long question that is no longer wanted is ended when another waits", [[question("long")]], GRACE],
+  ["a question that was asked ahead may go on for longer when another one waits", [[], [question("long")]], AHEAD_GRACE],
+])
+  test(name, async ({ mock }) => {
+    mock.timers.enable({ apis: ["setTimeout", "Date"] });
+    const { games, replies } = await setUp();
+    replies.want(...wanted);
     replies.want([question("next")]);
-    mock.timers.tick(GRACE - 1);
+    mock.timers.tick(grace - 1);
     await quiet();
     assert.deepEqual(games(), ["long"]);
     mock.timers.tick(2);
     await quiet();
     assert.deepEqual(games(), ["long", "next"]);
-  } finally {
-    mock.timers.reset();
-  }
-});
+  });
 
-test("a question that is wanted again before its time is up goes on", async () => {
+test("a question that is wanted again before its time is up goes on", async ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  try {
-    const { calls, asked, games, replies } = await setUp();
-    replies.want([question("long")]);
-    replies.want([question("next")]);
-    replies.want([question("long")]);
-    mock.timers.tick(10 * GRACE);
-    await quiet();
-    calls()[0].answer({ n: 1 });
-    await quiet();
-    assert.deepEqual(replies.replyTo(question("long")).reply, { n: 1 });
-    assert.deepEqual(games(), ["long"]);
-  } finally {
-    mock.timers.reset();
-  }
+  const { calls, asked, games, replies } = await setUp();
+  replies.want([question("long")]);
+  replies.want([question("next")]);
+  replies.want([question("long")]);
+  mock.timers.tick(10 * GRACE);
+  await quiet();
+  calls()[0].answer({ n: 1 });
+  await quiet();
+  assert.deepEqual(replies.replyTo(question("long")).reply, { n: 1 });
+  assert.deepEqual(games(), ["long"]);
 });
 
 test("progress is kept while a question runs", async () => {
@@ -187,20 +183,16 @@ test("what is asked ahead comes last, and is not told until it is wanted", async
   assert.deepEqual(games(), ["now", "next", "other"]);
 });
 
-test("a question that was asked ahead waits from when it is wanted", async () => {
+test("a question that was asked ahead waits from when it is wanted", async ({ mock }) => {
   mock.timers.enable({ apis: ["Date"] });
-  try {
-    const { replies } = await setUp();
-    replies.want([], [question("a"), question("b")]);
-    mock.timers.tick(5000);
-    replies.want([question("b")], [question("a")]);
-    assert.equal(replies.replyTo(question("b")).since, 5000);
-    mock.timers.tick(100);
-    replies.want([question("b")], [question("a")]);
-    assert.equal(replies.replyTo(question("b")).since, 5000);
-  } finally {
-    mock.timers.reset();
-  }
+  const { replies } = await setUp();
+  replies.want([], [question("a"), question("b")]);
+  mock.timers.tick(5000);
+  replies.want([question("b")], [question("a")]);
+  assert.equal(replies.replyTo(question("b")).since, 5000);
+  mock.timers.tick(100);
+  replies.want([question("b")], [question("a")]);
+  assert.equal(replies.replyTo(question("b")).since, 5000);
 });
 
 test("what failed for lack of Python when it was asked ahead is asked again when it is wanted", async () => {
@@ -215,21 +207,4 @@ test("what failed for lack of Python when it was asked ahead is asked again when
   assert.equal(asked().length, 3);
   await dieOver(calls);
   assert.match(replies.failure ?? "", /gone/);
-});
-
-test("a question that was asked ahead may go on for longer when another one waits", async () => {
-  mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  try {
-    const { games, replies } = await setUp();
-    replies.want([], [question("ahead")]);
-    replies.want([question("next")]);
-    mock.timers.tick(AHEAD_GRACE - 1);
-    await quiet();
-    assert.deepEqual(games(), ["ahead"]);
-    mock.timers.tick(2);
-    await quiet();
-    assert.deepEqual(games(), ["ahead", "next"]);
-  } finally {
-    mock.timers.reset();
-  }
 });

@@ -1,6 +1,6 @@
 /** Installing a wheel: what the core, micropip and the files say about it becomes one reply. */
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 import { install } from "../../../../web/js/lab/custom/install.js";
 
 const NAME = "brought-1.0-py3-none-any.whl";
@@ -56,13 +56,12 @@ test("what micropip refuses is told with the last line of its traceback, and end
   assert.deepEqual(JSON.parse(reply), { error: { message: "ParserError: no name" } });
 });
 
-test("an installation that never ends is ended", async () => {
+test("an installation that never ends is ended", async ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const reply = installed(() => new Promise(() => {}));
   await null;
   mock.timers.tick(30_000);
   assert.match(await reply, /no end within 30 s/);
-  mock.timers.reset();
 });
 
 for (const [what, path, act] of [
