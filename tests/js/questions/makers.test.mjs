@@ -7,16 +7,12 @@ import {
 import { canUndo } from "../../../web/js/state/game.js";
 import { endedBy, isPending } from "../../../web/js/state/record.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { current, initialState, reduce } from "../../../web/js/state/state.js";
+import { current, reduce } from "../../../web/js/state/state.js";
 import { streakOf } from "../../../web/js/state/figures.js";
 import { writeGame } from "../../../web/js/words/notation.js";
-import { guess, run, turn, undo } from "../doing.mjs";
+import { guess, play, puzzle, run, turn, undo } from "../doing.mjs";
 
-const first = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
-const made = (maker) => run(first, { type: "settings", change: { maker } }, { type: "restart", seed: "BBBBBBB" });
-const given = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 2] }];
-const start = { source: "puzzle", name: "2026-11-22", level: 3, given: 2 };
-const puzzle = run(first, { type: "begin", rules: "p4c6r", seed: "s", turns: given, start });
+const made = (maker) => run(play, { type: "settings", change: { maker } }, { type: "restart", seed: "BBBBBBB" });
 
 /** What is known: the replies by their requests. */
 const knows = (...pairs) => {
@@ -32,7 +28,7 @@ test("each codemaker answers by a request of its own", () => {
   assert.equal(answers(puzzle), null, "the code of a puzzle is not known yet");
   const known = knows([puzzleCodeRequest(current(puzzle)), { codes: ["4113"] }]);
   assert.deepEqual(answers(puzzle, known), { action: "explain", guess: "1234", rules: "p4c6r", secret: "4113" });
-  assert.equal(playAnswerRequest(current(first), nothing), null);
+  assert.equal(playAnswerRequest(current(play), nothing), null);
 });
 
 test("the code at the end is that of a puzzle, of the seed, or one that the devil had left", () => {
@@ -63,7 +59,7 @@ test("the program makes one turn for each answered one, and plays to its end aft
 });
 
 test("given turns are not counted, not taken back and not reviewed; the puzzle after is asked for in advance", () => {
-  assert.ok(!canUndo(current(run(first, { type: "settings", change: { undo: true } }, undo))));
+  assert.ok(!canUndo(current(run(play, { type: "settings", change: { undo: true } }, undo))));
   const wrong = run(puzzle, ...turn("1234", 1, 0));
   const end = { type: "reveal" };
   const finished = endedBy(wrong, reduce(wrong, end), end, 5);

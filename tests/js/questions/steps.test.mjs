@@ -3,14 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { namedTurns, stepsRequest, stepsWanted, toldOf, pastStepsRequest } from "../../../web/js/questions/steps.js";
 import { hintsOf } from "../../../web/js/state/play.js";
-import { readState, savedOf } from "../../../web/js/state/saved.js";
-import { current, initialState, reduce } from "../../../web/js/state/state.js";
-import { ask, run, turn } from "../doing.mjs";
+import { current, reduce } from "../../../web/js/state/state.js";
+import { ask, play, puzzle, reloaded, run, turn } from "../doing.mjs";
 
-const given = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 2] }];
-const first = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
-const start = { source: "puzzle", name: "", level: 3, given: 2 };
-const puzzle = run(first, { type: "begin", rules: "p4c6r", seed: "s", turns: given, start });
 const open = (panel) => ({ type: "open", panel });
 const reasoning = { game: "", code: "1234", effort: 3, steps: [{ turns: [1] }, { turns: [1, 2] }, { turns: [] }] };
 const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1;1344=0,2" };
@@ -19,14 +14,14 @@ const replyTo = (asked) => (asked.action === "explain_puzzle" ? { status: "done"
 test("the solution is about the turns that were given, whatever was guessed since", () => {
   assert.deepEqual(stepsRequest(current(puzzle)), request);
   assert.deepEqual(stepsRequest(current(run(puzzle, ...turn("1234", 1, 0)))), request);
-  assert.equal(stepsRequest(current(first)), null);
+  assert.equal(stepsRequest(current(play)), null);
 });
 
 test("it is asked for where it may be shown, and nowhere else", () => {
   assert.deepEqual(stepsWanted(puzzle), []);
   for (const panel of ["hints", "steps"]) assert.deepEqual(stepsWanted(run(puzzle, open(panel))), [request]);
   assert.deepEqual(stepsWanted(run(puzzle, open("menu"))), []);
-  assert.deepEqual(stepsWanted(run(first, open("hints"))), []);
+  assert.deepEqual(stepsWanted(run(play, open("hints"))), []);
   assert.deepEqual(stepsWanted(run(puzzle, ask("step"))), [request], "turns are marked on the board");
   const over = run(puzzle, ask("step"), { type: "reveal" });
   assert.deepEqual([stepsWanted(over), stepsWanted(run(over, open("steps")))], [[], [request]]);
@@ -39,7 +34,7 @@ test("steps are told one by one, each is a hint, and at the end all are there", 
   assert.equal(told(all), 3);
   const one = run(puzzle, ask("step"));
   assert.equal(hintsOf(current(one).play), 1);
-  assert.equal(told(readState(JSON.parse(JSON.stringify(savedOf(one))))), 1, "they are still told after a reload");
+  assert.equal(told(reloaded(one)), 1, "they are still told after a reload");
   assert.equal(told(run(puzzle, { type: "reveal" })), 3);
   assert.equal(reduce(run(puzzle, { type: "reveal" }), ask("step")(puzzle)).games.play.play.asked.step, 0);
 });

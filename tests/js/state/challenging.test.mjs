@@ -7,7 +7,7 @@ import { ownGame } from "../../../web/js/state/named.js";
 import { areMade, isPerson, withMade } from "../../../web/js/state/people.js";
 import { readState, savedOf } from "../../../web/js/state/saved.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
-import { run, turn } from "../doing.mjs";
+import { reloaded, run, turn } from "../doing.mjs";
 
 const first = initialState("best", "AAAAAAA");
 const make = { type: "challenge", act: { type: "make", rules: "p4c6r", seed: "BBBBBBB" } };
@@ -41,14 +41,13 @@ test("no act on the row is more than one on its pegs", () => {
 });
 
 test("a reload finds the code, what is to be sent, and what was opened", () => {
-  const reload = (state) => readState(JSON.parse(JSON.stringify(savedOf(state))));
   const part = run(first, make, put(0), put(1));
-  assert.deepEqual(pegsOf(reload(part).challenging.row), [0, 1, null, null]);
-  assert.equal(reload(part).panel, "make");
+  assert.deepEqual(pegsOf(reloaded(part).challenging.row), [0, 1, null, null]);
+  assert.equal(reloaded(part).panel, "make");
   const whole = run(part, put(2), put(3), done);
-  assert.equal(reload(whole).challenging.done, true);
+  assert.equal(reloaded(whole).challenging.done, true);
   const opened = reduce(first, { type: "challenge", act: { type: "open", text: "Anna: X" } });
-  assert.deepEqual([reload(opened).panel, reload(opened).challenging.text, reload(opened).mode], ["opened", "Anna: X", "play"]);
+  assert.deepEqual([reloaded(opened).panel, reloaded(opened).challenging.text, reloaded(opened).mode], ["opened", "Anna: X", "play"]);
   for (const bad of [7, "x", [], { row: 7 }, { row: part.games.play, done: true, text: 7 }, { row: { rules: "p4c6r", turns: [{}] } }]) {
     const state = readState({ ...JSON.parse(JSON.stringify(savedOf(first))), challenging: bad, panel: "make" });
     assert.equal(state.challenging.text, "");
@@ -86,7 +85,7 @@ test("of what is pasted the code is read", () => {
 test("a game of a challenge says by whom it is, in its link too", () => {
   const game = run(first, { type: "begin", rules: "p4c6r", seed: "7K3M9QT+0A4", start: { name: "4C6R-7K3M-9QT0-A4H", by: "Anna" } });
   assert.equal(writeSharedLink(game), "#challenge/Anna:4C6R-7K3M-9QT0-A4H");
-  const saved = readState(JSON.parse(JSON.stringify(savedOf(game))));
+  const saved = reloaded(game);
   assert.equal(saved.games.play.play.by, "Anna");
   assert.equal(saved.games.play.seed, "7K3M9QT+0A4");
 });

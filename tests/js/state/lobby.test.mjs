@@ -7,7 +7,7 @@ import { goOn } from "../../../web/js/state/named.js";
 import { leftBy } from "../../../web/js/state/record.js";
 import { readState, savedOf } from "../../../web/js/state/saved.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
-import { guess, run, turn, undo } from "../doing.mjs";
+import { guess, put, reloaded, run, turn, undo } from "../doing.mjs";
 
 const start = initialState("best", "A");
 const toPlay = { type: "mode", mode: "play" };
@@ -15,7 +15,6 @@ const toSolve = { type: "mode", mode: "solve" };
 const front = { type: "lobby", open: true };
 const restart = (seed) => ({ type: "restart", seed });
 const begin = (seed, way = {}) => ({ type: "begin", rules: "p4c6r", seed, start: way });
-const again = (state) => readState(JSON.parse(JSON.stringify(savedOf(state))));
 
 test("Play opens on its front door, and on its game where one goes on", () => {
   const came = reduce(start, toPlay);
@@ -23,7 +22,7 @@ test("Play opens on its front door, and on its game where one goes on", () => {
   const entered = reduce(came, restart("B"));
   assert.ok(!inLobby(entered));
   assert.ok(inLobby(run(entered, toSolve, toPlay)), "nothing was done in it");
-  for (const act of [...[["1122", 1, 1]].map((one) => turn(...one)[0]), { type: "place", colour: 1, shown: [null, null, null, null] }]) {
+  for (const act of [...[["1122", 1, 1]].map((one) => turn(...one)[0]), put(1)]) {
     const busy = run(entered, act);
     assert.ok(!inLobby(run(busy, toSolve, toPlay)), "a game goes on");
     assert.ok(inLobby(run(busy, front)));
@@ -38,7 +37,7 @@ test("Play opens on its front door, and on its game where one goes on", () => {
 test("what was saved leads to where one was; what an older version saved, to the game that goes on", () => {
   const busy = run(start, toPlay, restart("B"), ...turn("1122", 1, 1));
   for (const state of [busy, run(busy, front), run(start, toPlay), run(busy, begin("C", { source: "devil" }))]) {
-    const read = again(state);
+    const read = reloaded(state);
     assert.equal(inLobby(read), inLobby(state));
     assert.deepEqual(read.shelf, state.shelf);
     const old = { ...JSON.parse(JSON.stringify(savedOf(state))), lobby: undefined, shelf: undefined };

@@ -5,10 +5,10 @@ import { reduceAt } from "../../../web/js/state/clock.js";
 import { canRedo } from "../../../web/js/state/history.js";
 import { canUndo, isLost, isOver } from "../../../web/js/state/game.js";
 import { guessesLeft, hintsOf, isTold, newPlay, readPlay, timeOf } from "../../../web/js/state/play.js";
-import { readState, savedOf } from "../../../web/js/state/saved.js";
+import { readState } from "../../../web/js/state/saved.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
-import { ask, guess, redo, run, take, turn, undo } from "../doing.mjs";
+import { ask, guess, put, redo, reloaded, run, take, turn, undo } from "../doing.mjs";
 
 const start = (settings = {}) =>
   run(
@@ -17,11 +17,9 @@ const start = (settings = {}) =>
     { type: "settings", change: settings },
     { type: "restart", seed: "seed-2" },
   );
-const put = (colour) => ({ type: "place", colour, shown: [null, null, null, null] });
 const guesses = (state) => current(state).turns.map((each) => each.guess);
 const playOf = (state) => current(state).play;
 const times = (count, ...acts) => Array.from({ length: count }, () => acts).flat();
-const kept = (state) => readState(JSON.parse(JSON.stringify(savedOf(state))));
 
 test("a game is lost with its last guess, and then over", () => {
   const last = run(start({ turns: 8 }), ...times(7, ...turn("1122", 1, 0)));
@@ -173,17 +171,17 @@ test("a clock that was set back takes no time away", () => {
 
 test("a saved game of Play is restored, with its time standing still", () => {
   const state = run(start({ turns: 12, clock: true }), ...turn("1122", 1, 0), ask("list"), take([0, 1, 2, 3]), ask("agree"));
-  assert.deepEqual({ ...kept(state), settings: state.settings }, state);
+  assert.deepEqual({ ...reloaded(state), settings: state.settings }, state);
   const running = at(at(state, put(0), 1000), put(1), 3000);
-  const { since, spent } = playOf(kept(running));
+  const { since, spent } = playOf(reloaded(running));
   assert.deepEqual([since, spent], [null, 2000]);
 });
 
 test("the clock goes on after a reload, although browsers count parts of a millisecond", () => {
   const running = at(at(start({ clock: true }), put(0), 1000.25), put(1), 15_400.7);
-  assert.equal(playOf(kept(running)).spent, 14_400);
+  assert.equal(playOf(reloaded(running)).spent, 14_400);
   const won = at(at(running, guess("1122")(running), 16_000.6), { type: "answered", index: 0, guess: "1122", feedback: [4, 0] }, 16_100.9);
-  const { spent, started, ended } = playOf(kept(won));
+  const { spent, started, ended } = playOf(reloaded(won));
   assert.deepEqual([spent, started, ended], [15_101, 1000, 16_101]);
 });
 

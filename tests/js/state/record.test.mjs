@@ -6,14 +6,13 @@ import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { beginNamed } from "../../../web/js/state/named.js";
-import { answer, guess, run, turn, undo } from "../doing.mjs";
+import { NO_HINTS, answer, guess, run, turn, undo } from "../doing.mjs";
 
-const NONE = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
 const LOST = "p4c6r:1122=1,1";
 const WON = "p4c6r:1122=1,1;1344=4,0";
 
 /** A finished game: won with two guesses, unless something else is said. */
-const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "play", game: WON, guesses: 2, won: true, asked: NONE, ...change });
+const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "play", game: WON, guesses: 2, won: true, asked: NO_HINTS, ...change });
 const lost = (id) => game(id, { game: LOST, guesses: 1, won: false });
 const kept = (...games) => merged(EMPTY, { era: 0, games });
 const ids = ({ games }) => games.map(({ id }) => id);
@@ -32,7 +31,7 @@ function ends(state, ...acts) {
 test("a game ends once: when it is solved, lost or given up, and not by undo, redo or a link", () => {
   const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
   assert.deepEqual(ends(start, ...solving), {
-    id: ends(start, ...solving).id, at: 5, kind: "solve", game: WON, guesses: 2, won: true, asked: NONE,
+    id: ends(start, ...solving).id, at: 5, kind: "solve", game: WON, guesses: 2, won: true, asked: NO_HINTS,
   }); // prettier-ignore
   assert.equal(ends(start, solving[0]), null);
   assert.equal(ends(start, ...solving, undo), null);
@@ -124,12 +123,12 @@ test("the record is bounded, and the last games stay", () => {
 });
 
 test("the figures of a kind: found, mean, distribution, streaks and hints", () => {
-  const five = game("4", { game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`, guesses: 5, asked: { ...NONE, best: 2, undo: 1 } });
+  const five = game("4", { game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`, guesses: 5, asked: { ...NO_HINTS, best: 2, undo: 1 } });
   const [play, solve] = figuresOf([game("1"), game("2"), lost("3"), five, game("5", { kind: "solve" })]);
   assert.deepEqual(play, {
     kind: "play", games: 4, won: 3, mean: 3, streak: 1, longest: 2, unaided: 2,
     distribution: [{ guesses: 2, games: 2 }, { guesses: 3, games: 0 }, { guesses: 4, games: 0 }, { guesses: 5, games: 1 }],
-    asked: { ...NONE, best: 2, undo: 1 },
+    asked: { ...NO_HINTS, best: 2, undo: 1 },
   }); // prettier-ignore
   assert.deepEqual([solve.kind, solve.games], ["solve", 1], "what the program was asked for counts apart");
   assert.deepEqual(figuresOf([]), []);
@@ -190,7 +189,7 @@ test("a file that is not right is refused by what is wrong in it", () => {
     [odd({ game: "p4c6r:9999=1,1" }), field("game", '"p4c6r:9999=1,1"')],
     [odd({ guesses: 3 }), field("guesses", "3")],
     [odd({ won: false }), field("won", "false")],
-    [odd({ asked: { ...NONE, best: 1e9 } }), field("asked", '{"count":0,"agree":0,"best":1000000000,"…')],
+    [odd({ asked: { ...NO_HINTS, best: 1e9 } }), field("asked", '{"count":0,"agree":0,"best":1000000000,"…')],
     [odd({ loss: "0" }), field("loss", '"0"')],
     [odd({ hinted: [3] }), field("hinted", "[3]")],
     [odd({ hinted: [2, 1] }), field("hinted", "[2,1]")],
@@ -231,9 +230,9 @@ test("a game is kept with the turns before which a hint helped, and read with th
 });
 
 test("a game of before there were steps has none, and a wrong number of steps is refused", () => {
-  const { step, ...before } = NONE;
-  assert.deepEqual(readKept({ era: 0, games: [game("1", { asked: before })] }).games, [game("1", { asked: NONE })]);
-  assert.equal(wrongIn(game("1", { asked: { ...NONE, step: "3" } })), "asked");
+  const { step, ...before } = NO_HINTS;
+  assert.deepEqual(readKept({ era: 0, games: [game("1", { asked: before })] }).games, [game("1", { asked: NO_HINTS })]);
+  assert.equal(wrongIn(game("1", { asked: { ...NO_HINTS, step: "3" } })), "asked");
 });
 
 /** A game of Play with a guess that was answered. */

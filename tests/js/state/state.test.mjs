@@ -6,7 +6,7 @@ import { readState } from "../../../web/js/state/saved.js";
 import { canRedo } from "../../../web/js/state/history.js";
 import { canUndo, isOver } from "../../../web/js/state/game.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
-import { answer, guess, redo, run, take, turn, undo } from "../doing.mjs";
+import { answer, guess, put, redo, run, take, turn, undo } from "../doing.mjs";
 
 const start = (mode = "solve") => reduce(initialState("entropy", "seed-1"), { type: "mode", mode });
 const guesses = (state) => current(state).turns.map(({ guess }) => guess);
@@ -291,8 +291,6 @@ test("a saved game on a large board is restored, one on a board too large for th
 });
 
 // The row first, then the turns.
-
-const put = (colour) => ({ type: "place", colour, shown: [null, null, null, null] });
 
 test("undo takes back the pegs put on the row, one by one, before it takes back a turn", () => {
   const state = run(start("play"), guess("1122"), put(0), put(1), undo);

@@ -6,7 +6,7 @@ import { agreeRequest } from "../../../web/js/questions/requests.js";
 import { hintsOf } from "../../../web/js/state/play.js";
 import { readState, savedOf } from "../../../web/js/state/saved.js";
 import { initialState } from "../../../web/js/state/state.js";
-import { guess, run, take, turn } from "../doing.mjs";
+import { guess, reloaded, run, take, turn } from "../doing.mjs";
 
 const strict = { type: "settings", change: { strict: true } };
 const begun = run(initialState("best", "A"), strict, { type: "mode", mode: "play" }, { type: "restart", seed: "B" }, ...turn("1122", 1, 1));
@@ -35,7 +35,7 @@ test("a guess that fits is made, and one that was changed meanwhile is not", () 
 test("a game stays strict or not as it began, also when it is read again", () => {
   assert.equal(run(begun, { type: "settings", change: { strict: false } }, guess("3344")).games.play.turns.length, 1);
   const tried = run(begun, take([2, 2, 3, 3]), guess("3344"));
-  const { play } = readState(JSON.parse(JSON.stringify(savedOf(tried)))).games.play;
+  const { play } = reloaded(tried).games.play;
   assert.deepEqual([play.strict, play.tried], [true, null]);
   const old = JSON.parse(JSON.stringify(savedOf(begun)));
   delete old.games.play.play.strict;

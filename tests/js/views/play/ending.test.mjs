@@ -3,13 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bestWords, recordWords, streakRecord, worthWords } from "../../../../web/js/views/play/ending.js";
 import { endedBy } from "../../../../web/js/state/record.js";
-import { initialState } from "../../../../web/js/state/state.js";
-import { ask, run, take, turn } from "../../doing.mjs";
+import { NO_HINTS, ask, play, run, take, turn } from "../../doing.mjs";
 
 const RECORD = ["Your best on this board so far!"];
 const FIRST = ["The first code you found on this board!"];
-const play = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
-const NONE = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
 
 /** A game of Play found with so many guesses, the last of which is right, after these acts. */
 function found(guesses, { start = {}, acts = [] } = {}) {
@@ -24,7 +21,7 @@ function found(guesses, { start = {}, acts = [] } = {}) {
 /** Another game of the record. */
 let count = 0;
 const other = (guesses, change = {}) =>
-  ({ id: `other ${++count}`, at: 1, kind: "play", game: "p4c6r:1122=4,0", guesses, won: true, asked: NONE, ...change });
+  ({ id: `other ${++count}`, at: 1, kind: "play", game: "p4c6r:1122=4,0", guesses, won: true, asked: NO_HINTS, ...change });
 
 /** The view of an ended game beside others. */
 const view = ({ state, own }, ...others) => ({ state, games: { list: [...others, own] }, replyTo: () => undefined, facts: { analysis: null } });
@@ -62,10 +59,10 @@ test("codes of a day, challenges and duels count with the codes that were drawn"
 test("a hint and a guess that was taken back make a game no record, and no best for later ones", () => {
   for (const what of ["count", "agree", "best", "list"]) {
     assert.deepEqual(records(found(3, { acts: [take([0, 1, 2, 3]), ask(what)] }), other(5)), [], what);
-    assert.deepEqual(records(found(4), other(3, { asked: { ...NONE, [what]: 1 } }), other(5)), RECORD, what);
+    assert.deepEqual(records(found(4), other(3, { asked: { ...NO_HINTS, [what]: 1 } }), other(5)), RECORD, what);
   }
-  assert.deepEqual(records(found(4), other(3, { asked: { ...NONE, undo: 1 } }), other(5)), RECORD);
-  assert.deepEqual(records(found(4), other(3, { asked: { ...NONE, best: 1 } })), [], "it is neither the first nor better than one without help");
+  assert.deepEqual(records(found(4), other(3, { asked: { ...NO_HINTS, undo: 1 } }), other(5)), RECORD);
+  assert.deepEqual(records(found(4), other(3, { asked: { ...NO_HINTS, best: 1 } })), [], "it is neither the first nor better than one without help");
 });
 
 test("a game that was not found is no record, and one that is not in the list is none", () => {

@@ -4,12 +4,11 @@ import { test } from "node:test";
 import { resultOf, resultText } from "../../../../web/js/views/play/result.js";
 import { idOf } from "../../../../web/js/state/record.js";
 import { readRules, writeGame } from "../../../../web/js/words/notation.js";
-import { initialState, reduce } from "../../../../web/js/state/state.js";
-import { ask, run, turn } from "../../doing.mjs";
+import { reduce } from "../../../../web/js/state/state.js";
+import { ask, play, run, turn } from "../../doing.mjs";
 
 const DAY = "2026-11-22";
-const first = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
-const begin = (start) => reduce(first, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
+const begin = (start) => reduce(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
 const replyTo = ({ action }) => (action === "challenge" ? { status: "done", since: 0, reply: { code: "4C6R-BBBB-BBBX" } } : undefined);
 const textOf = (state, address = null, list = []) => {
   const board = readRules("p4c6r");
@@ -21,7 +20,7 @@ test("a plain game is sent with the code of its challenge", () => {
   const won = run(begin({}), ...turn("1122", 1, 2), ask("count"), ...turn("1234", 4, 0), { type: "reveal" });
   assert.equal(textOf(won), "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n🟩🟡🟡·\n🟩🟩🟩🟩\nChallenge code: 4C6R-BBBB-BBBX");
   assert.match(textOf(won, "https://example.org/m/"), /\nhttps:\/\/example\.org\/m\/#challenge\/4C6R-BBBB-BBBX$/);
-  assert.equal(textOf(first), null, "without a guess there is nothing to send");
+  assert.equal(textOf(play), null, "without a guess there is nothing to send");
 });
 
 test("the code of today is sent by its day, that of another day as a challenge", () => {
@@ -35,7 +34,7 @@ test("the devil's game and a puzzle have no code; what was given is not sent", (
   assert.equal(textOf(devil), "Mastermind against the devil, Classic 4 × 6\nRevealed after 1 guess\n❌");
   const turns = [{ guess: "1122", feedback: [2, 2] }];
   const start = { source: "puzzle", level: 3, given: 1, name: DAY };
-  const puzzle = run(reduce(first, { type: "begin", rules: "p4c6r", seed: DAY, turns, start }), ...turn("1212", 4, 0));
+  const puzzle = run(reduce(play, { type: "begin", rules: "p4c6r", seed: DAY, turns, start }), ...turn("1212", 4, 0));
   assert.equal(textOf(puzzle), `Mastermind puzzle of ${DAY}, level 3, Classic 4 × 6\nFound in 1 guess\n🟩🟩🟩🟩`);
 });
 
