@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import comb
 
 from .player import Clash
-from .unknown_counts import JointStates, Option, UnknownCount
+from .unknown_counts import JointStates, Option, UnknownCount, ways_to_share
 
 
 def halves(size: int) -> tuple[int, int]:
@@ -113,13 +112,8 @@ class Interval:
         self.narrow(states)
 
     def options(self, count: int) -> list[Option]:
-        """Return the ways to share `count` pegs between the halves, weighted by their number."""
-        left, right = self.free_left, self.free_right
-        scale = 1 / max(1, comb(left + right, count))
-        return [
-            (share, count - share, comb(left, share) * comb(right, count - share) * scale)
-            for share in range(max(0, count - right), min(count, left) + 1)
-        ]
+        """Return the ways to share `count` pegs between the halves."""
+        return ways_to_share(count, self.free_left, self.free_right)
 
     def narrow(self, states: JointStates) -> bool:
         """Keep the states in which the active colours fit the halves; return whether any went."""

@@ -12,13 +12,20 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from collections import deque
-from math import comb
 from operator import itemgetter
 
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Clash, Step
-from .unknown_counts import LEAST_BITS, MAX_STATES, MAX_SUM, JointStates, Option, UnknownCount
+from .unknown_counts import (
+    LEAST_BITS,
+    MAX_STATES,
+    MAX_SUM,
+    JointStates,
+    Option,
+    UnknownCount,
+    ways_to_share,
+)
 
 # Measured: half or twice of either changes the mean of p50c50n by at most 1 % (8 games).
 
@@ -160,16 +167,11 @@ class SegmentSearch:
         return AskedSegment(segment, segment.low + low)
 
     def _options(self, split: AskedSegment) -> list[Option]:
-        """Return the ways to share the hits between the halves, weighted by their number."""
-        count = split.count
+        """Return the ways to share the hits between the halves."""
         left, right = (
             self._open(split.segment.row, *split.half(first)).bit_count() for first in (True, False)
         )
-        scale = 1 / max(1, comb(left + right, count))
-        return [
-            (share, count - share, comb(left, share) * comb(right, count - share) * scale)
-            for share in range(max(0, count - right), min(count, left) + 1)
-        ]
+        return ways_to_share(split.count, left, right)
 
     # Unknown counts.
 

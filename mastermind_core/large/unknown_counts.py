@@ -9,6 +9,7 @@ count that it asks about.
 from __future__ import annotations
 
 from itertools import compress
+from math import comb
 
 from ..heuristics import weighted_entropy
 from .player import Clash
@@ -24,6 +25,15 @@ LEAST_BITS = 1e-6
 
 Option = tuple[int, int, float]
 """A way to share an unknown count: pegs in the left half, pegs in the right half, weight."""
+
+
+def ways_to_share(count: int, left: int, right: int) -> list[Option]:
+    """Return the ways to share pegs between `left` and `right` places, weighted by their number."""
+    scale = 1 / max(1, comb(left + right, count))
+    return [
+        (share, count - share, comb(left, share) * comb(right, count - share) * scale)
+        for share in range(max(0, count - right), min(count, left) + 1)
+    ]
 
 
 class UnknownCount:
