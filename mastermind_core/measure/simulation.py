@@ -189,12 +189,10 @@ def play_chunk(
     return Result(strategy.name, dict(sorted(histogram.items())), seconds)
 
 
-def watched_game(
-    rules: Rules, strategy: Strategy, seed: str, number: int = 0, aim: Aim = FEWEST
-) -> Iterator[Watched]:
+def watched_game(rules: Rules, strategy: Strategy, seed: str, number: int = 0) -> Iterator[Watched]:
     """Yield one game of a seed turn by turn; the errors are those of `play_chunk`."""
     with _named(strategy, seed, number):
-        playing = _begin(rules, strategy, seed, number, aim)
+        playing = _begin(rules, strategy, seed, number, FEWEST)
         codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
         for guess, feedback, _ in _turns(playing, codemaker, most_turns(rules)):
             if not isinstance(playing, Knowing):

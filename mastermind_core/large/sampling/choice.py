@@ -240,7 +240,7 @@ def _without_candidates(
         # Guesses of the packed search make the search for candidates easier.
         return planned(rules, turns, counts)
     # Codes that nearly fit tell nearly as much, and the next sample often has a candidate.
-    near = _nearest(rules, turns, rng, past, sample)
+    near = _nearest(turns, rng, past, sample)
     if len(near) > 2:
         nearly = unchecked_of(rules, near)
         rated = Sample(nearly, False, nearly.size, nearly)
@@ -266,7 +266,7 @@ def planned(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) ->
 
 
 def _nearest(
-    rules: Rules, turns: TurnSequence, rng: random.Random, past: set[Code], sample: Sample
+    turns: TurnSequence, rng: random.Random, past: set[Code], sample: Sample
 ) -> list[Code]:
     """Return those of some members that deviate least from the answers; they need not fit."""
     near = sorted(set(sample.members) - past)
