@@ -30,6 +30,12 @@ DOCS = SITE / "docs"
 DOC_PAGES = sorted(DOCS.glob("*.html"))
 DATA = ROOT / "mastermind_core/books/data"
 
+BOTH = pytest.mark.parametrize(
+    "page", [DIST / "mastermind.html", SITE / "index.html"], ids=["file", "site"]
+)
+LANGUAGES = {path.stem for path in ROOT.glob("web/js/words/languages/*.json")}
+"""The codes of all languages, such as "de"."""
+
 # No addresses to fetch: XML namespaces.
 NAMES = ("http://www.w3.org/",)
 
@@ -150,14 +156,14 @@ def test_the_manifest_says_what_shops_and_home_screens_ask_for() -> None:
         assert (SITE / each["src"]).stat().st_size < 60_000, "a picture of a few colours"
 
 
-@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+@BOTH
 def test_no_icon_is_drawn_again_at_every_answer_as_chromium_does_with_an_svg(page: Path) -> None:
     links = re.findall(r'<link rel="(?:apple-touch-)?icon"[^>]*>', page.read_text("utf-8"))
     assert len(links) == 2
     assert not [link for link in links if "svg" in link]
 
 
-@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+@BOTH
 def test_the_look_of_the_page_is_set_before_it_is_painted(page: Path) -> None:
     head = page.read_text("utf-8").split("</head>")[0]
     style = re.search(r'<style>|<link rel="stylesheet"', head)
@@ -170,7 +176,7 @@ def test_the_look_of_the_page_is_set_before_it_is_painted(page: Path) -> None:
     assert f"'sha256-{digest}'" in policy(page)["script-src"]
 
 
-@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+@BOTH
 def test_the_first_board_is_in_the_page_and_shown_right_after_it(page: Path) -> None:
     text = page.read_text("utf-8")
     found = re.search(r'<template id="first-board">(.*?)</template>(.*?)<script>', text, re.S)
@@ -181,8 +187,7 @@ def test_the_first_board_is_in_the_page_and_shown_right_after_it(page: Path) -> 
     assert " style=" not in board, "which the policy would refuse"
     words = re.fullmatch(r'\s*<script [^>]*id="first-words">(.*?)</script>.*', between, re.S)
     assert words
-    languages = {path.stem for path in ROOT.glob("web/js/words/languages/*.json")}
-    assert set(json.loads(words[1])) == languages - {"en"}
+    assert set(json.loads(words[1])) == LANGUAGES - {"en"}
     assert len(between) < 30_000, "nothing large comes before it is shown"
 
 
@@ -195,18 +200,17 @@ def test_the_script_of_the_site_does_not_keep_the_first_board_from_being_painted
     assert "<script src=" not in page
 
 
-@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+@BOTH
 def test_a_page_without_its_script_says_in_every_language_what_it_needs(page: Path) -> None:
     # Before the element of the app, which is as high as the screen also when it is empty.
     said = (
         page.read_text("utf-8").partition('<div id="starting">')[2].partition('<div id="app">')[0]
     )
-    languages = {path.stem for path in ROOT.glob("web/js/words/languages/*.json")}
-    assert set(re.findall(r'<p lang="(\w+)">Mastermind ', said)) == languages - {"en"}
-    assert said.count("2023") == len(languages)
+    assert set(re.findall(r'<p lang="(\w+)">Mastermind ', said)) == LANGUAGES - {"en"}
+    assert said.count("2023") == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+@BOTH
 def test_the_script_for_old_browsers_has_no_newer_syntax(page: Path) -> None:
     scripts = re.findall(r"<script>(.*?)</script>", page.read_text("utf-8"), re.S)
     (old,) = [each for each in scripts if 'createElement("ol")' in each]
@@ -219,11 +223,9 @@ def _code(script: str) -> str:
 
 
 def test_every_language_is_in_both_outputs_and_before_the_script_that_asks_for_it() -> None:
-    files = sorted((ROOT / "web/js/words/languages").glob("*.json"))
-    codes = [path.stem for path in files if path.stem != "en"]
     before = (DIST / "mastermind.html").read_text("utf-8").rpartition("<script>")[0]
     site = (SITE / "index.html").read_text("utf-8")
-    for code in codes:
+    for code in LANGUAGES - {"en"}:
         assert f'id="part-language-{code}"' in before
         assert f'"language-{code}"' in site
         (path,) = SITE.glob(f"assets/language-{code}-*.json")
@@ -241,7 +243,7 @@ def test_no_script_has_an_address_to_load_from() -> None:
         assert hosts == set(), path.name
 
 
-@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+@BOTH
 def test_only_the_policy_of_the_page_makes_scripts_from_text(page: Path) -> None:
     text = page.read_text("utf-8")
     assert "require-trusted-types-for 'script'; trusted-types mastermind lit-html" in text
@@ -274,11 +276,10 @@ def test_the_script_and_the_styles_of_the_page_are_checked_by_their_hashes() -> 
 
 
 def test_a_page_and_a_service_worker_that_lack_a_file_say_so_in_every_language() -> None:
-    codes = sorted(path.stem for path in ROOT.glob("web/js/words/languages/*.json"))
     said = (SITE / "index.html").read_text("utf-8").partition('<div id="missing" hidden>')[2]
     sentences = re.findall(r"<p[^>]*>[^<]+</p>", said.partition("</div>")[0])
-    assert sorted(re.findall(r'lang="(\w+)"', "".join(sentences))) == sorted({*codes} - {"en"})
-    assert len(sentences) == len(codes)
+    assert sorted(re.findall(r'lang="(\w+)"', "".join(sentences))) == sorted(LANGUAGES - {"en"})
+    assert len(sentences) == len(LANGUAGES)
     script = (SITE / "sw.js").read_text("utf-8").replace('\\"', '"')
     assert all(each in script for each in sentences)
     assert 'id="missing"' not in (DIST / "mastermind.html").read_text("utf-8")
