@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import browsers
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
-import browsers  # noqa: E402
-from steps import StepError  # noqa: E402
+from steps import StepError
 
 ALL = list(browsers.BROWSERS)
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import functools
-import sys
 from pathlib import Path
 
+import checks
 import pytest
+import steps
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
-import checks  # noqa: E402
-import steps  # noqa: E402
 
 HEAD = """
 import os

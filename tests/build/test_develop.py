@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 import zipfile
 from pathlib import Path
 
+import develop
 import pytest
+from steps import DIST, StepError
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
-import develop  # noqa: E402
-from steps import DIST, StepError  # noqa: E402
 
 
 def _zip(path: Path, files: dict[str, bytes]) -> None:

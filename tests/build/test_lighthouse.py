@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import gzip
-import sys
 import threading
 import urllib.request
 from pathlib import Path
 from typing import Any
 
+import lighthouse
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
-
-import lighthouse  # noqa: E402
-from gzip_host import GzipHost  # noqa: E402
-from steps import StepError  # noqa: E402
+from gzip_host import GzipHost
+from steps import StepError
 
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 

@@ -9,20 +9,18 @@ import http.server
 import io
 import json
 import shutil
-import sys
 import tarfile
 import threading
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import audit
 import pytest
+import steps
+import tools
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
-import audit  # noqa: E402
-import steps  # noqa: E402
-import tools  # noqa: E402
 
 
 def test_pip_refuses_a_wheel_with_another_hash(

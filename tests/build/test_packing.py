@@ -9,17 +9,14 @@ import json
 import random
 import re
 import subprocess
-import sys
 from pathlib import Path
 
+import packing
 import pytest
+import steps
+import tools
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
-
-import packing  # noqa: E402
-import steps  # noqa: E402
-import tools  # noqa: E402
 
 DIST = ROOT / "dist"
 READER = ROOT / "web" / "js" / "python" / "seven-bits.js"

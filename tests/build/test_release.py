@@ -6,24 +6,21 @@ import email
 import os
 import re
 import shlex
-import sys
 import zipfile
 from pathlib import Path
 from typing import Any
 
+import app
 import pytest
+import release
+import runtime
+import steps
 import yaml  # type: ignore[import-untyped]
 
+import build
 import mastermind_core
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT)]
-import app  # noqa: E402
-import release  # noqa: E402
-import runtime  # noqa: E402
-import steps  # noqa: E402
-
-import build  # noqa: E402
 
 VERSION = mastermind_core.__version__
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
+import weight
+from steps import StepError
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
-
-import weight  # noqa: E402
-from steps import StepError  # noqa: E402
 
 DIST = ROOT / "dist"
 
