@@ -39,7 +39,7 @@ import { reduceAt, untilMinute, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
 import { chosenSet } from "./state/pegs.js";
-import { dayOf } from "./state/start.js";
+import { dayOf } from "./state/days.js";
 import { current, initialState, isByItself, isUnderWay, mayEnd, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { daysOf, distributionOf, longestStreak, streakOf } from "../../../web/js/state/figures.js";
 import { beginDay, isSetBack, playedOn } from "../../../web/js/state/named.js";
-import { dayAfter, dayBefore, untilTomorrow } from "../../../web/js/state/start.js";
+import { dayAfter, dayBefore, untilTomorrow } from "../../../web/js/state/days.js";
 import { initialState } from "../../../web/js/state/state.js";
 
 const HOUR = 3_600_000;

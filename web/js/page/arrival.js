@@ -6,7 +6,7 @@ import { dailyRequest } from "../questions/makers.js";
 import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed, isSetBack, playedOn } from "../state/named.js";
 import { isOfAnotherDay } from "../state/lobby.js";
-import { dayOf } from "../state/start.js";
+import { dayOf } from "../state/days.js";
 import { current } from "../state/state.js";
 import { errorClause } from "../words/errors.js";
 import { t } from "../words/strings.js";

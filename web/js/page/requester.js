@@ -8,7 +8,7 @@ import { reviewWanted } from "../questions/review.js";
 import { fewestRequest } from "../questions/makers.js";
 import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
 import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
-import { dayOf } from "../state/start.js";
+import { dayOf } from "../state/days.js";
 import { current } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";
 import { Alarm, Debounce } from "./alarm.js";

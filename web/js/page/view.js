@@ -7,7 +7,7 @@
 import { factsOf } from "../questions/facts.js";
 import { SLOW, TOO_SLOW, waited } from "../questions/waiting.js";
 import { isSetBack } from "../state/named.js";
-import { dayOf, untilTomorrow } from "../state/start.js";
+import { dayOf, untilTomorrow } from "../state/days.js";
 import { current } from "../state/state.js";
 import { startSteps } from "./about.js";
 import { steadyNow } from "./browser.js";

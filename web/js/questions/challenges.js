@@ -2,7 +2,7 @@
 import { isOver } from "../state/game.js";
 import { hintsOf } from "../state/play.js";
 import { missingIn, pegsOf } from "../state/challenging.js";
-import { isDay } from "../state/start.js";
+import { isDay } from "../state/days.js";
 import { readRules, writeCode, writeGame } from "../words/notation.js";
 
 /** @typedef {import("../state/state.js").State} State */

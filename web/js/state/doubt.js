@@ -2,8 +2,7 @@
  * Answers that may be wrong: turns that are mended, turns that the person is unsure of, and games of
  * which one answer may be wrong. Each is one step of undo.
  */
-import { stepFrom, turnFrom } from "./history.js";
-import { resting } from "./row.js";
+import { resting, stepFrom, turnFrom } from "./history.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../words/notation.js").Turn} Turn */

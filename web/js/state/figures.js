@@ -1,7 +1,7 @@
 /** What a record of finished games amounts to. */
 import { hintsOf } from "./play.js";
 import { ASKED, KINDS } from "./record.js";
-import { dayAfter, dayBefore, isDay } from "./start.js";
+import { dayAfter, dayBefore, isDay } from "./days.js";
 import { readGame } from "../words/notation.js";
 
 /** @typedef {import("./record.js").Finished} Finished */

@@ -1,9 +1,9 @@
 /** One game: its turns, its row, and how acts of the person and replies of Python change them. */
-import { cancelled, onRow, redo, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
+import { cancelled, onRow, redo, resting, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
 import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
 import { doubted, markedUnsure, mended } from "./doubt.js";
 import { asked, guessed, guessesLeft, isTold, noted, takenBack } from "./play.js";
-import { place, resting, select } from "./row.js";
+import { place, select } from "./row.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */

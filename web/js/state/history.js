@@ -18,6 +18,9 @@ import { readCode, readRules } from "../words/notation.js";
 const MAX_STEPS = 100;
 const MAX_TEXT = 300_000;
 
+/** The game with an empty row and nothing in progress, as after each turn. @param {Game} game @returns {Game} */
+export const resting = (game) => ({ ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false });
+
 /** What undo goes back to, or null. @param {Game} game @returns {Snapshot | null} */
 export const stepBefore = (game) => game.past.at(-1) ?? (game.turns.length ? turnBefore(game) : null);
 

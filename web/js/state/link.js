@@ -7,7 +7,7 @@
 import { ROOMS } from "./lab.js";
 import { LEARN_ROOMS } from "./learn.js";
 import { readGame, writeGame } from "../words/notation.js";
-import { isDay } from "./start.js";
+import { isDay } from "./days.js";
 import { inLobby } from "./lobby.js";
 import { MODES, current } from "./state.js";
 

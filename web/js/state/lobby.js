@@ -5,7 +5,7 @@
 import { isOver, newGame, waitingTurn } from "./game.js";
 import { snapshot } from "./history.js";
 import { guessesMade, hintsOf } from "./play.js";
-import { isDay } from "./start.js";
+import { isDay } from "./days.js";
 import { readCode, readRules } from "../words/notation.js";
 
 /** @typedef {import("./state.js").State} State */

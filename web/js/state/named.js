@@ -3,7 +3,7 @@ import { isOver, isSolved, newGame } from "./game.js";
 import { asGame, goingOn, isSameGame, wayOf } from "./lobby.js";
 import { hintsOf } from "./play.js";
 import { idOf } from "./record.js";
-import { isDay } from "./start.js";
+import { isDay } from "./days.js";
 import { writeGame } from "../words/notation.js";
 
 /** @typedef {import("./state.js").State} State */

@@ -4,15 +4,6 @@ import { readRules } from "../words/notation.js";
 /** @typedef {import("./game.js").Game} Game */
 
 /**
- * The game with an empty row and nothing in progress.
- * @param {Game} game
- * @returns {Game}
- */
-export function resting(game) {
-  return { ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false };
-}
-
-/**
  * The index of the peg that is changed next: at the cursor, else the first that is missing, else the first.
  * @param {Game} game
  * @param {(number | null)[]} shown  the pegs in view, suggestion or draft

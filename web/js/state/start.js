@@ -33,9 +33,6 @@ export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: 
 /** Whether a value has the form of a challenge code or a date, as the core writes them. @param {any} value */
 export const isGameName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,110}$/.test(value);
 
-/** Whether a name is a date. @param {string | undefined} name */
-export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name));
-
 /**
  * The start of a saved game.
  * @param {any} saved
@@ -54,22 +51,3 @@ export function readStart(saved) {
     level: isPuzzle ? level : null,
   };
 }
-
-/** The day before, of dates as "2026-11-22". @param {string} day */
-export const dayBefore = (day) => new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
-
-/** A day in ms. */
-const DAY = 86_400_000;
-
-/** The day after. @param {string} day */
-export const dayAfter = (day) => new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10);
-
-/** The day of a moment where the person is, as "2026-11-22". @param {Date} moment */
-export function dayOf(moment) {
-  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
-  return `${String(moment.getFullYear()).padStart(4, "0")}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
-/** How long the day of a moment goes on where the person is, in ms. @param {Date} moment */
-export const untilTomorrow = (moment) =>
-  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime();

@@ -8,7 +8,6 @@ import { canRedo } from "../../state/history.js";
 import { canUndo, turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { number, t } from "../../words/strings.js";
-import { sheetButton } from "./controls.js";
 import { answerGrid } from "./grid.js";
 import { legend } from "./legend.js";
 import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
@@ -212,7 +211,9 @@ export function listButton(view) {
   const { editing } = current(state);
   if (editing !== null) return sureButton(view, editing);
   if (!codes || (codes === 1 && !facts.open)) return nothing;
-  return sheetButton({ dispatch }, "candidates", codes === 1 ? t("do.listOne") : t("do.list", { codes }), "act");
+  return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
+    ${codes === 1 ? t("do.listOne") : t("do.list", { codes })}
+  </button>`;
 }
 
 /**

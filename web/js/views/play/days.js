@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { dailyRequest, dayPuzzleRequest } from "../../questions/makers.js";
 import { daysOf, distributionOf, longestStreak, streakOf } from "../../state/figures.js";
 import { playedOn } from "../../state/named.js";
-import { dayBefore } from "../../state/start.js";
+import { dayBefore } from "../../state/days.js";
 import { readCode, readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";

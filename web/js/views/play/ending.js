@@ -5,7 +5,7 @@ import { isSolved } from "../../state/game.js";
 import { wayOf } from "../../state/lobby.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
 import { idOf } from "../../state/record.js";
-import { isDay } from "../../state/start.js";
+import { isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { asSure, writeGame } from "../../words/notation.js";
 import { short, t } from "../../words/strings.js";

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { challengeRequest } from "../../questions/makers.js";
 import { isSolved } from "../../state/game.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
-import { isDay } from "../../state/start.js";
+import { isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { keyPegs, t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";

@@ -1,7 +1,7 @@
 /** What the person may know of the candidates, in words: in Play only what was asked for. */
 import { isCountShown } from "../../state/game.js";
 import { HINTS, guessesLeft, timeOf } from "../../state/play.js";
-import { isDay } from "../../state/start.js";
+import { isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { shownName } from "./people.js";

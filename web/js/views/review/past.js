@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { givenTurns, pastStepsRequest } from "../../questions/steps.js";
 import { hintsOf } from "../../state/play.js";
-import { isDay } from "../../state/start.js";
+import { isDay } from "../../state/days.js";
 import { readGame, readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";

@@ -1,0 +1,23 @@
+/** Days as texts such as "2026-11-22", where the person is: codes and puzzles of a day are named by them. */
+
+/** A day in ms. */
+const DAY = 86_400_000;
+
+/** Whether a name is a date. @param {string | undefined} name */
+export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name));
+
+/** The day before, of dates as "2026-11-22". @param {string} day */
+export const dayBefore = (day) => new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
+
+/** The day after. @param {string} day */
+export const dayAfter = (day) => new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10);
+
+/** The day of a moment where the person is, as "2026-11-22". @param {Date} moment */
+export function dayOf(moment) {
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  return `${String(moment.getFullYear()).padStart(4, "0")}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+/** How long the day of a moment goes on where the person is, in ms. @param {Date} moment */
+export const untilTomorrow = (moment) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime();
