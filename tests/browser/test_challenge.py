@@ -154,7 +154,7 @@ def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(
     # The person who chose the code has not played: the game is alone, with the code.
     anna.open(answer, app_url)
     if not answer.startswith("http"):
-        expect(anna.dialog("Challenge")).to_contain_text("Ben found it in 2.")
+        expect(anna.dialog("Challenge")).to_contain_text("Ben found it in 2 guesses.")
         anna.choose("Open the game")
     expect(anna.page.get_by_role("table")).to_be_visible()
     assert rows(anna) == [
@@ -169,12 +169,12 @@ def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(
     cleo.open(answer, app_url)
     if not answer.startswith("http"):
         cleo.choose("Open the game")
-    expect(cleo.dialog("A challenge")).to_contain_text("Ben found it in 2.")
+    expect(cleo.dialog("A challenge")).to_contain_text("Ben found it in 2 guesses.")
     assert cleo.page.get_by_role("table").count() == 0
     assert "green" not in cleo.dialog("A challenge").inner_text()
     assert violations(cleo.page) == []
     cleo.page.reload()
-    expect(cleo.dialog("A challenge")).to_contain_text("Ben found it in 2.")
+    expect(cleo.dialog("A challenge")).to_contain_text("Ben found it in 2 guesses.")
     cleo.choose("Play first")
     expect(cleo.heading("Challenge from Anna")).to_be_visible()
     for number, code in enumerate((FIRST, CLOSE, CODE), 1):
