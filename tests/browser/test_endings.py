@@ -97,6 +97,60 @@ def test_at_an_end_the_words_for_skill_and_luck_are_not_broken_inside(
             assert word.evaluate(LINES) == 1, (width, words[key])
 
 
+APART = """([one, other]) => {
+  const [a, b] = [one, other].map((each) => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    return text.getBoundingClientRect();
+  });
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+}"""
+"""Whether the texts of two elements lie beside or below each other."""
+
+HIT = """element => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether nothing lies over the middle of an element."""
+
+
+@PHONE
+def test_for_the_left_hand_no_word_of_a_game_lies_on_another_and_its_end_is_in_sight(
+    open_page: OpenPage, app_url: str
+) -> None:
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS)
+    page = open_page(app_url, context=context)
+    person = Person(page)
+    person.do("Menu", "Settings")
+    person.press(page.get_by_role("switch", name="Left-handed"))
+    person.press(page.get_by_role("switch", name="Show a clock"))
+    person.press(page.get_by_role("radio", name=re.compile("^words")))
+    person.do("Close")
+    person.play()
+    guess(person, 1, ["red", "red", "orange", "yellow"])
+    guess(person, 2, ["red", "yellow", "orange", "red"])
+    title = person.heading("3. Your guess")
+    clock, left = page.get_by_role("timer"), page.get_by_text("8 guesses left", exact=True)
+    for width, height in [(390, 844), (844, 390)]:
+        resize(page, width, height)
+        pairs = [(title, clock), (title, left), (clock, left)]
+        words = page.get_by_text(re.compile(r"^\d (right|near)$"))
+        assert words.count() > 1
+        for row in range(words.count() - 1):
+            pairs.append((words.nth(row), words.nth(row + 1)))
+        for one, other in pairs:
+            both = [one.element_handle(), other.element_handle()]
+            assert page.evaluate(APART, both), (width, one, other)
+    person.reveal()
+    for width, height in [(390, 844), (844, 390)]:
+        resize(page, width, height)
+        end = person.heading("The code was:")
+        expect(end).to_be_in_viewport(ratio=1)
+        assert end.evaluate(HIT), width
+        assert person.button("Review").evaluate(HIT), width
+
+
 def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> None:
     context = open_page("about:blank").context
     context.add_init_script(SAME_SECRETS)
