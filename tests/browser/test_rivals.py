@@ -24,6 +24,7 @@ navigator.canShare = ({ files }) => Boolean(files);
 """A script after which every game hides the same code, and the device sends texts and pictures."""
 
 NOW = "2026-11-22T12:00:00"
+TOMORROW = "2026-11-23T12:00:00"
 
 TODAY = "Today\N{RIGHT SINGLE QUOTATION MARK}s code"
 SIGNS = "\N{LARGE GREEN SQUARE}\N{LARGE YELLOW CIRCLE}\N{CROSS MARK}"
@@ -123,6 +124,34 @@ def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
     assert player.turns.first.inner_text() != first
 
 
+def find_by_hints(player: Player) -> int:
+    """Find the code by hints, from the second guess on; return how many guesses it took."""
+    for number in range(2, 10):
+        player.choose("Hint", "What is the best guess?")
+        expect(player.row.last).not_to_have_accessible_name("Peg 4: empty")
+        player.choose("Guess")
+        answer = player.turns.nth(number - 1)
+        expect(answer).to_contain_text(re.compile(r"\d black, \d white"))
+        if "4 black" in answer.inner_text():
+            return number
+    raise AssertionError("the code was not found")
+
+
+def test_a_code_that_was_found_yesterday_is_not_found_today(player: Player) -> None:
+    page = player.page
+    player.choose(TODAY)
+    expect(player.heading(TODAY)).to_be_visible()
+    player.guess(1, FIRST)
+    find_by_hints(player)
+    praise = page.get_by_text(re.compile("^Found today"))
+    expect(praise).to_be_visible()
+    page.context.clock.set_fixed_time(TOMORROW)
+    page.reload()
+    player.press(player.button(re.compile(r"^Last game: Code of \w+ \w+,? \d{4}")))
+    expect(player.heading(re.compile("^You found it"))).to_be_visible()
+    expect(praise).to_have_count(0)
+
+
 def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     player: Player, place: str
 ) -> None:
@@ -132,14 +161,7 @@ def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     player.guess(1, FIRST)
     page.reload()
     expect(player.turns).to_have_count(1)
-    for number in range(2, 10):
-        player.choose("Hint", "What is the best guess?")
-        expect(player.row.last).not_to_have_accessible_name("Peg 4: empty")
-        player.choose("Guess")
-        answer = player.turns.nth(number - 1)
-        expect(answer).to_contain_text(re.compile(r"\d black, \d white"))
-        if "4 black" in answer.inner_text():
-            break
+    number = find_by_hints(player)
     expect(page.get_by_text(re.compile("^Found today"))).to_be_visible()
     player.choose("Send result", "Send")
     expect(player.dialog("Send result")).to_be_visible()
