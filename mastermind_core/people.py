@@ -49,13 +49,14 @@ def person_name(text: str) -> str:
     return "".join(kept[:MAX_LETTERS]).strip()
 
 
-def visible(text: str) -> str:
-    r"""Return a text without the characters that are invisible or turn the text around them.
+def visible_line(text: str) -> str:
+    r"""Return a text on one line, without characters that are invisible or turn the text around.
 
-    >>> visible("one\u202e, two")
+    >>> visible_line("one\u202e,\n two")
     'one, two'
     """
-    return "".join(each for each in text if unicodedata.category(each) not in _UNSEEN)
+    line = " ".join(text.split())
+    return "".join(each for each in line if unicodedata.category(each) not in _UNSEEN)
 
 
 def _is_seen(symbol: str) -> bool:

@@ -11,12 +11,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import NATIVE, PHONE, OpenPage, resize, texts_of
+from .conftest import NATIVE, PHONE, OpenPage, resize, texts_of, with_same_secrets
 from .person import Person
 
 pytestmark = NATIVE
 
-SAME_SECRETS = """globalThis.drawn = 7;
+CHOSEN_SECRETS = """globalThis.drawn = 7;
 crypto.getRandomValues = (numbers) => numbers.fill(globalThis.drawn);"""
 """A script after which the code on this board is orange, red, and so it is with 9."""
 
@@ -118,10 +118,8 @@ HIT = """element => {
 def test_for_the_left_hand_no_word_of_a_game_lies_on_another_and_its_end_is_in_sight(
     open_page: OpenPage, app_url: str
 ) -> None:
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
-    page = open_page(app_url, context=context)
-    person = Person(page)
+    person = with_same_secrets(open_page, app_url)
+    page = person.page
     person.do("Menu", "Settings")
     person.press(page.get_by_role("switch", name="Left-handed"))
     person.press(page.get_by_role("switch", name="Show a clock"))
@@ -153,7 +151,7 @@ def test_for_the_left_hand_no_word_of_a_game_lies_on_another_and_its_end_is_in_s
 
 def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> None:
     context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
+    context.add_init_script(CHOSEN_SECRETS)
     person = Person(open_page(app_url, context=context))
     person.do("Play")
     person.choose_own_board(2, 2)

@@ -17,7 +17,7 @@ from ...codes import Code, check_code, format_code, parse_code
 from ...errors import CodeError, ContradictionError, StrategyError, TooManyCodesError, quote
 from ...large.player import Player, catch_up
 from ...limits import Progress
-from ...people import visible
+from ...people import visible_line
 from ...rules import Rules
 from ...scoring import Feedback, check_feedback
 from .timeout import Limit, Overtime
@@ -69,12 +69,6 @@ class Guard(NamedTuple):
                 return do()
         except CustomError:
             raise
-        except (ContradictionError, TooManyCodesError) as error:
-            if position is None or _is_of(position, error):
-                raise
-            raise CustomError.at(
-                exception_text(error), *self._place(error.__traceback__)
-            ) from error
         except Overtime as error:
             late = StrategyError(
                 f"no {what} within {{seconds:g}} s", code="custom-late", seconds=self.seconds or 0
@@ -86,6 +80,8 @@ class Guard(NamedTuple):
                 stop.add_note(f"interrupted in {file}, line {line}")
             raise
         except BaseException as error:  # custom code may raise what is not an Exception
+            if _is_of_the_game(error, position):
+                raise
             raise CustomError.at(
                 exception_text(error), *self._place(error.__traceback__)
             ) from error
@@ -113,8 +109,15 @@ class Guard(NamedTuple):
         return self.file + name.removeprefix(self.root)
 
 
-def _is_of(position: Position, error: ContradictionError | TooManyCodesError) -> bool:
-    """Return whether an error is about this very position, or about its rules."""
+def _is_of_the_game(error: BaseException, position: Position | None) -> bool:
+    """Return whether an error is the core's, about this very position or its rules.
+
+    Where no position is given, every error of these two kinds counts.
+    """
+    if not isinstance(error, ContradictionError | TooManyCodesError):
+        return False
+    if position is None:
+        return True
     if isinstance(error, TooManyCodesError) and error.data == position.rules:
         return True
     traceback = error.__traceback__
@@ -128,10 +131,9 @@ def _is_of(position: Position, error: ContradictionError | TooManyCodesError) ->
 def exception_text(error: BaseException) -> str:
     """Return the kind and the text of an exception on one line."""
     try:
-        text = " ".join(str(error).split())
+        text = visible_line(str(error))
     except BaseException:  # a custom exception may have a __str__ that fails
         text = ""
-    text = visible(text)
     cut = text if len(text) <= MAX_TEXT_SHOWN else text[: MAX_TEXT_SHOWN - 1] + "…"
     return f"{type(error).__name__}: {cut}" if cut else type(error).__name__
 

@@ -29,7 +29,7 @@ from typing import Any
 
 from ...errors import StrategyError, one_line, quote
 from ...files import read_file
-from ...people import visible
+from ...people import visible_line
 from ..base import Strategy
 from ..registry import find
 from .guard import Chooser, CustomError, Guard, Players
@@ -260,8 +260,7 @@ def _texts(holder: Any, cls: Any, guard: Guard) -> tuple[str, str]:
 
     def text(attribute: str, otherwise: str) -> str:
         given = guard.run(attribute, lambda: getattr(holder, attribute, None))
-        shown = given if isinstance(given, str) else otherwise
-        return visible(" ".join(shown.split())) or otherwise
+        return visible_line(given if isinstance(given, str) else otherwise) or otherwise
 
     documented = (cls.__doc__ or "").strip()
     return text("name", cls.__name__), text("summary", documented.partition("\n")[0])

@@ -34,7 +34,6 @@ const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry
 export class Opening {
   /** Whether the page was not drawn yet. */ early = true;
   /** Whether links are followed: until the page begins, one waits. */ #begun = false;
-  /** Whether the state that was saved could not be drawn. */ #isAside = false;
   /** What the address held last: saving replaces it, which a language that arrives before the first drawing does. */
   #arrived = here(location.hash);
   #on;
@@ -82,7 +81,6 @@ export class Opening {
     } catch (error) {
       // The saved state can be read but not drawn: it is set aside, or every load would fail here.
       console.error(error);
-      this.#isAside = true;
       persistence.putAside();
       dispatch({ type: "replaced", state: newState() });
       notes.say(t("start.aside"), { stays: true });
@@ -99,8 +97,7 @@ export class Opening {
   async #takeUp() {
     const { dispatch, persistence, games, notes, save, followSettings } = this.#on;
     const { lost, saved } = await persistence.recover();
-    // The second copy of what cannot be drawn cannot be drawn either.
-    if (saved && !this.#isAside) {
+    if (saved) {
       notes.clear(); // what was said of an older game
       dispatch({ type: "replaced", state: saved });
       this.#followArrived();

@@ -17,7 +17,7 @@ export class Persistence {
   #tell;
   /** True until the page knows what the browser lost; until then it overwrites nothing. */ #early = true;
   /** Holds states saved before that, and states that do not fit into the storage. A reload finds them; closing the tab deletes them. */ #soon;
-  /** Whether what was loaded is newer than all that the browser may have lost. */ #isNewest = false;
+  /** Whether the state is newer than all that the browser may have lost. */ #isNewest = false;
   /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
 
@@ -67,9 +67,10 @@ export class Persistence {
     return this.#game.aside;
   }
 
-  /** Set aside what was saved, which cannot be drawn. */
+  /** Set aside what was saved, which cannot be drawn. Its second copy, which would come back as lost, cannot be drawn either. */
   putAside() {
     this.#game.putAside();
+    this.#isNewest = true;
   }
 
   /**
