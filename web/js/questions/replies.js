@@ -5,6 +5,7 @@
 
 /** @typedef {import("./requests.js").Request} Request */
 /** @typedef {import("./requests.js").Entry} Entry */
+/** @typedef {Omit<Entry, "since" | "ahead">} Known */
 /**
  * What replies are asked of: a queue.
  * @typedef {object} Asker
@@ -157,51 +158,55 @@ export class Replies {
   }
 
   /** @param {string} key @param {Request} request */
-  #ask(key, request) {
+  async #ask(key, request) {
     /** @type {{started: number | null}} */ const asked = { started: null };
     const isAsked = () => this.#asked.get(key) === asked;
-    /** Keep what is known now. @param {Omit<Entry, "since" | "ahead">} known */
-    const keep = (known) => {
-      const { since = this.#now(), ahead = this.#wanted.get(key)?.ahead } = this.#entries.get(key) ?? {};
-      return this.#keep(key, { ...known, since, ahead });
-    };
-    const tell = () => { if (!this.#entries.get(key)?.ahead) this.#onChange(); };
     this.#asked.set(key, asked);
-    const { ahead } = keep({ status: "waiting" });
+    const { ahead } = this.#note(key, { status: "waiting" });
     const options = {
       ...(ahead && { grace: AHEAD_GRACE }),
       rank: () => (isAsked() ? (this.#wanted.get(key)?.rank ?? null) : null),
       onStart: () => { asked.started = this.#now(); },
       onProgress: (/** @type {{done: number}} */ { done }) => {
-        if (!isAsked()) return;
-        const { ahead } = keep({ status: "waiting", progress: done });
-        if (!ahead) this.#onProgress();
+        if (isAsked() && !this.#note(key, { status: "waiting", progress: done }).ahead) this.#onProgress();
       },
     }; // prettier-ignore
-    const finish = (/** @type {Parameters<typeof keep>[0] | null} */ known) => {
-      if (!isAsked()) return;
-      const entry = known && keep(known);
-      this.#asked.delete(key);
-      if (!entry) this.#forget(key);
-      const also = entry?.status === "done" ? alsoAnswered(request) : null;
-      if (entry && also) {
+    /** @type {Known | null} */ let known;
+    try {
+      const reply = await this.#asker.ask(request, options);
+      known = reply.error
+        ? { status: "failed", error: reply.error }
+        : { status: "done", reply, took: this.#now() - (asked.started ?? this.#now()) };
+    } catch (/** @type {any} */ error) {
+      const { name, message } = error;
+      known = name === "AbortError" ? null : { status: "failed", error: { kind: "worker", message } };
+    }
+    if (isAsked()) this.#finish(key, request, known);
+  }
+
+  /** Note what is known of a request now. @param {string} key @param {Known} known */
+  #note(key, known) {
+    const { since = this.#now(), ahead = this.#wanted.get(key)?.ahead } = this.#entries.get(key) ?? {};
+    return this.#keep(key, { ...known, since, ahead });
+  }
+
+  /**
+   * Keep what came of a request, under the request that it answers too as well; ask what is still missing.
+   * @param {string} key
+   * @param {Request} request
+   * @param {Known | null} known  null if the queue was told to drop it
+   */
+  #finish(key, request, known) {
+    this.#asked.delete(key);
+    if (known) {
+      const entry = this.#note(key, known);
+      const also = entry.status === "done" ? alsoAnswered(request) : null;
+      if (also) {
         this.#forget(keyOf(also));
         this.#keep(keyOf(also), entry);
       }
-      this.#askMissing();
-      tell();
-    };
-    this.#asker.ask(request, options).then(
-      (reply) => finish(
-        reply.error
-          ? { status: "failed", error: reply.error }
-          : { status: "done", reply, took: this.#now() - (asked.started ?? this.#now()) },
-      ),
-      (error) => finish(
-        error.name === "AbortError"
-          ? null
-          : { status: "failed", error: { kind: "worker", message: error.message } },
-      ),
-    ); // prettier-ignore
+    } else this.#forget(key);
+    this.#askMissing();
+    if (!this.#entries.get(key)?.ahead) this.#onChange();
   }
 }
