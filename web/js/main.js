@@ -337,7 +337,7 @@ solvers.started.then(() => solvers.warm(current(state).rules));
 watchRoving(root);
 watchMotion();
 const taps = new Taps();
-guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.noting} ${choices.doubts(state)}`);
+guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.doubts(state)}`);
 watchKeyboard({ view: viewAt, state: () => state, painter, taps, hand });
 watchPeek(peek);
 wide.addEventListener("change", schedule);

@@ -32,6 +32,12 @@ test("marks last over the turns, are not undone, and go with their game", () => 
   assert.deepEqual(marksOf(run(next, { type: "undo" })), { 0: "out", "5@2": "out" });
 });
 
+test("notes that are open stay so after a reload and over the turns, until another game begins", () => {
+  const open = run(start(), { type: "noting", noting: true }, ...turn("1122", 1, 0), { type: "undo" });
+  assert.equal(readState(JSON.parse(JSON.stringify(open))).noting, true);
+  assert.equal(run(open, { type: "restart", seed: "x" }).noting, false);
+});
+
 test("there are no marks in Solve, nor new ones when the game is over", () => {
   const solve = reduce(start(), { type: "mode", mode: "solve" });
   assert.equal(reduce(solve, mark(0)), solve);

@@ -17,7 +17,6 @@ export class Choices {
   /** What a turn of the review shows in full. @type {import("../questions/review.js").Opened | null} */ opened = null;
   /** The answer on the steppers. @type {import("../words/notation.js").Feedback} */ stepped;
   /** Whether guesses are compared beside the board. */ comparing = false;
-  /** Whether the pencil marks are in the place of the palette. */ noting = false;
   /** The turn that is explained in Hide. */ about = -1;
   /** The challenge code that is being typed in. */ typed = "";
   /** Why a result could not be sent, as the key of a text. @type {string | null} */ unsent = null;
@@ -49,7 +48,6 @@ export class Choices {
     // What is typed stays when its sheet is closed, until a game has begun or another board is in hand.
     if (action.type === "begin") this.typed = "";
     if (current(state).rules !== current(before).rules) this.form = readRules(current(state).rules) ?? this.form;
-    if (current(state).seed !== current(before).seed) this.noting = false;
     if (action.type === "begin") this.spare = drawSeed();
     if (current(state).editing !== current(before).editing) this.stepped = correctedAnswer(state);
   }
@@ -82,7 +80,6 @@ export class Choices {
       setOpened: (/** @type {Choices["opened"]} */ opened) => { this.set({ opened }); ask(); },
       setStepped: (/** @type {(stepped: Choices["stepped"]) => Choices["stepped"]} */ change) => this.set({ stepped: change(this.stepped) }),
       setComparing: (/** @type {boolean} */ comparing) => this.set({ comparing }),
-      setNoting: (/** @type {boolean} */ noting) => this.set({ noting }),
       setTyped: (/** @type {string} */ typed) => { this.set({ typed }); ask(); },
     }; // prettier-ignore
   }

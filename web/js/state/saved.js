@@ -48,6 +48,7 @@ export function readState(saved) {
     aim: readAim(state.aim), // states of older versions have none
     games: { solve, play, hide },
     lobby: typeof state.lobby === "boolean" ? state.lobby : !isGoingOn(play), // states of older versions have neither
+    noting: state.noting === true, // nor this
     shelf: readShelf(state.shelf),
     settings: readSettings(state.settings), // saved here by older versions only
     lab: readChoice(state.lab),

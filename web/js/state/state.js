@@ -35,6 +35,7 @@ import { DRAWN, STARTS } from "./start.js";
  * @property {import("./aim.js").Aim} aim
  * @property {Record<Gaming, Game>} games
  * @property {boolean} lobby  whether Play shows its front door instead of its game
+ * @property {boolean} noting  whether the pencil marks of Play are in the place of the palette
  * @property {import("./history.js").Snapshot[]} shelf  games of Play that go on, from the one that was left last
  * @property {import("./settings.js").Settings} settings  the same in every tab
  * @property {import("./lab.js").Choice} lab
@@ -65,6 +66,7 @@ export function initialState(strategy, seed) {
       hide: newHiding(rules, seed),
     },
     lobby: true,
+    noting: false,
     shelf: [],
     settings: FIRST_SETTINGS,
     lab: FIRST_CHOICE,
@@ -108,7 +110,7 @@ export function sceneOf(state) {
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
   const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
   const asks = game.hide && [isEntering(game), awaitsClaim(game)];
-  return JSON.stringify([state.mode, state.panel, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
+  return JSON.stringify([state.mode, state.panel, state.noting, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
 }
 
 /**
@@ -117,6 +119,7 @@ export function sceneOf(state) {
  *
  * @typedef {{type: "mode", mode: Mode}
  *   | {type: "lobby", open: boolean}
+ *   | {type: "noting", noting: boolean}
  *   | {type: "goOn", rules: string, seed: string, way: import("./lobby.js").Way}
  *   | {type: "lab", act: import("./lab.js").Act}
  *   | {type: "learn", act: import("./learn.js").Lesson}
@@ -169,7 +172,9 @@ export const isByItself = (action) =>
  */
 export function reduce(state, action) {
   const after = reduced(state, action);
-  return action.type === "replaced" ? after : shelved(state, after);
+  if (action.type === "replaced") return after;
+  const isAnother = after.games.play.seed !== state.games.play.seed;
+  return shelved(state, after.noting && isAnother ? { ...after, noting: false } : after);
 }
 
 /** The same, before the shelf follows. @param {State} state @param {Action} action @returns {State} */
@@ -182,6 +187,8 @@ function reduced(state, action) {
     }
     case "lobby":
       return { ...state, mode: "play", panel: null, lobby: action.open };
+    case "noting":
+      return { ...state, noting: action.noting };
     case "goOn": {
       const same = (/** @type {import("./history.js").Snapshot} */ each) =>
         each.rules === action.rules && each.seed === action.seed && wayOf(each) === action.way;

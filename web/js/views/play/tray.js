@@ -11,7 +11,8 @@ import { marksView } from "./marks.js";
 
 /** @param {View} view */
 export function playTray(view) {
-  const { state, dispatch, noting, setNoting } = view;
+  const { state, dispatch } = view;
+  const { noting } = state;
   const game = current(state);
   // A game that is over cannot be undone, but the new game that followed it can be brought back.
   if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}${isSolved(game) ? nothing : listButton(view)}</div>`;
@@ -22,7 +23,7 @@ export function playTray(view) {
     <div class="afterwards">
       ${undoButton(view)}
       ${redoAlways(view)}
-      <button class="act" aria-pressed=${noting} @click=${() => setNoting(!noting)}>${t("do.marks")}</button>
+      <button class="act" aria-pressed=${noting} @click=${() => dispatch({ type: "noting", noting: !noting })}>${t("do.marks")}</button>
       <button class="act" aria-haspopup="dialog" aria-disabled=${waiting ? "true" : nothing} @click=${waiting ? nothing : open("hints")}>${t("do.hint")}</button>
       <button class="act" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>
     </div>`;
