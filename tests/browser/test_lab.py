@@ -393,6 +393,26 @@ def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
     expect(page.get_by_text(re.compile("^Done: "))).to_be_visible()
 
 
+@NATIVE
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_what_is_no_number_of_games_is_quoted_and_not_played(person: Person) -> None:
+    page = person.page
+    person.expect_guess(1)
+    enter(person)
+    field = page.get_by_label("Games each")
+    for given, sentence in {
+        "0": "0 is not a number of games: it must be a whole number from 1 to 100,000.",
+        "3.7": "3.7 is not a number of games: it must be a whole number from 1 to 100,000.",
+        "": "Type how many games to play on each board: a whole number from 1 to 100,000.",
+    }.items():
+        field.fill(given)
+        expect(page.get_by_role("status").get_by_text(sentence)).to_be_visible()
+        expect(field).to_have_value(given)
+        expect(person.button("Run")).to_be_disabled()
+    play(person, 2)
+    expect(page.get_by_text(re.compile("^Done: "))).to_be_visible()
+
+
 @DESK
 def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
     open_page: OpenPage, site: Site, watch: object

@@ -59,6 +59,8 @@ export class Lab {
   #customRunner = null;
   /** The sizes in the form for another board. @type {import("../words/notation.js").BoardForm} */
   form = { pegs: 4, colours: 7, repeats: true };
+  /** What the field of games holds while it is no number of games; `given` is null while it is empty. @type {{given: number | null} | null} */
+  badGames = null;
   /** The board of the map that is pointed at. @type {{pegs: number, colours: number} | null} */
   pointed = null;
   /** The titles of open tables: only these are drawn. @type {Set<string>} */

@@ -6,7 +6,7 @@ import { histogram } from "./plots.js";
 import { boardOf, writeRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { language, strategyName, t } from "../../words/strings.js";
-import { isTicked, numberField, numberIn } from "../../views/board/controls.js";
+import { isTicked, numberField } from "../../views/board/controls.js";
 import { boardName } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
@@ -29,8 +29,14 @@ export const compareRoom = (lab) => html`<div class="side">
 
 /** The form, and the button that runs it. @param {Lab} lab */
 function setUp(lab) {
-  const { games } = lab.choice;
-  return html`<form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
+  const { choice, badGames } = lab;
+  const setGames = (/** @type {number | null} */ given) => {
+    const isGood = given !== null && isWhole(given, 1, MAX_LAB_GAMES);
+    lab.badGames = isGood ? null : { given };
+    if (isGood) lab.set({ games: given });
+    else lab.schedule();
+  };
+  return html`<form class="setup" id="lab-setup" novalidate @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     if (lab.experiment.status === "running") return lab.stop();
     lab.runExperiment();
@@ -39,12 +45,7 @@ function setUp(lab) {
     ${boardChoice(lab)}
     ${strategyChoice(lab)}
     <div class="fields">
-      <label class="field"><span>${t("lab.games")}</span>
-        <input type="number" inputmode="numeric" min="1" max=${MAX_LAB_GAMES} required .value=${String(games)}
-          @change=${(/** @type {Event} */ event) => {
-            const games = numberIn(event);
-            if (games !== null && isWhole(games, 1, MAX_LAB_GAMES)) lab.set({ games });
-          }}></label>
+      ${numberField(t("lab.games"), { value: badGames ? badGames.given : choice.games, max: MAX_LAB_GAMES, set: setGames })}
       ${seedField(lab)}
     </div>
     ${forgetButton(lab.experiment)}
@@ -84,12 +85,14 @@ const strategyChoice = (lab) => html`<fieldset class="choices">
 
 /** The button that runs or stops, and how far the games are. @param {Lab} lab */
 function launch(lab) {
-  const { choice, experiment } = lab;
+  const { choice, experiment, badGames } = lab;
   const running = experiment.status === "running";
-  const ready = choice.boards.length > 0 && lab.runners.length > 0;
+  const chosen = choice.boards.length > 0 && lab.runners.length > 0;
+  const ready = chosen && !badGames;
   const { done, all } = experiment.progress;
   const status = running ? nothing
-    : !ready ? t("lab.nothing")
+    : badGames ? t(badGames.given === null ? "lab.noGames" : "lab.badGames", { ...badGames, max: MAX_LAB_GAMES })
+    : !chosen ? t("lab.nothing")
       : experiment.status === "idle" ? t("lab.same")
         : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all, ...experiment.outcomes });
   return html`<div class="launch">
