@@ -38,69 +38,88 @@ def guess_played_on(
     the pool. A guess is made again only if it costs less than every other.
     """
     codes = levels[0] | levels[1]
-    splits = [split(codes, guess) for guess in pool]
-    answers = len(splits[0]) - 1
-    log = math.log(2 + answers)
+    play = _Play(codes, pool, progress)
+    fitting = set(levels[0])
+    fits = sum([1 << number for number, code in enumerate(codes) if code in fitting])
+    others = codes.everything ^ fits
+    found: dict[tuple[float, bool], tuple[float, bool, float, int]] = {}
+    for rank, number in play.rated(fits, others):
+        again = pool[number] in past
+        # Guesses of one rank are nearly always equal but for names of colours and positions.
+        if (rank, again) not in found:
+            found[rank, again] = play.cost_after(fits, others, number), again, rank, number
+            if len(found) >= _LOOKED_AT and not min(found.values())[1]:
+                break
+    return pool[min(found.values())[3]]
 
-    @functools.cache
-    def estimate(fits: int, others: int) -> float:
+
+class _Play:
+    """Positions of the possible codes, and what playing on by the rule of least estimate costs.
+
+    In a position, `fits` are the codes that fit all turns and `others` those that need a wrong
+    answer, as bits by their number. `number` is that of a guess in the pool.
+    """
+
+    def __init__(
+        self, codes: CodeSet, pool: Sequence[Code], progress: Progress | None = None
+    ) -> None:
+        self._splits = [split(codes, guess) for guess in pool]
+        self._answers = len(self._splits[0]) - 1
+        self._log = math.log(2 + self._answers)
+        self._progress = progress
+        self._costs: dict[tuple[int, int], float] = {}
+        self._estimate = functools.cache(self._estimated)
+
+    def _estimated(self, fits: int, others: int) -> float:
+        """Return about what a position with these numbers of codes costs."""
         # Guesses to find one of these numbers of codes where all answers are right.
-        few = 1 + math.log(max(1, fits)) / log
-        many = 1 + math.log(max(1, fits + others)) / log
-        return fits * (DOUBT * few + answers * few * (1 + few) / 2) + others * many
+        few = 1 + math.log(max(1, fits)) / self._log
+        many = 1 + math.log(max(1, fits + others)) / self._log
+        return fits * (DOUBT * few + self._answers * few * (1 + few) / 2) + others * many
 
-    def after(fits: int, others: int, number: int) -> list[tuple[int, int]]:
+    def _after(self, fits: int, others: int, number: int) -> list[tuple[int, int]]:
+        """Return the position after each answer to a guess but the last, all black."""
         # An answer that no code gives is wrong for sure, and leaves the codes that fitted.
-        return [(fits & part, others & part | fits & ~part) for part in splits[number][:-1]]
+        return [(fits & part, others & part | fits & ~part) for part in self._splits[number][:-1]]
 
-    def rated(fits: int, others: int) -> list[tuple[float, int]]:
-        if progress:
-            progress(0.5)
+    def rated(self, fits: int, others: int) -> list[tuple[float, int]]:
+        """Return the estimate and the number of each guess, the least first."""
+        if self._progress:
+            self._progress(0.5)
+        estimate = self._estimate
         found = []
-        for number, parts in enumerate(splits):
+        for number, parts in enumerate(self._splits):
             total = 0.0
-            for each, other in after(fits, others, number):
+            for each, other in self._after(fits, others, number):
                 total += estimate(each.bit_count(), other.bit_count())
             # Of equal estimates, a code of more weight comes first.
             total -= (fits & parts[-1] > 0) / 1000 + (others & parts[-1] > 0) / 10000
             found.append((round(total, 6), number))
         return sorted(found)
 
-    known: dict[tuple[int, int], float] = {}
-
     # These two call each other as often as a game has turns, with one peg as often as there are
     # codes. A cache of functools between them would be a call in C each time, for which a browser
     # has too little room.
-    def cost(fits: int, others: int) -> float:
-        if (fits, others) not in known:
+
+    def _cost(self, fits: int, others: int) -> float:
+        """Return what a position costs."""
+        if (fits, others) not in self._costs:
             total: float = DOUBT * fits.bit_count() + others.bit_count()
             if total > 1:
-                for _, number in rated(fits, others):
-                    more = cost_after(fits, others, number)
+                for _, number in self.rated(fits, others):
+                    more = self.cost_after(fits, others, number)
                     if more < math.inf:
                         total += more
                         break
-            known[fits, others] = total
-        return known[fits, others]
+            self._costs[fits, others] = total
+        return self._costs[fits, others]
 
-    def cost_after(fits: int, others: int, number: int) -> float:
-        left = after(fits, others, number)
+    def cost_after(self, fits: int, others: int, number: int) -> float:
+        """Return what a position costs after a guess, infinity if the guess tells nothing."""
+        left = self._after(fits, others, number)
         if (fits, others) in left:
-            return math.inf  # the guess tells nothing
+            return math.inf
         total = 0.0
         for each, other in left:
-            total += cost(each, other)
+            total += self._cost(each, other)
         return total
-
-    fitting = set(levels[0])
-    fits = sum([1 << number for number, code in enumerate(codes) if code in fitting])
-    others = codes.everything ^ fits
-    found: dict[tuple[float, bool], tuple[float, bool, float, int]] = {}
-    for rank, number in rated(fits, others):
-        again = pool[number] in past
-        # Guesses of one rank are nearly always equal but for names of colours and positions.
-        if (rank, again) not in found:
-            found[rank, again] = cost_after(fits, others, number), again, rank, number
-            if len(found) >= _LOOKED_AT and not min(found.values())[1]:
-                break
-    return pool[min(found.values())[3]]
