@@ -111,11 +111,7 @@ def split(data: bytes, needed: Collection[int]) -> tuple[bytes, bytes]:
     first = module.imported[wasm.FUNCTION]
     listed = _numbers_in(module.sections[wasm.ELEMENTS])
     in_table = {index - first for index in listed if index >= first}
-    more = frozenset(needed) | _between(sorted(needed), in_table)
-    quick = more
-    while more:
-        more = _called(module, more) - quick
-        quick |= more
+    quick = _with_called(module, frozenset(needed) | _between(sorted(needed), in_table))
     rest = frozenset(range(len(module.bodies))) - quick
     exported = {each.number - first for each in module.exports if each.kind == wasm.FUNCTION}
     # Those that the other module calls. What is in a table or exported is so by the first alone.
@@ -170,6 +166,15 @@ def split(data: bytes, needed: Collection[int]) -> tuple[bytes, bytes]:
             custom=False,
         ),
     )
+
+
+def _with_called(module: Module, functions: frozenset[int]) -> frozenset[int]:
+    """Return functions with all that they call themselves, directly or not."""
+    found = more = functions
+    while more:
+        more = _called(module, more) - found
+        found |= more
+    return found
 
 
 def _with_table(module: Module, size: int) -> tuple[int, bytes]:
