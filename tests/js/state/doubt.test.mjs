@@ -80,7 +80,7 @@ test("the link and the saved state tell what is unsure", () => {
   const state = run(three(), unsure(1), { type: "doubt", doubt: true });
   const link = writeLink(state);
   assert.equal(link, "#solve/p4c6r?:1122=1,0;1344=0,2?;3516=1,1");
-  assert.deepEqual(follow(state, readLink(link)), { what: "stay" });
+  assert.deepEqual(follow(state, readLink(link)), { what: "there" });
   const found = follow(start(), readLink(link));
   assert.deepEqual(found.game.turns, current(state).turns);
   const opened = run(start(), { type: "opened", game: found.game });

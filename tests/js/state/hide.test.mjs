@@ -128,7 +128,7 @@ test("a saved code that is none of the board loses the game of Hide alone", () =
 test("a link of Hide is the game that is here, or elsewhere guesses to solve", () => {
   const state = run(entered(), handOver, guess("1122"), answered(0, "1122", 0, 1));
   assert.equal(writeLink(state), "#hide/p4c6r:1122=0,1");
-  assert.deepEqual(follow(state, readLink(writeLink(state))), { what: "stay" });
+  assert.deepEqual(follow(state, readLink(writeLink(state))), { what: "there" });
   assert.deepEqual(follow(initialState("best", "1"), readLink(writeLink(state))), {
     what: "open", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [0, 1] }], doubt: false },
   }); // prettier-ignore

@@ -270,8 +270,8 @@ test("the link of a game of Play has neither seed nor secret", () => {
 test("a link to the current game changes nothing, one to another game opens it", () => {
   const state = run(start(), answer("1122", 1, 0));
   const to = (hash) => follow(state, readLink(hash));
-  assert.deepEqual(to(writeLink(state)), { what: "stay" });
-  assert.deepEqual(to("#play"), { what: "mode" });
+  assert.deepEqual(to(writeLink(state)), { what: "there" });
+  assert.deepEqual(to("#play"), { what: "there" });
   assert.equal(to("#solve/p5c8r:11223=1,1").what, "open");
   assert.equal(to("#p4c6r:1122=1,1").what, "open");
   assert.equal(to("#solve/p4c6r:1122").what, "refuse");
@@ -489,8 +489,8 @@ test("an address of Play that lags behind the game leads to the game, one with o
   const state = run(start("play"), ...turn("1122", 1, 0), ...turn("1344", 1, 1));
   const solving = run(state, { type: "mode", mode: "solve" });
   for (const text of ["p4c6r", "p4c6r:1122=1,0", "p4c6r:1122=1,0;1344=1,1"]) {
-    assert.deepEqual(follow(state, readLink(`#play/${text}`)), { what: "stay" });
-    assert.deepEqual(follow(solving, readLink(`#play/${text}`)), { what: "mode" });
+    assert.deepEqual(follow(state, readLink(`#play/${text}`)), { what: "there" });
+    assert.deepEqual(follow(solving, readLink(`#play/${text}`)), { what: "there" });
   }
   assert.equal(follow(state, readLink("#play/p4c6r:1122=1,1")).what, "open");
   assert.equal(follow(state, readLink("#hide/p4c6r:1122=1,0")).what, "open");

@@ -152,30 +152,52 @@ export class Arrival {
 
   /** @param {import("../state/link.js").Link} link @param {string} hash @param {boolean} [isOwn] */
   #take(link, hash, isOwn = false) {
-    const { state, dispatch, notes } = this.#on;
+    const { state, dispatch } = this.#on;
     const found = follow(state(), link);
-    if (found.what === "open") {
-      if (isOwn && link.mode !== "solve") this.#tellGone(link.mode);
-      else if (isOwn && this.#step(found.game)) return;
-      else this.#open(link, found.game, hash);
-    } else if (found.what === "earlier") {
-      if (state().mode !== "solve") dispatch({ type: "mode", mode: "solve" });
-      const run = () => this.#open(link, found.game, hash);
-      if (!isOwn) notes.say(t("note.linkEarlier"), { action: { label: t("note.linkEarlierOpen"), run } });
-    } else if (found.what === "lab") {
-      dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
-      if (state().mode !== "lab") dispatch({ type: "mode", mode: "lab" });
-    } else if (found.what === "learn") {
-      dispatch({ type: "learn", act: { type: "room", room: found.room, lesson: found.lesson } });
-      if (state().mode !== "learn") dispatch({ type: "mode", mode: "learn" });
-    } else if (found.what === "mode") {
-      dispatch({ type: "mode", mode: link.mode });
-    } else if (found.what === "refuse") {
-      this.#refuse(link, hash);
+    switch (found.what) {
+      case "open":
+        if (!isOwn) this.#open(link, found.game, hash);
+        else if (link.mode !== "solve") this.#tellGone(link.mode);
+        else if (!this.#step(found.game)) this.#open(link, found.game, hash);
+        break;
+      case "earlier":
+        this.#goTo("solve");
+        if (!isOwn) this.#offerEarlier(() => this.#open(link, found.game, hash));
+        break;
+      case "lab":
+        dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
+        this.#goTo("lab");
+        break;
+      case "learn":
+        dispatch({ type: "learn", act: { type: "room", room: found.room, lesson: found.lesson } });
+        this.#goTo("learn");
+        break;
+      case "there":
+        this.#goTo(link.mode);
+        this.#leaveLobby(link);
+        break;
+      case "refuse":
+        this.#refuse(link, hash);
     }
-    // A link with a game of Play leads to it, and not to the front door; one that a reload on another day finds does not.
-    const isThere = found.what === "mode" || found.what === "stay";
-    if (isThere && !isOfAnotherDay(state().games.play, dayOf(new Date())) && link.mode === "play" && link.text && state().lobby) dispatch({ type: "lobby", open: false });
+  }
+
+  /** @param {import("../state/state.js").Mode} mode */
+  #goTo(mode) {
+    const { state, dispatch } = this.#on;
+    if (state().mode !== mode) dispatch({ type: "mode", mode });
+  }
+
+  /** A link with a game of Play leads to it, not to the front door; one that a reload on another day finds does not. @param {import("../state/link.js").Link} link */
+  #leaveLobby({ mode, text }) {
+    const { state, dispatch } = this.#on;
+    const { lobby, games } = state();
+    if (mode !== "play" || !text || !lobby || isOfAnotherDay(games.play, dayOf(new Date()))) return;
+    dispatch({ type: "lobby", open: false });
+  }
+
+  /** The game in sight is that of a link, some turns further on. @param {() => void} run  opens it as in the link */
+  #offerEarlier(run) {
+    this.#on.notes.say(t("note.linkEarlier"), { action: { label: t("note.linkEarlierOpen"), run } });
   }
 
   /**
@@ -206,16 +228,15 @@ export class Arrival {
       writeGame(step.rules, step.turns) === writeGame(game.rules, game.turns); // prettier-ignore
     const type = isThere(past.at(-1)) ? "undo" : isThere(future.at(-1)) ? "redo" : null;
     if (!type) return false;
-    if (state().mode !== "solve") dispatch({ type: "mode", mode: "solve" });
+    this.#goTo("solve");
     dispatch({ type });
     return true;
   }
 
   /** The game of an address of Play or Hide was left since: the person is with the one that is there now, and is told. @param {import("../state/state.js").Mode} mode */
   #tellGone(mode) {
-    const { state, dispatch, notes } = this.#on;
-    if (state().mode !== mode) dispatch({ type: "mode", mode });
-    notes.say(t("note.linkGone"));
+    this.#goTo(mode);
+    this.#on.notes.say(t("note.linkGone"));
   }
 
   /** Say why a text is not a game, or open it in the form in which Python writes it. @param {import("../state/link.js").Link} link @param {string} hash */

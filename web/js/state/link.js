@@ -94,14 +94,14 @@ export function readLink(hash) {
 }
 
 /**
- * What to do about a link: `stay` (the state is already there), `mode` (only the mode differs),
- * `lab` (a room of the Lab), `learn` (one of Learn), `earlier` (in Solve: one's own game with fewer turns),
- * `open` (another game; one of Play or Hide has no secret here, so it is opened in Solve) or `refuse`.
+ * What a link leads to: `there` (the state has it already, perhaps in another mode), `lab` (a room of the Lab),
+ * `learn` (one of Learn), `earlier` (in Solve: one's own game with fewer turns), `open` (another game; one of
+ * Play or Hide has no secret here, so it is opened in Solve) or `refuse` (no game).
  * A link whose turns begin one's own game in Play or Hide is one's own: the address lags behind the
  * game where a browser limits its changes.
  * @param {State} state
  * @param {Link} link
- * @returns {{what: "stay"} | {what: "mode"} | {what: "refuse"}
+ * @returns {{what: "there"} | {what: "refuse"}
  *   | {what: "lab", room: import("./lab.js").Room}
  *   | {what: "learn", room: import("./learn.js").LearnRoom, lesson?: number | null}
  *   | {what: "earlier" | "open", game: NonNullable<ReturnType<typeof readGame>>}}
@@ -116,7 +116,7 @@ export function follow(state, { mode, text }) {
     return { what: "learn", room: LEARN_ROOMS.find((room) => room === text) ?? state.learn.room };
   }
   const game = state.games[mode];
-  const there = { what: /** @type {"stay" | "mode"} */ (mode === state.mode ? "stay" : "mode") };
+  const there = { what: /** @type {const} */ ("there") };
   if (!text || text === writeGame(game.rules, game.turns, game.doubt)) return there;
   const read = readGame(text);
   if (!read) return { what: "refuse" };
