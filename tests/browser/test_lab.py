@@ -518,7 +518,7 @@ def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_ur
                     const edge = column?.width ? column.right : width;
                     return each.getBoundingClientRect().right > Math.min(edge, width) + 0.5;
                   })
-                  .map((each) => each.className || each.tagName)""",
+                  .map((each) => each.getAttribute("class") || each.tagName)""",
                 width,
             )
             wide.extend(f"{room} at {width}: {each}" for each in dict.fromkeys(stuck))

@@ -59,16 +59,22 @@ export function mapRoom(lab) {
     <div class="stage">${figure(lab)}</div>`;
 } // prettier-ignore
 
+/** The picture, drawn again when it has more squares, or another size. @param {Cell[]} cells @param {number} side  in pixels @param {number} max @param {string} run */
+function drawnOf(cells, side, max, run) {
+  const key = `${side} ${max} ${cells.length} ${run}`;
+  if (picture?.key !== key) picture = { key, drawn: heatMap(cells, { width: side, max }) };
+  return picture.drawn;
+}
+
 /** @param {Lab} lab */
 function figure(lab) {
   const { map, choice, width } = lab;
   const { max } = MAPS[choice.mapped];
-  if (!map.computed.length) return nothing;
-  const cells = fitted(map.computed, lab.mapPlan.steps);
   const side = Math.min(width, 620);
-  const key = `${side} ${JSON.stringify(map.plan)} ${cells.length} ${map.progress.done}`;
-  if (picture?.key !== key) picture = { key, drawn: heatMap(cells, { width: side, max }) };
-  const { drawn } = picture;
+  // Before it is computed, its place is seen: an empty frame with both axes.
+  if (!map.computed.length) return html`<figure class="plot" aria-hidden="true">${drawnOf([], side, max, "")}</figure>`;
+  const cells = fitted(map.computed, lab.mapPlan.steps);
+  const drawn = drawnOf(cells, side, max, `${JSON.stringify(map.plan)} ${map.progress.done}`);
   const here = lab.pointed && cellAt(cells, lab.pointed.pegs, lab.pointed.colours);
   outline(drawn, here ?? null);
   const point = (/** @type {{pegs: number, colours: number} | null} */ to) => {
