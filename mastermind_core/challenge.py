@@ -52,8 +52,8 @@ _CODE = re.compile(
     f"([{BASE_32}]{{{SEED_SYMBOLS}}})([{BASE_32}]{{0,{MAX_MOVED}}})([{BASE_32}])"
 )
 _DATE = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
-_SAME = str.maketrans("ILO", "110", " -")
-"""Look-alikes; spaces and hyphens, which only group the symbols, are dropped."""
+_SAME = str.maketrans("ILO", "110", " -\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}")
+"""Look-alikes; what only groups the symbols is dropped, also as a word processor writes it."""
 
 
 @checked(ChallengeError)

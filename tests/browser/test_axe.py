@@ -68,7 +68,7 @@ def test_axe_finds_nothing_on_any_screen(
     expect(page.get_by_text(re.compile(": 1,296 possible codes$"))).to_be_visible()
     page.get_by_role("spinbutton", name="Pegs").fill("21")
     page.get_by_label("Colours").fill("9")
-    expect(page.get_by_text(f"not for 21 {TIMES} 9")).to_be_visible()
+    expect(page.get_by_text(f"21 {TIMES} 9 is too large")).to_be_visible()
     dialog("Choose the board")
     person.answer(1, 1)
     person.expect_guess(2)

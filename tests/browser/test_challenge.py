@@ -244,6 +244,17 @@ def test_a_name_from_elsewhere_is_a_name_and_nothing_else(person: Person, app_ur
 
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_word_without_end_does_not_widen_the_sheet(person: Person, app_url: str) -> None:
+    person.page.evaluate("location.hash = '#play'")
+    person.do("Challenge")
+    sheet = person.dialog("Challenge")
+    person.page.get_by_role("textbox", name="A challenge code").fill("x" * 70)
+    expect(sheet.get_by_text("x" * 20)).to_be_visible()
+    assert sheet.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
+
+
+@NATIVE
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_setting_and_pasting_are_two_taps_away_on_a_small_screen(person: Person) -> None:
     page = person.page
     page.set_viewport_size({"width": 360, "height": 640})

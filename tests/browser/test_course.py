@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import PHONE, OpenPage
+from .conftest import NATIVE, PHONE, OpenPage
 from .person import Person
 
 Violations = Callable[[Page], list[str]]
@@ -160,6 +160,22 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     expect(page.get_by_role("link", name="What is the answer?")).to_contain_text("Done")
     page.go_back()
     expect(person.heading("The codes that fit")).to_be_visible()
+
+
+@NATIVE
+@PHONE
+def test_a_solution_that_was_shown_is_folded_in_the_next_lesson(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(f"{app_url}#learn/lessons/3")
+    solutions = page.get_by_text("Show the solution")
+    expect(solutions.first).to_be_visible()
+    for solution in solutions.all():
+        solution.click()
+    expect(page.locator("details[open]")).to_have_count(solutions.count())
+    page.get_by_role("link", name="Next lesson").click()
+    expect(page.get_by_text("Lesson 4", exact=True)).to_be_visible()
+    expect(page.locator("details[open]")).to_have_count(0)
 
 
 @PHONE

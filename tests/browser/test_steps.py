@@ -63,6 +63,7 @@ def test_a_puzzle_is_solved_by_its_steps(player: Player, violations: Violations)
     player.choose("Put it on the row")
     expect(sheet).to_be_hidden()
     expect(player.row.last).not_to_have_accessible_name("Peg 4: empty")
+    expect(player.page.locator("[data-heading]")).to_be_focused()
     assert violations(page) == []
     player.choose("Guess")
     expect(player.heading(f"You found it in 1 guess, with {steps} hints")).to_be_visible()

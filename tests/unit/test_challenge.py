@@ -67,6 +67,11 @@ def test_challenges_are_the_same_on_every_python_and_no_seed_shows_its_secret() 
     assert len(secrets) > 1200  # of 1,296: the seeds draw all secrets
 
 
+def test_a_challenge_code_is_read_as_a_word_processor_writes_it() -> None:
+    for dash in "-\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH} ":
+        assert str(Challenge.parse(f"4C6R{dash}7K3M{dash}9QTG")) == "4C6R-7K3M-9QTG"
+
+
 def test_every_day_and_board_has_a_secret_of_its_own() -> None:
     days = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
     seeds = [

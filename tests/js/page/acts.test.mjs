@@ -31,6 +31,20 @@ test("a result that cannot be copied stays in sight, to be copied by hand", asyn
   assert.deepEqual(await copied(refused), { said: [], panel: "share", unsent: "send.failed.copy" });
 });
 
+test("a reset of the settings, and its undo later, keep what the person has made and done", () => {
+  const made = { ownPegs: ["Mastermind pegs: a\nR #be272a red"], made: ["4C6R-7K3M-9QTG"] };
+  let state = initialState("best", "seed");
+  const dispatch = (action) => { state = reduce(state, action); };
+  dispatch({ type: "settings", change: { ...made, lessons: ["01"], theme: "dark" } });
+  let undo = () => {};
+  const notes = { say: (_, { action }) => { undo = action.run; } };
+  makeActs({ state: () => state, dispatch, notes, setUnsent() {} }).resetSettings();
+  assert.deepEqual([state.settings.theme, state.settings.lessons], ["system", ["01"]]);
+  dispatch({ type: "settings", change: { lessons: ["01", "02"] } });
+  undo();
+  assert.deepEqual(state.settings, { ...state.settings, ...made, lessons: ["01", "02"], theme: "dark" });
+}); // prettier-ignore
+
 test("the link to a game that others play too begins the same game", () => {
   const begin = (name) =>
     reduce(initialState("best", "seed"), { type: "begin", rules: "p4c6r", seed: "7K3M9QT", start: { name } });

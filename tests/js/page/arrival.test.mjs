@@ -65,7 +65,7 @@ test("Python's sentence about any other bad text is shown whole", async () => {
 
 test("a large board with capitals is refused for its size, and Python is asked once", async () => {
   const { said, asked } = await follow("#P21C9R", () => ({ game: "p21c9r" }));
-  assert.match(said[0], /not for 21 × 9\./);
+  assert.match(said[0], /: 21 × 9 is too large/);
   assert.equal(asked.length, 1);
 });
 

@@ -43,6 +43,18 @@ test("a puzzle that has begun leaves the seed of the next one to be drawn", () =
   assert.notEqual(choices.spare, spare);
 });
 
+test("steppers that are answered with begin anew, and know whether the person has set them", () => {
+  const choices = new Choices(start, () => {});
+  const { setStepped } = choices.acts(() => {});
+  assert.equal(choices.isStepped, false);
+  setStepped((now) => now);
+  assert.equal(choices.isStepped, false);
+  setStepped(() => [0, 0]);
+  assert.equal(choices.isStepped, true);
+  setStepped(() => null);
+  assert.deepEqual([choices.stepped, choices.isStepped], [[0, 0], false]);
+});
+
 test("what the person began waits on while Python, the clock or another tab acts", () => {
   /** @type {[Action, boolean][]} */
   const acts = [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST_SETTINGS, readSettings, resetSettings } from "../../../web/js/state/settings.js";
+import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 
 test("each setting is checked by itself, and one that is not valid has its first value", () => {
@@ -21,7 +21,3 @@ test("one action changes settings, and a game that is put back leaves them", () 
   assert.equal(reduce(after, { type: "replaced", state: before }).settings, after.settings);
 });
 
-test("a reset keeps the peg sets that the person has made", () => {
-  const ownPegs = ["Mastermind pegs: a\nR #be272a red"];
-  assert.deepEqual(resetSettings({ ...FIRST_SETTINGS, theme: "dark", ownPegs }), { ...FIRST_SETTINGS, ownPegs });
-});

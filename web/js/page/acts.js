@@ -3,7 +3,7 @@
  * it. A result that could not be sent keeps its sheet open, from which it can be sent in another way.
  */
 import { writeSharedLink } from "../state/link.js";
-import { resetSettings } from "../state/settings.js";
+import { FIRST_SETTINGS, resettable } from "../state/settings.js";
 import { t } from "../words/strings.js";
 import { siteAddress } from "./browser.js";
 import { send, sendText } from "./send.js";
@@ -35,8 +35,8 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
 
     /** Begin with the first settings again, which the notice undoes. */
     resetSettings() {
-      const { ownPegs, made, ...before } = state().settings; // what is made since then stays when it is undone
-      dispatch({ type: "settings", change: resetSettings({ ...before, ownPegs, made }) });
+      const before = resettable(state().settings);
+      dispatch({ type: "settings", change: resettable(FIRST_SETTINGS) });
       close();
       const undo = () => dispatch({ type: "settings", change: before });
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });

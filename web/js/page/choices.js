@@ -16,6 +16,7 @@ export class Choices {
   /** How many pages of candidates are shown. */ pages = 1;
   /** What a turn of the review shows in full. @type {import("../questions/review.js").Opened | null} */ opened = null;
   /** The answer on the steppers. @type {import("../words/notation.js").Feedback} */ stepped;
+  /** Whether the person has set it. */ isStepped = false;
   /** Whether guesses are compared beside the board. */ comparing = false;
   /** The turn that is explained in Hide. */ about = -1;
   /** The challenge code that is being typed in. */ typed = "";
@@ -49,7 +50,10 @@ export class Choices {
     if (action.type === "begin") this.typed = "";
     if (current(state).rules !== current(before).rules) this.form = readRules(current(state).rules) ?? this.form;
     if (action.type === "begin") this.spare = drawSeed();
-    if (current(state).editing !== current(before).editing) this.stepped = correctedAnswer(state);
+    if (current(state).editing !== current(before).editing) {
+      this.stepped = correctedAnswer(state);
+      this.isStepped = current(state).editing !== null;
+    }
   }
 
   /** Show all answers in this position, although only one is possible. @param {State} state */
@@ -78,7 +82,11 @@ export class Choices {
       setForm: (/** @type {Partial<Choices["form"]>} */ change) => this.set({ form: { ...this.form, ...change } }),
       setPages: (/** @type {number} */ pages) => this.set({ pages }),
       setOpened: (/** @type {Choices["opened"]} */ opened) => { this.set({ opened }); ask(); },
-      setStepped: (/** @type {(stepped: Choices["stepped"]) => Choices["stepped"]} */ change) => this.set({ stepped: change(this.stepped) }),
+      /** @param {(stepped: Choices["stepped"]) => Choices["stepped"] | null} change  null: it is to be set anew */
+      setStepped: (change) => {
+        const stepped = change(this.stepped);
+        if (stepped !== this.stepped) this.set({ stepped: stepped ?? [0, 0], isStepped: stepped !== null });
+      },
       setComparing: (/** @type {boolean} */ comparing) => this.set({ comparing }),
       setTyped: (/** @type {string} */ typed) => { this.set({ typed }); ask(); },
     }; // prettier-ignore

@@ -66,5 +66,5 @@ export const validSettings = (saved) => validIn(TABLE, saved);
 /** The settings of a person who has changed none. */
 export const FIRST_SETTINGS = Object.freeze(readSettings(null));
 
-/** The first settings again, without the loss of what the person has made and done. @param {Settings} settings @returns {Settings} */
-export const resetSettings = ({ ownPegs, made, lessons }) => ({ ...FIRST_SETTINGS, ownPegs, made, lessons });
+/** The settings that a reset sets back: all but what the person has made and done. @template {Settings} T @param {T} settings */
+export const resettable = ({ ownPegs, made, lessons, ...others }) => others;

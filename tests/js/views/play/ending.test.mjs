@@ -41,12 +41,16 @@ test("as many guesses as the best so far are no record", () => {
 });
 
 test("only games of the same kind on the same board are compared, and only those that were found", () => {
-  for (const change of [{ kind: "devil" }, { kind: "puzzle" }, { kind: "solve" }, { game: "p5c8r" }, { game: "p4c6n:1234=4,0" }, { won: false }]) {
+  for (const change of [{ kind: "solve" }, { game: "p5c8r" }, { game: "p4c6n:1234=4,0" }, { won: false }]) {
     assert.deepEqual(records(found(4), other(3, change)), FIRST, JSON.stringify(change));
   }
   const devil = found(5, { start: { source: "devil" } });
-  assert.deepEqual(records(devil, other(3)), FIRST, "the devil has records of its own");
   assert.deepEqual(records(devil, other(6, { kind: "devil" })), RECORD);
+});
+
+test("a code is not called the first on a board where one of another kind was found", () => {
+  for (const kind of ["devil", "puzzle"]) assert.deepEqual(records(found(4), other(3, { kind })), [], kind);
+  assert.deepEqual(records(found(5, { start: { source: "devil" } }), other(3)), []);
 });
 
 test("codes of a day, challenges and duels count with the codes that were drawn", () => {

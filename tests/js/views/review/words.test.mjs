@@ -105,7 +105,7 @@ test("every reason is a sentence", () => {
   assert.equal(words("cannot", { turns: [1, 2] }), "After turns 1 and 2 it could not be the code, and a better guess could.");
   assert.equal(words("answers", { own: 5, best: 9 }), "5 different answers could come to it, and 9 to a better guess.");
   assert.equal(words("answers", { own: 1, best: 9 }), "Only 1 answer could come to it, and 9 to a better guess.");
-  assert.equal(words("codes", { own: 1296.5, best: 9 }), "It leaves 1,296.50 codes on average, and a better guess 9.00.");
+  assert.equal(words("codes", { own: 1296.5, best: 9 }), "It leaves 1,296.50 codes on average, and a better guess 9.");
   assert.equal(words("later"), "What it leaves takes longer to tell apart than after a better guess.");
   assert.match(words("unknown"), /^There were too many possible codes to list/);
 });

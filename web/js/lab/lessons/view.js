@@ -1,5 +1,6 @@
 /** The list of lessons, and one lesson, as functions of the course. */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { language, t } from "../../words/strings.js";
 import { isTicked } from "../../views/board/controls.js";
 import { cellView } from "./cell.js";
@@ -53,7 +54,8 @@ function lessonView(course, lesson) {
   const { number, tree } = lesson;
   const lang = course.list.find((each) => each.number === number)?.lang ?? language();
   let cell = 0;
-  return html`<article class="course-page" aria-labelledby="room">
+  // Another lesson has elements of its own: no solution that was unfolded stays so.
+  return keyed(number, html`<article class="course-page" aria-labelledby="room">
     <p class="course-crumb"><a href="#learn/lessons">${t("course.contents")}</a>
       <span>${t("course.number", { number })}</span></p>
     <h2 id="room" data-heading tabindex="-1" lang=${foreign(lang)}>${tree.title}</h2>
@@ -66,7 +68,7 @@ function lessonView(course, lesson) {
       <span>${t("course.markDone")}</span></label>
     ${course.kept.unkept ? html`<p class="error" role="alert">${t("course.unkept")}</p>` : nothing}
     ${turnView(course, number)}
-  </article>`;
+  </article>`);
 }
 
 /** The lessons before and after. @param {Course} course @param {number} number */

@@ -222,26 +222,29 @@ export function listButton(view) {
  * @param {(feedback: Feedback) => void} choose
  */
 function steppers(view, feedbacks, choose) {
-  const { facts, stepped, setStepped } = view;
+  const { facts, stepped, isStepped, setStepped } = view;
   const pegs = /** @type {number} */ (facts.board?.pegs);
   const isPossible = (/** @type {Feedback} */ answer) =>
     feedbacks.some((feedback) => String(feedback) === String(answer));
   const possible = isPossible(stepped);
   const codes = leaves(view, stepped);
+  // A tap that comes too early gives no answer that cannot be; a person who means it sets it.
+  const isReady = possible && (isStepped || codes !== 0);
+  const effect = isReady ? (codes === undefined ? "" : effectWords(facts, codes)) : t(isStepped ? "answer.never" : "answer.first");
   return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       ${stepper(view, pegs, 0)}${stepper(view, pegs, 1)}
       <button
         type="submit" class="big enter${codes === 0 ? " none" : ""}"
-        aria-disabled=${!facts.guess || !possible ? "true" : nothing}
+        aria-disabled=${!facts.guess || !isReady ? "true" : nothing}
         @click=${() => {
           // Fast typing submits before the last figure is drawn.
           setStepped((now) => {
-            if (!facts.guess || !isPossible(now)) return now;
+            if (!facts.guess || !isPossible(now) || (now === stepped && !isReady)) return now;
             choose(now);
-            return [0, 0];
+            return null;
           });
         }}
-      >${t("answer.enter")}<small>${!possible ? t(stepped[0] + stepped[1] ? "answer.never" : "answer.first") : codes === undefined ? "" : effectWords(facts, codes)}</small></button>
+      >${t("answer.enter")}<small>${effect}</small></button>
       <button type="button" class="answer solved" aria-disabled=${!facts.guess ? "true" : nothing} @click=${() => choose([pegs, 0])}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>

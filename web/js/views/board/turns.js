@@ -58,10 +58,14 @@ export function turnList({ state, facts, looks, dispatch }, verdictOf = () => nu
     const answer = turn.feedback ? answerWords(turn.feedback) : t(game.hide?.checks ? "turn.yours" : "turn.waiting");
     const words = t(turn.unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer });
     const verdict = verdictOf(index);
-    const shown = codes == null || !isCountShown(game, number) ? "" : t("turn.codes", { codes });
+    const given = game.play?.given ?? 0;
+    // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
+    const isTold = isCountShown(game, number) && !(game.play?.source === "puzzle" && index >= given);
+    const shown = codes == null || !isTold ? "" : t("turn.codes", { codes });
     const countWords = verdict ? verdict.words : shown;
     // One text node: Chromium drops a space between two nodes from the accessible name.
-    const given = index < (game.play?.given ?? 0) ? t("turn.given") : "";
+    const isGiven = index < given;
+    const givenWords = isGiven ? t("turn.given") : "";
     const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
       <span class="number${turn.unsure ? " unsure" : ""}" aria-hidden="true">${number}${turn.unsure ? "?" : ""}</span>
@@ -72,12 +76,12 @@ export function turnList({ state, facts, looks, dispatch }, verdictOf = () => nu
     const named = facts.named.includes(number) ? t("steps.named") : "";
     const found = turn.feedback?.[0] === board.pegs ? " found" : "";
     const answers = !turn.feedback && game.hide?.checks ? " guess" : "";
-    const classes = `row${length}${answers}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}${given && " given"}${named && " named"}`;
+    const classes = `row${length}${answers}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}${isGiven ? " given" : ""}${named && " named"}`;
     if (guessing && isOver(game)) {
-      return html`<li><div class=${classes}><span class="unseen">${name(words, given, countWords)}</span>${inside}</div>${below(index)}</li>`;
+      return html`<li><div class=${classes}><span class="unseen">${name(words, givenWords, countWords)}</span>${inside}</div>${below(index)}</li>`;
     }
     if (guessing) {
-      const said = name(words, given, countWords && `${countWords}.`, clashes, named);
+      const said = name(words, givenWords, countWords && `${countWords}.`, clashes, named);
       return html`<li><button class=${classes} aria-description=${t("turn.reuse")} @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>
         <span class="unseen">${said}</span>${inside}
       </button>${below(index)}</li>`;

@@ -28,14 +28,16 @@ function ownOf({ state, games: { list } }) {
   return list.find((each) => each.id === id);
 }
 
-/** The other games of this kind on this board that were found, or null where this one is not counted. @param {Pick<View, "state" | "games">} view */
-function others(view) {
+/** The other games on this board that were found, or null where this one is not counted. @param {Pick<View, "state" | "games">} view */
+function foundHere(view) {
   const { rules } = current(view.state);
   const own = ownOf(view);
-  const isLike = (/** @type {Finished} */ each) =>
-    each.won && each.id !== own?.id && each.kind === own?.kind && each.game.split(":")[0] === rules;
-  return own ? view.games.list.filter(isLike) : null;
+  const isOther = (/** @type {Finished} */ each) => each.won && each.id !== own?.id && each.game.split(":")[0] === rules;
+  return own ? view.games.list.filter(isOther) : null;
 }
+
+/** Those of them that are of this game's kind. @param {Pick<View, "state" | "games">} view */
+const others = (view) => foundHere(view)?.filter(({ kind }) => kind === ownOf(view)?.kind) ?? null;
 
 /** How many guesses the program needs on a board, on average; null where that is not known. @param {Pick<View, "state" | "replyTo">} view */
 const programMean = ({ state, replyTo }) =>
@@ -99,12 +101,12 @@ function recordable(view) {
   return view.state.mode !== "solve" && counts && isThis ? own : null;
 }
 
-/** That no game on this board was found with fewer guesses, or that none was found before; null otherwise. @param {Pick<View, "state" | "games">} view */
+/** That no game of this kind on this board was found with fewer guesses, or that no game at all was found there before; null otherwise. @param {Pick<View, "state" | "games">} view */
 function fewestWords(view) {
   const own = recordable(view);
   const had = own && others(view);
   if (!had) return null;
-  if (!had.length) return t("worth.first");
+  if (!had.length) return foundHere(view)?.some(({ kind }) => kind !== "solve") ? null : t("worth.first");
   const unaided = had.filter(isUnaided);
   return unaided.length && own.guesses < Math.min(...unaided.map(({ guesses }) => guesses)) ? t("worth.record") : null;
 }

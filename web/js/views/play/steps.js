@@ -77,8 +77,8 @@ export function pastWayView(view, { rules, turns }, reasoning) {
 function useView({ state, facts, looks, dispatch }, { code }) {
   const colours = (facts.board && readCode(facts.board, code)) ?? [];
   const use = () => {
+    dispatch({ type: "try", turn: turnOf(current(state)), code: colours }); // from the sheet: the focus goes to the row
     dispatch({ type: "open", panel: null });
-    dispatch({ type: "try", turn: turnOf(current(state)), code: colours });
   };
   return html`<button class="big" aria-description=${codeWords(looks, colours)} @click=${use}>${t("turn.reuse")}</button>`;
 }

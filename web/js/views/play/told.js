@@ -19,21 +19,29 @@ const shortClashes = (turns) => t(turns.length ? "now.clashes" : "now.agrees", {
 
 /**
  * The line under the title of the row in Play: the guesses that may still be made, and what was asked for.
- * @param {Pick<View, "state" | "facts">} view
+ * @param {Pick<View, "state" | "facts" | "day">} view
  */
-export function playLine({ state, facts }) {
+export function playLine({ state, facts, day }) {
   const game = current(state);
   const { turns } = game;
   const guesses = guessesLeft(game);
   const count = facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis) : null;
-  const what = turns.length ? kindOf(game.play) : null; // before, the rules tell it
+  const kind = turns.length ? kindWords(game.play, day) : null; // before, the rules tell it
   // There is room for two: a number that was told stands beside its turn too.
   const parts = [
     guesses === null ? null : t("now.left", { guesses }),
     game.play?.strict && facts.clashes?.length ? t("strict.refused", { turns: facts.clashes })
-      : facts.clashes ? shortClashes(facts.clashes) : (count ?? (what && (what === "challenge" && game.play?.by ? t("challenge.by", shownName(game.play.by)) : t(`told.${what}`)))),
+      : facts.clashes ? shortClashes(facts.clashes) : (count ?? kind),
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
+}
+
+/** The same in words; null for the usual game. @param {import("../../state/play.js").Play | null} play @param {string} today */
+function kindWords(play, today) {
+  const kind = kindOf(play);
+  if (!play || !kind) return null;
+  if (kind === "day" && play.name !== today) return t("told.dayOf", { day: new Date(`${play.name}T12:00`) });
+  return kind === "challenge" && play.by ? t("challenge.by", shownName(play.by)) : t(`told.${kind}`);
 }
 
 /** What makes a game of Play another than the usual one; null for that. @param {import("../../state/play.js").Play | null} play */
