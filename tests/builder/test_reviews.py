@@ -3,15 +3,23 @@
 They stand here, beside the other tests that take minutes, and not among the unit tests.
 """
 
+import pytest
+
 from tests.games.test_review_boards import boards, check
 
 MOST_CODES = 5000
 LEAST_BOARDS = 200
+SHARES = 4
+"""Parts of the boards, each of which is a test, so that no core waits for one that takes minutes."""
 
 
-def test_reviews_add_up_and_blame_no_guess_of_best_on_200_boards() -> None:
-    chosen = boards(MOST_CODES)
-    assert len(chosen) >= LEAST_BOARDS
+def test_there_are_boards_of_all_shapes() -> None:
+    assert len(boards(MOST_CODES)) >= LEAST_BOARDS
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_reviews_add_up_and_blame_no_guess_of_best(share: int) -> None:
+    chosen = boards(MOST_CODES)[share::SHARES]
     found = [check(rules) for rules in chosen]
     errors, losses = zip(*found, strict=True)
     print(f"{len(chosen)} boards, {3 * len(chosen)} games:", end=" ")
