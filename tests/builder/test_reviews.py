@@ -10,7 +10,7 @@ from tests.games.test_review_boards import boards, check
 MOST_CODES = 5000
 LEAST_BOARDS = 200
 SHARES = 4
-"""Parts of the boards, each of which is a test, so that no core waits for one that takes minutes."""
+"""Parts of the boards, a test each, so that no core waits for one that takes minutes."""
 
 
 def test_there_are_boards_of_all_shapes() -> None:
