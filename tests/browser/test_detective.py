@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import Person, score
 
 SECRET = ["red", "green", "blue", "orange"]
@@ -47,6 +47,7 @@ def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None
     assert person.solve(SECRET, start=5) <= 6
 
 
+@NATIVE
 @DESK
 def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person) -> None:
     for number, (black, white) in enumerate(ANSWERS[:3], 1):
@@ -74,6 +75,7 @@ def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person)
     expect(person.told).to_have_text("The answer in turn 2 was wrong.")
 
 
+@NATIVE
 @PHONE
 def test_one_answer_of_a_game_may_be_wrong(open_page: OpenPage, app_url: str) -> None:
     game = "p4c6r:1123=1,1;1415=1,2;1561=1,1;1254=2,2"
@@ -91,6 +93,7 @@ def test_one_answer_of_a_game_may_be_wrong(open_page: OpenPage, app_url: str) ->
     person.expect_guess(5)
 
 
+@NATIVE
 def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspected(
     person: Person,
 ) -> None:

@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import ALL_LANGUAGES, CHROMIUM_ALONE, DESK, SCHEMES, OpenPage, Site, Watch, drawn
+from .conftest import (
+    ALL_LANGUAGES,
+    CHROMIUM_ALONE,
+    DESK,
+    NATIVE,
+    SCHEMES,
+    OpenPage,
+    Site,
+    Watch,
+    drawn,
+)
 from .person import TIMES
 
 Held = tuple[Page, Callable[[], None]]
@@ -66,6 +76,7 @@ def hold_script(open_page: OpenPage, site: Site, watch: Watch) -> HoldScript:
     return opened
 
 
+@NATIVE
 @DESK
 @SIZED
 @pytest.mark.parametrize("locale", ALL_LANGUAGES)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import ROOT, OpenPage
+from .conftest import NATIVE, ROOT, OpenPage
 from .person import Person
 
 DECODER = ROOT / "web/node_modules/jsqr/dist/jsQR.js"
@@ -68,6 +68,7 @@ def test_another_phone_reads_the_challenge_of_a_finished_game(
     assert violations(person.page) == []
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_another_phone_opens_the_game_that_the_code_in_the_menu_carries(
     person: Person, other: Page, open_page: OpenPage
@@ -85,6 +86,7 @@ def test_another_phone_opens_the_game_that_the_code_in_the_menu_carries(
     expect(friend.turns).to_have_count(1)
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_one_file_has_no_code_of_a_link_that_opens_on_this_device_alone(person: Person) -> None:
     person.do("Menu")

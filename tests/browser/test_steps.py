@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import SCHEMES, OpenPage
+from .conftest import NATIVE, SCHEMES, OpenPage
 from .test_rivals import Player
 
 Violations = Callable[[Page], list[str]]
@@ -90,6 +90,7 @@ def test_a_puzzle_is_solved_by_its_steps(player: Player, violations: Violations)
     assert violations(page) == []
 
 
+@NATIVE
 def test_the_turns_of_the_last_step_are_marked_on_the_board_also_after_a_reload(
     player: Player,
 ) -> None:
@@ -113,6 +114,7 @@ def test_the_turns_of_the_last_step_are_marked_on_the_board_also_after_a_reload(
     expect(way.nth(2)).to_be_visible()
 
 
+@NATIVE
 def test_a_game_that_is_no_puzzle_offers_no_steps(player: Player) -> None:
     player.choose("Menu", "New game", "Random code")
     expect(player.heading("1. Your guess")).to_be_visible()
@@ -121,6 +123,7 @@ def test_a_game_that_is_no_puzzle_offers_no_steps(player: Player) -> None:
     expect(player.button("Next step")).to_have_count(0)
 
 
+@NATIVE
 def test_a_board_with_one_code_has_a_puzzle_without_turns(player: Player) -> None:
     """The texts of its first screen were missing, so nothing could be drawn any more."""
     player.choose("All games")
