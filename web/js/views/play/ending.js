@@ -55,9 +55,9 @@ export function worthWords(view) {
     const codes = state.mode === "play" && way !== "puzzle" && way !== "dayPuzzle" && made ? facts.analysis?.candidates : null;
     return codes ? t("worth.left", { codes }) : null;
   }
-  if (way === "puzzle" || way === "dayPuzzle") return t("worth.puzzle", { wrong: made - 1 });
   if (way === "devil") return devilWords(view, made);
   if (game.play && hintsOf(game.play) > 0) return null;
+  if (way === "puzzle" || way === "dayPuzzle") return t("worth.puzzle", { wrong: made - 1 });
   const had = (others(view) ?? []).map(({ guesses }) => guesses);
   const isOwn = state.mode === "play" && had.length >= ENOUGH;
   const mean = isOwn ? had.reduce((a, b) => a + b, 0) / had.length : programMean(view);
