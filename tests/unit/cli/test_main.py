@@ -138,6 +138,24 @@ def test_bench_says_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_json(capsys, "bench", "p3c6r", "--consistent", "--strategy", "exact")["total"] == 864
 
 
+@pytest.mark.parametrize(
+    ("arguments", "last"),
+    [
+        ((), "Proven: no play needs fewer guesses in total."),
+        (("--consistent",), "Proven: no play with this aim needs fewer guesses in total."),
+        (("--most", "4"), "Proven: no play with this aim needs fewer guesses in total."),
+        (("--most", "3"), "An end within 3 guesses cannot be promised."),
+        (("--strategy", "first", "--most", "3"), "An end within 3 guesses cannot be promised."),
+    ],
+)
+def test_what_bench_proves_is_said_with_its_aim_and_not_where_its_limit_is_missed(
+    arguments: tuple[str, ...], last: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, "bench", "p3c4r", *arguments)[1].splitlines()[-1] == last
+    proven = run_json(capsys, "bench", "p3c4r", *arguments)["proven"]
+    assert proven is last.startswith("Proven")
+
+
 def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "suggest", "p4c6r:1122=4,0")[1].splitlines()[-1] == "Solved."
     shown = run_json(capsys, "suggest", "p4c6r:1122=4,0")
