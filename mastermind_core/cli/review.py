@@ -13,6 +13,9 @@ from .terminal import plural, print_line
 
 def show_review(game: Game, review: Review, verdict: Verdict) -> None:
     """Print the verdict on a game, on each guess, and the figures."""
+    if not review.turns:
+        print("No guess was made yet.")
+        return
     print(headline(verdict))
     if verdict.turning_point:
         print(turning_words(game.rules, verdict.turning_point))
@@ -30,7 +33,11 @@ def headline(found: Verdict) -> str:
     """Return skill and luck of a game as one sentence."""
     known = [("skill", found.skill), ("luck", found.luck)]
     told = ", ".join(f"{name} {figure:.0f} of 100" for name, figure in known if figure is not None)
-    return f"{told[:1].upper()}{told[1:]}." if told else "Nothing in this game was skill or luck."
+    if told:
+        return f"{told[:1].upper()}{told[1:]}."
+    if any(said.reason.kind == "unknown" for said in found.turns):
+        return "Skill and luck are not known: too many codes were left to list."
+    return "Nothing in this game was skill or luck."
 
 
 def turning_words(rules: Rules, point: TurningPoint) -> str:

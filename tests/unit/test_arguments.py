@@ -577,6 +577,14 @@ def test_an_illegal_guess_of_a_strategy_names_the_strategy() -> None:
         play_out(BOARD, Wrong(), random.Random(1))
 
 
+def test_a_helper_of_a_strategy_that_is_called_suggest_is_its_own_affair() -> None:
+    class Helped(First):
+        def suggest(self, *codes: object) -> Any:
+            return (9, 9, 9, 9)
+
+    assert TWO.analyse(Helped()).suggestion == TWO.suggest(Helped()) == TWO.suggest(First())
+
+
 def test_an_index_that_a_set_does_not_have_is_an_index_error_as_well() -> None:
     with pytest.raises(IndexError):
         whole(BOARD)[9]
