@@ -246,6 +246,8 @@ class Game:
     def review(self, progress: Progress | None = None) -> Review:
         """Return skill and luck of each guess so far; `ContradictionError` if no code fits.
 
+        Every answer is taken for true, those in doubt too.
+
         >>> review = Game("p4c6r:1122=1,1;1344=0,3").review()
         >>> [f"{turn.loss:.2f} {turn.luck:+.2f}" for turn in review.turns]
         ['0.06 -0.05', '0.07 +0.69']
@@ -253,7 +255,14 @@ class Game:
         from .analysis.review import review_of
 
         check_progress(progress)
-        return review_of(self.rules, self.turns, progress)
+        try:
+            return review_of(self.rules, self.turns, progress)
+        except ContradictionError as error:
+            if not self.doubt:
+                raise
+            raise ContradictionError(
+                f"{error}; a review takes the answers in doubt for true", error.turn, self.turns
+            ) from error
 
     def worth(
         self, guess: Code | str, progress: Progress | None = None, aim: Aim = FEWEST

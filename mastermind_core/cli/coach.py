@@ -9,7 +9,6 @@ from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
 from ..analysis.levels import LEVELS
 from ..analysis.puzzle import puzzle_of
 from ..analysis.reasoning import effort_of, steps_of
-from ..analysis.review import review_of
 from ..analysis.steps_as_json import describe_puzzle, describe_steps
 from ..analysis.verdict import verdict_of
 from ..codes import format_code
@@ -115,7 +114,7 @@ def candidate_words_of(number: int | None) -> str:
 def _review(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
     with progress("Looking back", not options.json) as told:
-        found = review_of(game.rules, game.turns, told)
+        found = game.review(told)
     verdict = verdict_of(found, options.hinted, not options.devil)
     if options.json:
         told_all = describe_review(game.rules, found, verdict)
