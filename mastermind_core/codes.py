@@ -147,22 +147,22 @@ class ShownCode(tuple[int, ...]):
     (True, 2)
     """
 
-    _text: str
+    _rules: Rules
 
     def __new__(cls, rules: Rules, code: Code) -> ShownCode:
         """Return a code of the rules."""
         shown = super().__new__(cls, code)
-        shown._text = format_code(rules, code)
+        shown._rules = rules
         return shown
 
     def __str__(self) -> str:
-        return self._text
+        return format_code(self._rules, self)
 
     def __repr__(self) -> str:
-        return f"<code {self._text}>"
+        return f"<code {self}>"
 
-    def __reduce__(self) -> tuple[type[tuple[int, ...]], tuple[Code]]:
-        return tuple, (tuple(self),)
+    def __getnewargs__(self) -> tuple[Rules, Code]:
+        return self._rules, tuple(self)
 
 
 def all_codes(rules: Rules) -> Iterator[Code]:
