@@ -60,6 +60,16 @@ def test_score_of_many_colours_reads_numbers_between_dots(
     assert run(capsys, "score", "1.40.7", "40.7.7")[1] == "1,1\n"
 
 
+@pytest.mark.parametrize(
+    ("guess", "secret", "feedback"),
+    [("1.40", "12", "1,0"), ("12", "1.40", "1,0"), ("az", "36.1", "0,0")],
+)
+def test_score_reads_a_code_without_dots_beside_one_with_dots(
+    guess: str, secret: str, feedback: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, "score", guess, secret) == (0, f"{feedback}\n", "")
+
+
 def test_suggest_in_json_has_the_guess_and_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
     shown = run_json(capsys, "suggest", "p4c6r", "--strategy", "minimax")
     assert shown["guess"] == "1122"
@@ -249,6 +259,18 @@ def test_without_a_command_the_help_is_printed(capsys: pytest.CaptureFixture[str
     assert out.startswith("usage: python -m mastermind_core")
     for command in ("score", "suggest", "bench", "play", "simulate", "book"):
         assert f"\n    {command} " in out
+
+
+@pytest.mark.parametrize("command", ["review", "score", "book list"])
+def test_an_option_that_a_command_does_not_have_is_told_with_the_usage_of_that_command(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*command.split(), *["p4c6r"] * (command != "book list"), "--pegs", "classic"])
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"usage: python -m mastermind_core {command} ")
+    assert "unrecognized arguments: --pegs" in told
 
 
 @pytest.mark.parametrize(
