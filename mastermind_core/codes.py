@@ -190,7 +190,9 @@ def code_at(rules: Rules, number: int) -> Code:
     """
     check_rules(rules)
     if not is_int(number, 0, rules.code_count - 1):
-        raise CodeError(f"expected a code's number below {rules}'s count, got {quote(number)}")
+        told = rules.code_count <= MAX_CODES_TOLD
+        last = f"{rules.code_count - 1:,}" if told else code_count_text(rules)
+        raise CodeError(f"expected the number of a code, 0 to {last}, got {quote(number)}", number)
     digits = []
     for base in range(rules.colours - rules.pegs + 1, rules.colours + 1):
         number, digit = divmod(number, rules.colours if rules.repeats else base)

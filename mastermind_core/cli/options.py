@@ -51,7 +51,7 @@ def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
         readable = text.isascii() and text.isdigit() and len(text) < 20
         if not readable or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(
-                f"expected {least} to {most} {what}, got {quote(text)}"
+                f"expected {least:,} to {most:,} {what}, got {quote(text)}"
             )
         return int(text)
 

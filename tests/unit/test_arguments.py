@@ -507,6 +507,16 @@ NONSENSE: dict[str, tuple[Callable[[], object], type[MastermindError], str]] = {
         GameError,
         "expected the number of a turn, 1 to 2, got 9",
     ),
+    "a turn of a game without turns": (
+        lambda: Game("p4c6r").without(1),
+        GameError,
+        "expected the number of a turn, but there are no turns yet, got 1",
+    ),
+    "an unsure turn of a game without turns": (
+        lambda: Game("p4c6r", unsure=[1]),
+        GameError,
+        "expected the numbers of unsure turns, but there are no turns yet, got [1]",
+    ),
     "a game of a number": (
         lambda: Game(5),  # type: ignore[arg-type]
         GameError,

@@ -219,7 +219,7 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("simulate", ""), "got ''"),
         (("play", "--name", "Ben"), "expected --name with --challenge, got 'Ben' alone"),
         (("play", "p5c8r", "--challenge", "4C6R-BPXR-QYPS"), "and not both, got 'p5c8r'"),
-        (("play", "p0c0r"), "expected 1 to 10000 pegs, got 0"),
+        (("play", "p0c0r"), "expected 1 to 10,000 pegs, got 0"),
         (("bench", "p10000c10000r"), "'p10000c10000r' with about 10^40000"),
         (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
         (("suggest", "p10000c10000r", "--strategy", "random"), "got 'p10000c10000r'"),
