@@ -153,7 +153,7 @@ def asked_rng(options: argparse.Namespace) -> random.Random:
 
 def asked_strategy(options: argparse.Namespace) -> Strategy:
     """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
-    if ".py" not in options.strategy:
+    if options.strategy in NAMES:
         return find(options.strategy)
     from ..strategies.custom.load import find_strategy
 

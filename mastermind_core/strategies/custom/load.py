@@ -31,7 +31,7 @@ from ...errors import StrategyError, one_line, quote
 from ...files import read_file
 from ...people import visible_line
 from ..base import Strategy
-from ..registry import find
+from ..registry import NAMES, find
 from .guard import Chooser, CustomError, Guard, Players
 
 CHOOSES = "choose(self, position, rng, progress=None)"
@@ -55,8 +55,12 @@ def find_strategy(text: str) -> Strategy:
     `StrategyError` if it does not exist or cannot be loaded.
     """
     named = _FILE.fullmatch(text.strip())
-    if named is None:
+    if text in NAMES:
         return find(text)
+    if named is None:
+        raise StrategyError(
+            f"expected one of {', '.join(NAMES)}, or FILE.py:CLASS, got {quote(text)}", text
+        )
     path = named["path"]
     try:
         source = read_file(Path(path), MAX_SOURCE).decode("utf-8-sig")

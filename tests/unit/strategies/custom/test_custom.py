@@ -385,7 +385,7 @@ def test_the_terminal_finds_files_with_and_without_a_name(tmp_path: Path) -> Non
     ):
         find_strategy(str(path))
     assert find_strategy("minimax") is find("minimax")
-    with pytest.raises(StrategyError, match="expected a strategy, one of best"):
+    with pytest.raises(StrategyError, match=r"expected one of best, .*, or FILE.py:CLASS, got"):
         find_strategy("no-such-strategy")
     with pytest.raises(StrategyError, match=r"could not read .*No such file"):
         find_strategy(str(tmp_path / "none.py"))
