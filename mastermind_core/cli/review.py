@@ -2,13 +2,50 @@
 
 from __future__ import annotations
 
+import argparse
+
+from ..analysis.as_json import describe_review
 from ..analysis.review import Review, TurnReview
 from ..analysis.turning_point import TurningPoint
-from ..analysis.verdict import Reason, TurnVerdict, Verdict
+from ..analysis.verdict import Reason, TurnVerdict, Verdict, verdict_of
 from ..codes import format_code
 from ..game import Game
+from ..notation import MAX_TURNS
 from ..rules import Rules
-from .terminal import plural, print_line
+from .options import whole_number
+from .streams import print_json
+from .terminal import plural, print_line, progress
+
+
+def add_review(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
+    command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "--hinted",
+        type=_turn_numbers,
+        default=(),
+        metavar="N,N",
+        help="the turns whose guesses came after a hint, which are no skill: 2,3",
+    )
+    command.add_argument("--devil", action="store_true", help="no answer was luck")
+    command.set_defaults(run=_review)
+
+
+def _turn_numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers of turns in a text such as `2,3`."""
+    return tuple(whole_number(1, MAX_TURNS, "as the number of a turn")(n) for n in text.split(","))
+
+
+def _review(options: argparse.Namespace) -> None:
+    game = Game.parse(options.game)
+    with progress("Looking back", not options.json) as told:
+        found = game.review(told)
+    verdict = verdict_of(found, options.hinted, not options.devil)
+    if options.json:
+        told_all = describe_review(game.rules, found, verdict)
+        print_json({"game": str(game), "solved": game.solved} | told_all)
+    else:
+        show_review(game, found, verdict)
 
 
 def show_review(game: Game, review: Review, verdict: Verdict) -> None:
