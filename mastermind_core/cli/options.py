@@ -155,6 +155,6 @@ def asked_strategy(options: argparse.Namespace) -> Strategy:
     """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
     if options.strategy in NAMES:
         return find(options.strategy)
-    from ..strategies.custom.load import find_strategy
+    from ..strategies.custom.by_name import find_strategy
 
     return find_strategy(options.strategy)
