@@ -96,7 +96,7 @@ def main() -> int:
             checks.test(asked.only or checks.ALL)
         elif asked.command == "serve":
             app.build()
-            (checks.serve if asked.built else develop.serve)(asked.port)
+            (develop.serve_built if asked.built else develop.serve)(asked.port)
         elif asked.command == "release":
             release.release(asked.tag)
         elif asked.command == "reproduce":

@@ -28,10 +28,10 @@ _WHERE = {
     "challenge": "Challenge challenge_of_day",
     "codemaker": "Codemaker",
     "codes": "Code code_at code_number format_code parse_code",
+    "drawing.canvas": "Picture",
     "drawing.look": "use_pegs",
     "drawing.pegs": "PegSet",
     "drawing.pictures": "picture",
-    "drawing.sheet": "Picture",
     "errors": "ArgumentError BookError ChallengeError CodeError CodeIndexError "
     "ContradictionError ExecutorError FeedbackError GameError MastermindError "
     "PegsError PlotError RequestError RulesError SeedError SheetError StrategyError "

@@ -28,10 +28,10 @@ from .codes import (
     format_code as format_code,
     parse_code as parse_code,
 )
+from .drawing.canvas import Picture as Picture
 from .drawing.look import use_pegs as use_pegs
 from .drawing.pegs import PegSet as PegSet
 from .drawing.pictures import picture as picture
-from .drawing.sheet import Picture as Picture
 from .errors import (
     ArgumentError as ArgumentError,
     BookError as BookError,

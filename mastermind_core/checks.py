@@ -53,6 +53,19 @@ def is_int(value: object, least: float = -math.inf, most: float = math.inf) -> b
     return type(value) is int and least <= value <= most
 
 
+def check_turn(
+    number: object, turns: int, what: str, got: object, error: type[MastermindError]
+) -> None:
+    """Raise the error unless a number is that of one of the turns, which count from 1.
+
+    >>> check_turn(9, 2, "a turn", 9, ArgumentError)
+    Traceback (most recent call last):
+    mastermind_core.errors.ArgumentError: expected a turn, 1 to 2, got 9
+    """
+    there = f"1 to {turns:,}" if turns else "but there are no turns yet"
+    expect(is_int(number, 1, turns), f"{what}, {there}", got, error)
+
+
 def plain_text(text: object, what: str, error: type[MastermindError]) -> str:
     """Return a text, one of a class of its own as a plain `str`; the error if it is no text."""
     if not isinstance(text, str):

@@ -147,22 +147,22 @@ class ShownCode(tuple[int, ...]):
     (True, 2)
     """
 
-    _text: str
+    _rules: Rules
 
     def __new__(cls, rules: Rules, code: Code) -> ShownCode:
         """Return a code of the rules."""
         shown = super().__new__(cls, code)
-        shown._text = format_code(rules, code)
+        shown._rules = rules
         return shown
 
     def __str__(self) -> str:
-        return self._text
+        return format_code(self._rules, self)
 
     def __repr__(self) -> str:
-        return f"<code {self._text}>"
+        return f"<code {self}>"
 
-    def __reduce__(self) -> tuple[type[tuple[int, ...]], tuple[Code]]:
-        return tuple, (tuple(self),)
+    def __getnewargs__(self) -> tuple[Rules, Code]:
+        return self._rules, tuple(self)
 
 
 def all_codes(rules: Rules) -> Iterator[Code]:
@@ -190,7 +190,9 @@ def code_at(rules: Rules, number: int) -> Code:
     """
     check_rules(rules)
     if not is_int(number, 0, rules.code_count - 1):
-        raise CodeError(f"expected a code's number below {rules}'s count, got {quote(number)}")
+        told = rules.code_count <= MAX_CODES_TOLD
+        last = f"{rules.code_count - 1:,}" if told else code_count_text(rules)
+        raise CodeError(f"expected the number of a code, 0 to {last}, got {quote(number)}", number)
     digits = []
     for base in range(rules.colours - rules.pegs + 1, rules.colours + 1):
         number, digit = divmod(number, rules.colours if rules.repeats else base)

@@ -13,9 +13,9 @@ from .candidates.listed import check_by_turn, first_contradiction, listed
 from .candidates.partition import Partition, partition
 from .candidates.position import FEWEST, Aim, Position, check_aim
 from .candidates.whole_board import too_many
-from .checks import check_flag, check_progress, expect, is_int, made, plain_text, random_or_new
+from .checks import check_flag, check_progress, check_turn, expect, made, plain_text, random_or_new
 from .codes import Code, ShownCode, as_code
-from .errors import ContradictionError, GameError
+from .errors import ContradictionError, GameError, quote
 from .limits import Limits, Progress
 from .notation import MAX_TURNS, read_game, write_game
 from .notebook import pictured
@@ -109,8 +109,8 @@ class Game:
         check_flag(unsure, "unsure")
         game = self._with(guess, feedback, unsure)
         if self.solved:
-            last = str(game).rpartition(";")[2]
-            expect(False, "no turn after the one that solved the game", last, GameError)
+            last = quote(str(game).rpartition(";")[2])
+            raise GameError(f"expected no turn after the one that solved the game, got {last}")
         return game
 
     def minus(self) -> Game:
@@ -120,8 +120,7 @@ class Game:
 
     def without(self, turn: int) -> Game:
         """Return the game without one of its turns, which count from 1; `GameError` if none is."""
-        most = len(self.turns)
-        expect(is_int(turn, 1, most), f"the number of a turn, 1 to {most}", turn, GameError)
+        check_turn(turn, len(self.turns), "the number of a turn", turn, GameError)
         turns = self.turns[: turn - 1] + self.turns[turn:]
         return self._made(self.rules, turns, self.doubt.without(turn))
 
@@ -246,6 +245,8 @@ class Game:
     def review(self, progress: Progress | None = None) -> Review:
         """Return skill and luck of each guess so far; `ContradictionError` if no code fits.
 
+        Every answer is taken for true, those in doubt too.
+
         >>> review = Game("p4c6r:1122=1,1;1344=0,3").review()
         >>> [f"{turn.loss:.2f} {turn.luck:+.2f}" for turn in review.turns]
         ['0.06 -0.05', '0.07 +0.69']
@@ -253,7 +254,13 @@ class Game:
         from .analysis.review import review_of
 
         check_progress(progress)
-        return review_of(self.rules, self.turns, progress)
+        try:
+            return review_of(self.rules, self.turns, progress)
+        except ContradictionError as error:
+            if self.doubt:
+                told = f"{error}; a review takes the answers in doubt for true"
+                raise ContradictionError(told, error.turn, self.turns) from error
+            raise
 
     def worth(
         self, guess: Code | str, progress: Progress | None = None, aim: Aim = FEWEST

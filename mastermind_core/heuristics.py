@@ -47,7 +47,7 @@ class Heuristic(NamedTuple):
 
     def ties(self, cost: int, candidates: int) -> int:
         """Return the greatest cost that counts as equal to a least cost."""
-        return _ties(self, cost, candidates) if self.rounded else cost
+        return _ties(cost, candidates) if self.rounded else cost
 
     def costs_by_parts(self, candidates: int, feedbacks: int) -> tuple[tuple[int, int], ...]:
         """Return the least and the greatest cost that 1, 2, ... parts of some candidates can have.
@@ -63,7 +63,7 @@ class Heuristic(NamedTuple):
 
 
 @functools.lru_cache(maxsize=1 << 12)
-def _ties(heuristic: Heuristic, cost: int, candidates: int) -> int:
+def _ties(cost: int, candidates: int) -> int:
     bits = round(entropy_bits(cost, candidates), ENTROPY_DECIMALS)
     # On 32 bits, as in browsers, `bisect` takes no range of that length.
     low, high = cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 1

@@ -37,7 +37,7 @@ class Rules(NamedTuple):
         for number, what in ((pegs, "pegs"), (colours, "colours")):
             if not is_int(number, 1, MAX_SIZE):
                 raise RulesError(
-                    "expected 1 to {most} {what}, got {found}",
+                    "expected 1 to {most:,} {what}, got {found}",
                     number,
                     code="rules-size",
                     most=MAX_SIZE,

@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from ..checks import check_flag, checked, expect, is_int, items_of
+from ..checks import check_flag, check_turn, checked, expect, items_of
 from ..errors import ArgumentError
 from ..scoring import score
 from .review import MARGINS, ROUNDING, Review, TurnReview
@@ -131,10 +131,10 @@ def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) 
 
 def _numbers(hinted: Iterable[int], most: int) -> frozenset[int]:
     """Return the numbers of turns; `ArgumentError` unless all are from 1 to `most`."""
-    what = f"hinted turns from 1 to {most}"
+    what = "the numbers of hinted turns"
     numbers = set()
     for number in items_of(hinted, what, ArgumentError):
-        expect(is_int(number, 1, most), what, number)
+        check_turn(number, most, what, number, ArgumentError)
         numbers.add(number)
     return frozenset(numbers)
 

@@ -52,7 +52,9 @@ def read_number(
     """Return the int under a key, or the default without the key; `RequestError` out of range."""
     value = request.get(key, default)
     if type(value) is not int or not least <= value <= most:
-        raise RequestError(f"expected {key} from {least} to {most}, got {quote(value)}", request)
+        raise RequestError(
+            f"expected {key} from {least:,} to {most:,}, got {quote(value)}", request
+        )
     return value
 
 

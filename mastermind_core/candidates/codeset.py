@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import overload
 
 from ..checks import expect, is_int, items_of
-from ..codes import Code, check_code, format_code
+from ..codes import Code, as_code, check_code, format_code
 from ..errors import CodeError, CodeIndexError, RulesError
 from ..notebook import pictured
 from ..rules import Rules, check_rules
@@ -123,13 +123,13 @@ class CodeSet:
         return tuple([column[number] for column in self._columns])
 
     def __contains__(self, code: object) -> bool:
-        if not isinstance(code, tuple) or len(code) != self.rules.pegs:
+        try:
+            colours = as_code(self.rules, code)  # type: ignore[arg-type]
+        except CodeError:
             return False
         mask = self.everything
-        for position, colour in enumerate(code):
-            if not isinstance(colour, int) or not 0 <= colour < self.rules.colours:
-                return False
-            mask &= self.plane(position, colour)
+        for position, colour in enumerate(colours):
+            mask &= self._plane_of(position, colour)
         return mask != 0
 
     def __eq__(self, other: object) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ..checks import check_flag, checked, expect, is_int, items_of, made
+from ..checks import check_flag, check_turn, checked, expect, is_int, items_of, made
 from ..errors import GameError
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, solved
@@ -69,8 +69,9 @@ def doubted(doubt: Doubt, turns: int, unsure: Iterable[int], one_wrong: bool = F
     """Return the doubt with more doubt about a game of some turns; `GameError` for other turns."""
     check_flag(one_wrong, "one_wrong")
     marked = set(doubt.unsure)
-    for number in items_of(unsure, "the numbers of unsure turns", GameError):
-        expect(is_int(number, 1, turns), f"unsure turns from 1 to {turns}", unsure, GameError)
+    what = "the numbers of unsure turns"
+    for number in items_of(unsure, what, GameError):
+        check_turn(number, turns, what, unsure, GameError)
         marked.add(number)
     return made(Doubt, (frozenset(marked), doubt.one_wrong or one_wrong))
 

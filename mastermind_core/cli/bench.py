@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 
-from ..candidates.position import Aim
+from ..candidates.position import FEWEST, Aim
 from ..candidates.whole_board import listable, too_many
 from ..errors import MastermindError, quote
 from ..game import Game
@@ -55,8 +55,9 @@ def _bench(options: argparse.Namespace) -> None:
             promised = worth.total if worth and worth.certainty == "exact" else None
         report = _report(rules, strategy, options, told, aim)
         seconds = time.perf_counter() - start
+    missed = aim.most is not None and report.worst > aim.most
     # The least possible total is known; a strategy that reaches it is proven best.
-    proven = report.total == promised
+    proven = report.total == promised and not missed
     if options.json:
         print_json(
             {
@@ -73,8 +74,11 @@ def _bench(options: argparse.Namespace) -> None:
         )
     else:
         show_report(rules, strategy.name, report, seconds)
+        if missed:
+            print(f"An end within {aim.most} guesses cannot be promised.")
         if proven:
-            print("Proven: no play needs fewer guesses in total.")
+            aimed = "" if aim == FEWEST else " with this aim"
+            print(f"Proven: no play{aimed} needs fewer guesses in total.")
 
 
 def _report(

@@ -137,15 +137,15 @@ def _add_arguments(name: str, command: argparse.ArgumentParser) -> None:
 
             add_simulate(command)
         case "diagnose":
-            from .coach import add_diagnose
+            from .diagnose import add_diagnose
 
             add_diagnose(command)
         case "review":
-            from .coach import add_review
+            from .review import add_review
 
             add_review(command)
         case "puzzle":
-            from .coach import add_puzzle
+            from .puzzle import add_puzzle
 
             add_puzzle(command)
         case "challenge":

@@ -6,7 +6,7 @@ import argparse
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ..candidates.position import MAX_AIM, Aim
 from ..codemaker import seeded_random
@@ -21,7 +21,18 @@ MAX_SEED = 1_000
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line, even if the argument has many lines."""
+    """A parser whose errors are one line, even if the argument has many lines.
+
+    The parser of a command tells itself what it does not know: argparse leaves that to the whole
+    program's parser, with the usage of that.
+    """
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Return the options and the arguments that are not known: none, since they are errors."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and the error, and exit with status 2."""
@@ -40,7 +51,7 @@ def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
         readable = text.isascii() and text.isdigit() and len(text) < 20
         if not readable or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(
-                f"expected {least} to {most} {what}, got {quote(text)}"
+                f"expected {least:,} to {most:,} {what}, got {quote(text)}"
             )
         return int(text)
 
@@ -142,8 +153,8 @@ def asked_rng(options: argparse.Namespace) -> random.Random:
 
 def asked_strategy(options: argparse.Namespace) -> Strategy:
     """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
-    if ".py" not in options.strategy:
+    if options.strategy in NAMES:
         return find(options.strategy)
-    from ..strategies.custom.load import find_strategy
+    from ..strategies.custom.by_name import find_strategy
 
     return find_strategy(options.strategy)

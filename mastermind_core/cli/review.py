@@ -2,17 +2,57 @@
 
 from __future__ import annotations
 
+import argparse
+
+from ..analysis.as_json import describe_review
 from ..analysis.review import Review, TurnReview
 from ..analysis.turning_point import TurningPoint
-from ..analysis.verdict import Reason, TurnVerdict, Verdict
+from ..analysis.verdict import Reason, TurnVerdict, Verdict, verdict_of
 from ..codes import format_code
 from ..game import Game
+from ..notation import MAX_TURNS
 from ..rules import Rules
-from .terminal import plural, print_line
+from .options import whole_number
+from .streams import print_json
+from .terminal import plural, print_line, progress
+
+
+def add_review(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
+    command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "--hinted",
+        type=_turn_numbers,
+        default=(),
+        metavar="N,N",
+        help="the turns whose guesses came after a hint, which are no skill: 2,3",
+    )
+    command.add_argument("--devil", action="store_true", help="no answer was luck")
+    command.set_defaults(run=_review)
+
+
+def _turn_numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers of turns in a text such as `2,3`."""
+    return tuple(whole_number(1, MAX_TURNS, "as the number of a turn")(n) for n in text.split(","))
+
+
+def _review(options: argparse.Namespace) -> None:
+    game = Game.parse(options.game)
+    with progress("Looking back", not options.json) as told:
+        found = game.review(told)
+    verdict = verdict_of(found, options.hinted, not options.devil)
+    if options.json:
+        told_all = describe_review(game.rules, found, verdict)
+        print_json({"game": str(game), "solved": game.solved} | told_all)
+    else:
+        show_review(game, found, verdict)
 
 
 def show_review(game: Game, review: Review, verdict: Verdict) -> None:
     """Print the verdict on a game, on each guess, and the figures."""
+    if not review.turns:
+        print("No guess was made yet.")
+        return
     print(headline(verdict))
     if verdict.turning_point:
         print(turning_words(game.rules, verdict.turning_point))
@@ -30,7 +70,11 @@ def headline(found: Verdict) -> str:
     """Return skill and luck of a game as one sentence."""
     known = [("skill", found.skill), ("luck", found.luck)]
     told = ", ".join(f"{name} {figure:.0f} of 100" for name, figure in known if figure is not None)
-    return f"{told[:1].upper()}{told[1:]}." if told else "Nothing in this game was skill or luck."
+    if told:
+        return f"{told[:1].upper()}{told[1:]}."
+    if any(said.reason.kind == "unknown" for said in found.turns):
+        return "Skill and luck are not known: too many codes were left to list."
+    return "Nothing in this game was skill or luck."
 
 
 def turning_words(rules: Rules, point: TurningPoint) -> str:

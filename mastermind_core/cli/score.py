@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 from collections.abc import Sequence
 
-from ..codes import format_code, parse_code, read_colours
+from ..codes import Code, check_code, format_code, parse_code, read_colours
 from ..errors import CodeError, MastermindError, quote
 from ..rules import Rules
 from ..scoring import score
@@ -26,8 +27,12 @@ def _score(options: argparse.Namespace) -> None:
         name = texts.pop(0)
     if len(texts) != 2:
         raise MastermindError(f"expected a guess and a secret, got {quote(' '.join(texts))}", texts)
-    rules = _smallest_rules(texts) if name is None else Rules.parse(name)
-    guess, secret = (parse_code(rules, text) for text in texts)
+    if name is None:
+        rules, codes = _on_smallest_board(texts)
+    else:
+        rules = Rules.parse(name)
+        codes = [parse_code(rules, text) for text in texts]
+    guess, secret = codes
     feedback = score(guess, secret)
     if options.json:
         print_json(
@@ -43,15 +48,15 @@ def _score(options: argparse.Namespace) -> None:
         print(feedback)
 
 
-def _smallest_rules(texts: Sequence[str]) -> Rules:
-    """Return the smallest board, with repeats, that has the codes of these texts.
+def _on_smallest_board(texts: Sequence[str]) -> tuple[Rules, list[Code]]:
+    """Return the smallest board, with repeats, that has the codes of these texts, and the codes.
 
-    `CodeError` if a text has what is no colour on any board.
+    Each text is read by itself, with dots or without. `CodeError` if a text has what is no colour
+    on any board, or if one has fewer pegs than the other.
     """
-    pegs, colours = 1, 1
+    codes = []
     for text in texts:
         read = read_colours(text)
-        pegs = max(pegs, len(read))
         for part, colour in read:
             if colour < 0:
                 raise CodeError(
@@ -59,5 +64,8 @@ def _smallest_rules(texts: Sequence[str]) -> Rules:
                     f"got {quote(part)} in {quote(text)}",
                     text,
                 )
-            colours = max(colours, colour + 1)
-    return Rules(pegs, colours)
+        codes.append(tuple([colour for _, colour in read]))
+    rules = Rules(max(1, *map(len, codes)), 1 + max(itertools.chain([0], *codes)))
+    for text, code in zip(texts, codes, strict=True):
+        check_code(rules, code, text)
+    return rules, codes

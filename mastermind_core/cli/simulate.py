@@ -98,13 +98,19 @@ def _simulate(options: argparse.Namespace) -> None:
                 simulation.run(runner)
         except KeyboardInterrupt as error:
             interrupted = error
-    show_results = _map if options.map else _one
     if interrupted is None:
-        show_results(options, boards, simulation)
+        _show(options, boards, simulation)
         return
     with _undisturbed():
-        show_results(options, boards, simulation)
+        _show(options, boards, simulation)
     raise interrupted
+
+
+def _show(options: argparse.Namespace, boards: list[Rules], simulation: Simulation) -> None:
+    if options.map:
+        _map(options, simulation)
+    else:
+        _one(options, boards[0], simulation)
 
 
 @contextmanager
@@ -145,10 +151,10 @@ def map_sides(largest: int) -> list[int]:
     return list(range(step, largest + 1, step))
 
 
-def _one(options: argparse.Namespace, boards: list[Rules], simulation: Simulation) -> None:
+def _one(options: argparse.Namespace, rules: Rules, simulation: Simulation) -> None:
     results = list(simulation.results.values())
-    about = {"rules": str(boards[0]), "games": options.games, "seed": options.seed}
-    title = f"{boards[0]}, {_seed(options)}"
+    about = {"rules": str(rules), "games": options.games, "seed": options.seed}
+    title = f"{rules}, {_seed(options)}"
     if options.json:
         print_json(about | {"results": [result.described() for result in results]})
     else:
@@ -179,7 +185,7 @@ def _figure(value: float | None) -> str:
     return str(value) if isinstance(value, int) else f"{value:.3f}"
 
 
-def _map(options: argparse.Namespace, boards: list[Rules], simulation: Simulation) -> None:
+def _map(options: argparse.Namespace, simulation: Simulation) -> None:
     maps: dict[str, dict[Rules, Result]] = {}
     for (rules, name), result in simulation.results.items():
         maps.setdefault(name, {})[rules] = result

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .canvas import Canvas, Cell, Picture, covered_cell, keys_cell, pegs_cell, text_cell
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
-from .sheet import Canvas, Cell, Picture, covered_cell, keys_cell, pegs_cell, text_cell
 
 if TYPE_CHECKING:
     from .kinds import AnswerLike, BoardLike, CodesLike, PlayedLike, RiddleLike, TurnLike

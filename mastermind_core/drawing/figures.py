@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .boards import answer_cells, answer_words, counted
+from .canvas import Canvas, Cell, Picture, bar_cell, pegs_cell, text_cell
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
-from .sheet import Canvas, Cell, Picture, bar_cell, pegs_cell, text_cell
 
 if TYPE_CHECKING:
     from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, WorthLike

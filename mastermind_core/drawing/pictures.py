@@ -8,10 +8,10 @@ from typing import Any
 from ..checks import expect
 from ..errors import ArgumentError
 from .boards import of_code, of_codes, of_feedback, of_game, of_puzzle
+from .canvas import Picture
 from .figures import of_analysis, of_diagnosis, of_partition, of_review
 from .look import use_pegs
 from .pegs import PegSet
-from .sheet import Picture
 
 _DRAWN: dict[str, Callable[[Any], Picture]] = {
     "Analysis": of_analysis,

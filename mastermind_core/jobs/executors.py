@@ -91,7 +91,7 @@ def abandon(executor: Executor) -> None:
 def _workers(text: str, number: str) -> int:
     readable = number.isascii() and number.isdigit() and len(number) < 20
     if not readable or not 1 <= int(number) <= MAX_WORKERS:
-        raise ExecutorError(f"expected 1 to {MAX_WORKERS} workers, got {quote(text)}", text)
+        raise ExecutorError(f"expected 1 to {MAX_WORKERS:,} workers, got {quote(text)}", text)
     return int(number)
 
 

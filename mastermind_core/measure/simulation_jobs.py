@@ -12,7 +12,7 @@ from ..errors import StrategyError, TooManyCodesError, quote
 from ..limits import Progress
 from ..rules import Rules
 from ..strategies.base import Strategy
-from ..strategies.custom.load import find_strategy
+from ..strategies.custom.by_name import find_strategy
 from .job_parts import histogram_of, histogram_text, received_strategy, sent_strategy
 from .simulation import Result, chunks, play_chunk
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ..candidates.codeset import CodeSet
 from ..candidates.few import parted
-from ..candidates.partition import feedback_order, split
 from ..candidates.position import FEWEST, Aim, Position, check_aim, position_of
 from ..candidates.whole_board import whole
 from ..checks import check_progress, check_random, checked, expect, made
@@ -162,21 +161,16 @@ def branches_of(
     >>> format_code(position.rules, guess), [branch.candidates for branch in branches][:4]
     ('1315', [4, 3, 1, 6])
     """
-    candidates = position.candidates
-    guess = strategy.choose(position, rng)
+    guess = legal_guess(strategy, position, strategy.choose(position, rng))
+    is_found, parts = parts_of(position, strategy, guess)
     branches = []
-    done = 0
-    for feedback, part in zip(
-        feedback_order(position.rules), split(candidates, guess), strict=True
-    ):
-        if not part:
-            continue
-        left = candidates.select(part)
-        rest = None
-        if feedback != solved(position.rules):
-            rest = play_on(position.after(guess, feedback, left), strategy, rng)
+    done = int(is_found)
+    for feedback, left in parts.items():
+        rest = play_on(position.after(guess, feedback, left), strategy, rng)
         branches.append(Branch(feedback, len(left), rest))
         done += len(left)
         if progress:
-            progress(done / len(candidates))
+            progress(done / len(position.candidates))
+    if is_found:
+        branches.append(Branch(solved(position.rules), 1, None))
     return guess, branches

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from abc import abstractmethod
-from typing import Literal, NamedTuple, Protocol, runtime_checkable
+from abc import ABC, abstractmethod
+from typing import Literal, NamedTuple, Protocol
 
 from ..candidates.position import Position
 from ..checks import check_progress, check_random, checked
@@ -63,9 +63,12 @@ class Strategy(Protocol):
         """Return the next guess."""
 
 
-@runtime_checkable
-class Suggester(Protocol):
-    """A strategy that knows what its guess is worth."""
+class Suggester(ABC):
+    """A strategy that knows what its guess is worth.
+
+    It is a base class, so that a `suggest` of a person's own strategy, for its own ends, is not
+    asked.
+    """
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None

@@ -17,7 +17,7 @@ from ..codes import Code
 from ..large.player import Player
 from ..large.sampling.choice import choose_among
 from ..limits import Limits, Progress
-from ..rules import Rules
+from ..rules import Rules, check_rules
 from ..search.estimated_guesses import estimate
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.symmetry import symmetry_of
@@ -71,6 +71,7 @@ class Best(Suggester):
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
         """Return a player with a memory on boards where only the packed search is possible."""
+        check_rules(rules)
         return PACKED.player(rules, rng) if only_packed(rules) else None
 
     def suggest(

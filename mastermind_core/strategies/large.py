@@ -9,7 +9,7 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..large.player import Player, catch_up
 from ..limits import Progress
-from ..rules import Rules
+from ..rules import Rules, check_rules
 from ..scoring import Turns
 from .base import check_asked
 
@@ -31,6 +31,7 @@ class ByPlayer:
 
     def player(self, rules: Rules, rng: random.Random) -> Player:
         """Return a player at the start of a game."""
+        check_rules(rules)
         return self._make(rules)
 
     def choose(

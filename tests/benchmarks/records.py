@@ -48,8 +48,8 @@ PUBLISHED = {
 
 INTRODUCTION = """# Records
 
-`python -m tests.benchmarks records` writes this page, from the books that come with the core and
-from what `python -m tests.benchmarks records measure` measured.
+`python3 -m tests.benchmarks records` writes this page, from the books that come with the core and
+from what `python3 -m tests.benchmarks records measure` measured.
 
 A total is the sum of guesses over all secrets, the last guess of each game included. *Proven* means
 that a complete search has shown that no play has a lower total ([Books](books.md) tells how). The

@@ -507,6 +507,16 @@ NONSENSE: dict[str, tuple[Callable[[], object], type[MastermindError], str]] = {
         GameError,
         "expected the number of a turn, 1 to 2, got 9",
     ),
+    "a turn of a game without turns": (
+        lambda: Game("p4c6r").without(1),
+        GameError,
+        "expected the number of a turn, but there are no turns yet, got 1",
+    ),
+    "an unsure turn of a game without turns": (
+        lambda: Game("p4c6r", unsure=[1]),
+        GameError,
+        "expected the numbers of unsure turns, but there are no turns yet, got [1]",
+    ),
     "a game of a number": (
         lambda: Game(5),  # type: ignore[arg-type]
         GameError,
@@ -575,6 +585,14 @@ def test_an_illegal_guess_of_a_strategy_names_the_strategy() -> None:
             ask(Wrong())
     with pytest.raises(StrategyError, match="lowest made no legal guess"):
         play_out(BOARD, Wrong(), random.Random(1))
+
+
+def test_a_helper_of_a_strategy_that_is_called_suggest_is_its_own_affair() -> None:
+    class Helped(First):
+        def suggest(self, *codes: object) -> Any:
+            return (9, 9, 9, 9)
+
+    assert TWO.analyse(Helped()).suggestion == TWO.suggest(Helped()) == TWO.suggest(First())
 
 
 def test_an_index_that_a_set_does_not_have_is_an_index_error_as_well() -> None:

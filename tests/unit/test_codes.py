@@ -48,7 +48,9 @@ def test_text_form_comes_back_unchanged(rules: Rules, data: st.DataObject) -> No
 def test_a_number_without_a_code_is_refused(number: int) -> None:
     with pytest.raises(CodeError) as caught:
         code_at(Rules(4, 6), number)
-    assert str(caught.value) == f"expected a code's number below p4c6r's count, got {number}"
+    assert str(caught.value) == f"expected the number of a code, 0 to 1,295, got {number}"
+    with pytest.raises(CodeError, match=r"0 to about 10\^200, got -1"):
+        code_at(Rules(100, 100), -1)
 
 
 def test_thirty_five_colours_are_single_symbols_and_thirty_six_are_numbers() -> None:

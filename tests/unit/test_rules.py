@@ -36,12 +36,12 @@ def test_other_texts_are_refused_with_the_text_in_the_message(text: str) -> None
             "expected rules such as 'p4c6r' (4 pegs, 6 colours, repeats) or 'p4c10n' (no repeats), "
             "got 'p4'",
         ),
-        ("p0c6r", "rules-size", "expected 1 to 10000 pegs, got 0"),
-        ("p-3c6r", "rules-size", "expected 1 to 10000 pegs, got -3"),
-        ("p4c0r", "rules-size", "expected 1 to 10000 colours, got 0"),
-        ("p10001c2r", "rules-size", "expected 1 to 10000 pegs, got 10001"),
-        ("p2c10001r", "rules-size", "expected 1 to 10000 colours, got 10001"),
-        ("p999999c999999r", "rules-size", "expected 1 to 10000 pegs, got 999999"),
+        ("p0c6r", "rules-size", "expected 1 to 10,000 pegs, got 0"),
+        ("p-3c6r", "rules-size", "expected 1 to 10,000 pegs, got -3"),
+        ("p4c0r", "rules-size", "expected 1 to 10,000 colours, got 0"),
+        ("p10001c2r", "rules-size", "expected 1 to 10,000 pegs, got 10001"),
+        ("p2c10001r", "rules-size", "expected 1 to 10,000 colours, got 10001"),
+        ("p999999c999999r", "rules-size", "expected 1 to 10,000 pegs, got 999999"),
         (
             "p5c4n",
             "rules-none-twice",

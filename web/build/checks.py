@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import http.server
 import json
 import os
 import re
@@ -344,11 +343,3 @@ def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
     cache = f"cache_dir={PYTEST_CACHE}"
     given = {"PYTHONPATH": str(ROOT), **(env or {})}
     _tool("pytest", "-o", cache, *args, env=given, what=f"pytest {file.name}")
-
-
-def serve(port: int) -> None:
-    """Serve dist/site on this machine until Ctrl-C."""
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=DIST / "site")
-    with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
-        print(f"Serving dist/site at http://127.0.0.1:{port}/ (Ctrl-C ends it)", flush=True)
-        server.serve_forever()

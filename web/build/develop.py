@@ -259,3 +259,11 @@ def serve(port: int) -> None:
     finally:
         ended.set()
         bundled.end()
+
+
+def serve_built(port: int) -> None:
+    """Serve dist/site as it is on this machine until Ctrl-C."""
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=DIST / "site")
+    with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+        print(f"Serving dist/site at http://127.0.0.1:{port}/ (Ctrl-C ends it)", flush=True)
+        server.serve_forever()

@@ -199,7 +199,7 @@ class _Certifier:
         """
         engine = self._engine
         parts = []
-        for each in self._parts(claim, guess):
+        for each in self._parts(claim):
             parts.append(each)
             bound += each.plain - int(self._floors[each.subset.size])
             if bound >= claim.bound:
@@ -230,8 +230,8 @@ class _Certifier:
                 turns = (*claim.turns, (guess, each.feedback))
                 self._claim(each.codes, turns, each.subset.size, least)
 
-    def _parts(self, claim: _Claim, guess: int) -> Iterator[_Part]:
-        """Yield the parts of at least three codes that a guess has made."""
+    def _parts(self, claim: _Claim) -> Iterator[_Part]:
+        """Yield the parts of at least three codes that the guess has made."""
         work, depth = self._engine.work, len(claim.turns) + 1
         firsts, keys = work.firsts[depth].tolist(), work.keys[depth]
         for feedback in range(self._open):

@@ -1,4 +1,4 @@
-"""Loads custom strategies: from a Python file, its text, or an installed package.
+"""Loads custom strategies: from the text of a Python file, or an installed package.
 
 A custom strategy is a class, the only one of its kind there, in one of two forms:
 
@@ -21,17 +21,13 @@ import importlib
 import importlib.util
 import inspect
 import linecache
-import re
 import sys
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from ...errors import StrategyError, one_line, quote
-from ...files import read_file
 from ...people import visible_line
 from ..base import Strategy
-from ..registry import find
 from .guard import Chooser, CustomError, Guard, Players
 
 CHOOSES = "choose(self, position, rng, progress=None)"
@@ -42,28 +38,6 @@ DEFAULT_SECONDS = 60.0
 
 MAX_GUESS_SECONDS = 1e6
 """The highest time limit that a strategy can set, eleven days: alarms refuse much longer ones."""
-
-MAX_SOURCE = 1 << 24
-"""Bytes of the largest source file that is read."""
-
-_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
-
-
-def find_strategy(text: str) -> Strategy:
-    """Return a strategy by `path/to/file.py`, `path/to/file.py:Name` or the name of a built-in one.
-
-    `StrategyError` if it does not exist or cannot be loaded.
-    """
-    named = _FILE.fullmatch(text.strip())
-    if named is None:
-        return find(text)
-    path = named["path"]
-    try:
-        source = read_file(Path(path), MAX_SOURCE).decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise StrategyError(f"could not read {quote(path)}: {why}", text) from error
-    return load(source, path, named["name"])
 
 
 def load(

@@ -139,7 +139,21 @@ def test_sets_are_equal_if_their_boards_and_all_their_codes_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", [(0, 300), (0, 3), (3, 0), (-1, 0), ("0", "0"), (0, 0, 0), [0, 0], None]
+    "code",
+    [
+        (0, 300),
+        (0, 3),
+        (3, 0),
+        (-1, 0),
+        ("0", "0"),
+        (0, 0, 0),
+        (True, 0),
+        "x1",
+        "111",
+        "",
+        11,
+        None,
+    ],
 )
 def test_what_is_no_code_of_the_board_is_in_no_set(code: object) -> None:
     assert code not in whole(Rules(2, 3))
@@ -287,3 +301,10 @@ def test_millions_of_codes_are_told_apart_without_being_listed() -> None:
     assert all(score(guess, left[number]) == score(guess, secret) for number in sample)
     assert sum(part_sizes(codes, guess)) == 11**6
     whole_board._kept.cache_clear()
+
+
+def test_the_text_of_a_code_is_in_a_set_as_its_colours_are() -> None:
+    possible = Game("p4c6r:1122=1,1;1344=0,3").candidates()
+    assert "4113" in possible
+    assert [3, 0, 0, 2] in possible
+    assert "1122" not in possible

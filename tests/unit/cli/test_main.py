@@ -60,6 +60,16 @@ def test_score_of_many_colours_reads_numbers_between_dots(
     assert run(capsys, "score", "1.40.7", "40.7.7")[1] == "1,1\n"
 
 
+@pytest.mark.parametrize(
+    ("guess", "secret", "feedback"),
+    [("1.40", "12", "1,0"), ("12", "1.40", "1,0"), ("az", "36.1", "0,0")],
+)
+def test_score_reads_a_code_without_dots_beside_one_with_dots(
+    guess: str, secret: str, feedback: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, "score", guess, secret) == (0, f"{feedback}\n", "")
+
+
 def test_suggest_in_json_has_the_guess_and_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
     shown = run_json(capsys, "suggest", "p4c6r", "--strategy", "minimax")
     assert shown["guess"] == "1122"
@@ -138,6 +148,24 @@ def test_bench_says_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_json(capsys, "bench", "p3c6r", "--consistent", "--strategy", "exact")["total"] == 864
 
 
+@pytest.mark.parametrize(
+    ("arguments", "last"),
+    [
+        ((), "Proven: no play needs fewer guesses in total."),
+        (("--consistent",), "Proven: no play with this aim needs fewer guesses in total."),
+        (("--most", "4"), "Proven: no play with this aim needs fewer guesses in total."),
+        (("--most", "3"), "An end within 3 guesses cannot be promised."),
+        (("--strategy", "first", "--most", "3"), "An end within 3 guesses cannot be promised."),
+    ],
+)
+def test_what_bench_proves_is_said_with_its_aim_and_not_where_its_limit_is_missed(
+    arguments: tuple[str, ...], last: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, "bench", "p3c4r", *arguments)[1].splitlines()[-1] == last
+    proven = run_json(capsys, "bench", "p3c4r", *arguments)["proven"]
+    assert proven is last.startswith("Proven")
+
+
 def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "suggest", "p4c6r:1122=4,0")[1].splitlines()[-1] == "Solved."
     shown = run_json(capsys, "suggest", "p4c6r:1122=4,0")
@@ -191,7 +219,7 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("simulate", ""), "got ''"),
         (("play", "--name", "Ben"), "expected --name with --challenge, got 'Ben' alone"),
         (("play", "p5c8r", "--challenge", "4C6R-BPXR-QYPS"), "and not both, got 'p5c8r'"),
-        (("play", "p0c0r"), "expected 1 to 10000 pegs, got 0"),
+        (("play", "p0c0r"), "expected 1 to 10,000 pegs, got 0"),
         (("bench", "p10000c10000r"), "'p10000c10000r' with about 10^40000"),
         (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
         (("suggest", "p10000c10000r", "--strategy", "random"), "got 'p10000c10000r'"),
@@ -231,6 +259,18 @@ def test_without_a_command_the_help_is_printed(capsys: pytest.CaptureFixture[str
     assert out.startswith("usage: python -m mastermind_core")
     for command in ("score", "suggest", "bench", "play", "simulate", "book"):
         assert f"\n    {command} " in out
+
+
+@pytest.mark.parametrize("command", ["review", "score", "book list"])
+def test_an_option_that_a_command_does_not_have_is_told_with_the_usage_of_that_command(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*command.split(), *["p4c6r"] * (command != "book list"), "--pegs", "classic"])
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"usage: python -m mastermind_core {command} ")
+    assert "unrecognized arguments: --pegs" in told
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from mastermind_core.measure import tree_jobs
 from mastermind_core.measure.tree import Report, play_out
 from mastermind_core.measure.tree_jobs import StrategyTree
 from mastermind_core.strategies.base import Strategy
-from mastermind_core.strategies.custom.load import find_strategy
+from mastermind_core.strategies.custom.by_name import find_strategy
 
 from ..cli.test_main import run, run_json
 

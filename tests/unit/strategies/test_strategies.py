@@ -5,7 +5,7 @@ import pytest
 from mastermind_core.candidates.clues import fits
 from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.errors import StrategyError
+from mastermind_core.errors import RulesError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
@@ -100,6 +100,12 @@ def test_an_unknown_strategy_is_refused_with_the_known_ones() -> None:
     with pytest.raises(StrategyError, match=r"one of best, .*minimax, .*; got 'knuth'"):
         find("knuth")
     assert find(DEFAULT).name == DEFAULT
+
+
+@pytest.mark.parametrize("name", ["best", "packed", "staged"])
+def test_a_player_of_what_is_no_rules_is_refused_in_plain_words(name: str) -> None:
+    with pytest.raises(RulesError, match=r"expected Rules, such as Rules\(4, 6\), got 'x'"):
+        find(name).player("x", random.Random(0))  # type: ignore[attr-defined]
 
 
 def test_a_strategy_that_makes_no_headway_is_named() -> None:

@@ -54,7 +54,6 @@ NAMES_LEFT_OUT = re.compile(
 """Modules that are programs, and encodings of old systems."""
 
 TIME = (1980, 1, 1, 0, 0, 0)
-HASH_BASED_UNCHECKED = (1).to_bytes(4, "little")
 
 
 def module_of(path: str) -> str:

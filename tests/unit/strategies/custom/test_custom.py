@@ -25,8 +25,9 @@ from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.strategies.custom import timeout
+from mastermind_core.strategies.custom.by_name import find_strategy
 from mastermind_core.strategies.custom.guard import Chooser, CustomError
-from mastermind_core.strategies.custom.load import find_strategy, load, load_module
+from mastermind_core.strategies.custom.load import load, load_module
 from mastermind_core.strategies.custom.wheel import MAX_FILES, MAX_UNPACKED, modules
 from mastermind_core.strategies.registry import find
 
@@ -385,7 +386,7 @@ def test_the_terminal_finds_files_with_and_without_a_name(tmp_path: Path) -> Non
     ):
         find_strategy(str(path))
     assert find_strategy("minimax") is find("minimax")
-    with pytest.raises(StrategyError, match="expected a strategy, one of best"):
+    with pytest.raises(StrategyError, match=r"expected one of best, .*, or FILE.py:CLASS, got"):
         find_strategy("no-such-strategy")
     with pytest.raises(StrategyError, match=r"could not read .*No such file"):
         find_strategy(str(tmp_path / "none.py"))

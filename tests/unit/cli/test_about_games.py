@@ -54,6 +54,29 @@ def test_review_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", "p4c6r:1111=0,0;1111=1,0"]) == 2
 
 
+def test_a_review_of_no_guess_says_only_that(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shown(capsys, "review", "p4c6r") == "No guess was made yet.\n"
+
+
+def test_a_review_that_knows_nothing_does_not_say_that_nothing_was_skill_or_luck(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = "p20c20r:" + ".".join(map(str, range(1, 21))) + "=1,0"
+    out = shown(capsys, "review", game)
+    assert out.startswith("Skill and luck are not known: too many codes were left to list.\n")
+    only = "p1c1r:1=1,0"
+    assert shown(capsys, "review", only).startswith("Nothing in this game was")
+
+
+@pytest.mark.parametrize("rules", ["p4c6r:1122=1,1;1344=0,3?", "p4c6r?:1122=1,1;1344=0,3"])
+def test_a_review_that_no_code_fits_says_that_answers_in_doubt_count(
+    rules: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", f"{rules};3145=0,0"]) == 2
+    words = "no code fits all 3 turns; a review takes the answers in doubt for true"
+    assert words in capsys.readouterr().err
+
+
 def test_review_begins_with_the_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     game = "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0"
     out = shown(capsys, "review", game)

@@ -1,0 +1,66 @@
+"""The command `diagnose`: the answers that may be wrong in a game that no code fits."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..analysis.as_json import describe_diagnosis
+from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
+from ..codes import format_code
+from ..game import Game
+from ..rules import Rules
+from .streams import print_json
+from .terminal import plural, progress
+
+MAX_SLIPS_SHOWN = 12
+"""Slips that are shown to a person; with `--json` there are all."""
+
+
+def add_diagnose(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
+    command.add_argument("game", metavar="GAME")
+    command.set_defaults(run=_diagnose)
+
+
+def _diagnose(options: argparse.Namespace) -> None:
+    game = Game.parse(options.game)
+    with progress("Looking", not options.json):
+        found = diagnosis_of(game.rules, game.turns)
+    if options.json:
+        print_json({"game": str(game)} | describe_diagnosis(game.rules, found))
+    else:
+        show_diagnosis(game, found)
+
+
+def show_diagnosis(game: Game, found: Diagnosis) -> None:
+    """Print which turns may be wrong, and what would mend them."""
+    if found.consistent:
+        print("All turns fit." if found.complete else "No contradiction was found.")
+        return
+    if not found.slips:
+        print("No code fits all turns, and no answer was found that would mend it.")
+    else:
+        number = len(found.slips[0].changes)
+        print(f"No code fits all turns. {plural(number, 'wrong turn')} would explain it:")
+    for slip in found.slips[:MAX_SLIPS_SHOWN]:
+        said = " and ".join(_change_words(game.rules, change) for change in slip.changes)
+        print(f"  {said}  ({candidate_words_of(slip.candidates)}, {slip.likelihood:.0%})")
+    if len(found.slips) > MAX_SLIPS_SHOWN:
+        print(f"  and {len(found.slips) - MAX_SLIPS_SHOWN} less likely ones")
+    if found.cleared:
+        print(f"Not to blame: turn {', '.join(map(str, found.cleared))}.")
+    if not found.complete:
+        print("Not everything was tried.")
+
+
+def _change_words(rules: Rules, change: Change) -> str:
+    if change.kind == "answer":
+        corrected = change.corrected.feedback
+        return f"turn {change.turn}: answer {corrected} instead of {change.given.feedback}"
+    guess = format_code(rules, change.corrected.guess)
+    return f"turn {change.turn}: guess {guess} instead of {format_code(rules, change.given.guess)}"
+
+
+def candidate_words_of(number: int | None) -> str:
+    """Return how many possible codes there would be, in words."""
+    return "some codes" if number is None else plural(number, "possible code")

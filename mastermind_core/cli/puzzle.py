@@ -1,0 +1,48 @@
+"""The command `puzzle`: turns that exactly one code fits, and the steps that find it."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..analysis.levels import LEVELS
+from ..analysis.puzzle import puzzle_of
+from ..analysis.reasoning import effort_of, steps_of
+from ..analysis.steps_as_json import describe_puzzle, describe_steps
+from ..game import Game
+from ..rules import Rules
+from .options import seed, whole_number
+from .reasons import show_steps
+from .streams import print_json
+from .terminal import show_game
+
+
+def add_puzzle(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
+    command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    command.add_argument("--seed", type=seed, default="0", help="draws the puzzle (default: 0)")
+    hardest = LEVELS[-1]
+    command.add_argument(
+        "--level",
+        type=whole_number(1, hardest, "as a level"),
+        metavar="1-5",
+        help=f"from 1, easy, to {hardest}, hard (default: any)",
+    )
+    command.add_argument(
+        "--explain", action="store_true", help="the steps by which a person finds the code"
+    )
+    command.set_defaults(run=_puzzle)
+
+
+def _puzzle(options: argparse.Namespace) -> None:
+    rules = Rules.parse(options.rules)
+    made = puzzle_of(rules, options.seed, options.level)
+    steps = steps_of(rules, made.turns) if options.explain else None
+    if options.json:
+        explained = {} if steps is None else describe_steps(rules, made.turns, steps)
+        print_json(describe_puzzle(made) | explained)
+        return
+    show_game(Game(rules, made.turns))
+    print(f"Level {made.level}: exactly one code fits. Which?")
+    if steps is not None:
+        show_steps(rules, steps)
+        print(f"The code is {made.code}. Effort: {effort_of(steps)}.")

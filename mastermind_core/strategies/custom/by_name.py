@@ -1,0 +1,41 @@
+"""Finds a strategy by what a person writes in the terminal: its name, or a Python file.
+
+The page has no files of a person's own, so it never loads this.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ...errors import StrategyError, quote
+from ...files import read_file
+from ..base import Strategy
+from ..registry import NAMES, find
+from .load import load
+
+MAX_SOURCE = 1 << 24
+"""Bytes of the largest source file that is read."""
+
+_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
+
+
+def find_strategy(text: str) -> Strategy:
+    """Return a strategy by `path/to/file.py`, `path/to/file.py:Name` or the name of a built-in one.
+
+    `StrategyError` if it does not exist or cannot be loaded.
+    """
+    named = _FILE.fullmatch(text.strip())
+    if text in NAMES:
+        return find(text)
+    if named is None:
+        raise StrategyError(
+            f"expected one of {', '.join(NAMES)}, or FILE.py:CLASS, got {quote(text)}", text
+        )
+    path = named["path"]
+    try:
+        source = read_file(Path(path), MAX_SOURCE).decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        raise StrategyError(f"could not read {quote(path)}: {why}", text) from error
+    return load(source, path, named["name"])
