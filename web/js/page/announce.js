@@ -50,7 +50,7 @@ const sentences = (...parts) => parts.filter(Boolean).join(". ");
  * @param {readonly string[]} [told]  the news of the last message
  * @returns {Message | null}
  */
-export function announcement(view, before, headed, told = []) {
+function announcement(view, before, headed, told = []) {
   const { state, facts } = view;
   const game = current(state);
   const come = before && before.state.mode !== state.mode && t(`mode.${state.mode}`);

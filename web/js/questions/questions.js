@@ -20,6 +20,9 @@ import { analysed, explained, isCounted, isDiagnosed } from "./facts.js";
 /** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 /** @typedef {import("./facts.js").Facts} Facts */
 
+/** What asks for the names of the strategies. @type {Request} */
+const STRATEGIES = { action: "strategies" };
+
 /**
  * All requests of the state, the most urgent first.
  * @param {State} state
@@ -71,7 +74,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   if (parts) wanted.push(parts);
   if (state.panel === "day" && sheet) wanted.push(...dayQuestions(sheet));
   if (tryRules !== null) wanted.push(boardRequest(tryRules));
-  wanted.push({ action: "strategies" });
+  wanted.push(STRATEGIES);
   if (suggest) wanted.push(suggestRequest(state));
   return wanted;
 }
@@ -86,7 +89,7 @@ const lobbyQuestions = ({ settings, panel, games }, tryRules, sheet) => [
   ...(tryRules !== null ? [boardRequest(tryRules)] : []),
   ...beginQuestions({ rules: games.play.rules, level: settings.level, panel }, sheet),
   ...(panel === "day" ? dayQuestions(sheet) : []),
-  /** @type {Request} */ ({ action: "strategies" }),
+  STRATEGIES,
 ];
 
 /**
@@ -102,7 +105,7 @@ function hidingQuestions(state, { tryRules, opened, about }) {
     ...(state.panel === "review" ? [analyseRequest(state)] : []),
     ...(parts ? [parts] : []),
     ...(tryRules !== null ? [boardRequest(tryRules)] : []),
-    /** @type {Request} */ ({ action: "strategies" }),
+    STRATEGIES,
   ];
 }
 

@@ -66,7 +66,7 @@ const TINY = 1e-6;
  * @param {boolean} [chance]  whether answers can be luck
  * @returns {Request}
  */
-export const reviewRequest = (game, hinted = [], chance = true) => ({
+const reviewRequest = (game, hinted = [], chance = true) => ({
   action: "review",
   game,
   ...(hinted.length ? { hinted } : {}),

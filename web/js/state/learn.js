@@ -62,7 +62,7 @@ export const ENOUGH = 3;
 /** More than Knuth's tree is deep. */
 const MAX_PATH = 10;
 /** A file of a lesson has a number of two digits. */
-export const MAX_LESSON = 99;
+const MAX_LESSON = 99;
 /** More guesses than are judged on a board. */
 const MAX_GUESSES = 100;
 const MAX_SEED = 100;

@@ -271,12 +271,13 @@ function begun({ mode, settings }, game, rules, seed) {
 }
 
 /**
+ * The state after a change of the current game.
  * @param {State} state
  * @param {(game: Game) => Game} change
- * @param {Gaming} [mode]  whose game changes
  * @returns {State}
  */
-function withGame(state, change, mode = gaming(state)) {
+function withGame(state, change) {
+  const mode = gaming(state);
   const before = state.games[mode];
   const after = change(before);
   return after === before

@@ -35,7 +35,7 @@ export function overView(view) {
 }
 
 /** What the game was worth, the best so far, and the streak of days. @param {View} view */
-export function endingWords(view) {
+function endingWords(view) {
   const [worth, best, streak] = [worthWords(view), bestWords(view), streakRecord(view) ? null : streakWords(view)];
   return html`${worth ? html`<p class="worth">${worth}</p>` : nothing}
     ${recordWords(view).map(recordView)}

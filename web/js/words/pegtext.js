@@ -116,7 +116,7 @@ export function clashesIn(colours) {
  * @param {readonly number[]} [lines]  the number of each colour's line, where they come from a text
  * @returns {Fault | null}
  */
-export function wrongTogether(colours, lines = []) {
+function wrongTogether(colours, lines = []) {
   if (!colours.length) return { wrong: "none", values: {} };
   if (colours.length > MAX_PEGS) return { wrong: "many", values: { count: colours.length, max: MAX_PEGS } };
   const [clash] = clashesIn(colours);

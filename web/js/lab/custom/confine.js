@@ -53,7 +53,7 @@ const MISSED = [
 ]; // prettier-ignore
 
 /** The limit of Python's memory, in bytes: an endless list ends in an error before the tab does. */
-export const MAX_MEMORY = 512 * 1024 * 1024;
+const MAX_MEMORY = 512 * 1024 * 1024;
 const PAGE = 64 * 1024;
 
 /** The most lines that may be printed to the browser's console, and the longest line. */

@@ -58,7 +58,7 @@ function guessesView({ looksFor }, { game }) {
  * @param {View} view
  * @param {Kind} way
  */
-export function daysView({ games, day, tomorrow }, way) {
+function daysView({ games, day, tomorrow }, way) {
   const kind = kindOf(way);
   const days = daysOf(games.list, kind);
   const streak = { days: streakOf(games.list, day, kind) };
