@@ -83,13 +83,15 @@ class ColourCounts:
         if not self.found and not self.open:
             news = self.new[::-1][: 3 if len(self.sizes) > 2 else 2]
             return [news[part * len(news) // len(self.sizes)] for part in range(len(self.sizes))]
-        guess = CountingGuess(self._states, self.sizes, bool(self.found), self._random)
+        guess = CountingGuess(
+            self._states, self.sizes, self._mean(), bool(self.found), self._random
+        )
         best: tuple[float, Slots] = (-1.0, [])
         for number in range(len(self.sizes) + 1):
             if number and not self._room(number):
                 break
             if number or self.open:
-                best = max(best, guess.best(number, self._mean()), key=itemgetter(0))
+                best = max(best, guess.best(number), key=itemgetter(0))
         if best[0] < LEAST_BITS:
             for slots in self._singles() if self.found else ():
                 best = max(best, (self._bits(slots), slots))

@@ -36,39 +36,45 @@ class CountingGuess:
     """The states drawn for one guess, with likely pegs of new colours."""
 
     def __init__(
-        self, states: PartStates, sizes: Sequence[int], found: bool, rng: random.Random
+        self,
+        states: PartStates,
+        sizes: Sequence[int],
+        mean: float,
+        found: bool,
+        rng: random.Random,
     ) -> None:
-        """Take the states, the pegs of the parts, and whether a colour has been found."""
+        """Take the states, and the pegs of the parts.
+
+        `mean` is the expected pegs of a new colour in a part, `found` whether a colour has been
+        found.
+        """
         self._sizes = sizes
         self._found = found
         self._random = rng
         self._open = len(states.columns)
+        counts = range(MAX_NEW_COUNT + 1)
+        self._new_counts = counts, [likelihood(mean, count) for count in counts]
         self._columns: dict[int, list[int]] = {FOUND: [0] * len(sizes)}
-        """The columns of what may be on a part; those of a found colour do not matter."""
+        """The columns of what may be on a part; those of a found colour tell nothing."""
         self._columns |= enumerate(states.draw(STATES_DRAWN, rng))
+        self._shown: dict[tuple[int, int], int] = {}
         self._doubts = self._differences()
         """For each part and open colour how much its pegs differ between states."""
-        self._shown: dict[tuple[int, int], int] = {}
 
-    def best(self, number: int, mean: float) -> tuple[float, Slots]:
-        """Return the information in bits of a good guess, and its slots.
-
-        It has this number of new colours, with `mean` expected pegs in a part.
+    def best(self, number: int) -> tuple[float, Slots]:
+        """Return the information in bits of a good guess with this number of new colours, and its
+        slots.
         """
-        self._draw_new(number, mean)
+        for new in range(-2, -2 - number, -1):
+            if new not in self._columns:
+                self._columns[new] = [self._new_column() for _ in self._sizes]
         guesses = [self._slots(number) for _ in range(GUESSES_COMPARED)]
         return max(((self._bits(slots), slots) for slots in guesses), key=itemgetter(0))
 
-    def _draw_new(self, number: int, mean: float) -> None:
-        """Draw the pegs of new colours that have not been drawn yet."""
-        counts = range(MAX_NEW_COUNT + 1)
-        chances = [likelihood(mean, count) for count in counts]
-        for new in range(-2, -2 - number, -1):
-            if new not in self._columns:
-                self._columns[new] = [
-                    as_column(bytes(self._random.choices(counts, chances, k=STATES_DRAWN)))
-                    for _ in self._sizes
-                ]
+    def _new_column(self) -> int:
+        """Return a column of the pegs of a new colour in a part, drawn at random."""
+        counts, chances = self._new_counts
+        return as_column(bytes(self._random.choices(counts, chances, k=STATES_DRAWN)))
 
     def _differences(self) -> list[list[float]]:
         """Return for each part and open colour the probability that two states differ.

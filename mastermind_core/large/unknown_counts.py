@@ -26,6 +26,7 @@ STATES_DRAWN = 1_000
 LEAST_BITS = 1e-6
 """Information in bits below which an answer counts as certain; allows for rounding errors."""
 
+
 def possible_lefts(count: int, left: int, right: int) -> range:
     """Return how many of `count` pegs may be in the left half, given the room in both halves."""
     return range(max(0, count - right), min(count, left) + 1)
@@ -118,7 +119,7 @@ class JointStates:
         return self._keep([low <= value <= high for value in as_bytes(column, len(self))])
 
     def _keep(self, flags: list[bool]) -> bool:
-        """Keep the states with a flag; return whether any was dropped. `Clash` if no state stays."""
+        """Keep the states with a flag; return whether any was dropped. `Clash` if none stays."""
         size = len(self.weights)
         kept = sum(flags)
         if not kept:
