@@ -3,8 +3,8 @@
 A guess has one colour on each part. Its blacks are the pegs of these colours in their parts, and
 all key pegs depend on how many pegs they have on the whole board. The *open* colours, asked about
 but not found, are described by *states*: all combinations of their counts that fit the answers,
-each with a weight. The colours of the next guess are those whose answer gives the most information,
-of some tried; while the states are few, some of them are new.
+each with a weight. `counting_guess` finds colours whose answer gives much information; while the
+states are few, some of them are new.
 """
 
 from __future__ import annotations

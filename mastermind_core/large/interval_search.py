@@ -13,7 +13,7 @@ from .player import Clash, Step
 from .unknown_counts import MAX_SUM, JointStates, UnknownCount
 
 MAX_STATES = 6_000
-"""States up to which unknown counts are added."""
+"""States up to which unknown counts are added; with 1,500 p100c100r takes 3 guesses more."""
 
 MAX_INTERVAL_COUNT = 4
 """Pegs of a colour in an interval up to which it is one of the unknown counts.

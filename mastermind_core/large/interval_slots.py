@@ -1,8 +1,8 @@
 """The choice of a guess about many intervals: the slots whose sum tells much about the states.
 
 The search climbs: from random slots, it changes the slot of one interval at a time, and keeps what
-tells more. The information is estimated from states drawn at random, so that it costs the same
-however many states there are.
+tells more. The information is estimated from states drawn at random, so that its
+cost does not depend on their number.
 """
 
 from __future__ import annotations
@@ -16,10 +16,16 @@ from .intervals import Interval
 from .unknown_counts import LEAST_BITS, STATES_DRAWN, JointStates, UnknownCount, as_bytes
 
 CHANGES = 300
-"""Changes of one slot that are compared for a guess."""
+"""Changes of one slot that are compared for a guess.
+
+Without any, p100c100r takes 7 guesses more even if the best of eight random guesses is made.
+"""
 
 PAIRED = 0.9
-"""Share of the random slots that ask about two colours; the others ask about one."""
+"""Share of the random slots that ask about two colours; the others ask about one.
+
+With 0.7, and with 1, p100c100r takes 1 or 2 guesses more.
+"""
 
 IntervalSlot = tuple[Interval, UnknownCount | None, UnknownCount | None]
 """An interval in a guess, and the colours on its left and right halves; None is the filler."""

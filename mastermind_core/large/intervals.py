@@ -61,8 +61,8 @@ class Interval:
         together. Else the one with the fewest active colours comes first, so that a guess asks
         about many intervals; of several the shortest, so that it soon becomes two.
         """
-        alone = self.active and not self.filler
-        return -1 if alone else len(self.active), self.high - self.low
+        together = self.active and not self.filler
+        return -1 if together else len(self.active), self.high - self.low
 
     def counts(self) -> dict[int, int]:
         """Return the pegs of each colour."""
