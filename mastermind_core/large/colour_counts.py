@@ -56,6 +56,8 @@ class ColourCounts:
         self.free = list(sizes)
         """Pegs of each part that have none of the found colours."""
         self._states = PartStates(len(sizes))
+        self._too_many = MAX_STATES_FOR_NEW
+        """States from which on guesses have no new colour, since one would be set aside."""
         self._random = random.Random(0)
         self._settle()
 
@@ -113,7 +115,7 @@ class ColourCounts:
         """Return whether the next guess may have this number of new colours."""
         if number > len(self.new) or len(self.open) + number > MAX_OPEN:
             return False
-        return not self.open or len(self._states) * GROWTH ** (number - 1) <= MAX_STATES_FOR_NEW
+        return not self.open or len(self._states) * GROWTH ** (number - 1) < self._too_many
 
     def _colour(self, slot: int) -> int:
         if slot >= 0:
@@ -172,7 +174,10 @@ class ColourCounts:
                 room -= sum(flags) * len(options[rest])
         except TooManyError:
             self.set_aside += names
+            self._too_many = len(self._states)
         else:
+            if names:
+                self._too_many = MAX_STATES_FOR_NEW
             self._states.extend(groups, options)
             self.open += names
         for name in names:
