@@ -25,6 +25,12 @@ With 16, p100c100r takes 1 or 2 guesses more.
 FOUND_SHARE = 0.1
 """Probability that a part has a found colour, so that fewer colours are asked about."""
 
+LEAST_DOUBT = 0.001
+"""Added to what colours are drawn by, so that nearly certain ones are asked about, too, at times.
+
+Otherwise many of them may stay open, and with them the states that leave little room for new ones.
+"""
+
 MAX_NEW_COUNT = 5
 """Pegs of a new colour in a part that are considered at most."""
 
@@ -103,12 +109,11 @@ class CountingGuess:
             elif len(used) < self._open and not (
                 self._found and used and self._random.random() < FOUND_SHARE
             ):
-                chances = self._doubts[part].copy()
+                chances = [doubt + LEAST_DOUBT for doubt in self._doubts[part]]
                 for place in used:
                     chances[place] = 0.0
-                if any(chances):
-                    (slots[part],) = self._random.choices(range(len(chances)), chances)
-                    used.append(slots[part])
+                (slots[part],) = self._random.choices(range(len(chances)), chances)
+                used.append(slots[part])
         if not self._found:
             asked = [slot for slot in slots if slot != FOUND] or [0]
             slots = [self._random.choice(asked) if slot == FOUND else slot for slot in slots]
