@@ -3,8 +3,8 @@
 A guess has one colour on each part. Its blacks are the pegs of these colours in their parts, and
 all key pegs depend on how many pegs they have on the whole board. The *open* colours, asked about
 but not found, are described by *states*: all combinations of their counts that fit the answers,
-each with a weight. The colours of the next guess are those whose answer gives the most information,
-of some tried; while the states are few, some of them are new.
+each with a weight. `counting_guess` finds colours whose answer gives much information; while the
+states are few, some of them are new.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from ..heuristics import weighted_entropy
+from .counting_guess import FOUND, CountingGuess, Slots
 from .intervals import possible_in_parts
-from .part_shares import Share, TooManyError, likelihood, likely_answers, shares_of_new
+from .part_shares import Share, TooManyError, likelihood, shares_of_new
 from .part_states import PartStates, Rest
 from .player import Clash
 from .unknown_counts import LEAST_BITS, as_bytes, as_column
@@ -29,12 +31,6 @@ MAX_STATES_KEPT = 40_000
 GROWTH = 80
 """What each new colour but one multiplies the states by, about."""
 
-GUESSES_COMPARED = 16
-"""Guesses that are compared, for each number of new colours."""
-
-FOUND_SHARE = 0.1
-"""Probability that a part has a found colour, so that fewer colours are asked about."""
-
 MAX_COUNT = 10
 """Pegs of a colour up to which it is in the states, on boards of more than `SMALL_BOARD` pegs."""
 
@@ -43,12 +39,6 @@ SMALL_BOARD = 48
 
 MAX_OPEN = 24
 """Open colours at most; with `MAX_COUNT` pegs each, a byte holds their sum."""
-
-FOUND = -1
-"""In slots: a colour whose share has been found. New colours are -2, -3, and so on."""
-
-Slots = list[int]
-"""What is on each part: the place of an open colour, `FOUND`, or a new colour."""
 
 
 class ColourCounts:
@@ -66,6 +56,8 @@ class ColourCounts:
         self.free = list(sizes)
         """Pegs of each part that have none of the found colours."""
         self._states = PartStates(len(sizes))
+        self._too_many = MAX_STATES_FOR_NEW
+        """States from which on guesses have no new colour, since one would be set aside."""
         self._random = random.Random(0)
         self._settle()
 
@@ -93,18 +85,15 @@ class ColourCounts:
         if not self.found and not self.open:
             news = self.new[::-1][: 3 if len(self.sizes) > 2 else 2]
             return [news[part * len(news) // len(self.sizes)] for part in range(len(self.sizes))]
+        guess = CountingGuess(
+            self._states, self.sizes, self._mean(), bool(self.found), self._random
+        )
         best: tuple[float, Slots] = (-1.0, [])
-        doubts = self._states.doubts(self._random)
         for number in range(len(self.sizes) + 1):
             if number and not self._room(number):
                 break
-            if not number and not self.open:
-                continue
-            for _ in range(GUESSES_COMPARED):
-                slots = self._slots(number, doubts)
-                bits = self._bits(slots)
-                if bits > best[0]:
-                    best = bits, slots
+            if number or self.open:
+                best = max(best, guess.best(number), key=itemgetter(0))
         if best[0] < LEAST_BITS:
             for slots in self._singles() if self.found else ():
                 best = max(best, (self._bits(slots), slots))
@@ -126,30 +115,7 @@ class ColourCounts:
         """Return whether the next guess may have this number of new colours."""
         if number > len(self.new) or len(self.open) + number > MAX_OPEN:
             return False
-        return not self.open or len(self._states) * GROWTH ** (number - 1) <= MAX_STATES_FOR_NEW
-
-    def _slots(self, number: int, doubts: list[list[float]]) -> Slots:
-        """Return random slots with a number of new colours; doubtful open ones are likely."""
-        parts = list(range(len(self.sizes)))
-        self._random.shuffle(parts)
-        slots = [FOUND] * len(parts)
-        used: list[int] = []
-        for new, part in enumerate(parts):
-            if new < number:
-                slots[part] = -2 - new
-            elif len(used) < len(self.open) and not (
-                self.found and used and self._random.random() < FOUND_SHARE
-            ):
-                chances = doubts[part].copy()
-                for place in used:
-                    chances[place] = 0.0
-                if any(chances):
-                    (slots[part],) = self._random.choices(range(len(chances)), chances)
-                    used.append(slots[part])
-        if not self.found:
-            asked = [slot for slot in slots if slot != FOUND] or [0]
-            slots = [self._random.choice(asked) if slot == FOUND else slot for slot in slots]
-        return slots
+        return not self.open or len(self._states) * GROWTH ** (number - 1) < self._too_many
 
     def _colour(self, slot: int) -> int:
         if slot >= 0:
@@ -157,23 +123,13 @@ class ColourCounts:
         return next(iter(self.found)) if slot == FOUND else self.new[1 + slot]
 
     def _bits(self, slots: Slots) -> float:
-        """Return the entropy of the answer to a guess, in bits."""
-        black, both = self._answers(slots)
+        """Return the exact entropy of the answer to a guess without new colours, in bits."""
         size = len(self._states)
+        black, both = self._answers(slots)
+        answers = zip(as_bytes(black, size), as_bytes(both, size), strict=True)
         parts: dict[tuple[int, int], float] = defaultdict(float)
-        for answer, weight in zip(
-            zip(as_bytes(black, size), as_bytes(both, size), strict=True),
-            self._states.weights,
-            strict=True,
-        ):
+        for answer, weight in zip(answers, self._states.weights, strict=True):
             parts[answer] += weight
-        for new in sorted({slot for slot in slots if slot < FOUND}):
-            asked = [part for part, slot in enumerate(slots) if slot == new]
-            shares = likely_answers(asked, self.sizes, self._mean())
-            old, parts = parts, defaultdict(float)
-            for (black, both), weight in old.items():
-                for first, second, factor in shares:
-                    parts[black + first, both + second] += weight * factor
         return weighted_entropy(parts.values())
 
     def _answers(self, slots: Slots) -> tuple[int, int]:
@@ -218,7 +174,10 @@ class ColourCounts:
                 room -= sum(flags) * len(options[rest])
         except TooManyError:
             self.set_aside += names
+            self._too_many = len(self._states)
         else:
+            if names:
+                self._too_many = MAX_STATES_FOR_NEW
             self._states.extend(groups, options)
             self.open += names
         for name in names:

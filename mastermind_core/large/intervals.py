@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from .player import Clash
-from .unknown_counts import JointStates, Option, UnknownCount, ways_to_share
+from .unknown_counts import JointStates, UnknownCount, possible_lefts
 
 
 def halves(size: int) -> tuple[int, int]:
@@ -54,16 +54,15 @@ class Interval:
         """A colour whose pegs in both halves are found, and their numbers."""
 
     @property
-    def rank(self) -> tuple[int, float]:
+    def rank(self) -> tuple[int, int]:
         """Return the sort key of intervals: the lowest is asked about next.
 
         First come intervals with active colours and no filler, whose colours can only be found all
-        together; last come those with two active colours or more. Else the one with the most
-        waiting colours for each active one comes first, so that none is behind at the end.
+        together. Else the one with the fewest active colours comes first, so that a guess asks
+        about many intervals; of several the shortest, so that it soon becomes two.
         """
-        active = len(self.active)
-        group = -1 if active and not self.filler else int(active > 1)
-        return group, -len(self.waiting) / (1 + active)
+        together = self.active and not self.filler
+        return -1 if together else len(self.active), self.high - self.low
 
     def counts(self) -> dict[int, int]:
         """Return the pegs of each colour."""
@@ -100,20 +99,16 @@ class Interval:
             left = min(count, self.free_left)
             self.find(colour, left, count - left)
 
+    def times(self) -> int:
+        """Return how many times as many states the next waiting colour makes, at most."""
+        return len(possible_lefts(self.waiting[-1][1], self.free_left, self.free_right))
+
     def ask(self, states: JointStates) -> None:
         """Make the next waiting colour active."""
-        colour, count = self.waiting.pop()
-        unknown = UnknownCount(self.low, colour, count)
-        options = self.options(count)
-        if self.active and not self.waiting:  # The last one follows.
-            options = [(left, right, 1.0) for left, right, _ in options]
-        states.add(unknown, options)
+        unknown = UnknownCount(self.low, *self.waiting.pop())
+        states.add(unknown, self.free_left, self.free_right, self.active)
         self.active.append(unknown)
         self.narrow(states)
-
-    def options(self, count: int) -> list[Option]:
-        """Return the ways to share `count` pegs between the halves."""
-        return ways_to_share(count, self.free_left, self.free_right)
 
     def narrow(self, states: JointStates) -> bool:
         """Keep the states in which the active colours fit the halves; return whether any went."""

@@ -51,26 +51,6 @@ def shares_of_new(
                         yield share + other
 
 
-def likely_answers(
-    asked: list[int], sizes: Sequence[int], mean: float
-) -> list[tuple[int, int, float]]:
-    """Return blacks, key pegs and likelihood of the usual shares of a new colour.
-
-    `mean` is the expected number of its pegs in a part.
-    """
-    area = sum(sizes[part] for part in asked)
-    here, elsewhere = mean * len(asked), mean * (len(sizes) - len(asked))
-    return [
-        (
-            black,
-            min(area, count),
-            likelihood(here, black) * likelihood(elsewhere, count - black),
-        )
-        for count in range(6)
-        for black in range(count + 1)
-    ]
-
-
 def likelihood(mean: float, count: int) -> float:
     """Return the likelihood of a count, up to a factor."""
     power = 1.0

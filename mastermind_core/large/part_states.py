@@ -6,15 +6,12 @@ As in `unknown_counts`, a column is one int with a byte for each state.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from itertools import compress
+from operator import itemgetter
 
 from .part_shares import Share
 from .player import Clash
 from .unknown_counts import as_bytes, as_column
-
-SAMPLE = 48
-"""Likely states that show which open colours are in doubt."""
 
 Rest = tuple[int, int]
 """Blacks and key pegs that are left for new colours."""
@@ -105,22 +102,11 @@ class PartStates:
             for place in reversed(fixed)
         ]
 
-    def doubts(self, rng: random.Random) -> list[list[float]]:
-        """Return for each part and open colour how much its pegs differ between likely states.
-
-        That is the probability that two of them have different pegs there, or different counts.
-        """
+    def draw(self, number: int, rng: random.Random) -> list[list[int]]:
+        """Return for each open colour a column for each part, of states drawn at random."""
         size = len(self)
-        drawn = rng.choices(range(size), self.weights, k=SAMPLE)
-        found: list[list[float]] = [[] for _ in range(self.parts)]
-        for columns in self.columns:
-            whole = _difference(as_bytes(sum(columns), size), drawn)
-            for part, column in enumerate(columns):
-                found[part].append(_difference(as_bytes(column, size), drawn) + whole)
-        return found
-
-
-def _difference(column: bytes, drawn: list[int]) -> float:
-    """Return the probability that two of the states drawn differ in a column."""
-    counts = Counter(map(column.__getitem__, drawn)).values()
-    return 1 - sum(count * count for count in counts) / len(drawn) ** 2
+        drawn = itemgetter(*rng.choices(range(size), self.weights, k=number))
+        return [
+            [as_column(bytes(drawn(as_bytes(column, size)))) for column in columns]
+            for columns in self.columns
+        ]

@@ -19,15 +19,16 @@ from ..scoring import Feedback
 from .player import Clash, Step
 from .unknown_counts import (
     LEAST_BITS,
-    MAX_STATES,
     MAX_SUM,
     JointStates,
-    Option,
     UnknownCount,
-    ways_to_share,
+    possible_lefts,
 )
 
-# Measured: half or twice of either changes the mean of p50c50n by at most 1 % (8 games).
+# Measured: half or twice of each changes the mean of p50c50n by at most 1 % (8 games).
+
+MAX_SEGMENT_STATES = 1_500
+"""States up to which segments are added."""
 
 MAX_SEGMENT_COUNT = 8
 """The most hits of a segment that is one of the unknown counts.
@@ -166,12 +167,12 @@ class SegmentSearch:
                 high = middle
         return AskedSegment(segment, segment.low + low)
 
-    def _options(self, split: AskedSegment) -> list[Option]:
-        """Return the ways to share the hits between the halves."""
-        left, right = (
-            self._open(split.segment.row, *split.half(first)).bit_count() for first in (True, False)
+    def _rooms(self, split: AskedSegment) -> tuple[int, int]:
+        """Return the open cells of the first half and of the second."""
+        first, second = (
+            self._open(split.segment.row, *split.half(each)).bit_count() for each in (True, False)
         )
-        return ways_to_share(split.count, left, right)
+        return first, second
 
     # Unknown counts.
 
@@ -196,11 +197,12 @@ class SegmentSearch:
                     yield from self._probe(segment)
                 self._narrow()
                 continue
-            options = self._options(split)
-            if self._active and len(states) * len(options) > MAX_STATES:
+            rooms = self._rooms(split)
+            times = len(possible_lefts(split.count, *rooms))
+            if self._active and len(states) * times > MAX_SEGMENT_STATES:
                 self._waiting.append(segment)
                 break
-            states.add(split, options)
+            states.add(split, *rooms)
             self._active.append(split)
         self._settle()
 
@@ -224,10 +226,10 @@ class SegmentSearch:
     def _narrow(self) -> None:
         """Drop the states that need more cells than are open."""
         for split in self._active:
-            options = self._options(split)
-            if not options:
+            lefts = possible_lefts(split.count, *self._rooms(split))
+            if not lefts:
                 raise Clash
-            self._states.keep(split.left, options[0][0], options[-1][0])
+            self._states.keep(split.left, lefts[0], lefts[-1])
 
     # Guesses.
 

@@ -8,32 +8,28 @@ count that it asks about.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from itertools import compress
 from math import comb
+from operator import itemgetter
 
 from ..heuristics import weighted_entropy
 from .player import Clash
 
-MAX_STATES = 1_500
-"""States up to which unknown counts are added; four times as many save 1 to 3 guesses in 100."""
-
 MAX_SUM = 200
 """Total of the unknown counts up to which more are added; a byte of a column holds 255."""
+
+STATES_DRAWN = 1_000
+"""States from which the information of a guess is estimated."""
 
 LEAST_BITS = 1e-6
 """Information in bits below which an answer counts as certain; allows for rounding errors."""
 
-Option = tuple[int, int, float]
-"""A way to share an unknown count: pegs in the left half, pegs in the right half, weight."""
 
-
-def ways_to_share(count: int, left: int, right: int) -> list[Option]:
-    """Return the ways to share pegs between `left` and `right` places, weighted by their number."""
-    scale = 1 / max(1, comb(left + right, count))
-    return [
-        (share, count - share, comb(left, share) * comb(right, count - share) * scale)
-        for share in range(max(0, count - right), min(count, left) + 1)
-    ]
+def possible_lefts(count: int, left: int, right: int) -> range:
+    """Return how many of `count` pegs may be in the left half, given the room in both halves."""
+    return range(max(0, count - right), min(count, left) + 1)
 
 
 class UnknownCount:
@@ -62,18 +58,50 @@ class JointStates:
     def __len__(self) -> int:
         return len(self.weights)
 
-    def add(self, unknown: UnknownCount, options: list[Option]) -> None:
-        """Add an unknown count that is independent of the others; `Clash` without options."""
-        if not options:
-            raise Clash
-        size, times = len(self.weights), len(options)
+    def add(
+        self, unknown: UnknownCount, left: int, right: int, beside: Sequence[UnknownCount] = ()
+    ) -> None:
+        """Add an unknown count, given the room in both halves; `Clash` if no state stays.
+
+        The unknown counts `beside` it share the room. Each way to share the pegs is weighted by
+        the number of ways to place them where a state has room left.
+        """
+        size = len(self.weights)
+        used = as_bytes(sum(other.left for other in beside), size)
+        rest = left + right - sum(other.count for other in beside)
+        scale = 1 / max(1, comb(rest, unknown.count))
+        lefts = possible_lefts(unknown.count, left, right)
+        weights: list[float] = []
+        for share in lefts:
+            ways = {}
+            for taken in set(used):
+                room = left - taken
+                ways[taken] = comb(room, share) * comb(rest - room, unknown.count - share) * scale
+            weights += [
+                weight * ways[taken] for weight, taken in zip(self.weights, used, strict=True)
+            ]
         for old in self.unknowns:
-            old.left = as_column(as_bytes(old.left, size) * times)
-            old.right = as_column(as_bytes(old.right, size) * times)
-        unknown.left = as_column(b"".join(bytes((left,)) * size for left, _, _ in options))
-        unknown.right = as_column(b"".join(bytes((right,)) * size for _, right, _ in options))
-        self.weights = [weight * each for _, _, each in options for weight in self.weights]
+            old.left = as_column(as_bytes(old.left, size) * len(lefts))
+            old.right = as_column(as_bytes(old.right, size) * len(lefts))
+        unknown.left = as_column(b"".join(bytes((share,)) * size for share in lefts))
+        unknown.right = as_column(
+            b"".join(bytes((unknown.count - share,)) * size for share in lefts)
+        )
+        self.weights = weights
         self.unknowns.append(unknown)
+        self._keep([weight > 0 for weight in weights])
+
+    def draw(self, number: int, rng: random.Random) -> dict[UnknownCount, tuple[int, int]]:
+        """Return the left and the right column of each unknown count, in states drawn at random."""
+        size = len(self.weights)
+        drawn = itemgetter(*rng.choices(range(size), self.weights, k=number))
+        return {
+            unknown: (
+                as_column(bytes(drawn(as_bytes(unknown.left, size)))),
+                as_column(bytes(drawn(as_bytes(unknown.right, size)))),
+            )
+            for unknown in self.unknowns
+        }
 
     def entropy(self, column: int) -> float:
         """Return the entropy of the value in a column, in bits."""
@@ -88,13 +116,16 @@ class JointStates:
 
         `Clash` if no state stays.
         """
+        return self._keep([low <= value <= high for value in as_bytes(column, len(self))])
+
+    def _keep(self, flags: list[bool]) -> bool:
+        """Keep the states with a flag; return whether any was dropped. `Clash` if none stays."""
         size = len(self.weights)
-        flags = [low <= value <= high for value in as_bytes(column, size)]
         kept = sum(flags)
-        if kept == size:
-            return False
         if not kept:
             raise Clash
+        if kept == size:
+            return False
         for unknown in self.unknowns:
             unknown.left = as_column(bytes(compress(as_bytes(unknown.left, size), flags)))
             unknown.right = as_column(bytes(compress(as_bytes(unknown.right, size), flags)))
