@@ -36,7 +36,7 @@ export function playLine({ state, facts, day }) {
   return parts.join(" · ") || t("now.place");
 }
 
-/** The same in words; null for the usual game. @param {import("../../state/play.js").Play | null} play @param {string} today */
+/** What makes a game of Play another than the usual one, in words; null for that. @param {import("../../state/play.js").Play | null} play @param {string} today */
 function kindWords(play, today) {
   const kind = kindOf(play);
   if (!play || !kind) return null;
@@ -44,7 +44,7 @@ function kindWords(play, today) {
   return kind === "challenge" && play.by ? t("challenge.by", shownName(play.by)) : t(`told.${kind}`);
 }
 
-/** What makes a game of Play another than the usual one; null for that. @param {import("../../state/play.js").Play | null} play */
+/** The same as the end of a key of texts. @param {import("../../state/play.js").Play | null} play */
 export function kindOf(play) {
   if (!play) return null;
   const { source, duel, name } = play;

@@ -1,0 +1,20 @@
+/** What is said beside the row of a game of Play. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { playLine } from "../../../../web/js/views/play/told.js";
+import { play, run, turn } from "../../doing.mjs";
+
+/** The line of a game with one turn, begun like this, on a day. */
+const lineOn = (day, start) =>
+  playLine({ state: run(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start }, ...turn("1122", 1, 0)), facts: {}, day });
+
+test("a code of yesterday is not called today's code", () => {
+  assert.match(lineOn("2026-12-01", { name: "2026-12-01" }), / · today’s code$/);
+  assert.match(lineOn("2026-12-02", { name: "2026-12-01" }), / · code of .*1.*2026$/);
+});
+
+test("other kinds of games are named, and the usual one is not", () => {
+  assert.match(lineOn("2026-12-01", { duel: true }), / · duel$/);
+  assert.match(lineOn("2026-12-01", { source: "devil" }), / · against the devil$/);
+  assert.doesNotMatch(lineOn("2026-12-01", {}), / · /);
+});
