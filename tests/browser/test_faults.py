@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, DIST, PHONE, OpenPage, Site, Watch, saved
+from .conftest import DESK, DIST, PHONE, OpenPage, Site, Watch, drawn, saved
 from .launch import ENGINE
 from .person import SAVED, Person
 from .workers import CATCH, UNANSWERED, visit
@@ -249,6 +249,7 @@ def test_whatever_is_corrupt_in_storage_the_page_opens(open_page: OpenPage, app_
             odd,
         )
         page.reload()
+        expect(drawn(page)).to_be_attached()  # the first board shows a guess before the page reads
     assert "empty" not in person.expect_guess(1)
     aside = "() => Object.keys(localStorage).filter((key) => key.endsWith(':aside')).length"
     assert page.evaluate(aside) == 1

@@ -53,6 +53,11 @@ test("steppers that are answered with begin anew, and know whether the person ha
   assert.equal(choices.isStepped, true);
   setStepped(() => null);
   assert.deepEqual([choices.stepped, choices.isStepped], [[0, 0], false]);
+  setStepped(() => [2, 1]);
+  /** @type {Action} */
+  const act = { type: "rules", rules: "p7c3r", seed: "1" };
+  choices.follow(start, reduce(start, act), act);
+  assert.deepEqual([choices.stepped, choices.isStepped], [[0, 0], false], "another board");
 });
 
 test("what the person began waits on while Python, the clock or another tab acts", () => {

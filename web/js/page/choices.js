@@ -46,13 +46,13 @@ export class Choices {
       this.opened = null;
       this.unsent = null;
     }
+    const [was, now] = [current(before), current(state)];
     // What is typed stays when its sheet is closed, until a game has begun or another board is in hand.
-    if (action.type === "begin") this.typed = "";
-    if (current(state).rules !== current(before).rules) this.form = readRules(current(state).rules) ?? this.form;
-    if (action.type === "begin") this.spare = drawSeed();
-    if (current(state).editing !== current(before).editing) {
-      this.stepped = correctedAnswer(state);
-      this.isStepped = current(state).editing !== null;
+    if (action.type === "begin") Object.assign(this, { typed: "", spare: drawSeed() });
+    if (now.rules !== was.rules) this.form = readRules(now.rules) ?? this.form;
+    // Numbers that were set in one position are none of the next one's answer.
+    if (now.turns !== was.turns || now.editing !== was.editing) {
+      Object.assign(this, { stepped: correctedAnswer(state), isStepped: now.editing !== null });
     }
   }
 
