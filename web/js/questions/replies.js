@@ -198,14 +198,13 @@ export class Replies {
    */
   #finish(key, request, known) {
     this.#asked.delete(key);
-    if (known) {
-      const entry = this.#note(key, known);
-      const also = entry.status === "done" ? alsoAnswered(request) : null;
-      if (also) {
-        this.#forget(keyOf(also));
-        this.#keep(keyOf(also), entry);
-      }
-    } else this.#forget(key);
+    const entry = known && this.#note(key, known);
+    if (!entry) this.#forget(key);
+    const also = entry?.status === "done" ? alsoAnswered(request) : null;
+    if (entry && also) {
+      this.#forget(keyOf(also));
+      this.#keep(keyOf(also), entry);
+    }
     this.#askMissing();
     if (!this.#entries.get(key)?.ahead) this.#onChange();
   }

@@ -270,12 +270,7 @@ function begun({ mode, settings }, game, rules, seed) {
   return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null });
 }
 
-/**
- * The state after a change of the current game.
- * @param {State} state
- * @param {(game: Game) => Game} change
- * @returns {State}
- */
+/** The state after a change of the current game. @param {State} state @param {(game: Game) => Game} change @returns {State} */
 function withGame(state, change) {
   const mode = gaming(state);
   const before = state.games[mode];

@@ -58,13 +58,12 @@ export function turnList({ state, facts, looks, dispatch }, verdictOf = () => nu
     const answer = turn.feedback ? answerWords(turn.feedback) : t(game.hide?.checks ? "turn.yours" : "turn.waiting");
     const words = t(turn.unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer });
     const verdict = verdictOf(index);
-    const given = game.play?.given ?? 0;
+    const isGiven = index < (game.play?.given ?? 0);
     // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
-    const isTold = isCountShown(game, number) && !(game.play?.source === "puzzle" && index >= given);
+    const isTold = isCountShown(game, number) && (isGiven || game.play?.source !== "puzzle");
     const shown = codes == null || !isTold ? "" : t("turn.codes", { codes });
     const countWords = verdict ? verdict.words : shown;
     // One text node: Chromium drops a space between two nodes from the accessible name.
-    const isGiven = index < given;
     const givenWords = isGiven ? t("turn.given") : "";
     const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
