@@ -28,16 +28,17 @@ function ownOf({ state, games: { list } }) {
   return list.find((each) => each.id === id);
 }
 
-/** The other games on this board that were found, or null where this one is not counted. @param {Pick<View, "state" | "games">} view */
-function foundHere(view) {
-  const { rules } = current(view.state);
-  const own = ownOf(view);
-  const isOther = (/** @type {Finished} */ each) => each.won && each.id !== own?.id && each.game.split(":")[0] === rules;
-  return own ? view.games.list.filter(isOther) : null;
+/** The other games on this board that were found. @param {Pick<View, "state" | "games">} view @param {Finished} own  the current game */
+function foundBeside({ state, games: { list } }, own) {
+  const { rules } = current(state);
+  return list.filter((each) => each.won && each.id !== own.id && each.game.split(":")[0] === rules);
 }
 
-/** Those of them that are of this game's kind. @param {Pick<View, "state" | "games">} view */
-const others = (view) => foundHere(view)?.filter(({ kind }) => kind === ownOf(view)?.kind) ?? null;
+/** Those of them that are of this game's kind, or null where this one is not counted. @param {Pick<View, "state" | "games">} view */
+function others(view) {
+  const own = ownOf(view);
+  return own ? foundBeside(view, own).filter(({ kind }) => kind === own.kind) : null;
+}
 
 /** How many guesses the program needs on a board, on average; null where that is not known. @param {Pick<View, "state" | "replyTo">} view */
 const programMean = ({ state, replyTo }) =>
@@ -104,9 +105,10 @@ function recordable(view) {
 /** That no game of this kind on this board was found with fewer guesses, or that no game at all was found there before; null otherwise. @param {Pick<View, "state" | "games">} view */
 function fewestWords(view) {
   const own = recordable(view);
-  const had = own && others(view);
-  if (!had) return null;
-  if (!had.length) return foundHere(view)?.some(({ kind }) => kind !== "solve") ? null : t("worth.first");
+  if (!own) return null;
+  const found = foundBeside(view, own).filter(({ kind }) => kind !== "solve");
+  const had = found.filter(({ kind }) => kind === own.kind);
+  if (!had.length) return found.length ? null : t("worth.first");
   const unaided = had.filter(isUnaided);
   return unaided.length && own.guesses < Math.min(...unaided.map(({ guesses }) => guesses)) ? t("worth.record") : null;
 }
