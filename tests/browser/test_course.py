@@ -148,8 +148,11 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     student.code(3).fill("secret  # mine")
     if place.endswith("site"):
         page.context.set_offline(True)
+    block = page.get_by_role("group", name="Block 3", exact=True)
+    block.evaluate("block => block.scrollIntoView()")
     page.reload()
     expect(student.code(3)).to_have_value("secret  # mine")
+    assert abs(block.evaluate("block => block.getBoundingClientRect().top")) < 2
     expect(student.said(number)).to_have_text("You have solved this.")
     student.act("Run", 3)
     expect(student.shown(3)).to_have_text("'3164'")

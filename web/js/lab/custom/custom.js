@@ -15,7 +15,7 @@ import { Ended, Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
 
-/** @typedef {import("../../words/errors.js").Sentence & {line: number | null}} Fault */
+/** `isText`: whether it is in the text of the editor, not in a file that was not opened. @typedef {import("../../words/errors.js").Sentence & {line: number | null, isText: boolean}} Fault */
 /** @typedef {import("../games/runners.js").Runner} Runner */
 
 const FILE = "my_strategy.py";
@@ -92,7 +92,7 @@ export class Custom {
   /** Open a file that the person chose. @param {File} chosen */
   async open(chosen) {
     const file = chosen.name;
-    if (chosen.size > MAX_BYTES) return this.#fail({ message: t("custom.tooLarge", { file, max: MAX_BYTES }) });
+    if (chosen.size > MAX_BYTES) return this.#refuse(t("custom.tooLarge", { file, max: MAX_BYTES }));
     const bytes = await chosen.arrayBuffer();
     if (/\.whl$/i.test(file)) {
       this.#changed();
@@ -102,7 +102,7 @@ export class Custom {
       try {
         this.#opened = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
       } catch {
-        return this.#fail({ message: t("custom.notText", { file }) });
+        return this.#refuse(t("custom.notText", { file }));
       }
       this.#changed();
       if (isTyped) this.before = this.text;
@@ -110,7 +110,7 @@ export class Custom {
       this.wheel = null;
       this.file = file;
       this.#save();
-    } else return this.#fail({ message: t("custom.unknownFile", { file }) });
+    } else return this.#refuse(t("custom.unknownFile", { file }));
     await this.check();
   }
 
@@ -209,12 +209,17 @@ export class Custom {
   #caught(error) {
     const { name, line } = /** @type {any} */ (error);
     if (name === "AbortError") this.status = "custom.cancelled";
-    else this.#fail(sentenceOf(error), line);
+    else this.#fail(sentenceOf(error), { line });
   }
 
-  /** @param {import("../../words/errors.js").Sentence} sentence @param {number | null} [line] */
-  #fail(sentence, line = null) {
-    this.fault = { ...sentence, line };
+  /** A file that is not opened. @param {string} message */
+  #refuse(message) {
+    this.#fail({ message }, { isText: false });
+  }
+
+  /** @param {import("../../words/errors.js").Sentence} sentence @param {Partial<Fault>} [about] */
+  #fail(sentence, { line = null, isText = !this.wheel } = {}) {
+    this.fault = { ...sentence, line, isText };
     this.status = null;
     this.#onChange();
   }

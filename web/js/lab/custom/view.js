@@ -16,8 +16,8 @@ export function customView(custom) {
     <label class="custom-source">
       <span>${t("custom.source")} <span class="small">${t("custom.file", { file: custom.file })}</span></span>
       <textarea id="custom-source" class="code-text" rows="16" wrap="off" spellcheck="false" autocapitalize="off"
-        autocomplete="off" autocorrect="off" aria-invalid=${fault ? "true" : "false"}
-        aria-describedby=${fault ? "custom-fault" : nothing} .value=${live(custom.text)}
+        autocomplete="off" autocorrect="off" aria-invalid=${fault?.isText ? "true" : "false"}
+        aria-describedby=${fault?.isText ? "custom-fault" : nothing} .value=${live(custom.text)}
         @input=${(/** @type {Event} */ event) => custom.write(area(event).value)}></textarea>
     </label>
     <div class="custom-acts">
@@ -43,7 +43,7 @@ export function customView(custom) {
     </p>
     ${fault
       ? html`<p role="alert" id="custom-fault" class="error">${errorWords(fault)}
-        ${fault.line !== null && !wheel
+        ${fault.line !== null && fault.isText
           ? html`<button class="act" @click=${() => mark(/** @type {number} */ (fault.line))}
             >${t("custom.goto", { line: fault.line })}</button>`
           : nothing}</p>`

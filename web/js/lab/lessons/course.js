@@ -9,6 +9,7 @@ import { language } from "../../words/strings.js";
 import { courseView } from "./view.js";
 import { Kept } from "./kept.js";
 import { exercisesOf, Lesson } from "./lesson.js";
+import { Place } from "./place.js";
 import { Session } from "./session.js";
 
 /** @typedef {import("../../state/state.js").State} State */
@@ -33,10 +34,13 @@ export class Course {
   /** @type {State | null} */ #state = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   #wiring;
+  #place;
 
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#wiring = wiring;
+    this.#place = new Place(wiring.element);
+    document.addEventListener("visibilitychange", () => this.#keepPlace()); // also before a reload
     dress();
     this.kept = new Kept(this.#now);
     this.session = new Session(this.#now);
@@ -139,9 +143,15 @@ export class Course {
       onChange: this.#now,
       onSolved: (name) => this.#solve(name),
     }) : null; // prettier-ignore
-    // Another lesson, or their list, begins at its top.
-    if (this.#met !== undefined && this.#met !== this.number) scrollTo(0, 0);
-    this.#met = this.number;
+    // Another lesson, or their list, begins at its top. The first one is read on where the page was left.
+    const { number } = this;
+    if (this.#met === undefined) queueMicrotask(() => this.#place.find(number)); // when it is drawn
+    else if (this.#met !== number) scrollTo(0, 0);
+    this.#met = number;
+  }
+
+  #keepPlace() {
+    if (this.#state && this.lesson && document.visibilityState === "hidden") this.#place.keep(this.lesson.number);
   }
 
   /** An exercise is solved; with the last one the lesson is done. @param {string} name */
