@@ -247,6 +247,11 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     opener.set_input_files(path)
     lab.expect_ready("plain")
     expect(lab.source).to_have_value(FIRST)
+    path = tmp_path / "plain.txt"
+    path.write_text(FIRST, "utf-8")
+    opener.set_input_files(path)
+    expect(lab.alert).to_contain_text("plain.txt")
+    expect(lab.source).to_have_attribute("aria-invalid", "false")  # it is the file that is wrong
 
 
 @DESK
