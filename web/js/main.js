@@ -362,7 +362,9 @@ watchVisit({
   onSight() {
     keepTime();
     wakeLock.look();
-    if (document.hidden) speech.stop();
+    if (!document.hidden) return;
+    speech.stop();
+    frames.hidden();
   },
   onLeave() {
     speech.stop();

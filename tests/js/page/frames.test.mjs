@@ -121,3 +121,12 @@ test("reports of progress are drawn together, and with what else is drawn", () =
   pass(FRAME);
   assert.equal(drawn.times, 2);
 });
+
+test("what waits for a frame when the page is hidden is drawn at once, since a hidden page gets no frames", () => {
+  const { frames, drawn } = begin();
+  frames.hidden();
+  assert.equal(drawn.times, 0);
+  frames.schedule();
+  frames.hidden();
+  assert.equal(drawn.times, 1);
+});

@@ -6,11 +6,11 @@ const HERE = "https://host/mastermind/";
 const never = new Promise(() => {});
 
 /** A page whose Python has not started, and the newer versions it offers. */
-function page(context, controller, { started = never, waiting = null } = {}) {
+function page(context, controller, { started = never, waiting = null, register = () => never } = {}) {
   const workers = Object.assign(new EventTarget(), {
     controller,
     getRegistration: async () => ({ waiting }),
-    register: () => never,
+    register,
   });
   const before = ["navigator", "location"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true });
@@ -50,5 +50,30 @@ test("a tab that starts while a newer version waits does not wake the older one,
     page(context, controller, { started: Promise.resolve(), waiting });
     await new Promise((done) => setTimeout(done));
     assert.deepEqual(asked, expected);
+  }
+});
+
+test("keeping the page is tried again and again, also where there is no network then", async (context) => {
+  const registered = Object.assign(new EventTarget(), { installing: Object.assign(new EventTarget(), { state: "installing" }) });
+  let tries = 0;
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const register = async () => {
+    tries += 1;
+    if (tries > 1) throw new Error("no network");
+    return registered;
+  };
+  page(context, null, { started: Promise.resolve(), register });
+  const pass = async (ms) => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    context.mock.timers.tick(ms);
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  await pass(1000); // an idle moment
+  assert.equal(tries, 1);
+  registered.installing.state = "redundant";
+  registered.installing.dispatchEvent(new Event("statechange"));
+  for (const [ms, made] of [[60_000, 2], [600_000, 3], [3_600_000, 4], [3_600_000, 5]]) {
+    await pass(ms);
+    assert.equal(tries, made);
   }
 });

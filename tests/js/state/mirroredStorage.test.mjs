@@ -139,6 +139,35 @@ test("the copies of tabs that are forgotten go, and what is not dear is not copi
   assert.deepEqual([...second.entries.keys()], []);
 });
 
+test("what could not be copied is copied with the next text, and only then said to be", async () => {
+  const second = database();
+  const put = second.put;
+  const disk = open(shelf(), second);
+  await disk.recovered;
+  second.put = async () => { throw full(); }; // prettier-ignore
+  disk.setItem(GAME, FIRST);
+  assert.equal(await disk.isCopied(), false);
+  second.put = put;
+  disk.setItem(SETTINGS, FIRST);
+  assert.equal(await disk.isCopied(), true);
+  assert.deepEqual([...second.entries.keys()].sort(), [GAME, SETTINGS].sort());
+});
+
+test("a text that has no room in the database keeps no other from being copied", async () => {
+  const second = database();
+  const put = second.put;
+  second.put = async (entries) => (entries.some(({ text }) => text.length > 20) ? Promise.reject(full()) : put(entries));
+  const disk = open(shelf(), second);
+  await disk.recovered;
+  disk.setItem(SETTINGS, `{"long":"${"x".repeat(20)}"}`);
+  disk.setItem(GAME, FIRST);
+  assert.equal(await disk.isCopied(), false);
+  assert.equal(second.entries.get(GAME)?.text, FIRST);
+  disk.setItem(SETTINGS, SECOND); // a shorter one
+  assert.equal(await disk.isCopied(), true);
+  assert.equal(second.entries.get(SETTINGS)?.text, SECOND);
+});
+
 test("without a database the storage works as before, and says that nothing is copied", async () => {
   const no = () => Promise.reject(new Error("no database"));
   const found = shelf();

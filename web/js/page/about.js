@@ -13,12 +13,14 @@ const STAGES = ["loading", "compiling", "starting", "importing", "ready"];
  */
 export function startSteps() {
   const begun = STAGES.map((stage) => performance.getEntriesByName(`boot:${stage}`, "mark")[0]?.startTime);
-  if (begun.at(-1) === undefined) return [];
+  const ready = begun.at(-1);
+  if (ready === undefined) return [];
   /** @type {Step[]} */
   const steps = [];
   let [last, stage] = [0, "page"];
   begun.forEach((at, index) => {
-    if (at === undefined || at < last) return; // nothing had to be loaded, or loading ended it
+    // Nothing had to be loaded, loading ended it, or it is a stage of a Python that was started later.
+    if (at === undefined || at < last || at > ready) return;
     steps.push({ stage, ms: at - last });
     [last, stage] = [at, STAGES[index]];
   });

@@ -13,7 +13,8 @@ export const PROGRESS = 250;
 
 export class Frames {
   /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
-  /** Whether what is to be drawn waits for a reply. */ #awaits = false;
+  /** Whether what is to be drawn waits for a frame, */ #framed = false;
+  /** or for a reply. */ #awaits = false;
   #late = new Alarm(() => this.schedule());
   /** Whether there is progress that was not drawn. */ #progresses = false;
   #progress = new Alarm(() => this.schedule());
@@ -30,9 +31,15 @@ export class Frames {
     this.#scheduled = true;
     this.#awaits = false;
     // A hidden page gets no frames, but is kept up to date.
-    if (document.hidden) setTimeout(this.#draw);
-    else nextFrame(this.#draw);
+    this.#framed = !document.hidden;
+    if (this.#framed) nextFrame(this.#draw);
+    else setTimeout(this.#draw);
   };
+
+  /** The page is hidden: what waits for a frame is drawn now. */
+  hidden() {
+    if (this.#framed) this.#draw();
+  }
 
   /** Draw soon; a reply is expected. */
   awaitReply() {
@@ -59,7 +66,7 @@ export class Frames {
 
   /** What was to be drawn is drawn now. */
   begun() {
-    this.#scheduled = this.#awaits = this.#progresses = false;
+    this.#scheduled = this.#framed = this.#awaits = this.#progresses = false;
     this.#late.set(null);
     this.#progress.set(null);
   }

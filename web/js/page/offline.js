@@ -81,10 +81,15 @@ export async function watchOffline({
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
   };
-  const attempt = () => register().catch((error) => console.info("Working without the offline copy:", error));
+  const tryLater = () => setTimeout(attempt, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
+  const attempt = () =>
+    register().catch((error) => {
+      console.info("Working without the offline copy:", error);
+      if (tries > 0) tryLater(); // there was no network again
+    });
   const refused = () => {
     if (tries === 0) onRefused();
-    setTimeout(attempt, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
+    tryLater();
   };
   await attempt();
 }

@@ -127,19 +127,34 @@ export class MirroredStorage {
     if (!this.#copying) this.#copied = this.#write();
   }
 
-  /** Copy what is due, until nothing is; returns whether that succeeded. */
+  /** Copy what is due; returns whether that succeeded. What could not be copied is due with the next text. */
   async #write() {
     this.#copying = true;
     await this.recovered; // what the database had is read before it is changed
-    let good = true;
+    /** @type {Map<string, Entry>} */
+    const failed = new Map();
     while (this.#due.size > 0) {
       const entries = [...this.#due.values()];
       this.#due.clear();
-      good = await this.#database.put(entries).then(() => true, () => false); // prettier-ignore
-      if (good) entries.forEach((entry) => this.#makeRoom(entry));
+      // One by one where they fail together: a text that is too long must not keep the others from being copied.
+      const parts = (await this.#put(entries, failed)) || entries.length === 1 ? [] : entries;
+      for (const entry of parts) await this.#put([entry], failed);
     }
+    this.#due = failed;
     this.#copying = false;
-    return good;
+    return failed.size === 0;
+  }
+
+  /** @param {Entry[]} entries @param {Map<string, Entry>} failed  gets those that could not be copied, and loses those that were */
+  async #put(entries, failed) {
+    const isGood = await this.#database.put(entries).then(() => true, () => false); // prettier-ignore
+    for (const entry of entries) {
+      if (isGood) {
+        failed.delete(entry.key);
+        this.#makeRoom(entry);
+      } else failed.set(entry.key, entry);
+    }
+    return isGood;
   }
 
   /**

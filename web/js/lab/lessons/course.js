@@ -28,6 +28,7 @@ const AWAY = 120_000;
 
 export class Course {
   /** The lessons of each language that was loaded. @type {Map<string, Record<string, Tree>>} */ #loaded = new Map();
+  /** The languages whose lessons are being loaded. @type {Set<string>} */ #loading = new Set();
   /** Why the lessons could not be loaded. @type {string | null} */ failure = null;
   /** @type {Lesson | null} */ lesson = null;
   /** The number that was met last. @type {number | null | undefined} */ #met;
@@ -115,18 +116,20 @@ export class Course {
 
   #load() {
     if (this.failure) return;
-    for (const code of this.#wanted.filter((each) => !this.#loaded.has(each))) {
-      loadText(`lessons-${code}`).then(
-        (text) => {
+    for (const code of this.#wanted.filter((each) => !this.#loaded.has(each) && !this.#loading.has(each))) {
+      this.#loading.add(code);
+      loadText(`lessons-${code}`)
+        .then((text) => {
           this.#loaded.set(code, JSON.parse(text));
           this.#meet();
-          this.#now();
-        },
-        (error) => {
+        })
+        .catch((error) => {
           this.failure = error.message;
+        })
+        .finally(() => {
+          this.#loading.delete(code);
           this.#now();
-        },
-      );
+        });
     }
   }
 

@@ -66,7 +66,8 @@ export class Paper {
     this.#again();
     try {
       const sheet = await this.#wiring.ask(sheetRequest(asked, view));
-      if (this.#view) await this.#print(sheetPages(this.#view, sheet));
+      if (sheet.error) this.error = sheet.error;
+      else if (this.#view) await this.#print(sheetPages(this.#view, sheet));
     } catch (error) {
       this.error = /** @type {any} */ (error);
     } finally {
