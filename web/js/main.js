@@ -13,7 +13,7 @@ import { Choices } from "./page/choices.js";
 import { ReplyEffects } from "./page/replyEffects.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { Endings } from "./page/endings.js";
-import { watchHand } from "./page/focus.js";
+import { watchHand, watchRoving } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { Persistence } from "./page/persistence.js";
 import { watchKeyboard } from "./page/keyboard.js";
@@ -24,7 +24,6 @@ import { Opening } from "./page/opening.js";
 import { Painter } from "./page/painter.js";
 import { Peek, watchPeek } from "./page/peek.js";
 import { PegBox } from "./page/pegbox.js";
-import { watchRoving } from "./page/roving.js";
 import { showScreen, watchScreen } from "./page/screen.js";
 import { canSend } from "./page/send.js";
 import { Solvers } from "./page/solvers.js";
@@ -83,8 +82,11 @@ const choices = new Choices(state, schedule);
 /** Draws again when a second of the game is over. */
 const tick = new Alarm(schedule);
 
+/** The set of pegs that is chosen in the settings. */
+let pegSet = chosenSet(state.settings);
+
 /** The looks of a board's colours, with the person's pegs. @type {View["looksFor"]} */
-const looksFor = (rules, colours) => looksOf(rules, colours, chosenSet(state.settings));
+const looksFor = (rules, colours) => looksOf(rules, colours, pegSet);
 
 const solvers = new Solvers({
   onBoot: ({ stage }) => {
@@ -319,6 +321,7 @@ let looked = null;
 /** Let the document look as the settings say. */
 function look() {
   looked = state.settings;
+  pegSet = chosenSet(looked);
   showScreen(looked);
   document.documentElement.dataset.keys = looked.keyPegs;
   setKeyPegs(looked.keyPegs);

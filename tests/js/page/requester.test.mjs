@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Requester, GUESS_REST } from "../../../web/js/page/requester.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
+import { reviewOf } from "../../../web/js/questions/review.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
@@ -10,14 +11,14 @@ const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimat
 
 /** Someone in front of a game whose every suggestion is known; `now` and `ahead` are what was asked last. */
 function setUp() {
-  const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], ahead: [], awaited: [], stage: "ready" };
+  const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], long: [], ahead: [], awaited: [], stage: "ready" };
   const reply = ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) });
   const requester = new Requester({
     state: () => person.state,
     choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "", day: "" } },
     solvers: {
       replyTo: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : undefined),
-      want: (now, long, ahead) => Object.assign(person, { now, ahead }),
+      want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
       get boot() { return { stage: person.stage }; },
     },
     games: { wanted: () => [], sought: new Map(), list: [] },
@@ -86,4 +87,13 @@ test("what a button waits for is asked, on whatever sheet the button is", () => 
   person.awaited = [request];
   requester.ask();
   assert.ok(person.now.includes(request));
+});
+
+test("the review is asked for while it is in sight", () => {
+  const { person, requester } = setUp();
+  requester.ask();
+  assert.deepEqual(person.long, []);
+  person.state = run(person.state, { type: "open", panel: "review" });
+  requester.ask();
+  assert.deepEqual(person.long, [reviewOf(person.state)]);
 });

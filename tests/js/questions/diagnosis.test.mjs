@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.js";
+import { diagnosisOf } from "../../../web/js/questions/diagnosis.js";
+import { wrongRequest } from "../../../web/js/questions/requests.js";
 import { alternativesWanted, questions } from "../../../web/js/questions/questions.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { initialState } from "../../../web/js/state/state.js";

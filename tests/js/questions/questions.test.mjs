@@ -249,3 +249,11 @@ test("an error about a guess in Play, or about Reveal, is shown in the row", () 
   assert.equal(factsOf(play, refuse("reveal", "value")).error, null, "which is not asked");
   assert.equal(factsOf(play, refuse("answer", "worker")).error, null, "which is told elsewhere");
 });
+
+test("the usual aim adds nothing to a request, so that its reply is there from the start", () => {
+  const asked = (aim) => suggestRequest({ ...initialState("best", "seed-1"), aim });
+  const usual = { action: "analyse", game: "p4c6r", strategy: "best" };
+  assert.deepEqual(asked({ most: null, consistent: false }), usual);
+  assert.deepEqual(asked({ most: 5, consistent: false }), { ...usual, most: 5 });
+  assert.deepEqual(asked({ most: null, consistent: true }), { ...usual, consistent: true });
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accountOf, addingUp, lossOf, otherGuessRequest, reviewOf, reviewWanted } from "../../../web/js/questions/review.js";
+import { accountOf, addingUp, lossOf, otherGuessRequest, reviewOf } from "../../../web/js/questions/review.js";
 import { questions } from "../../../web/js/questions/questions.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
@@ -66,14 +66,12 @@ test("a game whose first positions are not known has an account from the first k
   assert.equal(accountOf({ ...known, turns: [] }), null);
 });
 
-test("the review is of the turns up to the one that solved the game, and wanted while it is in sight", () => {
+test("the review is of the turns up to the one that solved the game", () => {
   const solved = run(start, answer("1122", 1, 1), answer("1344", 4, 0), answer("1234", 0, 0));
   assert.deepEqual(reviewOf(solved), { action: "review", game: "p4c6r:1122=1,1;1344=4,0" });
-  assert.deepEqual(reviewWanted(solved), []);
   const doubted = reduce(solved, { type: "unsure", index: 0, unsure: true });
   assert.deepEqual(reviewOf(doubted), reviewOf(solved), "answers are taken as true");
   const open = reduce(solved, { type: "open", panel: "review" });
-  assert.deepEqual(reviewWanted(open), [reviewOf(solved)]);
   assert.equal(otherGuessRequest(solved, { index: 0, guess: "1122" }), null);
   assert.deepEqual(otherGuessRequest(open, { index: 1, guess: "1111" }), {
     action: "correct", game: "p4c6r:1122=1,1;1344=4,0", guess: "1111", turn: 2,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import presets from "../../../web/js/words/presets.json" with { type: "json" };
-import { askedOf, offered, sensibleMost } from "../../../web/js/state/aim.js";
+import { offered, sensibleMost } from "../../../web/js/state/aim.js";
 
 test("every preset has a first limit, and other boards get one by their size", () => {
   for (const { rules, most } of presets) assert.equal(sensibleMost(rules), most);
@@ -15,10 +15,4 @@ test("the chosen limit is always among those on offer, in order", () => {
   assert.deepEqual(offered(99).slice(-2), [15, 99]);
   assert.equal(offered(1)[0], 1);
   assert.equal(new Set(offered(7)).size, offered(7).length);
-});
-
-test("the default aim adds nothing to a request", () => {
-  assert.deepEqual(askedOf({ most: null, consistent: false }), {});
-  assert.deepEqual(askedOf({ most: 5, consistent: false }), { most: 5 });
-  assert.deepEqual(askedOf({ most: null, consistent: true }), { consistent: true });
 });

@@ -5,8 +5,8 @@ import { NOTHING, challenged, missingIn, pegsOf } from "../../../web/js/state/ch
 import { linkOf, readInvitation, typedCode, writeSharedLink } from "../../../web/js/state/link.js";
 import { ownGame } from "../../../web/js/state/named.js";
 import { areMade, isPerson, withMade } from "../../../web/js/state/people.js";
-import { readState, savedOf } from "../../../web/js/state/saved.js";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { readState } from "../../../web/js/state/saved.js";
+import { initialState, reduce, savedOf } from "../../../web/js/state/state.js";
 import { reloaded, run, turn } from "../doing.mjs";
 
 const first = initialState("best", "AAAAAAA");

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { checkRequest } from "../../../web/js/questions/makers.js";
 import { agreeRequest } from "../../../web/js/questions/requests.js";
 import { hintsOf } from "../../../web/js/state/play.js";
-import { readState, savedOf } from "../../../web/js/state/saved.js";
-import { initialState } from "../../../web/js/state/state.js";
+import { readState } from "../../../web/js/state/saved.js";
+import { initialState, savedOf } from "../../../web/js/state/state.js";
 import { guess, reloaded, run, take, turn } from "../doing.mjs";
 
 const strict = { type: "settings", change: { strict: true } };

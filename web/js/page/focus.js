@@ -1,6 +1,9 @@
 /**
  * Where the focus goes. After every drawing some element must have it: the one that had it may be gone,
  * disabled or hidden, and browsers then move the focus to the body, the beginning of the page.
+ *
+ * In a grid or a toolbar Tab stops once, at the button that had the focus last, and arrow keys lead to the
+ * others (ARIA Authoring Practices Guide, "roving tabindex").
  */
 import { inLobby } from "../state/lobby.js";
 import { current, isByItself, isGaming } from "../state/state.js";
@@ -118,17 +121,63 @@ export function keepFocus(draw, { next = null, sought = false, still = false } =
   return moved();
 }
 
-/**
- * Watch whether the person uses a pointer or keys.
- * @returns {{points: () => boolean, pointed: () => boolean}}  whether a pointer was used last, and
- *   whether it was when the focus last moved
- */
+/** Watch whether the person uses a pointer or keys, and where the Tab key leads. */
 export function watchHand() {
   let points = false;
   let pointed = false;
+  let tabs = false;
+  /** The peg that the Tab key has led to: what is typed next goes there. @type {Element | null} */
+  let reached = null;
   addEventListener("pointerdown", () => { points = true; }, { capture: true });
-  addEventListener("keydown", () => { points = false; }, { capture: true });
-  addEventListener("focusin", () => { pointed = points; });
+  addEventListener("keydown", ({ key, code }) => {
+    points = false;
+    tabs = key === "Tab" || code === "Tab"; // in WebKitGTK the key is "Unidentified" with Shift
+  }, { capture: true });
+  addEventListener("focusin", ({ target }) => {
+    pointed = points;
+    reached = tabs && target instanceof Element ? target.closest("[data-peg]") : null;
+  });
   addEventListener("click", () => { pointed = points; }, { capture: true });
-  return { points: () => points, pointed: () => pointed };
+  return {
+    /** Whether a pointer was used last. */
+    points: () => points,
+    /** Whether it was when the focus last moved. */
+    pointed: () => pointed,
+    /** The number of the peg that has the focus if the Tab key has led to it. @param {EventTarget | null} target  what has the focus */
+    reached: (target) => (reached && target === reached ? Number(reached.getAttribute("data-peg")) : undefined),
+    /** Something was typed: what is typed next goes to the peg after. */
+    typed: () => { reached = null; },
+  };
 } // prettier-ignore
+
+const GROUPS = '[role="grid"], [role="toolbar"]';
+
+/** Buttons at which Tab would rather not stop: answers that cannot be right. */
+const UNLIKELY = ".none";
+
+/** @param {Element} group */
+function rove(group) {
+  const buttons = [...group.querySelectorAll("button")];
+  const stop =
+    buttons.find((button) => button === document.activeElement) ??
+    buttons.find((button) => button.getAttribute("tabindex") === "0" && !button.matches(UNLIKELY)) ??
+    buttons.find((button) => button.getAttribute("aria-pressed") === "true") ??
+    buttons.find((button) => !button.matches(UNLIKELY)) ?? buttons[0]; // prettier-ignore
+  for (const button of buttons) {
+    const index = button === stop ? "0" : "-1";
+    if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+  }
+}
+
+/** Give each group its stop; to be called after each drawing. @param {Element} root */
+export function roveAll(root) {
+  for (const group of root.querySelectorAll(GROUPS)) rove(group);
+}
+
+/** Let the stop follow the focus. @param {Element} root */
+export function watchRoving(root) {
+  root.addEventListener("focusin", ({ target }) => {
+    const group = target instanceof Element ? target.closest(GROUPS) : null;
+    if (group) rove(group);
+  });
+}

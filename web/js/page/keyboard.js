@@ -25,14 +25,6 @@ import { PEG } from "./focus.js";
 export function watchKeyboard({ view, state, painter, taps, hand }) {
   const digits = new Digits();
   const { teller } = painter;
-  let tabs = false;
-  /** The peg that the Tab key has led to: what is typed next goes there. @type {Element | null} */
-  let reached = null;
-  // In WebKitGTK the key is "Unidentified" with Shift.
-  addEventListener("keydown", ({ key, code }) => { tabs = key === "Tab" || code === "Tab"; }, { capture: true });
-  addEventListener("focusin", ({ target }) => {
-    reached = tabs && target instanceof Element ? target.closest("[data-peg]") : null;
-  });
   document.addEventListener("keydown", (event) => {
     const used = onKey(event, {
       view: () => view(performance.now()),
@@ -44,11 +36,11 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
       stay: () => painter.focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),
       say: painter.say,
       pointed: hand.pointed(),
-      peg: reached && event.target === reached ? Number(reached.getAttribute("data-peg")) : undefined,
+      peg: hand.reached(event.target),
       second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
     });
     if (!used) return;
-    reached = null; // the focus follows in the next drawing
+    hand.typed(); // the focus follows in the next drawing
     event.preventDefault();
     // Firefox presses a button when the space bar is let go.
     if (event.key === " ") addEventListener("keyup", (up) => up.preventDefault(), { once: true });

@@ -8,9 +8,8 @@ import { language, readyNumbers } from "../words/strings.js";
 import { Alarm } from "./alarm.js";
 import { Teller } from "./announce.js";
 import { showDialog } from "./browser.js";
-import { keepFocus, nextPlace, ROW } from "./focus.js";
+import { keepFocus, nextPlace, roveAll, ROW } from "./focus.js";
 import { Frames } from "./frames.js";
-import { roveAll } from "./roving.js";
 
 /** @typedef {import("../state/state.js").Action} Action */
 /** @typedef {import("../state/state.js").State} State */

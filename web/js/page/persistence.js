@@ -1,5 +1,6 @@
 /** What the page keeps on the device: the game of this tab and the settings. The page says once if something cannot be kept. */
-import { isNewer, readState, savedOf } from "../state/saved.js";
+import { isNewer, readState } from "../state/saved.js";
+import { savedOf } from "../state/state.js";
 import { makeStorage, makeTabStorage, thisDisk } from "../state/storage.js";
 import { KeptSettings } from "./settings.js";
 

@@ -1,10 +1,9 @@
 /** Asks Python for what the state and the open sheet need, and takes care of what takes long. */
 import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
-import { diagnoseRequest } from "../questions/diagnosis.js";
 import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
-import { alternativesRequest, draftCode, positionText, suggestRequest } from "../questions/requests.js";
-import { reviewWanted } from "../questions/review.js";
+import { alternativesRequest, diagnoseRequest, draftCode, positionText, suggestRequest } from "../questions/requests.js";
+import { reviewOf } from "../questions/review.js";
 import { fewestRequest } from "../questions/makers.js";
 import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
 import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
@@ -51,9 +50,10 @@ export class Requester {
     const state = this.#wiring.state();
     const facts = factsOf(state, solvers.replyTo);
     const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
+    const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
     const scores = this.#scores(state);
-    const drawn = [...this.#questions(state), ...replyEffects.awaited, ...compares.filter(({ hurry }) => hurry), ...scores.fast];
-    const long = [...reviewWanted(state), ...scores.slow, ...this.#ofRecord(state), ...compares.filter(({ hurry }) => !hurry)];
+    const drawn = [...this.#questions(state), ...replyEffects.awaited, ...quick, ...scores.fast];
+    const long = [...this.#reviews(state), ...scores.slow, ...closer];
     solvers.want(drawn, long, this.#ahead(state, facts));
   }
 
@@ -80,11 +80,12 @@ export class Requester {
     return scores;
   }
 
-  /** The reviews that the sheets of finished games show. @param {State} state */
-  #ofRecord({ panel }) {
+  /** The reviews that the open sheet shows: of the current game, or of finished ones. @param {State} state */
+  #reviews(state) {
     const { games } = this.#wiring;
-    if (panel === "record") return games.wanted();
-    return panel === "past" ? games.wanted(isScored) : [];
+    if (state.panel === "review") return [reviewOf(state)];
+    if (state.panel === "record") return games.wanted();
+    return state.panel === "past" ? games.wanted(isScored) : [];
   }
 
   /** The finished game whose scores are in sight. @param {State} state */

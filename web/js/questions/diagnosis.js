@@ -1,10 +1,4 @@
-/** Which answers are wrong: which may be, where no code fits, and which were, once the code is found. */
-import { isInDoubt, isSolved } from "../state/game.js";
-import { current } from "../state/state.js";
-import { readRules, writeGame } from "../words/notation.js";
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./requests.js").Request} Request */
+/** Which answers may be wrong, where no code fits. */
 
 /** @typedef {import("../state/doubt.js").Change} Change */
 /**
@@ -17,28 +11,6 @@ import { readRules, writeGame } from "../words/notation.js";
  * first.
  * @typedef {{consistent: boolean, slips: Slip[], cleared: number[], complete: boolean}} Reply
  */
-
-/** @param {State} state */
-export function gameText(state) {
-  const { rules, turns, doubt } = current(state);
-  return writeGame(rules, turns, doubt);
-}
-
-/** Which turns may be wrong. @param {State} state @returns {Request} */
-export const diagnoseRequest = (state) => ({ action: "diagnose", game: gameText(state) });
-
-/**
- * Which answers the code that was found shows to be wrong; null where none can be.
- * @param {State} state
- * @param {boolean} contradicted  whether no code fits all answers
- * @returns {Request | null}
- */
-export function wrongRequest(state, contradicted) {
-  const game = current(state);
-  if (state.mode !== "solve" || !isSolved(game) || !(contradicted || isInDoubt(game))) return null;
-  const code = game.turns.find(({ feedback }) => feedback?.[0] === readRules(game.rules)?.pegs);
-  return code ? { action: "contradicted", game: gameText(state), guess: code.guess } : null;
-}
 
 /**
  * What the reply to `diagnoseRequest` says, in the order in which the page offers it.

@@ -1,14 +1,14 @@
 /** What the replies so far say about the state. */
 import { readCode, readRules } from "../words/notation.js";
 import { awaitsClaim } from "../state/hide.js";
-import { diagnoseRequest, diagnosisOf, wrongRequest } from "./diagnosis.js";
+import { diagnosisOf } from "./diagnosis.js";
 import { surest } from "./ranking.js";
 import { namedTurns } from "./steps.js";
 import { isOver, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import {
-  agreeRequest, analyseRequest, answerRequest, boardFacts, correctRequest,
-  draftCode, isRevealed, rankingOf, revealRequest, suggestRequest, worthRequest,
+  agreeRequest, analyseRequest, answerRequest, boardFacts, correctRequest, diagnoseRequest, draftCode,
+  isRevealed, rankingOf, revealRequest, suggestRequest, worthRequest, wrongRequest,
 } from "./requests.js"; // prettier-ignore
 
 /** @typedef {import("../state/state.js").State} State */

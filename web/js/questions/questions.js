@@ -1,6 +1,5 @@
 /** Which requests a state needs now. */
 import { explainTurnRequest } from "./hiding.js";
-import { diagnoseRequest, wrongRequest } from "./diagnosis.js";
 import { challengeQuestions } from "./challenges.js";
 import { learnQuestions } from "./learn.js";
 import { beginQuestions, checkRequest, dayQuestions, makerQuestions } from "./makers.js";
@@ -10,8 +9,8 @@ import { isInDoubt, isOver } from "../state/game.js";
 import { inLobby } from "../state/lobby.js";
 import { current } from "../state/state.js";
 import {
-  agreeRequest, alternativesRequest, analyseRequest, answerRequest, boardFacts, boardRequest,
-  correctRequest, draftCode, isRevealed, listRequest, revealRequest, suggestRequest, worthRequest,
+  agreeRequest, alternativesRequest, analyseRequest, answerRequest, boardFacts, boardRequest, correctRequest,
+  diagnoseRequest, draftCode, isRevealed, listRequest, revealRequest, suggestRequest, worthRequest, wrongRequest,
 } from "./requests.js"; // prettier-ignore
 import { analysed, explained, isCounted, isDiagnosed } from "./facts.js";
 

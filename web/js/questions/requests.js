@@ -3,12 +3,10 @@
  *
  * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
-import { askedOf } from "../state/aim.js";
 import { readRules, writeCode, writeGame } from "../words/notation.js";
 import { explainTurnRequest, givenAnswer } from "./hiding.js";
-import { gameText } from "./diagnosis.js";
 import { codeIn, playAnswerRequest, revealRequestOf } from "./makers.js";
-import { isOver, isSolved, waitingTurn } from "../state/game.js";
+import { isInDoubt, isOver, isSolved, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -39,6 +37,12 @@ import { current } from "../state/state.js";
 /** How many candidates a page of the list has. */
 export const LISTED = 60;
 
+/** The current game as a text. @param {State} state */
+function gameText(state) {
+  const { rules, turns, doubt } = current(state);
+  return writeGame(rules, turns, doubt);
+}
+
 /**
  * The position of the current row: all turns, or those before the one that is being corrected.
  * @param {State} state
@@ -53,6 +57,17 @@ export function positionText(state) {
 export const analyseRequest = (state) => ({
   action: "analyse",
   game: gameText(state),
+});
+
+/**
+ * The fields of a request that tell the aim. The default needs none, so that its requests are those
+ * whose replies are bundled.
+ * @param {import("../state/aim.js").Aim} aim
+ * @returns {{most?: number, consistent?: boolean}}
+ */
+const askedOf = ({ most, consistent }) => ({
+  ...(most === null ? {} : { most }),
+  ...(consistent ? { consistent } : {}),
 });
 
 /** @param {State} state @returns {Request} */
@@ -109,6 +124,22 @@ export const worthRequest = (state, guess, hurry = false) => ({
   ...askedOf(state.aim),
   ...(hurry ? { hurry } : {}),
 });
+
+/** Which turns may be wrong. @param {State} state @returns {Request} */
+export const diagnoseRequest = (state) => ({ action: "diagnose", game: gameText(state) });
+
+/**
+ * Which answers the code that was found shows to be wrong; null where none can be.
+ * @param {State} state
+ * @param {boolean} contradicted  whether no code fits all answers
+ * @returns {Request | null}
+ */
+export function wrongRequest(state, contradicted) {
+  const game = current(state);
+  if (state.mode !== "solve" || !isSolved(game) || !(contradicted || isInDoubt(game))) return null;
+  const code = game.turns.find(({ feedback }) => feedback?.[0] === readRules(game.rules)?.pegs);
+  return code ? { action: "contradicted", game: gameText(state), guess: code.guess } : null;
+}
 
 /**
  * What each answer to the corrected turn would leave, given all other turns, earlier and later.

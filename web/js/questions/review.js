@@ -86,9 +86,6 @@ export function reviewOf(state) {
 /** Whether the answers of the current game can be luck: the devil chooses them. @param {State} state */
 export const hasChance = (state) => current(state).play?.source !== "devil";
 
-/** The review while it is in sight. @param {State} state @returns {Request[]} */
-export const reviewWanted = (state) => (state.panel === "review" ? [reviewOf(state)] : []);
-
 /**
  * How many codes each answer to a guess would have left at a turn of the current game; null if the
  * review is not in sight.

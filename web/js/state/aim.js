@@ -31,17 +31,6 @@ export function readAim(saved) {
 }
 
 /**
- * The fields of a request that tell the aim. The default needs none, so that its requests are those
- * whose replies are bundled.
- * @param {Aim} aim
- * @returns {{most?: number, consistent?: boolean}}
- */
-export const askedOf = ({ most, consistent }) => ({
-  ...(most === null ? {} : { most }),
-  ...(consistent ? { consistent } : {}),
-});
-
-/**
  * The limit to offer first on a board.
  * @param {string} rules
  */

@@ -72,9 +72,6 @@ function readPanel(panel, box, { row, text }) {
   return panel === "opened" && text ? panel : null;
 }
 
-/** What a tab saves: all but the settings, which all tabs share. @param {State} state */
-export const savedOf = (state) => ({ ...state, settings: undefined });
-
 /** The games on the shelf that can be read and go on. @param {any} saved @returns {Snapshot[]} */
 function readShelf(saved) {
   if (!Array.isArray(saved)) return [];

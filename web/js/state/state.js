@@ -77,6 +77,9 @@ export function initialState(strategy, seed) {
   };
 }
 
+/** What a tab saves of a state: all but the settings, which all tabs share. @param {State} state */
+export const savedOf = (state) => ({ ...state, settings: undefined });
+
 /** Whether a mode is a game. @param {Mode} mode @returns {mode is Gaming} */
 export const isGaming = (mode) => mode !== "lab" && mode !== "learn";
 

@@ -6,7 +6,7 @@ import { t } from "../../words/strings.js";
 
 /**
  * The rows and cells have no box of their own: the buttons lie in the layout of the element around them. Of the
- * buttons one is a stop of Tab, and arrow keys lead to the others (`page/roving.js`).
+ * buttons one is a stop of Tab, and arrow keys lead to the others (`page/focus.js`).
  * @param {Feedback[]} feedbacks
  * @param {string} label  the id of what names the grid
  * @param {(feedback: Feedback) => unknown} button
