@@ -5,7 +5,7 @@
  * answer in Solve it has the next guess, the possible codes and the guesses to go; after one in Play
  * the answer and the guesses left. Each message has a subject, and each subject is announced once, even if a
  * figure changes later. It leaves out what the focus reads by itself: the heading that it moved to, and
- * a control. Nothing is told of progress. `Teller` keeps it back while a person types or a dialog is
+ * a control. Nothing is told of progress. `Teller` keeps a message back while a person types or a dialog is
  * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
  */
 import { readCode } from "../words/notation.js";
@@ -16,14 +16,14 @@ import { guessesLeft, guessesMade } from "../state/play.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
-import { countWords } from "../views/play/told.js";
 import { sayHiding } from "./announceHiding.js";
 import { recordWords } from "../views/play/ending.js";
 import { duelWords } from "../views/play/duel.js";
 import { endScoresWords } from "../views/play/scores.js";
 import { wonWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
-import { doubtWords, wrongWords } from "../views/solve/doubt.js";
+import { wrongWords } from "../views/solve/doubt.js";
+import { countWords, doubtWords } from "../views/board/counts.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
@@ -50,7 +50,7 @@ const sentences = (...parts) => parts.filter(Boolean).join(". ");
  * @param {readonly string[]} [told]  the news of the last message
  * @returns {Message | null}
  */
-function announcement(view, before, headed, told = []) {
+export function announcement(view, before, headed, told = []) {
   const { state, facts } = view;
   const game = current(state);
   const come = before && before.state.mode !== state.mode && t(`mode.${state.mode}`);
@@ -213,48 +213,3 @@ function rowChanged(was, now) {
 /** The answer on the steppers, once it was changed. @param {Drawn} was @param {Drawn} now */
 const answerStepped = (was, now) =>
   String(was.stepped) === String(now.stepped) ? null : answerWords(now.stepped);
-
-/** How long keys rest before what was typed is told, in ms: longer than between two letters of most people. */
-export const KEYS_REST = 700;
-
-export class Teller {
-  /** What was drawn when a message was last looked for. @type {Drawn | null} */ #before = null;
-  /** What the last message was about. @type {string | null} */ #about = null;
-  /** The news in it. @type {readonly string[]} */ #news = [];
-  #typed = -Infinity;
-
-  /** A person has typed a letter or a figure. @param {number} now  in ms */
-  typed(now) {
-    this.#typed = now;
-  }
-
-  /** What was typed is complete: it needs no rest. */
-  finished() {
-    this.#typed = -Infinity;
-  }
-
-  /**
-   * For how long nothing is told yet, in ms; 0 if the keys rest.
-   * @param {number} now
-   */
-  waits(now) {
-    return Math.max(0, this.#typed + KEYS_REST - now);
-  }
-
-  /**
-   * The message to be told now, or null.
-   * @param {Drawn} view
-   * @param {{now: number, headed?: boolean}} when  `headed`: whether the focus has just moved to the heading
-   * @returns {Message | null}
-   */
-  next(view, { now, headed = false }) {
-    // A dialog covers the region, so nothing would be heard of it.
-    if (view.state.panel !== null || this.waits(now) > 0) return null;
-    const message = announcement(view, this.#before, headed, this.#news);
-    this.#before = view;
-    if (!message || (message.about !== null && message.about === this.#about)) return null;
-    this.#about = message.about ?? this.#about;
-    this.#news = message.news ?? [];
-    return message;
-  }
-}

@@ -6,10 +6,10 @@ import { appView } from "../views/app.js";
 import { breath } from "../python/breath.js";
 import { language, readyNumbers } from "../words/strings.js";
 import { Alarm } from "./alarm.js";
-import { Teller } from "./announce.js";
 import { showDialog } from "./browser.js";
 import { keepFocus, nextPlace, roveAll, ROW } from "./focus.js";
 import { Frames } from "./frames.js";
+import { Teller } from "./teller.js";
 
 /** @typedef {import("../state/state.js").Action} Action */
 /** @typedef {import("../state/state.js").State} State */

@@ -56,6 +56,9 @@ export const isLost = (game) => guessesLeft(game) === 0 && !isSolved(game);
 /** @param {Game} game */
 export const isOver = (game) => game.revealed || isSolved(game) || isLost(game);
 
+/** Whether the card of its end is in sight: a game that is over may have a turn that is being corrected. @param {Game} game */
+export const isOverNow = (game) => game.editing === null && isOver(game);
+
 /** Whether the game allows for wrong answers. @param {Pick<Game, "turns" | "doubt">} game */
 export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) => unsure);
 

@@ -2,13 +2,14 @@
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.js";
+import { isOverNow } from "../state/game.js";
 import { current, isGaming } from "../state/state.js";
 import { language, t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
-import { breaks, isLong } from "./board/pegs.js";
-import { emptyRows, hasBoard, isOverNow } from "./board/rows.js";
+import { breaks, hasBoard, isLong } from "./board/pegs.js";
+import { emptyRows } from "./board/rows.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
 import { learnView } from "./learn/learn.js";
@@ -54,13 +55,13 @@ function gameMain(view) {
   const game = current(state);
   const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
-  const begins = facts.board && !game.turns.length && !isOverNow(view);
+  const begins = facts.board && !game.turns.length && !isOverNow(game);
   const toCome = view.wide ? toComeView(view) : nothing;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
         ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis ? (index) => verdictOf(view, index) : undefined, game.play?.duel ? duelRows(view) : undefined)}
         ${toCome}
-        ${boarded && !isOverNow(view) ? nothing : nowView(view)}
+        ${boarded && !isOverNow(game) ? nothing : nowView(view)}
         ${beside ? alternativesBeside(view) : nothing}
       </div>
       <div class="tray">

@@ -1,7 +1,7 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { turnOf } from "../state/game.js";
+import { isOverNow, turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { strategyName, t } from "../words/strings.js";
@@ -9,13 +9,13 @@ import { isCounted } from "../questions/facts.js";
 import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
-import { breaks, face, paint, rowClass, tint } from "./board/pegs.js";
-import { betweenPegs, hasBoard, isOverNow, rowOf, rowsOf } from "./board/rows.js";
+import { countWords, doubtWords } from "./board/counts.js";
+import { breaks, face, hasBoard, paint, rowClass, tint } from "./board/pegs.js";
+import { betweenPegs, rowOf, rowsOf } from "./board/rows.js";
 import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
 import { overView } from "./over.js";
-import { clockText, countWords, playLine } from "./play/told.js";
+import { clockText, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
-import { doubtWords } from "./solve/doubt.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -23,7 +23,7 @@ import { doubtWords } from "./solve/doubt.js";
 export function nowView(view) {
   const { facts } = view;
   if (!facts.board) return nothing;
-  if (isOverNow(view)) return overView(view);
+  if (isOverNow(current(view.state))) return overView(view);
   const card = view.state.mode === "hide" ? hideCard(view) : null;
   if (card) return card;
   if (facts.diagnosis) return contradictionView(view);
@@ -35,30 +35,31 @@ function rowView(view) {
   const { state, facts: { pegs } } = view;
   const game = current(state);
   const actions = rowActions(view);
+  const heading = title(view);
   const changing = game.cursor !== null;
   const boarded = hasBoard(view);
   const number = game.turns.length + 1;
   // While the answer to the last guess of all is awaited, no row is left.
   const isRow = !boarded || number <= rowsOf(game) || !game.play?.limit;
   return html`<section class="now">
-    <div class="top${fits(title(view), actions) ? " one-line" : ""}" .style=${room(title(view), actions)}>
-      <h2 data-heading tabindex="-1">${title(view)}</h2>
+    <div class="top${fits(heading, actions) ? " one-line" : ""}" .style=${room(heading, actions)}>
+      <h2 data-heading tabindex="-1">${heading}</h2>
       ${actions.length ? html`<span class="actions">${actions.map(actView)}</span>` : rowExtras(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
-    ${boarded ? (isRow ? rowOf("guess", number, pegs.length, pegsView(view)) : nothing) : pegsView(view)}
+    ${boarded ? (isRow ? rowOf("guess", number, pegs.length, pegsView(view, boarded)) : nothing) : pegsView(view, boarded)}
     ${changing && state.mode === "solve" ? paletteView(view) : nothing}
   </section>`;
 }
 
-/** The pegs of the row, each a button. A tap between two of them is for the nearer one. @param {View} view */
-function pegsView({ state, facts, looks, dispatch, slow }) {
+/** The pegs of the row, each a button. On a board a tap between two of them is for the nearer one. @param {View} view @param {boolean} boarded */
+function pegsView({ state, facts, looks, dispatch, slow }, boarded) {
   const { pegs } = facts;
   const game = current(state);
   const choose = (/** @type {number} */ index) =>
     dispatch({ type: "select", position: game.cursor === index ? null : index, shown: pegs });
   return html`<div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}
-    @click=${betweenPegs({ state, facts }, pegs.length, choose)}>
+    @click=${boarded ? betweenPegs(pegs.length, choose) : nothing}>
     ${pegs.map((colour, index) => {
       const look = colour === null ? null : looks[colour];
       const selected = game.cursor === index;

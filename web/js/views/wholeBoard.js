@@ -3,14 +3,14 @@
  * its row, so that nothing but pegs changes from the first turn to the last.
  */
 import { html, nothing } from "lit-html";
-import { isOver, waitingTurn } from "../state/game.js";
+import { isOver, isOverNow, waitingTurn } from "../state/game.js";
 import { isEntering, pegsSet } from "../state/hide.js";
 import { current } from "../state/state.js";
 import { introView } from "./intro.js";
 import { nowView } from "./now.js";
 import { duelRows } from "./play/duel.js";
 import { breaks } from "./board/pegs.js";
-import { emptyRows, isOverNow, rowsOf } from "./board/rows.js";
+import { emptyRows, rowsOf } from "./board/rows.js";
 import { isScrolled, turnList } from "./board/turns.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -32,12 +32,12 @@ export function boardView(view) {
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>
         ${made ? turnList(view, () => null, duel) : nothing}
-        ${isOverNow(view) ? nothing : nowView(view)}
+        ${isOverNow(game) ? nothing : nowView(view)}
       </div>
     </div>
     <div class="rest">
       ${emptyRows(made + duel.beyond.length + (guesses ? 2 : 1), rows, pegs)}
-      ${isBlank && !isOverNow(view) ? introView(view) : nothing}
+      ${isBlank && !isOverNow(game) ? introView(view) : nothing}
     </div>
   </div>`;
 }

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initialState, reduce } from "../../../../web/js/state/state.js";
-import { hasBoard, rowsOf } from "../../../../web/js/views/board/rows.js";
+import { hasBoard } from "../../../../web/js/views/board/pegs.js";
+import { rowsOf } from "../../../../web/js/views/board/rows.js";
 
 test("a board has a row for each guess that may be made and each turn that was given, else ten", () => {
   assert.equal(rowsOf({ play: { limit: 8, given: 0 } }), 8);

@@ -4,14 +4,15 @@
  * button instead.
  */
 import { html, nothing } from "lit-html";
-import { canRedo } from "../../state/history.js";
-import { canUndo, turnOf, waitingTurn } from "../../state/game.js";
+import { turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { number, t } from "../../words/strings.js";
+import { listButton, moreActions, redoButton, undoButton, whyButton } from "./actions.js";
+import { effectWords, leavesOf } from "./counts.js";
 import { answerGrid } from "./grid.js";
 import { legend } from "./legend.js";
 import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
-import { stepper } from "./stepper.js";
+import { steppers } from "./steppers.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
@@ -84,19 +85,6 @@ const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : ""
 const height = ({ pegs }) => `--rows: ${pegs < CORNERED ? Math.max(1, pegs) + 1 : pegs}`;
 
 /**
- * How many candidates an answer would leave; undefined if that is not known.
- * @param {View} view
- * @param {Feedback} feedback
- */
-function leaves({ facts }, feedback) {
-  return facts.leaves ? (facts.leaves[String(feedback)] ?? 0) : undefined;
-}
-
-/** What an answer would leave, in words. @param {View["facts"]} facts @param {number} codes */
-const effectWords = ({ mends }, codes) =>
-  codes ? t(mends ? "answer.mends" : "answer.codes", { codes }) : t("answer.none");
-
-/**
  * @param {View} view
  * @param {Feedback[]} feedbacks
  * @param {(feedback: Feedback) => void} choose
@@ -109,7 +97,7 @@ function triangle(view, feedbacks, choose) {
   const now = given ? String(given) : null;
   const cell = (/** @type {Feedback} */ feedback) => {
     const [black, white] = feedback;
-    const codes = leaves(view, feedback);
+    const codes = leavesOf(facts, feedback);
     const solved = black === pegs;
     const place = solved
       ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${wide(pegs)}`
@@ -129,7 +117,7 @@ function triangle(view, feedbacks, choose) {
     ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}${
       solved ? html`<small aria-hidden="true">${t("answer.solved")}</small>` : mends ? html`<small aria-hidden="true">✓ ${number(codes ?? 0)}</small>` : nothing}</button>`;
   };
-  const digits = Math.max(1, ...feedbacks.map((each) => 2 + number(leaves(view, each) ?? 0).length));
+  const digits = Math.max(1, ...feedbacks.map((each) => 2 + number(leavesOf(facts, each) ?? 0).length));
   const columns = Math.max(3, pegs + 1);
   return html`<div
       class="triangle"
@@ -157,98 +145,4 @@ function corner(view, pegs) {
     <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}; --letters: ${longest(t("do.undo"))}">${undoButton(view)}</span>
     <span class="free" .style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
     <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
-}
-
-/** @param {View} view */
-const moreActions = (view) =>
-  [undoButton(view), redoButton(view), ...(view.facts.rated ? [whyButton(view), listButton(view)] : [])];
-
-/** @param {View} view */
-export const undoButton = ({ state, dispatch }) => html`<button
-  class="act"
-  data-again
-  aria-disabled=${canUndo(current(state)) ? nothing : "true"}
-  @click=${() => dispatch({ type: "undo" })}
->${t("do.undo")}</button>`;
-
-/** Shown only while there is something to redo. @param {View} view */
-export const redoButton = (view) => (canRedo(current(view.state)) ? redoAlways(view) : nothing);
-
-/** The same where nothing may move when it comes: it can be seen all the time. @param {View} view */
-export const redoAlways = ({ state, dispatch }) => html`<button
-  class="act"
-  data-again
-  aria-disabled=${canRedo(current(state)) ? nothing : "true"}
-  @click=${() => dispatch({ type: "redo" })}
->${t("do.redo")}</button>`;
-
-/** @param {View} view */
-const whyButton = ({ state, facts, dispatch }) =>
-  state.mode === "solve"
-    ? html`<button
-        class="act narrow-only"
-        aria-disabled=${facts.rated ? nothing : "true"}
-        @click=${() => facts.rated && dispatch({ type: "open", panel: "why" })}
-      >${t("do.why")}</button>`
-    : nothing;
-
-/** Whether the person is sure of the answer that is being corrected. @param {View} view @param {number} index */
-function sureButton({ state, dispatch }, index) {
-  const { unsure = false } = current(state).turns[index];
-  return html`<button class="act" @click=${() => dispatch({ type: "unsure", index, unsure: !unsure })}>
-    ${t(unsure ? "answer.sure" : "answer.unsure")}
-  </button>`;
-}
-
-/**
- * The list of codes; in its place, while a turn is corrected, whether its answer is sure. At the end of a
- * game the only possible code is the one that is shown already.
- * @param {View} view
- */
-export function listButton(view) {
-  const { state, facts, dispatch } = view;
-  const codes = facts.analysis?.candidates;
-  const { editing } = current(state);
-  if (editing !== null) return sureButton(view, editing);
-  if (!codes || (codes === 1 && !facts.open)) return nothing;
-  return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
-    ${codes === 1 ? t("do.listOne") : t("do.list", { codes })}
-  </button>`;
-}
-
-/**
- * @param {View} view
- * @param {Feedback[]} feedbacks
- * @param {(feedback: Feedback) => void} choose
- */
-function steppers(view, feedbacks, choose) {
-  const { facts, stepped, isStepped, setStepped } = view;
-  const pegs = /** @type {number} */ (facts.board?.pegs);
-  const isPossible = (/** @type {Feedback} */ answer) =>
-    feedbacks.some((feedback) => String(feedback) === String(answer));
-  const possible = isPossible(stepped);
-  const codes = leaves(view, stepped);
-  // A tap that comes too early gives no answer that cannot be; a person who means it sets it.
-  const isReady = possible && (isStepped || codes !== 0);
-  const effect = isReady ? (codes === undefined ? "" : effectWords(facts, codes)) : t(isStepped ? "answer.never" : "answer.first");
-  return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      ${stepper(view, pegs, 0)}${stepper(view, pegs, 1)}
-      <button
-        type="submit" class="big enter${codes === 0 ? " none" : ""}"
-        aria-disabled=${!facts.guess || !isReady ? "true" : nothing}
-        @click=${() => {
-          // Fast typing submits before the last figure is drawn.
-          setStepped((now) => {
-            if (!facts.guess || !isPossible(now) || (now === stepped && !isReady)) return now;
-            choose(now);
-            return null;
-          });
-        }}
-      >${t("answer.enter")}<small>${effect}</small></button>
-      <button type="button" class="answer solved" aria-disabled=${!facts.guess ? "true" : nothing} @click=${() => choose([pegs, 0])}>
-        <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
-        <small aria-hidden="true">${t("answer.solved")}</small>
-      </button>
-    </form>
-    <div class="afterwards">${moreActions(view)}</div>`;
 }

@@ -29,6 +29,15 @@ const WIDE_LINE = 10;
 /** Whether rows are long. @param {{pegs: number}} board */
 export const isLong = ({ pegs }) => pegs > MAX_IN_ROW;
 
+/**
+ * Whether the game is drawn as a board with all its rows. A row of many pegs takes several lines on a phone:
+ * such games are a list of turns with the row below it, as Solve is.
+ * @param {Pick<import("../app.js").View, "state" | "facts">} view
+ */
+export function hasBoard({ state, facts: { board } }) {
+  return state.mode !== "solve" && board !== null && !isLong(board);
+}
+
 /** Whether there are too many key pegs to count at a glance. @param {{pegs: number}} board */
 export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
 

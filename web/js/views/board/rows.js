@@ -1,11 +1,8 @@
 /** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
-import { html, nothing } from "lit-html";
-import { isOver } from "../../state/game.js";
-import { current } from "../../state/state.js";
+import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.js";
-import { isLong, keyBlock } from "./pegs.js";
+import { keyBlock } from "./pegs.js";
 
-/** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/game.js").Game} Game */
 
 /** The rows of the boards that most people know, for games without a limit. */
@@ -13,21 +10,6 @@ const USUAL = 10;
 
 /** How many rows a board begins with: one for each guess that may be made, and for each turn that was given. @param {Pick<Game, "play">} game */
 export const rowsOf = ({ play }) => (play?.limit ? play.limit + play.given : USUAL);
-
-/**
- * Whether the game is drawn as a board with all its rows. A row of many pegs takes several lines on a phone:
- * such games are a list of turns with the row below it, as Solve is.
- * @param {Pick<View, "state" | "facts">} view
- */
-export function hasBoard({ state, facts: { board } }) {
-  return state.mode !== "solve" && board !== null && !isLong(board);
-}
-
-/** Whether the card of the end takes the place of the row of the guess. @param {Pick<View, "state">} view */
-export function isOverNow({ state }) {
-  const game = current(state);
-  return game.editing === null && isOver(game);
-}
 
 /** Where the answer to a guess will be. Words take the place of key pegs when they come. @param {number} pegs */
 export const keyHoles = (pegs) => (keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs));
@@ -59,16 +41,12 @@ export const holes = (pegs) =>
   html`<span class="pegs">${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;
 
 /**
- * What a tap between two pegs of a row does on a board: it is for the nearer one. Off the board it does nothing.
- * @param {Parameters<typeof hasBoard>[0]} view
+ * What a tap between two pegs of a row of the board does: it is for the nearer one.
  * @param {number} pegs
  * @param {(index: number) => void} choose
  */
-export const betweenPegs = (view, pegs, choose) =>
-  hasBoard(view)
-    ? (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
-        if (target !== currentTarget) return; // it hit a peg itself
-        const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
-        choose(Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs))));
-      }
-    : nothing;
+export const betweenPegs = (pegs, choose) => (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
+  if (target !== currentTarget) return; // it hit a peg itself
+  const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
+  choose(Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs))));
+};

@@ -4,8 +4,8 @@ import { readCode } from "../../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { answerWords, breaks, codeWords, isLong, keyPegsOf, pegRow } from "./pegs.js";
-import { hasBoard, keyHoles } from "./rows.js";
+import { answerWords, breaks, codeWords, hasBoard, isLong, keyPegsOf, pegRow } from "./pegs.js";
+import { keyHoles } from "./rows.js";
 
 /** @typedef {import("../app.js").View} View */
 

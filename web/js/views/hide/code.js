@@ -3,11 +3,11 @@ import { html, nothing } from "lit-html";
 import { codeOf, pegsSet, secretText } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { redoButton, undoButton } from "../board/answers.js";
+import { redoButton, undoButton } from "../board/actions.js";
 import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
-import { breaks, face, paint, rowClass, tint } from "../board/pegs.js";
-import { betweenPegs, hasBoard, rowOf } from "../board/rows.js";
+import { breaks, face, hasBoard, paint, rowClass, tint } from "../board/pegs.js";
+import { betweenPegs, rowOf } from "../board/rows.js";
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -17,24 +17,25 @@ export function codeCard(view) {
   const game = current(view.state);
   const round = game.hide?.round ?? 1;
   const set = pegsSet(game);
-  const pegs = codePegs(view, set);
+  const boarded = hasBoard(view);
+  const pegs = codePegs(view, set, boarded);
   return html`<section class="now hiding">
     <div class="top">
       <h2 data-heading tabindex="-1">${t(round > 1 ? "hide.again" : "hide.title")}</h2>
       <p class="why">${t(set.includes(false) ? "hide.lead" : "hide.ready")}</p>
     </div>
-    ${hasBoard(view) ? rowOf("guess", "?", set.length, pegs) : pegs}
+    ${boarded ? rowOf("guess", "?", set.length, pegs) : pegs}
   </section>`;
 }
 
-/** The pegs of the code, each a button. @param {View} view @param {boolean[]} set  which are there */
-function codePegs({ state, facts, looks, dispatch, sight }, set) {
+/** The pegs of the code, each a button. @param {View} view @param {boolean[]} set  which are there @param {boolean} boarded */
+function codePegs({ state, looks, dispatch, sight }, set, boarded) {
   const game = current(state);
   const pegs = sight === "shown" ? codeOf(game) : null;
   const choose = (/** @type {number} */ index) =>
     dispatch({ type: "select", position: game.cursor === index ? null : index, shown: [] });
   return html`<div class=${rowClass(set.length)} .style=${breaks(set.length)} role="group" aria-label=${t("hide.label")}
-    @click=${betweenPegs({ state, facts }, set.length, choose)}>
+    @click=${boarded ? betweenPegs(set.length, choose) : nothing}>
     ${set.map((isSet, index) => {
       const colour = pegs?.[index] ?? null;
       const look = colour === null ? null : looks[colour];

@@ -5,8 +5,8 @@ import { isOver, isSolved } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { duelOf } from "../../questions/makers.js";
 import { t } from "../../words/strings.js";
-import { answerWords, breaks, codeWords, keyLine, pegRow } from "../board/pegs.js";
-import { hasBoard, holes, rowOf } from "../board/rows.js";
+import { answerWords, breaks, codeWords, hasBoard, keyLine, pegRow } from "../board/pegs.js";
+import { holes, rowOf } from "../board/rows.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Turn} Turn */

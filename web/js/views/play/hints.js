@@ -4,7 +4,8 @@ import { turnOf } from "../../state/game.js";
 import { hintsOf, isTold } from "../../state/play.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { clashWords, countWords } from "./told.js";
+import { countWords } from "../board/counts.js";
+import { clashWords } from "./told.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/play.js").Hint} Hint */

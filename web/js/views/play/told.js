@@ -4,12 +4,10 @@ import { HINTS, guessesLeft, timeOf } from "../../state/play.js";
 import { isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+import { countWords } from "../board/counts.js";
 import { shownName } from "./people.js";
 
 /** @typedef {import("../app.js").View} View */
-
-/** How many codes are possible, in words. @param {{candidates: number | null}} analysis */
-export const countWords = ({ candidates: codes }) => (codes === null ? t("now.uncounted") : t("now.codes", { codes }));
 
 /** Which turns a row contradicts, in words. @param {number[]} turns */
 export const clashWords = (turns) => (turns.length ? t("hint.clashes", { turns }) : t("hint.agrees"));

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { isOver, isSolved, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { listButton, redoAlways, redoButton, undoButton } from "../board/answers.js";
+import { listButton, redoAlways, redoButton, undoButton } from "../board/actions.js";
 import { colours, guessButton } from "../board/palette.js";
 import { marksView } from "./marks.js";
 

@@ -1,26 +1,10 @@
 /** What the page says and offers where answers may be wrong. */
 import { html, nothing } from "lit-html";
-import { isInDoubt } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { isTicked } from "../board/controls.js";
 
 /** @typedef {import("../app.js").View} View */
-
-/**
- * How many codes fit all answers, and how many more are possible since some may be wrong. Null in a
- * game without doubt, and while the numbers are not known.
- * @param {Pick<View, "state" | "facts">} view
- */
-export function doubtWords({ state, facts: { analysis } }) {
-  const game = current(state);
-  if (!analysis || !isInDoubt(game)) return null;
-  const turns = game.doubt ? [] : game.turns.flatMap(({ unsure }, index) => (unsure ? [index + 1] : []));
-  const { candidates, fits_all: all } = analysis;
-  if (!game.turns.length) return t("doubt.start");
-  if (candidates === null) return t("doubt.uncounted", { turns });
-  return t("doubt.both", { all, more: candidates - all, turns });
-}
 
 /** Whether Python can play on where one answer may be wrong. @param {View["facts"]} facts */
 const isPossible = ({ analysis }) => analysis?.rules.listable ?? false;

@@ -1,11 +1,14 @@
-/** The number of black or of white key pegs, where there are too many answers for a button each: a field and two buttons. */
+/** The answer where there are too many for a button each: the numbers of black and of white key pegs, each as a field with two buttons. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { t } from "../../words/strings.js";
+import { moreActions } from "./actions.js";
 import { textIn } from "./controls.js";
+import { effectWords, leavesOf } from "./counts.js";
 import { held } from "./hold.js";
 import { keyMark } from "./pegs.js";
 
+/** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
 /**
@@ -25,11 +28,11 @@ function stepFrom([black, white], which, step, pegs) {
 }
 
 /**
- * @param {Pick<import("../app.js").View, "stepped" | "setStepped">} view
+ * @param {Pick<View, "stepped" | "setStepped">} view
  * @param {number} pegs
  * @param {0 | 1} which  black or white
  */
-export function stepper({ stepped, setStepped }, pegs, which) {
+function stepper({ stepped, setStepped }, pegs, which) {
   const what = t(which ? "answer.white" : "answer.black");
   /** Change the answer; returns whether there was such an answer. @param {number} step */
   const move = (step) => {
@@ -72,4 +75,41 @@ export function stepper({ stepped, setStepped }, pegs, which) {
     ></label>
     ${button(1, "+", "answer.more")}
   </div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Feedback[]} feedbacks
+ * @param {(feedback: Feedback) => void} choose
+ */
+export function steppers(view, feedbacks, choose) {
+  const { facts, stepped, isStepped, setStepped } = view;
+  const pegs = /** @type {number} */ (facts.board?.pegs);
+  const isPossible = (/** @type {Feedback} */ answer) =>
+    feedbacks.some((feedback) => String(feedback) === String(answer));
+  const possible = isPossible(stepped);
+  const codes = leavesOf(facts, stepped);
+  // A tap that comes too early gives no answer that cannot be; a person who means it sets it.
+  const isReady = possible && (isStepped || codes !== 0);
+  const effect = isReady ? (codes === undefined ? "" : effectWords(facts, codes)) : t(isStepped ? "answer.never" : "answer.first");
+  return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      ${stepper(view, pegs, 0)}${stepper(view, pegs, 1)}
+      <button
+        type="submit" class="big enter${codes === 0 ? " none" : ""}"
+        aria-disabled=${!facts.guess || !isReady ? "true" : nothing}
+        @click=${() => {
+          // Fast typing submits before the last figure is drawn.
+          setStepped((now) => {
+            if (!facts.guess || !isPossible(now) || (now === stepped && !isReady)) return now;
+            choose(now);
+            return null;
+          });
+        }}
+      >${t("answer.enter")}<small>${effect}</small></button>
+      <button type="button" class="answer solved" aria-disabled=${!facts.guess ? "true" : nothing} @click=${() => choose([pegs, 0])}>
+        <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
+        <small aria-hidden="true">${t("answer.solved")}</small>
+      </button>
+    </form>
+    <div class="afterwards">${moreActions(view)}</div>`;
 }
