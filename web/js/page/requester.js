@@ -69,7 +69,7 @@ export class Requester {
     return questions(state, { pages, tryRules, opened, about, sheet, rests }, solvers.replyTo);
   }
 
-  /** What the scores of finished games take, and the fewest guesses against the devil: at once, and after all else. @param {State} state */
+  /** The requests for scores and for the devil's fewest guesses: those to ask at once, and those that may wait. @param {State} state */
   #scores(state) {
     const { games } = this.#wiring;
     const ended = this.#inSight(state);

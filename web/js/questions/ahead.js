@@ -18,7 +18,7 @@ export const PAUSE = 1000;
 export const SHORT = 2000;
 
 /**
- * What is to be asked ahead is about this; null where nothing is.
+ * The position to ask ahead for; null if nothing should be asked ahead.
  * @param {State} state
  * @param {Facts} facts
  * @param {ReplyTo} replyTo

@@ -167,8 +167,7 @@ export const revealRequest = (state) => revealRequestOf(current(state));
 export const secretOf = (state, replyTo) => codeIn(replyTo(revealRequest(state))?.reply);
 
 /**
- * The request for the turns that the row contradicts, or null: it is made only of a row whose agreement
- * the person asked for.
+ * The request for the turns that the row contradicts; null unless the person asked to check this row.
  * @param {State} state
  * @returns {Request | null}
  */

@@ -34,7 +34,7 @@ export function playLine({ state, facts, day }) {
   return parts.join(" · ") || t("now.place");
 }
 
-/** What makes a game of Play another than the usual one, in words; null for that. @param {import("../../state/play.js").Play | null} play @param {string} today */
+/** What is special about a game of Play, in words; null if nothing is. @param {import("../../state/play.js").Play | null} play @param {string} today */
 function kindWords(play, today) {
   const kind = kindOf(play);
   if (!play || !kind) return null;
