@@ -184,7 +184,7 @@ export function reduce(state, action) {
 function reduced(state, action) {
   switch (action.type) {
     case "mode": {
-      // Who comes back in the middle of a game is in that game; else Play opens on its front door.
+      // Coming back in the middle of a game resumes it; else Play opens on its front door.
       const comes = action.mode === "play" && state.mode !== "play";
       return { ...state, mode: action.mode, panel: null, lobby: comes ? !isGoingOn(state.games.play) : state.lobby };
     }
