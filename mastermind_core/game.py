@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .candidates.codeset import CodeSet
 from .candidates.doubt import NO_DOUBT, Doubt, doubted, position_with_doubt, possible_by_turn
 from .candidates.listed import check_by_turn, first_contradiction, listed
-from .candidates.partition import Partition, partition
+from .candidates.partition import Partition
 from .candidates.position import FEWEST, Aim, Position, check_aim
 from .candidates.whole_board import too_many
 from .checks import check_flag, check_progress, check_turn, expect, made, plain_text, random_or_new
@@ -44,9 +44,8 @@ class Game:
     >>> print(game, game.suggest("minimax"))
     p4c6r:1122=1,1;1344=0,3 4113
 
-    A guess is a code, as text or as the tuple of its colours, which count from 0; feedback is
-    `black, white`, as text, tuple or `Feedback`. `str` gives one line of text that `parse` reads.
-    Answers may be in `doubt`; then every code that may be the secret is a candidate.
+    A guess is a code as text, or the tuple of its colours, which count from 0; feedback is `black,
+    white`, as text, tuple or `Feedback`. In `doubt`, every code that may be right is a candidate.
     """
 
     rules: Rules
@@ -86,7 +85,7 @@ class Game:
 
     @classmethod
     def parse(cls, text: str) -> Game:
-        """Return the game that a text such as `p4c6r:1122=1,1;1344=0,3` names.
+        """Return the game that a text such as `p4c6r:1122=1,1;1344=0,3` names; `str` writes it.
 
         A `?` after an answer says that it is unsure, one after the rules that one of all may be
         wrong. A text that is no game is a `GameError`; one whose rules, codes or feedback do not
@@ -158,8 +157,7 @@ class Game:
     ) -> Position:
         """Return what a strategy is given; `ContradictionError` if no code fits all turns.
 
-        `by_turn` is what `candidates_by_turn` gave, where that is at hand. Turns in doubt are left
-        out of a position, since strategies take every answer for true.
+        `by_turn` is what `candidates_by_turn` gave. Turns in doubt are left out of a position.
         """
         check_aim(aim)
         by_turn = self.candidates_by_turn() if by_turn is None else by_turn
@@ -175,10 +173,9 @@ class Game:
     ) -> Code | None:
         """Return the next guess, which prints as text; None where the game is solved.
 
-        `strategy` is an object of your own or a name in `mastermind_core.STRATEGIES`; without one
-        the best play known is used. Where answers are in doubt, `analysis.in_doubt` chooses.
-        Strategies that draw random numbers draw them from `rng`. Turns that no code fits are a
-        `ContradictionError`, an unknown name or an illegal guess is a `StrategyError`.
+        `strategy` is an object of your own or a name in `STRATEGIES`; without one the best play
+        known is used. Where answers are in doubt, `analysis.in_doubt` chooses. `rng` gives random
+        numbers. `ContradictionError` if no code fits, `StrategyError` for a bad name or guess.
         """
         from .analysis.suggestion import suggestion_of
         from .strategies.base import legal_guess
@@ -282,15 +279,18 @@ class Game:
         return worth_of(position, code, Limits(WORTH_EFFORT, progress))
 
     def partition(self, guess: Code | str) -> Partition:
-        """Return what each feedback to a guess would leave.
+        """Return what each feedback to a guess leaves; parts overlap if one answer may be wrong.
 
         `ContradictionError` if no code fits the turns, `TooManyCodesError` if too many do.
 
-        >>> partition = Game("p4c6r:1122=1,1;1344=0,3").partition("1134")
-        >>> {str(feedback): size for feedback, size in partition.parts.items()}
+        >>> parts = Game("p4c6r:1122=1,1;1344=0,3").partition("1134").parts
+        >>> {str(feedback): size for feedback, size in parts.items()}
         {'0,2': 2, '0,3': 2, '1,3': 1, '2,2': 1}
         """
-        return partition(self.candidates(), ShownCode(self.rules, as_code(self.rules, guess)))
+        from .candidates.doubt import partition_in_doubt
+
+        shown = ShownCode(self.rules, as_code(self.rules, guess))
+        return partition_in_doubt(self.rules, self.turns, self.doubt, self.candidates(), shown)
 
     def _with(self, guess: Code | str, feedback: FeedbackLike, unsure: bool = False) -> Game:
         turn = made(Turn, (as_code(self.rules, guess), as_feedback(self.rules, feedback)))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..candidates.codeset import CodeSet
+from ..candidates.doubt import partition_in_doubt
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
 from ..candidates.whole_board import listable
@@ -21,6 +22,9 @@ from .key_pegs import PegAnswer
 from .review import Review
 from .turning_point import TurningPoint
 from .verdict import MOST_LOST, Reason, TurnVerdict, Verdict
+
+if TYPE_CHECKING:
+    from .advice import Played
 
 Json = dict[str, Any]
 
@@ -70,11 +74,14 @@ def count(candidates: CodeSet | None) -> int | None:
     return None if candidates is None else len(candidates)
 
 
-def describe_guess(rules: Rules, candidates: CodeSet | None, guess: Code) -> Json:
-    """Return what a guess would do as a JSON object, as `api.page.worth` says."""
-    if candidates is not None:
-        return describe_partition(rules, partition(candidates, guess))
-    return _guess(format_code(rules, guess), None, {}, None, None)
+def describe_guess(game: Played, candidates: CodeSet | None, guess: Code) -> Json:
+    """Return what a guess would do in a game as a JSON object, as `api.page.worth` says."""
+    if candidates is None:
+        return _guess(format_code(game.rules, guess), None, {}, None, None)
+    rated = partition_in_doubt(game.rules, game.turns, game.doubt, candidates, guess)
+    # The mean is that of parts that do not overlap.
+    unknown = {"expected_size": None} if game.doubt.one_wrong else {}
+    return describe_partition(game.rules, rated) | unknown
 
 
 def describe_partition(rules: Rules, rated: Partition) -> Json:
@@ -118,7 +125,7 @@ def describe_worth(found: Worth | None, kept: bool | None) -> Json:
 
 
 def describe_suggestion(
-    rules: Rules, candidates: CodeSet | None, suggestion: Suggestion | None
+    game: Played, candidates: CodeSet | None, suggestion: Suggestion | None
 ) -> Json:
     """Return a suggestion as a JSON object, as `api.page.analyse` says.
 
@@ -127,7 +134,7 @@ def describe_suggestion(
     if suggestion is None:
         return _guess(None, False, {}, 0, 0.0) | describe_worth(None, None) | {"source": None}
     return (
-        describe_guess(rules, candidates, suggestion.guess)
+        describe_guess(game, candidates, suggestion.guess)
         | describe_worth(suggestion.worth, suggestion.kept)
         | {"source": suggestion.source}
     )

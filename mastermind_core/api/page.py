@@ -158,7 +158,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
         "solved": game.solved,
         "contradiction": contradiction,
         "strategy": found.strategy,
-        "suggestion": suggestion and describe_suggestion(game.rules, found.by_turn[-1], suggestion),
+        "suggestion": suggestion and describe_suggestion(game, found.by_turn[-1], suggestion),
     }
 
 
@@ -177,13 +177,14 @@ def worth(request: Json, progress: Progress | None) -> Json:
     candidates that it leaves, without impossible feedback; the `largest_part` and `expected_size`
     of these; and what `describe_worth` adds under the aim, which `most` and `consistent` may
     narrow. With `hurry`: true the worth is found with less effort. Where the candidates are too
-    many to list, `parts` is empty and the rest is null.
+    many to list, `parts` is empty and the rest is null. Where one of all answers may be wrong, the
+    next one may be, too: the parts overlap, and `expected_size` is null.
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
     aim = _aim(request)
     by_turn = game.candidates_by_turn()
-    shown = describe_guess(game.rules, by_turn[-1], guess)
+    shown = describe_guess(game, by_turn[-1], guess)
     if by_turn[-1] is None or game.contradiction(by_turn) or game.solved or game.doubt:
         return shown | describe_worth(None, None)
     position = game.position(by_turn, aim)
@@ -202,9 +203,9 @@ def correct(request: Json, progress: Progress | None) -> Json:
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
     turn = read_number(request, "turn", 0, len(game.turns), 1)
-    others = game.without(turn).candidates_by_turn()[-1]
-    parts = describe_guess(game.rules, others, guess)["parts"]
-    return {"candidates": count(others), "parts": parts}
+    others = game.without(turn)
+    found = others.candidates_by_turn()[-1]
+    return {"candidates": count(found), "parts": describe_guess(others, found, guess)["parts"]}
 
 
 def alternatives(request: Json, progress: Progress | None) -> Json:

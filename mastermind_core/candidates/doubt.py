@@ -10,12 +10,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..checks import check_flag, check_turn, checked, expect, is_int, items_of, made
+from ..codes import Code
 from ..errors import GameError
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, solved
 from .codeset import CodeSet
 from .listed import first_contradiction, listed, listed_by_turn
-from .partition import fitting
+from .partition import Partition, feedback_order, fitting, partition
 from .position import Aim, Position, position_of
 from .whole_board import listable, whole
 
@@ -142,6 +143,29 @@ def levels_of_doubt(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet] |
         if doubt.of(rules, number, turn):
             masks = _with_turn(possible, masks, turn, True, not doubt.one_wrong)
     return [possible.select(mask) for mask in masks]
+
+
+def partition_in_doubt(
+    rules: Rules, turns: Turns, doubt: Doubt, candidates: CodeSet, guess: Code
+) -> Partition:
+    """Return what each feedback to a guess would leave of the candidates of a game.
+
+    Where one of all answers may be wrong, the next one may be, too. Each code that fits all turns
+    then stays possible after every feedback but all black, so the parts overlap.
+    """
+    found = partition(candidates, guess)
+    if not doubt.one_wrong:
+        return found
+    fits_all = listed(rules, turns)
+    if not fits_all:
+        return found
+    right = partition(fits_all, guess).parts
+    parts = {}
+    for feedback in feedback_order(rules):
+        wrong = 0 if feedback == solved(rules) else len(fits_all) - right.get(feedback, 0)
+        if size := found.parts.get(feedback, 0) + wrong:
+            parts[feedback] = size
+    return found._replace(parts=parts)
 
 
 def _with_turn(

@@ -10,7 +10,6 @@ from typing import Any
 from ..analysis.devil import longest_answer
 from ..analysis.forced import fewest_against_devil
 from ..analysis.suggestion import suggest
-from ..candidates.partition import partition
 from ..candidates.position import FEWEST, Aim
 from ..challenge import Challenge
 from ..codemaker import Codemaker
@@ -142,10 +141,9 @@ class Conversation(ABC):
         except MastermindError as error:
             self.say(str(error))
             return
-        listed = self.game.position().listed
         after = ""
-        if guess is not None and listed is not None:
-            most = partition(listed, guess).largest_part
+        if guess is not None and self.game.position().listed is not None:
+            most = self.game.partition(guess).largest_part
             after = f"  leaves at most {plural(most, 'possible code')}"
         self.say("Guess ", guess, after)
 

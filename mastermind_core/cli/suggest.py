@@ -57,7 +57,7 @@ def _asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
 def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
     from ..analysis.as_json import describe_ranking, describe_suggestion
 
-    shown = describe_suggestion(game.rules, advice.by_turn[-1], advice.suggestion)
+    shown = describe_suggestion(game, advice.by_turn[-1], advice.suggestion)
     if ranked:
         position = advice.checked_position()
         # Without a ranking the candidates may be too many to list, which it needs.
@@ -80,7 +80,7 @@ def _print(game: Game, advice: Advice, pegs: TypedPegs | None, ranked: bool) -> 
     if suggestion is None:
         print("Solved.")
     else:
-        terminal.show_suggestion(position, advice.by_turn[-1], suggestion, pegs)
+        terminal.show_suggestion(game, position, advice.by_turn[-1], suggestion, pegs)
         if game.doubt:
             terminal.show_doubt(game)
         if advice.ranked:

@@ -146,6 +146,7 @@ def _gaps(rules: Rules, codes: Sequence[Code], pegs: TypedPegs | None) -> list[s
 
 
 def show_suggestion(
+    game: Game,
     position: Position,
     candidates: CodeSet | None,
     suggestion: Suggestion,
@@ -156,13 +157,15 @@ def show_suggestion(
     if candidates is None:
         print(candidate_words(None).capitalize() + ".")
         return
-    rated = partition(candidates, suggestion.guess)
+    rated = game.partition(suggestion.guess)
     chance = "the guess may be the code" if rated.is_candidate else "the guess is not one of them"
     print(f"{candidate_words(candidates)}; {chance}.")
     if len(candidates) > 1:
+        # Where the next answer may be wrong, too, how likely each is is not known.
+        average = "" if game.doubt.one_wrong else f", {rated.expected_size:.2f} on average"
         print(
             f"{plural(len(rated.parts), 'different answer')}; they leave at most "
-            f"{plural(rated.largest_part, 'code')}, {rated.expected_size:.2f} on average."
+            f"{plural(rated.largest_part, 'code')}{average}."
         )
     if worth := worth_words(position, suggestion):
         print(worth[0].upper() + worth[1:] + ".")

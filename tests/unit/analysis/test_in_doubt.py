@@ -1,5 +1,6 @@
 """Play where some answers may be wrong."""
 
+import json
 import random
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.analysis.in_doubt import guess_in_doubt
+from mastermind_core.api.page import handle
 from mastermind_core.candidates.doubt import (
     MAX_WRONG,
     Doubt,
@@ -137,3 +139,30 @@ def test_of_two_codes_that_are_left_the_one_not_guessed_yet_comes_first() -> Non
     game = Game("p3c7r?:123=0,1;245=1,0;635=0,2;346=1,2")
     assert [format_code(game.rules, code) for code in game.candidates()] == ["346", "364"]
     assert str(game.suggest()) == "364"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "p2c3r?",
+        "p4c6r?:1122=1,1",
+        "p4c6r?:4413=1,1;5443=0,2;4352=2,1;5232=1,1;1535=0,2",
+        "p3c5n?:123=1,1;241=0,2",
+        "p4c6r:1122=1,1?;1344=0,3;2125=1,0?",
+    ],
+)
+def test_what_an_answer_is_said_to_leave_is_what_it_leaves(text: str) -> None:
+    """The parts of a guess were those of answers that are right, although the next may be wrong."""
+    game = Game(text)
+    for guess in [code_at(game.rules, number) for number in (0, 5, game.rules.code_count - 1)]:
+        left = {}
+        for feedback in feedbacks(game.rules):
+            more = game.plus(guess, feedback)
+            if size := len(more.candidates_by_turn()[-1] or ()):
+                left[feedback] = size
+        assert game.partition(guess).parts == left
+        asked = {"action": "worth", "game": text, "guess": format_code(game.rules, guess)}
+        shown = json.loads(handle(json.dumps(asked)))
+        assert shown["parts"] == {str(feedback): size for feedback, size in left.items()}
+        assert shown["largest_part"] == max(left.values())
+        assert (shown["expected_size"] is None) == game.doubt.one_wrong

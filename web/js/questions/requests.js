@@ -20,7 +20,7 @@ import { current } from "../state/state.js";
 /**
  * A guess with its figures. `kept`: whether the game certainly ends within the limit of the aim; null
  * without a limit. If there are too many candidates to list, `is_candidate`, `largest_part` and
- * `expected_size` are null.
+ * `expected_size` are null; the last one, too, where one of all answers may be wrong, and a code is in several parts.
  * @typedef {Worth & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
  *   largest_part: number | null, expected_size: number | null, source?: string | null, kept?: boolean | null}} Rated
  */

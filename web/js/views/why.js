@@ -77,21 +77,24 @@ function difference(own, suggested) {
 function figuresView(view, rated) {
   const { facts } = view;
   const { parts, largest_part: largest, expected_size: expected } = rated;
-  const codes = Object.values(parts).reduce((sum, size) => sum + size, 0);
+  const codes = overlaps(rated) ? (facts.analysis?.candidates ?? 0) : Object.values(parts).reduce((sum, size) => sum + size, 0);
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
     html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
   return html`<dl class="figures">
-    ${largest === null || expected === null
+    ${largest === null
       ? figure("why.codes", t("why.tooMany"))
       : [
           figure("why.codes", number(codes)),
           figure("why.worst", number(largest)),
-          figure("why.expected", number(expected, { maximumFractionDigits: 1 })),
+          expected === null ? nothing : figure("why.expected", number(expected, { maximumFractionDigits: 1 })),
           figure("why.parts", number(Object.keys(parts).length)),
         ]}
     ${facts.own ? nothing : figure("why.by", chosenBy(view, rated))}
   </dl>`;
 }
+
+/** Whether a code is left by several answers: the next answer may be wrong, too. @param {Rated} rated */
+const overlaps = ({ largest_part: largest, expected_size: expected }) => largest !== null && expected === null;
 
 /** @param {View} view @param {Rated} rated */
 function chosenBy({ state, facts }, { source }) {
@@ -104,7 +107,7 @@ function chosenBy({ state, facts }, { source }) {
  * @param {number} pegs
  * @param {boolean} open
  */
-function answersView({ parts }, pegs, open) {
-  const table = partsTable(parts, pegs, { caption: t("why.answers") });
+function answersView(rated, pegs, open) {
+  const table = partsTable(rated.parts, pegs, { caption: t("why.answers"), chances: !overlaps(rated) });
   return open ? table : html`<details class="fold"><summary>${t("why.answers")}</summary>${table}</details>`;
 }

@@ -50,8 +50,10 @@ export function answersView(view) {
 }
 
 /** Whether the only possible answer to the suggestion is that it is the code. @param {View["facts"]} facts */
-export function isCertain({ board, leaves, own, suggestion }) {
+export function isCertain({ board, leaves, own, suggestion, analysis }) {
   if (!board || !leaves || own || !suggestion) return false;
+  // Where answers may be wrong, any answer leaves the only code that is left.
+  if (analysis?.candidates === 1) return suggestion.is_candidate === true;
   const possible = Object.keys(leaves).filter((answer) => leaves[answer]);
   return possible.length === 1 && possible[0] === `${board.pegs},0`;
 }
