@@ -25,7 +25,8 @@ const MAX_UNTOLD = 100;
 /** The most taps and keys that wait. */
 const MAX_HELD = 40;
 
-const starting = () => document.getElementById("starting");
+/** The element with the sentences that are shown until the page is drawn. */
+export const starting = () => document.getElementById("starting");
 
 /** Let a language that is not part of the page's script arrive with that. @param {string} code */
 function preload(code) {

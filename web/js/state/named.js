@@ -26,8 +26,6 @@ function going(state, { rules, seed, name }) {
   return all.find(same) ?? null;
 }
 
-/** Whether such a game goes on. @param {State} state @param {Named} named */
-export const goesOn = (state, named) => going(state, named) !== null;
 
 /**
  * The finished game of a day and board, or undefined.

@@ -1,7 +1,7 @@
 /** Names of people in challenges, and the challenges of one's own: what of them is kept. */
 
 /** The longest name that is kept as it is typed, in characters; the core shortens it. */
-export const MAX_TYPED = 40;
+const MAX_TYPED = 40;
 
 /** The most challenges of one's own that are remembered. */
 const MAX_MADE = 100;

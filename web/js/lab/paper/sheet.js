@@ -83,7 +83,7 @@ const codeView = (marks, code) =>
     html`${index && marks.peg > 1 ? " " : nothing}${pegView(marks.looks[colour])}`)}</span>`;
 
 /** @param {import("../../words/colours.js").Look} look */
-export const pegView = (look) => html`<i class="paper-peg peg${look.face && ` peg-${look.face}`}" .style=${look.style ?? ""}>${look.mark}</i>`;
+const pegView = (look) => html`<i class="paper-peg peg${look.face && ` peg-${look.face}`}" .style=${look.style ?? ""}>${look.mark}</i>`;
 
 /** @param {Marks} marks @param {Word} word @param {number} index */
 function wordView(marks, { answer, codes, opens, closes }, index) {

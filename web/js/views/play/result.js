@@ -70,7 +70,7 @@ export const sentRows = (turns) => turns.slice(0, MAX_ROWS).flatMap(({ feedback 
  * What stands for a key peg of each kind, for a missing one, and for an answer without any. Black and white would
  * vanish on a dark or a light ground; these are seen on both, and differ by their shapes as well.
  */
-export const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
+const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
 
 /** The signs of an answer, in their order. @param {Feedback} feedback @param {number} pegs @returns {(keyof typeof SIGNS)[]} */
 export function signsOf([black, white], pegs) {
