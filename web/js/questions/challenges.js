@@ -1,9 +1,9 @@
 /** What the sheets of challenges ask: the one that is made, what was opened, and the game that is sent back. */
 import { isOver } from "../state/game.js";
 import { hintsOf } from "../state/play.js";
-import { missingIn, pegsOf } from "../state/challenging.js";
+import { pegsChosen, pegsOf } from "../state/challenging.js";
 import { isDay } from "../state/days.js";
-import { readRules, writeCode, writeGame } from "../words/notation.js";
+import { readRules, wholeCode, writeGame } from "../words/notation.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../state/game.js").Game} Game */
@@ -15,9 +15,8 @@ export const readChallengeRequest = (code) => ({ action: "read_challenge", code 
 /** The challenge that is being made, or null while it is not complete. @param {State} state @returns {Request | null} */
 export function makeRequest({ challenging: { row }, settings }) {
   const board = row && readRules(row.rules);
-  const set = row && missingIn(row);
-  if (!row || !board || set === null) return null;
-  const secret = set ? writeCode(board, /** @type {number[]} */ (pegsOf(row))) : "";
+  if (!row || !board || pegsChosen(row) === null) return null;
+  const secret = wholeCode(board, pegsOf(row)) ?? "";
   return { action: "challenge", rules: row.rules, seed: row.seed, name: settings.called, secret };
 }
 

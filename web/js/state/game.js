@@ -1,6 +1,6 @@
 /** One game: its turns, its row, and how acts of the person and replies of Python change them. */
 import { cancelled, onRow, redo, resting, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
-import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
+import { MAX_TURNS, readCode, readRules, wholeCode } from "../words/notation.js";
 import { doubted, markedUnsure, mended } from "./doubt.js";
 import { asked, guessed, guessesLeft, isTold, noted, takenBack } from "./play.js";
 import { place, select } from "./row.js";
@@ -204,8 +204,7 @@ const guessMade = (game, guess) =>
 function checked(game, { guess, fits }) {
   const board = readRules(game.rules);
   if (!board || game.play?.tried !== guess || isOver(game) || waitingTurn(game) >= 0) return game;
-  const whole = game.draft && !game.draft.includes(null);
-  const stands = whole && writeCode(board, /** @type {number[]} */ (game.draft)) === guess;
+  const stands = wholeCode(board, game.draft) === guess;
   if (stands && fits) return guessMade(game, guess);
   return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
 }
@@ -226,9 +225,7 @@ function undone(game) {
 /** The game after a hint was asked for. @param {Game} game @param {import("./play.js").Hint} what */
 function withHint(game, what) {
   if (isOver(game) || waitingTurn(game) >= 0) return game;
-  const board = readRules(game.rules);
-  const whole = board && game.draft && !game.draft.includes(null);
-  const row = whole ? writeCode(board, /** @type {number[]} */ (game.draft)) : null;
+  const row = wholeCode(readRules(game.rules), game.draft);
   const told = onPlay(game, (play) => asked(play, what, game.turns.length, row));
   return what === "best" ? { ...told, hint: true } : told;
 }

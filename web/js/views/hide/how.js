@@ -6,7 +6,7 @@ import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { answerWords, codeWords, face, keyMark, keyPegsOf, paint, pegRow, tint } from "../board/pegs.js";
+import { answerWords, codeWords, face, keyMark, paint, pegRow, tint, turnToRead } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -24,8 +24,7 @@ export function howView(view) {
   const entry = replyTo(explainTurnRequest(game, about) ?? { action: "explain" });
   return html`${turnsToExplain(view)}
     <p class="explained">
-      <span class="unseen">${t("turn.words", { number: about + 1, code: codeWords(looks, guess), answer: answerWords(turn.feedback) })}</span>
-      ${pegRow(looks, guess)}${keyPegsOf(turn.feedback, facts.board)}
+      ${turnToRead(looks, facts.board, turn, about + 1)}
       <span aria-hidden="true">${answerWords(turn.feedback)}</span>
     </p>
     ${open
@@ -77,7 +76,7 @@ function stepWords({ key, secret_peg: place, in_guess: asked, in_secret: hidden 
 }
 
 /**
- * A sentence for each colour that guess and code do not have equally often: they are what people get wrong.
+ * A sentence for each colour whose count differs between guess and code: they are what people get wrong.
  * @param {Look[]} looks
  * @param {number[]} guess
  * @param {Step[]} steps

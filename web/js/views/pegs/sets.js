@@ -6,7 +6,7 @@ import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { textIn } from "../board/controls.js";
+import { fileIn, textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -101,10 +101,8 @@ function saidWords({ key, values = {} }) {
 function textView(view) {
   const { pegBox } = view;
   const open = (/** @type {Event} */ event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const [file] = input.files ?? [];
+    const file = fileIn(event);
     if (file) pegBox.open(file);
-    input.value = ""; // so that the same file can be opened again
   };
   return html`<form class="box-text" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
