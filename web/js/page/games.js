@@ -3,7 +3,8 @@ import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
-import { EMPTY, counts, erased, isPending, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
+import { EMPTY, counts, erased, isPending, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
+import { isWholeRecord, readKept } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
 

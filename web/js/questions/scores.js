@@ -2,7 +2,8 @@
 import { isOver } from "../state/game.js";
 import { inLobby } from "../state/lobby.js";
 import { playedOn } from "../state/named.js";
-import { idOf, isPending } from "../state/record.js";
+import { idOf } from "../state/ended.js";
+import { isPending } from "../state/record.js";
 import { current } from "../state/state.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 import { finishedRequest } from "./review.js";

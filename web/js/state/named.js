@@ -2,7 +2,7 @@
 import { isOver, isSolved, newGame } from "./game.js";
 import { asGame, goingOn, isSameGame, wayOf } from "./lobby.js";
 import { hintsOf } from "./play.js";
-import { idOf } from "./record.js";
+import { idOf } from "./ended.js";
 import { isDay } from "./days.js";
 import { writeGame } from "../words/notation.js";
 

@@ -43,6 +43,9 @@ const LIMITED = { pegs: 6, colours: 12 };
 /** The hints that tell something of what to guess: a guess after one is no skill. */
 const HELPS = /** @type {const} */ (["agree", "step", "list", "best"]);
 
+/** What is asked for in a game that has not begun. @type {Readonly<Play["asked"]>} */
+export const NONE_ASKED = Object.freeze({ count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 });
+
 /** The largest count accepted from a saved game. */
 const MAX_ASKED = 10_000;
 
@@ -56,7 +59,7 @@ const MAX_ASKED = 10_000;
 export function newPlay({ turns, clock, undo, strict = false }, rules, start = DRAWN) {
   return {
     limit: takesLimit(rules) ? turns : null, undo, clock, strict, tried: null,
-    asked: { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 },
+    asked: { ...NONE_ASKED },
     seen: { count: [], agree: [], step: [], list: [], best: [] }, row: null, marks: {},
     ...start,
     started: null, ended: null, spent: 0, since: null,

@@ -10,7 +10,7 @@ import { answerWords, codeWords, face, keyMark, paint, pegRow, tint, turnToRead 
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../questions/hiding.js").Step} Step */
+/** @typedef {import("../../questions/learn.js").PegAnswer} PegAnswer */
 /** @typedef {import("../../words/colours.js").Look} Look */
 
 /** @param {View} view */
@@ -49,7 +49,7 @@ function turnsToExplain({ state, about, setAbout }) {
  * @param {Look[]} looks
  * @param {(number | null)[]} code
  * @param {number[]} guess
- * @param {Step[] | null | undefined} steps  null where there are too many pegs, undefined until they are there
+ * @param {PegAnswer[] | null | undefined} steps  null where there are too many pegs, undefined until they are there
  */
 function stepsView(looks, code, guess, steps) {
   return html`<p class="explained">
@@ -69,7 +69,7 @@ function stepsView(looks, code, guess, steps) {
     <p class="small">${t("how.order")}</p>`;
 }
 
-/** @param {Step} step @param {Look} look */
+/** @param {PegAnswer} step @param {Look} look */
 function stepWords({ key, secret_peg: place, in_guess: asked, in_secret: hidden }, { name }) {
   if (key) return t(`how.${key}`, { name, place });
   return hidden ? t("how.counted", { name, asked, hidden }) : t("how.none", { name });
@@ -79,7 +79,7 @@ function stepWords({ key, secret_peg: place, in_guess: asked, in_secret: hidden 
  * A sentence for each colour whose count differs between guess and code: they are what people get wrong.
  * @param {Look[]} looks
  * @param {number[]} guess
- * @param {Step[]} steps
+ * @param {PegAnswer[]} steps
  */
 function doubledWords(looks, guess, steps) {
   const colours = [...new Set(guess)];

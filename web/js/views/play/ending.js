@@ -4,7 +4,7 @@ import { longestStreak, streakOf } from "../../state/figures.js";
 import { isSolved } from "../../state/game.js";
 import { wayOf } from "../../state/lobby.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
-import { idOf } from "../../state/record.js";
+import { idOf } from "../../state/ended.js";
 import { isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { asSure, writeGame } from "../../words/notation.js";
