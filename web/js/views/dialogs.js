@@ -29,7 +29,7 @@ import { dayTitle, dayView } from "./play/days.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
 import { challengeView, openedTitle, openedView } from "./play/challenge.js";
 import { challengeMakerView } from "./play/make.js";
-import { puzzlesView } from "./play/makers.js";
+import { puzzlesView } from "./play/puzzles.js";
 import { replyView } from "./play/reply.js";
 import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";

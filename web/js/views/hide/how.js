@@ -7,7 +7,7 @@ import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { answerWords, codeWords, face, keyMark, paint, pegRow, tint, turnToRead } from "../board/pegs.js";
-import { DELIBERATE, holdButton } from "./hold.js";
+import { DELIBERATE, holdButton } from "./showButton.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../questions/learn.js").PegAnswer} PegAnswer */

@@ -9,7 +9,7 @@ import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { barRow } from "../board/parts.js";
 import { turnToRead } from "../board/pegs.js";
-import { beginPuzzle } from "./makers.js";
+import { beginPuzzle } from "./puzzles.js";
 import { finishedScores } from "./scores.js";
 
 /** @typedef {import("../app.js").View} View */
