@@ -167,8 +167,8 @@ export function removeFirstBoard() {
 }
 
 /**
- * Put the page's own drawing into its place. What is returned gives the focus back, and passes on what the person has done
- * before.
+ * Put the page's own drawing into its place. Returns a function that restores the focus and replays the taps and keys
+ * that were held.
  * @param {HTMLElement} root  of the drawing
  */
 export function takePlace(root) {

@@ -19,7 +19,7 @@ import { download } from "./files.js";
  * @typedef {{key: string, values: Record<string, any>, wrong?: boolean, undo?: () => void, restore?: () => void}} Said
  */
 
-/** Of how many games the skill is worked out: the last ones. */
+/** How many of the latest games get their skill worked out. */
 const MAX_REVIEWED = 100;
 
 /** What is known of a game that cannot be looked back on. */
@@ -158,7 +158,7 @@ export class Games {
     };
   }
 
-  /** The games of which the skill is not worked out yet, the last one first. */
+  /** The games whose skill is not worked out yet, the last one first. */
   get pending() {
     return this.list.slice(-MAX_REVIEWED).filter(isPending).reverse();
   }

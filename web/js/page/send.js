@@ -7,7 +7,7 @@ import { download } from "./files.js";
 /** @typedef {ReturnType<typeof signsOf>[number]} Sign */
 /** @typedef {import("../views/play/result.js").Way} Way */
 
-/** Whether the device sends texts to other people. */
+/** Whether the device can share text. */
 export const canSend = () => typeof navigator.share === "function";
 
 /**

@@ -36,7 +36,7 @@ import { steadyNow } from "./browser.js";
  * @property {(turn: number) => void} setAbout
  * @property {() => string} seed  draws a new one
  * @property {string | null} address  of the page for links to it; null in the one file
- * @property {boolean} sends  whether the device sends texts to other people
+ * @property {boolean} sends  whether the device can share text
  * @property {typeof import("./device.js").device} device  what there is beside the page
  * @property {import("./about.js").SoftwareList} software  what is in the page
  * @property {import("./upkeep.js").Upkeep} upkeep

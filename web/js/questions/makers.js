@@ -73,7 +73,7 @@ export const checkRequest = ({ rules, turns, play }) =>
   play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
 
 /**
- * The request for the fewest guesses against the devil, where that is proven; null where it has not given in.
+ * The request for the fewest guesses against the devil, where that is proven; null until the devil is beaten.
  * @param {Game} game
  * @returns {Request | null}
  */

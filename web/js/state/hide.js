@@ -4,8 +4,8 @@
  *
  * The pegs of the code are sealed wherever they are kept: in the state, in its steps of undo and on
  * the device. So they are not there to be read in passing, by a person or by a program that shows
- * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and who
- * can write a program can open them.
+ * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and anyone
+ * who can write a program can open them.
  */
 import { fresh, isOver, newGame, reduceGame, turnOf, waitingTurn } from "./game.js";
 import { stepFrom } from "./history.js";

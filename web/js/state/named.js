@@ -12,9 +12,8 @@ import { writeGame } from "../words/notation.js";
 /** `name`: a challenge code or a date; `by`: who sent the challenge. @typedef {{rules: string, seed: string, name: string, by?: string}} Named */
 
 /**
- * The game of Play, in hand or on the shelf, that is this one and not over; or null. A challenge of the code that
- * one is looking for is one's own game: begun anew it would be found with what one knows. The code of a day counts
- * by its name.
+ * The game of Play, in hand or on the shelf, that is this one and not over; or null. A challenge with the code of a
+ * game in progress is that game; starting over would give its answers away. The code of a day counts by its name.
  * @param {State} state
  * @param {Named} named
  */

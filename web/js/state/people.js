@@ -3,7 +3,7 @@
 /** The longest name that is kept as it is typed, in characters; the core shortens it. */
 const MAX_TYPED = 40;
 
-/** The most challenges of one's own that are remembered. */
+/** The most challenges that are remembered. */
 const MAX_MADE = 100;
 
 /** Whether a value is the name of a person, as the core shows it. @param {any} value */

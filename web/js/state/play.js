@@ -20,13 +20,13 @@ import { isWhole } from "./valid.js";
  * @typedef {object} Played
  * @property {number | null} limit  after how many guesses the game is lost; null without a limit
  * @property {boolean} strict  whether a guess that does not fit the answers is refused
- * @property {string | null} tried  the guess of a strict game of which Python has to say whether it fits
+ * @property {string | null} tried  in a strict game, the guess that Python is checking
  * @property {boolean} undo  whether a guess can be taken back after its answer
  * @property {boolean} clock  whether the time is shown
  * @property {Record<Hint | "undo", number>} asked  how often each hint was asked for, and how many
  *   guesses were taken back
  * @property {Record<Hint, number[]>} seen  after how many turns each was asked for
- * @property {string | null} row  the guess for this turn whose agreement was asked for last
+ * @property {string | null} row  the row that was last checked against the turns
  * @property {import("./marks.js").Marks} marks  the person's pencil marks
  * @property {number | null} started  when the first peg was put, in ms since 1970
  * @property {number | null} ended  when the game ended

@@ -15,7 +15,7 @@ import { Marks } from "./marks.js";
  *   example: {guess: string, answer: Feedback | null}[], pages: Item[][][]}} Sheet
  */
 
-/** The most colours whose names stand at the top, and the most pegs of which two codes go in a heading. */
+/** The most colours whose names stand at the top, and the most pegs for two codes in a heading. */
 const MAX_NAMES = 12;
 const MAX_LARGE = 5;
 
