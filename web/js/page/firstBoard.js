@@ -62,7 +62,7 @@ export function showFirstBoard(languages) {
   if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // in the one file
 }
 
-/** Where the page's script is refused or fails, what it would have said is to be seen. */
+/** Take the first board away where the page's script was refused or has failed: what is said of that is to be seen. */
 export function lostScript() {
   if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }

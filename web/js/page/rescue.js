@@ -73,7 +73,7 @@ async function fromServer() {
   return !text.includes(script);
 }
 
-/** Say what is wrong, instead of that the page is starting. */
+/** Say what is wrong, and no longer that the page is starting. */
 function tell() {
   removeFirstBoard();
   for (const [id, hidden] of /** @type {const} */ ([["starting", true], ["missing", false]])) {

@@ -1,4 +1,4 @@
-/** Sends a result: by what the device has for that, by the clipboard, or as a picture in a file. */
+/** Sends texts and results: with what the device shares by, by the clipboard, or as a picture in a file. */
 import { keyPegs } from "../words/strings.js";
 import { keysText, resultText, signsOf } from "../views/play/result.js";
 import { download } from "./files.js";

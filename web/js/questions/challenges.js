@@ -9,7 +9,7 @@ import { readRules, wholeCode, writeGame } from "../words/notation.js";
 /** @typedef {import("../state/game.js").Game} Game */
 /** @typedef {import("./requests.js").Request} Request */
 
-/** The board and seed of a challenge, or a game that was sent back, of its text. @param {string} code @returns {Request} */
+/** The request for what a text stands for: the board and seed of a challenge, or a game that was sent back. @param {string} code @returns {Request} */
 export const readChallengeRequest = (code) => ({ action: "read_challenge", code });
 
 /** The challenge that is being made, or null while it is not complete. @param {State} state @returns {Request | null} */
@@ -23,7 +23,7 @@ export function makeRequest({ challenging: { row }, settings }) {
 /** What was opened last, or null. @param {Pick<State, "challenging">} state @returns {Request | null} */
 export const openedRequest = ({ challenging: { text } }) => (text ? readChallengeRequest(text) : null);
 
-/** The text that sends a game of a challenge back; null for other games. @param {Game} game @param {string} called @returns {Request | null} */
+/** The request for the text that sends a game of a challenge back; null for other games. @param {Game} game @param {string} called @returns {Request | null} */
 export function replyRequest({ rules, turns, play }, called) {
   const answered = turns.filter(({ feedback }) => feedback);
   if (play?.source !== "seed" || !play.name || isDay(play.name) || !answered.length) return null;

@@ -96,7 +96,7 @@ const takesBack = ({ rules, seed, turns }, step) =>
 /** The index of the turn that the row is for: the corrected one, or the next one. @param {Game} game */
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;
 
-/** What is done in Solve alone, and what where someone hides a code. */
+/** The actions of Solve alone, and those of games with a hidden code alone. */
 const SOLVING = ["answer", "edit", "remove", "mend", "unsure", "doubt", "hurry"];
 const LOOKING = ["guess", "reveal", "ask", "mark"];
 
@@ -196,7 +196,7 @@ const guessMade = (game, guess) =>
 
 /**
  * A strict game when Python has said whether a guess fits: it is made, or the row says which turns it does not fit.
- * Where the row is another one since, nothing comes of it.
+ * If the row has changed since, nothing happens.
  * @param {Game} game
  * @param {{guess: string, fits: boolean}} reply
  * @returns {Game}
@@ -209,7 +209,7 @@ function checked(game, { guess, fits }) {
   return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
 }
 
-/** The game with a change of what it has in Play alone. @param {Game} game @param {(play: import("./play.js").Play) => import("./play.js").Play} change @returns {Game} */
+/** The game with its `play` changed; in other modes as it is. @param {Game} game @param {(play: import("./play.js").Play) => import("./play.js").Play} change @returns {Game} */
 function onPlay(game, change) {
   const play = game.play && change(game.play);
   return play === game.play ? game : { ...game, play };

@@ -46,7 +46,7 @@ export function beginNamed(state, { rules, seed, name, by = "" }) {
 }
 
 /**
- * The person's own game of a challenge that has ended, from the record or else from the hand; null if there is none.
+ * The person's finished game of a challenge, from the record, or else the current one; null if there is none.
  * One that was left has not shown its code.
  * @param {Pick<State, "games">} state
  * @param {Finished[]} games
@@ -62,7 +62,7 @@ export function ownGame({ games: { play: inHand } }, games, { rules, seed, name 
   return { game: writeGame(rules, turns), guesses: turns.length, won: isSolved(inHand), hints: hintsOf(inHand.play) };
 }
 
-/** How far ahead a clock may have been for a while without harm to the days that follow, in ms. */
+/** Days that ended further ahead than this, in ms, were played by a wrong clock: they are no sign that it was set back. */
 const AHEAD = 31 * 86_400_000;
 
 /**
@@ -75,8 +75,8 @@ const AHEAD = 31 * 86_400_000;
 export const isSetBack = (games, now) => games.some(({ name, at }) => isDay(name) && at > now && at < now + AHEAD);
 
 /**
- * The same for the code of a day. Played again, or on a day that a clock which was set back has brought back, it
- * is for practice: it has no name then and does not count.
+ * The same for the code of a day. One that was played before is for practice, and so is any while the clock is set
+ * back: it has no name and does not count.
  * @param {State} state
  * @param {Finished[]} games
  * @param {Named} named

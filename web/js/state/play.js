@@ -40,7 +40,7 @@ export const HINTS = ["count", "agree", "step", "list", "best"];
 /** The largest board with a limit: larger ones are not sold, and may need far more guesses. */
 const LIMITED = { pegs: 6, colours: 12 };
 
-/** The hints that tell something of what to guess: a guess after one is no skill. */
+/** The hints that help to choose a guess: a guess after one shows no skill. */
 const HELPS = /** @type {const} */ (["agree", "step", "list", "best"]);
 
 /** What is asked for in a game that has not begun. @type {Readonly<Play["asked"]>} */
@@ -109,7 +109,7 @@ export function asked(play, what, turns, row) {
 }
 
 /**
- * The numbers of the turns, from 1, before whose guess a hint was asked for that helps to choose it.
+ * The numbers, from 1, of the turns whose guess came after a hint that helps to choose it.
  * @param {{play: Play | null, turns: Turn[]}} game
  */
 export function hintedTurns({ play, turns }) {

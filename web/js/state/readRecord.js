@@ -29,7 +29,7 @@ export const isWholeRecord = (saved) =>
   readKept(saved) !== null && saved.games.every((/** @type {any} */ game) => wrongIn(game) === null);
 
 /**
- * The name of the first field of a game that is wrong, or null. "" where there is no game at all.
+ * The name of the first wrong field of a game; "" if it is no game at all, null if nothing is wrong.
  * @param {any} game
  */
 export function wrongIn(game) {
@@ -65,7 +65,7 @@ const isScore = (score) => score === null || isWhole(score, 0, 100);
 const isHinted = (hinted, turns) =>
   Array.isArray(hinted) && hinted.every((number, index) => isWhole(number, index ? hinted[index - 1] + 1 : 1, turns));
 
-/** A valid game without anything else that its object had. @param {any} game @returns {Finished} */
+/** A valid game with the fields of the record alone. @param {any} game @returns {Finished} */
 function onlyValid({ id, at, kind, game, name, guesses, won, asked, hinted = [], loss, about, skill, luck, left, gone }) {
   // A score that no review can have given is worked out anew.
   const scored = isScore(skill) && isScore(luck) && game.includes(":");

@@ -118,7 +118,7 @@ export function merged(one, other) {
 }
 
 /**
- * Of two ends of one game the one that counts. In Solve and Hide it is the last, since a wrong answer
+ * The one of two ends of a game that counts. In Solve and Hide it is the last, since a wrong answer
  * may have been taken back; elsewhere the first, since the code was known after it. Any end counts more
  * than that the game was left, which one tab may do while it goes on in another. The entry with more deletions
  * and restorations is the newer one.

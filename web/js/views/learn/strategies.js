@@ -24,7 +24,7 @@ const FIGURE = {
 };
 
 /**
- * The terms of a sum, where many are the first few and a dot-dot-dot.
+ * The terms of a sum; of many, the first few, an ellipsis and the last.
  * @param {number[]} sizes
  * @param {(size: number) => string} term
  */

@@ -16,7 +16,7 @@ import { duelWords } from "./duel.js";
 
 /** How many games make an average of one's own. */
 const ENOUGH = 3;
-/** What counts as the same as an average. */
+/** How near to an average counts as the same, in guesses. */
 const CLOSE = 0.5;
 
 /** Whether nothing helped in a game: no hint, and no guess that was tried and taken back. @param {Pick<Finished, "asked">} game */

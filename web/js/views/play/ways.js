@@ -28,7 +28,7 @@ export const waysOf = (view) => [
   makerWay(view, "devil", "devil"), challengeWay(view),
 ]; // prettier-ignore
 
-/** The game of a way that goes on on this board, or null. @param {View} view @param {Way} way @param {string} [name] */
+/** The unfinished game of a way on this board, or null. @param {View} view @param {Way} way @param {string} [name] */
 function goingBy({ state }, way, name) {
   const { rules } = current(state);
   const fits = (/** @type {import("../../state/history.js").Snapshot} */ each) =>
