@@ -49,16 +49,12 @@ def set_up() -> None:
 def openings() -> Path:
     """Return the file with the core's replies to the first requests of the page."""
     script = BUILD / "openings.py"
-    presets = PRESETS.read_text("utf-8") if PRESETS.exists() else "[]"
 
     def make(out: Path) -> str:
-        asked = out.with_name("presets.json")
-        asked.write_text(presets, "utf-8")
-        text = run([python(), script, asked, LESSONS, out], env={"PYTHONPATH": str(ROOT)})
+        text = run([python(), script, PRESETS, LESSONS, out], env={"PYTHONPATH": str(ROOT)})
         return f"{text.strip()} computed by the core"
 
-    key = digest([*core_files(), script, LESSONS], presets)
-    return cached("openings.json", key, make)
+    return cached("openings.json", digest([*core_files(), script, PRESETS, LESSONS]), make)
 
 
 def course() -> dict[str, bytes]:

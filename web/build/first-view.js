@@ -3,7 +3,6 @@ import openings from "virtual:openings";
 import { Choices } from "../js/page/choices.js";
 import { makeView } from "../js/page/view.js";
 import { Replies } from "../js/questions/replies.js";
-import { chosenSet } from "../js/state/pegs.js";
 import { initialState } from "../js/state/state.js";
 import { appView } from "../js/views/app.js";
 import { looksOf } from "../js/words/colours.js";
@@ -23,7 +22,7 @@ export function firstView(code, texts) {
   /** @type {any} What the views of the first drawing take of all that there is beside the state. */
   const offered = {
     replyTo,
-    looksFor: (/** @type {string} */ rules, /** @type {number} */ colours) => looksOf(rules, colours, chosenSet(state.settings)),
+    looksFor: looksOf, // of the first settings: they have no chosen set
     games: { list: [] },
   };
   return appView(

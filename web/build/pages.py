@@ -34,9 +34,6 @@ TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
 LANGUAGE = "language-"
 """The names of the parts with the texts of a language begin so."""
 
-LESSONS = "lessons-"
-"""The names of the parts with the lessons in a language begin so."""
-
 
 class FirstBoard(NamedTuple):
     """What the page draws first for a person who has never been here."""
@@ -78,10 +75,7 @@ class Built(NamedTuple):
         the list of all software.
         """
         return {
-            **{
-                f"{LANGUAGE}{code}": (f"language-{code}.json", texts)
-                for code, texts in self.languages.items()
-            },
+            **_each(LANGUAGE, self.languages),
             "worker": ("python-worker.js", self.worker),
             "wasm": ("pyodide.wasm", self.wasm),
             "snapshot": ("snapshot.zip", self.snapshot),
@@ -91,12 +85,13 @@ class Built(NamedTuple):
             "library": ("library.zip", self.library),
             "micropip": ("micropip.zip", self.micropip),
             "lab": ("lab.js", self.lab),
-            **{
-                f"{LESSONS}{code}": (f"lessons-{code}.json", lessons)
-                for code, lessons in self.lessons.items()
-            },
+            **_each("lessons-", self.lessons),
             "software": ("software.json", dump(self.software).encode()),
         }
+
+
+def _each(kind: str, texts: dict[str, bytes]) -> dict[str, tuple[str, bytes]]:
+    return {f"{kind}{code}": (f"{kind}{code}.json", text) for code, text in texts.items()}
 
 
 def _once(pattern: re.Pattern[str], text: str, replacement: str, what: str) -> str:

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { looksOf } from "../../../web/js/words/colours.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
-import { idOf } from "../../../web/js/state/record.js";
+import { idOf } from "../../../web/js/state/ended.js";
 import { KEYS_REST, Teller } from "../../../web/js/page/teller.js";
 import { current, initialState } from "../../../web/js/state/state.js";
 import { answer, ask, guess, run, take, turn, undo } from "../doing.mjs";

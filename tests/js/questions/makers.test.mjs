@@ -5,7 +5,8 @@ import {
   beginQuestions, codeIn, makerQuestions, playAnswerRequest, puzzleCodeRequest, puzzleRequest, revealRequestOf, duelOf, seedAfter,
 } from "../../../web/js/questions/makers.js";
 import { canUndo } from "../../../web/js/state/game.js";
-import { endedBy, isPending } from "../../../web/js/state/record.js";
+import { endedBy } from "../../../web/js/state/ended.js";
+import { isPending } from "../../../web/js/state/record.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { current, reduce } from "../../../web/js/state/state.js";
 import { streakOf } from "../../../web/js/state/figures.js";

@@ -1,7 +1,7 @@
 /** Challenges beside a game: the code that is chosen, what was opened, what is kept of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NOTHING, challenged, missingIn, pegsOf } from "../../../web/js/state/challenging.js";
+import { NOTHING, challenged, pegsChosen, pegsOf } from "../../../web/js/state/challenging.js";
 import { linkOf, readInvitation, typedCode, writeSharedLink } from "../../../web/js/state/link.js";
 import { ownGame } from "../../../web/js/state/named.js";
 import { areMade, isPerson, withMade } from "../../../web/js/state/people.js";
@@ -18,10 +18,10 @@ test("a code is chosen peg by peg, undone, and sent when it is whole or empty", 
   const begun = reduce(first, make);
   assert.equal(begun.panel, "make");
   assert.equal(begun.games, first.games, "no game is touched");
-  assert.equal(missingIn(begun.challenging.row), 0);
+  assert.equal(pegsChosen(begun.challenging.row), 0);
   const part = run(begun, put(0), put(1));
   assert.deepEqual(pegsOf(part.challenging.row), [0, 1, null, null]);
-  assert.equal(missingIn(part.challenging.row), null);
+  assert.equal(pegsChosen(part.challenging.row), null);
   assert.equal(run(part, done).challenging.done, false, "a part of a code is not sent");
   const back = run(part, { type: "challenge", act: { type: "row", act: { type: "undo" } } });
   assert.deepEqual(pegsOf(back.challenging.row), [0, null, null, null]);

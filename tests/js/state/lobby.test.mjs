@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { untilMinute } from "../../../web/js/state/clock.js";
 import { goingOn, inLobby, isShelved, MAX_SHELF, openedOn, wayOf } from "../../../web/js/state/lobby.js";
 import { goOn } from "../../../web/js/state/named.js";
-import { leftBy } from "../../../web/js/state/record.js";
+import { leftBy } from "../../../web/js/state/ended.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { current, initialState, reduce, savedOf } from "../../../web/js/state/state.js";
 import { guess, put, reloaded, run, turn, undo } from "../doing.mjs";

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EMPTY, MAX_GAMES, counts, endedBy, erased, leftBy, merged, readKept, withAgain, withGame, withGames, withLeft, withoutGame, wrongIn } from "../../../web/js/state/record.js";
+import { endedBy, leftBy } from "../../../web/js/state/ended.js";
+import { EMPTY, MAX_GAMES, counts, erased, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../../../web/js/state/record.js";
+import { readKept, wrongIn } from "../../../web/js/state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { byBoard, figuresOf } from "../../../web/js/state/figures.js";

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { Games } from "../../../web/js/page/games.js";
 import { finishedRequest } from "../../../web/js/questions/review.js";
 import { scoresRequest } from "../../../web/js/questions/scores.js";
-import { isPending, merged, readKept } from "../../../web/js/state/record.js";
+import { isPending, merged } from "../../../web/js/state/record.js";
+import { readKept } from "../../../web/js/state/readRecord.js";
 import { makeStorage } from "../../../web/js/state/storage.js";
 
 const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };

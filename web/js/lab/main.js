@@ -1,5 +1,5 @@
 /**
- * The Lab: the third mode of the page, and a separate script. It draws itself into an element of the
+ * The Lab: one of the five modes of the page, and a separate script. It draws itself into an element of the
  * page, from the person's choice, which is part of the page's state, and from the results, which are
  * held here and saved on the device.
  */

@@ -21,7 +21,7 @@ export class Choices {
   /** The turn that is explained in Hide. */ about = -1;
   /** The challenge code that is being typed in. */ typed = "";
   /** Why a result could not be sent, as the key of a text. @type {string | null} */ unsent = null;
-  /** Of which code or puzzle of the day, on which board, the sheet of days tells, and when that was today. @type {{way: "day" | "dayPuzzle", rules: string, day: string}} */
+  /** What the sheet of days shows: code or puzzle, its board, and the day on which it was opened. @type {{way: "day" | "dayPuzzle", rules: string, day: string}} */
   shownDay = { way: "day", rules: "", day: "" };
   /** The seed of the next puzzle. */ spare = drawSeed();
   /** The position in which all answers are shown although only one is possible. */ #doubted = "";

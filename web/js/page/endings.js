@@ -1,5 +1,5 @@
 /** Counts the games that an action of the person ends or leaves, and tells of those that were left. */
-import { endedBy, leftBy } from "../state/record.js";
+import { endedBy, leftBy } from "../state/ended.js";
 import { t } from "../words/strings.js";
 
 /** @typedef {import("../state/state.js").State} State */

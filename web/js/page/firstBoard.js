@@ -25,7 +25,8 @@ const MAX_UNTOLD = 100;
 /** The most taps and keys that wait. */
 const MAX_HELD = 40;
 
-const starting = () => document.getElementById("starting");
+/** The element with the sentences that are shown until the page is drawn. */
+export const starting = () => document.getElementById("starting");
 
 /** Let a language that is not part of the page's script arrive with that. @param {string} code */
 function preload(code) {
@@ -61,7 +62,7 @@ export function showFirstBoard(languages) {
   if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // in the one file
 }
 
-/** Where the page's script is refused or fails, what it would have said is to be seen. */
+/** Take the first board away where the page's script was refused or has failed: what is said of that is to be seen. */
 export function lostScript() {
   if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }
@@ -166,8 +167,8 @@ export function removeFirstBoard() {
 }
 
 /**
- * Put the page's own drawing into its place. What is returned gives the focus back, and passes on what the person has done
- * before.
+ * Put the page's own drawing into its place. Returns a function that restores the focus and replays the taps and keys
+ * that were held.
  * @param {HTMLElement} root  of the drawing
  */
 export function takePlace(root) {

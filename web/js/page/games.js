@@ -3,7 +3,8 @@ import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
-import { EMPTY, counts, erased, isPending, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
+import { EMPTY, counts, erased, isPending, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
+import { isWholeRecord, readKept } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
 
@@ -18,7 +19,7 @@ import { download } from "./files.js";
  * @typedef {{key: string, values: Record<string, any>, wrong?: boolean, undo?: () => void, restore?: () => void}} Said
  */
 
-/** Of how many games the skill is worked out: the last ones. */
+/** How many of the latest games get their skill worked out. */
 const MAX_REVIEWED = 100;
 
 /** What is known of a game that cannot be looked back on. */
@@ -157,7 +158,7 @@ export class Games {
     };
   }
 
-  /** The games of which the skill is not worked out yet, the last one first. */
+  /** The games whose skill is not worked out yet, the last one first. */
   get pending() {
     return this.list.slice(-MAX_REVIEWED).filter(isPending).reverse();
   }

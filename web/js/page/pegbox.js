@@ -7,6 +7,7 @@ import { dropSet, freeTitle, hasRoomForSet, isOwn, keepSet, movedBy, ownSets, pu
 import { setName } from "../words/colours.js";
 import { MAX_TEXT, readPegs, writePegs } from "../words/pegtext.js";
 import { download } from "./files.js";
+import { sendText } from "./send.js";
 
 /** @typedef {import("../words/colours.js").PegSet} PegSet */
 /** @typedef {import("../words/pegtext.js").Peg} Peg */
@@ -236,17 +237,10 @@ export class PegBox {
     const { tidy } = this;
     if (!tidy) return;
     const text = writePegs(tidy);
-    try {
-      if (how === "save") download("mastermind-pegs.txt", text, "text/plain");
-      else if (how === "send") await navigator.share({ text });
-      else {
-        await navigator.clipboard.writeText(text);
-        this.#say({ key: "pegs.copied" });
-      }
-    } catch (error) {
-      const left = error instanceof DOMException && error.name === "AbortError"; // the person has changed their mind
-      if (!left) this.#say({ key: "pegs.sendFailed", wrong: true });
-    }
+    if (how === "save") return download("mastermind-pegs.txt", text, "text/plain");
+    const came = await sendText(how, text);
+    if (came === "send.copied") this.#say({ key: "pegs.copied" });
+    else if (came !== null) this.#say({ key: "pegs.sendFailed", wrong: true });
   }
 
   /** @param {string} typed */

@@ -9,7 +9,12 @@ import { removeFirstBoard } from "./firstBoard.js";
 
 /** Watch for a script or style sheet of the page that fails. */
 export function watchFiles() {
-  const failed = once(() => rescue().then((mended) => (mended ? location.reload() : tell())));
+  let hasFailed = false;
+  const failed = () => {
+    if (hasFailed) return;
+    hasFailed = true;
+    rescue().then((mended) => (mended ? location.reload() : tell()));
+  };
   addEventListener("error", ({ target }) => { if (target instanceof HTMLScriptElement) failed(); }, true); // prettier-ignore
   // Styles come before this script and may have failed before it runs.
   addEventListener("load", () => {
@@ -17,14 +22,6 @@ export function watchFiles() {
   });
 }
 
-/** @param {() => void} run */
-function once(run) {
-  let done = false;
-  return () => {
-    if (!done) run();
-    done = true;
-  };
-}
 
 /** Try to get the files; returns whether the page will start if it is loaded again. */
 async function rescue() {
@@ -76,7 +73,7 @@ async function fromServer() {
   return !text.includes(script);
 }
 
-/** Say what is wrong, instead of that the page is starting. */
+/** Say what is wrong, and no longer that the page is starting. */
 function tell() {
   removeFirstBoard();
   for (const [id, hidden] of /** @type {const} */ ([["starting", true], ["missing", false]])) {

@@ -1,4 +1,4 @@
-/** Sends a result: by what the device has for that, by the clipboard, or as a picture in a file. */
+/** Sends texts and results: with what the device shares by, by the clipboard, or as a picture in a file. */
 import { keyPegs } from "../words/strings.js";
 import { keysText, resultText, signsOf } from "../views/play/result.js";
 import { download } from "./files.js";
@@ -7,7 +7,7 @@ import { download } from "./files.js";
 /** @typedef {ReturnType<typeof signsOf>[number]} Sign */
 /** @typedef {import("../views/play/result.js").Way} Way */
 
-/** Whether the device sends texts to other people. */
+/** Whether the device can share text. */
 export const canSend = () => typeof navigator.share === "function";
 
 /**

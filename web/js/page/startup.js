@@ -3,10 +3,7 @@
  * since a module that throws stops the ones after it.
  */
 import { t } from "../words/strings.js";
-import { removeFirstBoard } from "./firstBoard.js";
-
-/** The element with the sentences that are shown until the page is drawn. */
-const starting = () => document.getElementById("starting");
+import { removeFirstBoard, starting } from "./firstBoard.js";
 
 // Where this is missing, the browser has refused the script: fallback.js shows the game.
 starting()?.setAttribute("data-begun", "");

@@ -16,7 +16,7 @@ import { steadyNow } from "./browser.js";
 /** @typedef {"top" | "table" | "tray"} Early */
 
 /**
- * What is beside the page, and acts of the person that others than `Choices` and `makeActs` do.
+ * What there is beside the page, and the acts that neither `Choices` nor `makeActs` has.
  * @typedef {object} Beside
  * @property {(rules: string, colours: number) => import("../words/colours.js").Look[]} looksFor  of another board
  * @property {import("./pegbox.js").PegBox} pegBox  the peg set that is being edited
@@ -36,7 +36,7 @@ import { steadyNow } from "./browser.js";
  * @property {(turn: number) => void} setAbout
  * @property {() => string} seed  draws a new one
  * @property {string | null} address  of the page for links to it; null in the one file
- * @property {boolean} sends  whether the device sends texts to other people
+ * @property {boolean} sends  whether the device can share text
  * @property {typeof import("./device.js").device} device  what there is beside the page
  * @property {import("./about.js").SoftwareList} software  what is in the page
  * @property {import("./upkeep.js").Upkeep} upkeep
@@ -101,7 +101,7 @@ function changing({ state, solvers, choices, notes, sight, last, wide, early = n
     sight,
     /** The steps of the start, while they are shown. */
     steps: state.panel === "about" ? startSteps() : [],
-    /** Why something failed for lack of Python, or null. */
+    /** Why Python could not answer, or null. */
     broken: solvers.failure,
   };
 }

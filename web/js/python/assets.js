@@ -1,7 +1,8 @@
 /**
- * Loads the parts of Python: from the one file, where each is gzip written as text, or from the site, where
- * archives are gzip. The snapshot stays so: its worker unpacks it, since that takes longer than a frame of the page. The build writes either an element `part-NAME` for each part, or one element `parts`
- * with the addresses.
+ * Loads the parts that are not in the page's script: Python, the Lab, the languages, the lessons and the list of software.
+ * They come from the one file, where each is gzip written as text, or from the site, where archives are gzip. The snapshot
+ * stays so: its worker unpacks it, since that takes longer than a frame of the page. The build writes either an element
+ * `part-NAME` for each part, or one element `parts` with the addresses.
  */
 import { breathSometimes } from "./breath.js";
 import { Away, Reason, hasNamedHash, lacking, refusesModules } from "./failures.js";

@@ -11,7 +11,7 @@
 /** The size of a page, in bytes. */
 export const PAGE = 4096;
 
-/** The three figures at the beginning, in bytes. */
+/** The four figures at the beginning, in bytes. */
 const FIGURES = 16;
 
 /**

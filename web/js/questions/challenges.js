@@ -1,30 +1,29 @@
 /** What the sheets of challenges ask: the one that is made, what was opened, and the game that is sent back. */
 import { isOver } from "../state/game.js";
 import { hintsOf } from "../state/play.js";
-import { missingIn, pegsOf } from "../state/challenging.js";
+import { pegsChosen, pegsOf } from "../state/challenging.js";
 import { isDay } from "../state/days.js";
-import { readRules, writeCode, writeGame } from "../words/notation.js";
+import { readRules, wholeCode, writeGame } from "../words/notation.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../state/game.js").Game} Game */
 /** @typedef {import("./requests.js").Request} Request */
 
-/** The board and seed of a challenge, or a game that was sent back, of its text. @param {string} code @returns {Request} */
+/** The request for what a text stands for: the board and seed of a challenge, or a game that was sent back. @param {string} code @returns {Request} */
 export const readChallengeRequest = (code) => ({ action: "read_challenge", code });
 
 /** The challenge that is being made, or null while it is not complete. @param {State} state @returns {Request | null} */
 export function makeRequest({ challenging: { row }, settings }) {
   const board = row && readRules(row.rules);
-  const set = row && missingIn(row);
-  if (!row || !board || set === null) return null;
-  const secret = set ? writeCode(board, /** @type {number[]} */ (pegsOf(row))) : "";
+  if (!row || !board || pegsChosen(row) === null) return null;
+  const secret = wholeCode(board, pegsOf(row)) ?? "";
   return { action: "challenge", rules: row.rules, seed: row.seed, name: settings.called, secret };
 }
 
 /** What was opened last, or null. @param {Pick<State, "challenging">} state @returns {Request | null} */
 export const openedRequest = ({ challenging: { text } }) => (text ? readChallengeRequest(text) : null);
 
-/** The text that sends a game of a challenge back; null for other games. @param {Game} game @param {string} called @returns {Request | null} */
+/** The request for the text that sends a game of a challenge back; null for other games. @param {Game} game @param {string} called @returns {Request | null} */
 export function replyRequest({ rules, turns, play }, called) {
   const answered = turns.filter(({ feedback }) => feedback);
   if (play?.source !== "seed" || !play.name || isDay(play.name) || !answered.length) return null;

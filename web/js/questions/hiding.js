@@ -6,12 +6,6 @@ import { waitingTurn } from "../state/game.js";
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("./requests.js").Request} Request */
 /** @typedef {import("./requests.js").ReplyTo} ReplyTo */
-/**
- * What becomes of one peg of a guess; pegs count from 1. `key`: what it earns; `secret_peg`: the
- * code's peg for which it does; `in_guess`, `in_secret`: the pegs of its colour.
- * @typedef {{peg: number, key: "black" | "white" | null, secret_peg: number | null,
- *   in_guess: number, in_secret: number}} Step
- */
 
 /**
  * The request for the answer to a turn's guess and how it comes about, or null without turn or code.

@@ -11,7 +11,8 @@ import { readRules, writeGame } from "../words/notation.js";
 /** @typedef {import("../state/learn.js").Exercise} Exercise */
 
 /**
- * How the answer to one peg of a guess comes about, as the core says.
+ * What becomes of one peg of a guess, as the core says; pegs count from 1. `key`: what it earns; `secret_peg`: the
+ * code's peg for which it does; `in_guess`, `in_secret`: the pegs of its colour.
  * @typedef {{peg: number, key: "black" | "white" | null, secret_peg: number | null, in_guess: number,
  *   in_secret: number}} PegAnswer
  * @typedef {{feedback: Feedback, pegs: PegAnswer[]}} Explained

@@ -1,6 +1,6 @@
 /**
- * What Play asks of what hides the code: the answer to a guess, the code at the end, puzzles, codes that
- * others play too, and the game that the program plays beside the person.
+ * What Play asks of its codemakers: the answer to a guess, the code at the end, puzzles, codes that others play
+ * too, and the game that the program plays beside the person.
  */
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
 import { typedCode } from "../state/link.js";
@@ -73,7 +73,7 @@ export const checkRequest = ({ rules, turns, play }) =>
   play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
 
 /**
- * The request for the fewest guesses against the devil, where that is proven; null where it has not given in.
+ * The request for the fewest guesses against the devil, where that is proven; null until the devil is beaten.
  * @param {Game} game
  * @returns {Request | null}
  */

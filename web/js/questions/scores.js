@@ -1,8 +1,9 @@
-/** Skill and luck of a finished game: of which game they are in sight, and what is asked for them. */
+/** Which finished game's skill and luck are in sight, and the request for them. */
 import { isOver } from "../state/game.js";
 import { inLobby } from "../state/lobby.js";
 import { playedOn } from "../state/named.js";
-import { idOf, isPending } from "../state/record.js";
+import { idOf } from "../state/ended.js";
+import { isPending } from "../state/record.js";
 import { current } from "../state/state.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 import { finishedRequest } from "./review.js";
@@ -29,8 +30,8 @@ export const isScored = (game) => game.game.includes(":") && codesOf(game) <= MA
 export const isScoredFast = (game) => codesOf(game) <= MAX_CODES_FIRST;
 
 /**
- * The game in hand of Play as the record has it, once it is over; undefined where another game counts in its
- * place, as when it is played again.
+ * The record's entry for the current game of Play once it is over; undefined if an earlier end of it counts
+ * instead, as when it is played again.
  * @param {State} state
  * @param {Finished[]} games
  */

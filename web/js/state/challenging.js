@@ -46,7 +46,7 @@ export function challenged(challenging, act) {
       return after === row ? challenging : { ...challenging, row: after };
     }
     case "done":
-      return row && (!act.done || missingIn(row) !== null) ? { ...challenging, done: act.done } : challenging;
+      return row && (!act.done || pegsChosen(row) !== null) ? { ...challenging, done: act.done } : challenging;
     case "open":
       return { ...challenging, text: act.text.slice(0, MAX_TEXT), anyway: false };
     case "anyway":
@@ -57,8 +57,8 @@ export function challenged(challenging, act) {
 /** The pegs of the code that is being chosen. @param {Game} row @returns {(number | null)[]} */
 export const pegsOf = ({ rules, draft }) => draft ?? Array(readRules(rules)?.pegs ?? 0).fill(null);
 
-/** How many pegs were chosen of a row that can be sent: all, or none for a code at random; else null. @param {Game} row */
-export function missingIn(row) {
+/** How many pegs are set if the row can be sent (all, or none for a random code); null if it is half filled. @param {Game} row */
+export function pegsChosen(row) {
   const pegs = pegsOf(row);
   const set = pegs.filter((colour) => colour !== null).length;
   return set === 0 || set === pegs.length ? set : null;
@@ -75,7 +75,7 @@ export function readChallenging(saved, row) {
   const isRow = row !== null && row.turns.length === 0 && row.seed !== "";
   return {
     row: isRow ? row : null,
-    done: isRow && saved.done === true && missingIn(row) !== null,
+    done: isRow && saved.done === true && pegsChosen(row) !== null,
     text: typeof saved.text === "string" ? saved.text.slice(0, MAX_TEXT) : "",
     anyway: saved.anyway === true,
   };

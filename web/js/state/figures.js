@@ -1,5 +1,5 @@
 /** What a record of finished games amounts to. */
-import { hintsOf } from "./play.js";
+import { NONE_ASKED, hintsOf } from "./play.js";
 import { ASKED, KINDS } from "./record.js";
 import { dayAfter, dayBefore, isDay } from "./days.js";
 import { readGame } from "../words/notation.js";
@@ -37,7 +37,7 @@ function figures(games) {
     streak = game.won ? streak + 1 : 0;
     longest = Math.max(longest, streak);
   }
-  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
+  const asked = { ...NONE_ASKED };
   for (const game of games) for (const what of ASKED) asked[what] += game.asked[what];
   return {
     kind: games[0].kind,

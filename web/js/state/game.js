@@ -1,6 +1,6 @@
 /** One game: its turns, its row, and how acts of the person and replies of Python change them. */
 import { cancelled, onRow, redo, resting, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
-import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
+import { MAX_TURNS, readCode, readRules, wholeCode } from "../words/notation.js";
 import { doubted, markedUnsure, mended } from "./doubt.js";
 import { asked, guessed, guessesLeft, isTold, noted, takenBack } from "./play.js";
 import { place, select } from "./row.js";
@@ -99,7 +99,7 @@ const takesBack = ({ rules, seed, turns }, step) =>
 /** The index of the turn that the row is for: the corrected one, or the next one. @param {Game} game */
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;
 
-/** What is done in Solve alone, and what where someone hides a code. */
+/** The actions of Solve alone, and those of games with a hidden code alone. */
 const SOLVING = ["answer", "edit", "remove", "mend", "unsure", "doubt", "hurry"];
 const LOOKING = ["guess", "reveal", "ask", "mark"];
 
@@ -199,7 +199,7 @@ const guessMade = (game, guess) =>
 
 /**
  * A strict game when Python has said whether a guess fits: it is made, or the row says which turns it does not fit.
- * Where the row is another one since, nothing comes of it.
+ * If the row has changed since, nothing happens.
  * @param {Game} game
  * @param {{guess: string, fits: boolean}} reply
  * @returns {Game}
@@ -207,13 +207,12 @@ const guessMade = (game, guess) =>
 function checked(game, { guess, fits }) {
   const board = readRules(game.rules);
   if (!board || game.play?.tried !== guess || isOver(game) || waitingTurn(game) >= 0) return game;
-  const whole = game.draft && !game.draft.includes(null);
-  const stands = whole && writeCode(board, /** @type {number[]} */ (game.draft)) === guess;
+  const stands = wholeCode(board, game.draft) === guess;
   if (stands && fits) return guessMade(game, guess);
   return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
 }
 
-/** The game with a change of what it has in Play alone. @param {Game} game @param {(play: import("./play.js").Play) => import("./play.js").Play} change @returns {Game} */
+/** The game with its `play` changed; in other modes as it is. @param {Game} game @param {(play: import("./play.js").Play) => import("./play.js").Play} change @returns {Game} */
 function onPlay(game, change) {
   const play = game.play && change(game.play);
   return play === game.play ? game : { ...game, play };
@@ -229,9 +228,7 @@ function undone(game) {
 /** The game after a hint was asked for. @param {Game} game @param {import("./play.js").Hint} what */
 function withHint(game, what) {
   if (isOver(game) || waitingTurn(game) >= 0) return game;
-  const board = readRules(game.rules);
-  const whole = board && game.draft && !game.draft.includes(null);
-  const row = whole ? writeCode(board, /** @type {number[]} */ (game.draft)) : null;
+  const row = wholeCode(readRules(game.rules), game.draft);
   const told = onPlay(game, (play) => asked(play, what, game.turns.length, row));
   return what === "best" ? { ...told, hint: true } : told;
 }

@@ -4,15 +4,15 @@
  *
  * The pegs of the code are sealed wherever they are kept: in the state, in its steps of undo and on
  * the device. So they are not there to be read in passing, by a person or by a program that shows
- * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and who
- * can write a program can open them.
+ * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and anyone
+ * who can write a program can open them.
  */
 import { fresh, isOver, newGame, reduceGame, turnOf, waitingTurn } from "./game.js";
 import { stepFrom } from "./history.js";
 import { place, select } from "./row.js";
 import { isWhole } from "./valid.js";
 import { fnv1a } from "./fnv.js";
-import { readRules, writeCode } from "../words/notation.js";
+import { readRules, wholeCode } from "../words/notation.js";
 
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("./game.js").Game} Game */
@@ -89,11 +89,7 @@ export function codeOf({ rules, seed, hide }) {
 }
 
 /** The code as text, or null if it is not complete. @param {Game} game */
-export function secretText(game) {
-  const board = readRules(game.rules);
-  const code = codeOf(game);
-  return board && !code.includes(null) ? writeCode(board, /** @type {number[]} */ (code)) : null;
-}
+export const secretText = (game) => wholeCode(readRules(game.rules), codeOf(game));
 
 /** Whether each peg of the code is set. @param {Game} game */
 export const pegsSet = (game) => codeOf(game).map((colour) => colour !== null);

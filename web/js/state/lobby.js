@@ -52,7 +52,7 @@ export const isOfAnotherDay = (game, today) =>
   ["day", "dayPuzzle"].includes(wayOf(game)) && isOver(game) && game.play?.name !== today;
 
 /**
- * What was saved, on the day on which it is opened: after the end of the code of another day, the front door.
+ * The saved state as it opens today: the front door if its game is over and of another day.
  * @param {State} state
  * @param {string} today
  * @returns {State}

@@ -2,7 +2,7 @@
 import { isOver, isSolved, newGame } from "./game.js";
 import { asGame, goingOn, isSameGame, wayOf } from "./lobby.js";
 import { hintsOf } from "./play.js";
-import { idOf } from "./record.js";
+import { idOf } from "./ended.js";
 import { isDay } from "./days.js";
 import { writeGame } from "../words/notation.js";
 
@@ -12,9 +12,8 @@ import { writeGame } from "../words/notation.js";
 /** `name`: a challenge code or a date; `by`: who sent the challenge. @typedef {{rules: string, seed: string, name: string, by?: string}} Named */
 
 /**
- * The game of Play, in hand or on the shelf, that is this one and not over; or null. A challenge of the code that
- * one is looking for is one's own game: begun anew it would be found with what one knows. The code of a day counts
- * by its name.
+ * The game of Play, in hand or on the shelf, that is this one and not over; or null. A challenge with the code of a
+ * game in progress is that game; starting over would give its answers away. The code of a day counts by its name.
  * @param {State} state
  * @param {Named} named
  */
@@ -26,8 +25,6 @@ function going(state, { rules, seed, name }) {
   return all.find(same) ?? null;
 }
 
-/** Whether such a game goes on. @param {State} state @param {Named} named */
-export const goesOn = (state, named) => going(state, named) !== null;
 
 /**
  * The finished game of a day and board, or undefined.
@@ -49,7 +46,7 @@ export function beginNamed(state, { rules, seed, name, by = "" }) {
 }
 
 /**
- * The person's own game of a challenge that has ended, from the record or else from the hand; null if there is none.
+ * The person's finished game of a challenge, from the record, or else the current one; null if there is none.
  * One that was left has not shown its code.
  * @param {Pick<State, "games">} state
  * @param {Finished[]} games
@@ -65,7 +62,7 @@ export function ownGame({ games: { play: inHand } }, games, { rules, seed, name 
   return { game: writeGame(rules, turns), guesses: turns.length, won: isSolved(inHand), hints: hintsOf(inHand.play) };
 }
 
-/** How far ahead a clock may have been for a while without harm to the days that follow, in ms. */
+/** Days that ended further ahead than this, in ms, were played by a wrong clock: they are no sign that it was set back. */
 const AHEAD = 31 * 86_400_000;
 
 /**
@@ -78,8 +75,8 @@ const AHEAD = 31 * 86_400_000;
 export const isSetBack = (games, now) => games.some(({ name, at }) => isDay(name) && at > now && at < now + AHEAD);
 
 /**
- * The same for the code of a day. Played again, or on a day that a clock which was set back has brought back, it
- * is for practice: it has no name then and does not count.
+ * The same for the code of a day. One that was played before is for practice, and so is any while the clock is set
+ * back: it has no name and does not count.
  * @param {State} state
  * @param {Finished[]} games
  * @param {Named} named

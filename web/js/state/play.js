@@ -20,13 +20,13 @@ import { isWhole } from "./valid.js";
  * @typedef {object} Played
  * @property {number | null} limit  after how many guesses the game is lost; null without a limit
  * @property {boolean} strict  whether a guess that does not fit the answers is refused
- * @property {string | null} tried  the guess of a strict game of which Python has to say whether it fits
+ * @property {string | null} tried  in a strict game, the guess that Python is checking
  * @property {boolean} undo  whether a guess can be taken back after its answer
  * @property {boolean} clock  whether the time is shown
  * @property {Record<Hint | "undo", number>} asked  how often each hint was asked for, and how many
  *   guesses were taken back
  * @property {Record<Hint, number[]>} seen  after how many turns each was asked for
- * @property {string | null} row  the guess for this turn whose agreement was asked for last
+ * @property {string | null} row  the row that was last checked against the turns
  * @property {import("./marks.js").Marks} marks  the person's pencil marks
  * @property {number | null} started  when the first peg was put, in ms since 1970
  * @property {number | null} ended  when the game ended
@@ -40,8 +40,11 @@ export const HINTS = ["count", "agree", "step", "list", "best"];
 /** The largest board with a limit: larger ones are not sold, and may need far more guesses. */
 const LIMITED = { pegs: 6, colours: 12 };
 
-/** The hints that tell something of what to guess: a guess after one is no skill. */
+/** The hints that help to choose a guess: a guess after one shows no skill. */
 const HELPS = /** @type {const} */ (["agree", "step", "list", "best"]);
+
+/** What is asked for in a game that has not begun. @type {Readonly<Play["asked"]>} */
+export const NONE_ASKED = Object.freeze({ count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 });
 
 /** The largest count accepted from a saved game. */
 const MAX_ASKED = 10_000;
@@ -56,7 +59,7 @@ const MAX_ASKED = 10_000;
 export function newPlay({ turns, clock, undo, strict = false }, rules, start = DRAWN) {
   return {
     limit: takesLimit(rules) ? turns : null, undo, clock, strict, tried: null,
-    asked: { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 },
+    asked: { ...NONE_ASKED },
     seen: { count: [], agree: [], step: [], list: [], best: [] }, row: null, marks: {},
     ...start,
     started: null, ended: null, spent: 0, since: null,
@@ -106,7 +109,7 @@ export function asked(play, what, turns, row) {
 }
 
 /**
- * The numbers of the turns, from 1, before whose guess a hint was asked for that helps to choose it.
+ * The numbers, from 1, of the turns whose guess came after a hint that helps to choose it.
  * @param {{play: Play | null, turns: Turn[]}} game
  */
 export function hintedTurns({ play, turns }) {

@@ -2,7 +2,8 @@
  * The record of finished games as a file, with the settings. A file with a game that is not wholly right
  * changes nothing; of settings, those that are valid are taken, since another version may have others.
  */
-import { MAX_GAMES, readKept, wrongIn } from "./record.js";
+import { MAX_GAMES } from "./record.js";
+import { readKept, wrongIn } from "./readRecord.js";
 import { validSettings } from "./settings.js";
 
 /** @typedef {import("./record.js").Finished} Finished */

@@ -1,19 +1,9 @@
 /**
  * The record of finished games that is kept on the device. Two records are merged game by game, so that
- * several tabs, and files of other devices, lose none. Nothing from storage or from a file is trusted.
+ * several tabs, and files of other devices, lose none.
  */
-import { isOver, isSolved } from "./game.js";
-import { asGame as shelfGame, isSameGame, isShelved } from "./lobby.js";
-import { guessesMade, hintedTurns } from "./play.js";
-import { isGameName } from "./start.js";
-import { current, isGaming } from "./state.js";
-import { isWhole } from "./valid.js";
-import { fnv1a } from "./fnv.js";
-import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 
-/** @typedef {import("./state.js").State} State */
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("./game.js").Game} Game */
 /**
  * What was played: a secret of a seed, the devil or a puzzle in Play, a secret of another person in
  * Hide, a real board in Solve.
@@ -54,120 +44,12 @@ export const ASKED = ["count", "agree", "best", "list", "step", "undo"];
 export const MAX_GAMES = 2000;
 const MAX_TEXT = 800_000;
 /** The longest text of one game. */
-const MAX_GAME = 4000;
+export const MAX_GAME = 4000;
 /** What is beside the text of a game, in characters. */
 const AROUND = 360;
-/** The greatest counts that are believed. */
-const MAX_COUNT = 10_000;
-/** The last moment that a `Date` can name. */
-const MAX_TIME = 8.64e15;
 
 /** @type {Kept} */
 export const EMPTY = Object.freeze({ era: 0, games: [] });
-
-/** The modes whose games have a code that someone hides: who leaves one before its end gives it up. */
-const HIDDEN = /** @type {const} */ (["play", "hide"]);
-
-/**
- * The game that an action has ended, or null. Steps of undo and games from elsewhere end none.
- * @param {State} before
- * @param {State} after
- * @param {import("./state.js").Action} action
- * @param {number} at  now, in ms since 1970
- * @returns {Finished | null}
- */
-export function endedBy(before, after, action, at) {
-  if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
-  const [from, to] = [current(before), current(after)];
-  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(to)) return null;
-  if (isOver(from) && from.turns === to.turns) return null;
-  return finished(after.mode, to, at);
-}
-
-/**
- * The games that an action has left before their end, which gives them up, and the ids of those that it has
- * taken up again, whatever the action was: another game in their place, or a step of undo or redo.
- * @param {State} before
- * @param {State} after
- * @param {import("./state.js").Action} action
- * @param {number} at  now, in ms since 1970
- * @returns {{left: Finished[], again: string[]}}
- */
-export function leftBy(before, after, action, at) {
-  /** @type {{left: Finished[], again: string[]}} */
-  const found = { left: [], again: [] };
-  if (action.type === "replaced") return found; // the same tab, as it was saved
-  for (const mode of HIDDEN) {
-    const [from, to] = [before.games[mode], after.games[mode]];
-    if (from.seed === to.seed && from.rules === to.rules) continue;
-    const keeps = mode === "play" && isShelved(after, from);
-    if (goesOn(from) && !keeps) found.left.push({ ...finished(mode, from, at), left: 1 });
-    if (goesOn(to) && !(mode === "play" && isShelved(before, to))) found.again.push(idOf(mode, to));
-  }
-  for (const each of before.shelf) {
-    const game = shelfGame(each);
-    const stays = isShelved(after, game) || isSameGame(after.games.play, game);
-    if (!stays && goesOn(game)) found.left.push({ ...finished("play", game, at), left: 1 });
-  }
-  return found;
-}
-
-/** Whether a game was played and is not over. @param {Game} game */
-const goesOn = (game) => wasPlayed(game) && !isOver(game);
-
-/** The game without a guess that waits for its answer: it ends before it. @param {Game} game @returns {Game} */
-const answered = (game) => (game.turns.some(({ feedback }) => !feedback) ? { ...game, turns: game.turns.filter(({ feedback }) => feedback) } : game);
-
-/** Whether a guess of the person was answered, even if it was taken back since. @param {Game} game */
-const wasPlayed = (game) => guessesMade(answered(game)) > 0 || (game.play?.asked.undo ?? 0) > 0;
-
-/** @param {import("./state.js").Gaming} mode @param {Game} game @returns {Kind} */
-function kindOf(mode, { play }) {
-  const source = play?.source ?? "seed";
-  return /** @type {Kind} */ (mode === "play" && source !== "seed" ? source : mode);
-}
-
-/** What the record calls a game. @param {import("./state.js").Gaming} mode @param {Game} game */
-export const idOf = (mode, game) =>
-  hash(`${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`);
-
-/**
- * A game as the record has it.
- * @param {import("./state.js").Gaming} mode
- * @param {Game} game
- * @param {number} at
- * @returns {Finished}
- */
-function finished(mode, game, at) {
-  const { rules, turns, play } = answered(game);
-  const text = writeGame(rules, asSure(turns));
-  const made = guessesMade({ play, turns });
-  const hinted = hintedTurns({ play, turns });
-  return {
-    id: idOf(mode, game),
-    at,
-    kind: kindOf(mode, game),
-    // The review has nothing to say of turns that were given, nor of none. A puzzle keeps them for its reasoning.
-    ...(text.length > MAX_GAME || !made
-      ? { game: rules, loss: null }
-      : play?.given
-        ? { game: text, loss: null, skill: null, luck: null }
-        : { game: text, ...(hinted.length ? { hinted } : {}) }),
-    ...(play?.name ? { name: play.name } : {}),
-    guesses: made || play?.asked.undo || 0,
-    won: isSolved(game),
-    asked: { ...NOTHING, ...play?.asked },
-  };
-}
-
-/** @type {Play["asked"]} */
-const NOTHING = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
-
-/** A text as a short word: its seed is not to be read from it.  @param {string} text */
-function hash(text) {
-  const half = (/** @type {number | undefined} */ start) => fnv1a(text, start).toString(36).padStart(7, "0");
-  return half(undefined) + half(0x9e3779b9);
-}
 
 /** The record with a game in it, which replaces an earlier end of the same game. @param {Kept} kept @param {Finished} game @returns {Kept} */
 export const withGame = (kept, game) => withGames(kept, [game]);
@@ -236,10 +118,10 @@ export function merged(one, other) {
 }
 
 /**
- * Of two ends of one game the one that counts. In Solve and Hide it is the last, since a wrong answer
+ * The one of two ends of a game that counts. In Solve and Hide it is the last, since a wrong answer
  * may have been taken back; elsewhere the first, since the code was known after it. Any end counts more
- * than that the game was left, which one tab may do while it goes on in another. Whether it was deleted, the
- * record knows that has seen more of that.
+ * than that the game was left, which one tab may do while it goes on in another. The entry with more deletions
+ * and restorations is the newer one.
  * @param {Finished} one
  * @param {Finished} other
  * @returns {Finished}
@@ -276,75 +158,4 @@ function bounded(games) {
     first -= 1;
   }
   return games.slice(first);
-}
-
-/**
- * The record that was saved, without the games that are not valid; null if it is none.
- * @param {any} saved
- * @returns {Kept | null}
- */
-export function readKept(saved) {
-  if (!Array.isArray(saved?.games) || !isWhole(saved.era, 0)) return null;
-  const games = saved.games.filter((/** @type {any} */ game) => wrongIn(game) === null).map(asGame);
-  return merged({ era: saved.era, games: [] }, { era: saved.era, games });
-}
-
-/** Whether a record that was saved can be read with all its games. @param {any} saved */
-export const isWholeRecord = (saved) =>
-  readKept(saved) !== null && saved.games.every((/** @type {any} */ game) => wrongIn(game) === null);
-
-/**
- * The name of the first field of a game that is wrong, or null. "" where there is no game at all.
- * @param {any} game
- */
-export function wrongIn(game) {
-  if (!game || typeof game !== "object" || Array.isArray(game)) return "";
-  const { id, at, kind, game: text, name, guesses, won, asked, hinted = [], loss = null, about = false, left = 1, gone = 1 } = game;
-  const read = typeof text === "string" && text.length <= MAX_GAME ? readGame(text) : null;
-  const pegs = read && readRules(read.rules)?.pegs;
-  const isWon = read?.turns.some(({ feedback }) => feedback?.[0] === pegs);
-  if (!read) return "game";
-  if (typeof id !== "string" || !/^[0-9a-z]{1,40}$/.test(id)) return "id";
-  if (!isWhole(at, 0, MAX_TIME)) return "at";
-  if (!KINDS.includes(kind)) return "kind";
-  if (!isWhole(guesses, 1, MAX_COUNT) || !isGuessesOf(kind, guesses, read.turns.length)) return "guesses";
-  if (typeof won !== "boolean" || (read.turns.length && won !== isWon)) return "won";
-  if (!asked || typeof asked !== "object") return "asked";
-  // Games of before 0.4 have no steps.
-  if (!ASKED.every((what) => isWhole(what === "step" ? (asked.step ?? 0) : asked[what], 0, MAX_COUNT))) return "asked";
-  if (!isHinted(hinted, read.turns.length)) return "hinted";
-  if (name !== undefined && !isGameName(name)) return "name";
-  if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
-  if (!isWhole(left, 1)) return "left";
-  if (!isWhole(gone, 1)) return "gone";
-  return typeof about === "boolean" ? null : "about";
-}
-
-/** Whether a game with these turns may have this number of guesses: a puzzle has turns that were given as well. @param {Kind} kind @param {number} guesses @param {number} turns */
-const isGuessesOf = (kind, guesses, turns) => turns === 0 || (kind === "puzzle" ? guesses <= turns : guesses === turns);
-
-/** Whether this is a score, or null. @param {any} score */
-const isScore = (score) => score === null || isWhole(score, 0, 100);
-
-/** Whether these are numbers of turns, in their order. @param {any} hinted @param {number} turns */
-const isHinted = (hinted, turns) =>
-  Array.isArray(hinted) && hinted.every((number, index) => isWhole(number, index ? hinted[index - 1] + 1 : 1, turns));
-
-/** A valid game without anything else that its object had. @param {any} game @returns {Finished} */
-function asGame({ id, at, kind, game, name, guesses, won, asked, hinted = [], loss, about, skill, luck, left, gone }) {
-  // A score that no review can have given is worked out anew.
-  const scored = isScore(skill) && isScore(luck) && game.includes(":");
-  return {
-    id, at, kind, game, guesses, won,
-    asked: {
-      count: asked.count, agree: asked.agree, best: asked.best, list: asked.list, step: asked.step ?? 0, undo: asked.undo,
-    },
-    ...(hinted.length ? { hinted: [...hinted] } : {}),
-    ...(name === undefined ? {} : { name }),
-    ...(loss === undefined ? {} : { loss }),
-    ...(about ? { about } : {}),
-    ...(scored ? { skill, luck: kind === "devil" ? null : luck } : {}),
-    ...(left === undefined ? {} : { left }),
-    ...(gone === undefined ? {} : { gone }),
-  }; // prettier-ignore
 }

@@ -17,7 +17,7 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
 /**
  * @typedef {object} Others
  * @property {boolean} awake  whether the screen stays on during a game
- * @property {boolean} vibration  whether the device vibrates shortly at an answer
+ * @property {boolean} vibration  whether the device vibrates briefly at an answer
  * @property {number | null} turns  Play: after how many guesses a new game is lost; one of `LIMITS`
  * @property {boolean} strict  Play: whether new games refuse a guess that does not fit the answers
  * @property {boolean} clock  Play: whether new games show the time

@@ -1,6 +1,6 @@
 /** What hides the code of a game of Play, and what the game has from its start. */
 import { MAX_TURNS } from "../words/notation.js";
-import { isPerson } from "./people.js";
+import { isGameName, isPerson } from "./people.js";
 import { isWhole } from "./valid.js";
 
 /**
@@ -30,8 +30,6 @@ export const DRAWN = Object.freeze({ source: "seed", name: "", by: "", duel: fal
 /** The start of a game of each maker. @type {Record<Maker, Start>} */
 export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: { ...DRAWN, source: "devil" } };
 
-/** Whether a value has the form of a challenge code or a date, as the core writes them. @param {any} value */
-export const isGameName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,110}$/.test(value);
 
 /**
  * The start of a saved game.

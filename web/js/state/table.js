@@ -18,7 +18,7 @@ export const option = (first, values) => ({ first, valid: (value) => values.incl
 export const flag = (first) => ({ first, valid: (value) => typeof value === "boolean" });
 
 /**
- * What of a value from storage or from a file is valid in a table.
+ * The entries of a saved value that the table allows.
  * @template Values
  * @param {Table<Values>} table
  * @param {any} saved
@@ -31,7 +31,7 @@ export function validIn(table, saved) {
 }
 
 /**
- * The same, with first values for all that is missing or not valid.
+ * The same, with first values for all that is missing or not allowed.
  * @template Values
  * @param {Table<Values>} table
  * @param {any} saved

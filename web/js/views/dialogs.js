@@ -29,7 +29,7 @@ import { dayTitle, dayView } from "./play/days.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
 import { challengeView, openedTitle, openedView } from "./play/challenge.js";
 import { challengeMakerView } from "./play/make.js";
-import { puzzlesView } from "./play/makers.js";
+import { puzzlesView } from "./play/puzzles.js";
 import { replyView } from "./play/reply.js";
 import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";
@@ -147,7 +147,7 @@ const modeButton = ({ state, dispatch }, mode) => html`<button class="option"
 const linkActs = ({ state, copyLink, address }) => html`<button class="option" @click=${copyLink}>${t("menu.copy")}</button>
   ${address ? qrView(address + writeSharedLink(state), "link") : nothing}`;
 
-/** Whether the menu offers a review: before its end a game of Play would be given away by it. @param {import("../state/state.js").State} state */
+/** Whether the menu offers a review. Before the end of a game of Play it would give the code away. @param {import("../state/state.js").State} state */
 function reviewable(state) {
   const game = current(state);
   return (state.mode === "solve" || isOver(game)) && game.turns.length > 0 && game.play?.source !== "puzzle";

@@ -12,7 +12,7 @@ import { readCode } from "../words/notation.js";
 import { sheetButton } from "./board/controls.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 import { hidingOverView } from "./hide/over.js";
-import { beginPuzzle } from "./play/makers.js";
+import { beginPuzzle } from "./play/puzzles.js";
 import { bestWords, recordWords, streakRecord, worthWords } from "./play/ending.js";
 import { endScoresView } from "./play/scores.js";
 import { repliesView } from "./play/reply.js";

@@ -8,7 +8,7 @@
 import { modeLrgb, modeRgb, useMode, wcagContrast } from "culori/fn";
 import { readPeg } from "./pegtext.js";
 import { has, t } from "./strings.js";
-import presets from "./presets.json" with { type: "json" };
+import { presetOf } from "./presets.js";
 import shipped from "./pegsets.json" with { type: "json" };
 
 useMode(modeRgb);
@@ -90,7 +90,7 @@ const shippedSet = (key) => /** @type {PegSet} */ (SETS.find((set) => set.key ==
  * @param {PegSet | null} chosen
  */
 export function setFor(rules, colours, chosen) {
-  const usual = presets.find((preset) => preset.rules === rules)?.pegs === "digits" ? shippedSet("digits") : SETS[0];
+  const usual = presetOf(rules)?.pegs === "digits" ? shippedSet("digits") : SETS[0];
   return chosen && (usual === SETS[0] || chosen.colours.length >= colours) ? chosen : usual;
 }
 

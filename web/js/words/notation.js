@@ -85,6 +85,13 @@ export function writeCode(board, colours) {
   return colours.map((colour) => symbolOf(board, colour)).join(separator);
 }
 
+/** The text of a row if it is a whole code, or null. @param {Board | null} board @param {readonly (number | null)[] | null} row */
+export const wholeCode = (board, row) =>
+  board && row && !row.includes(null) ? writeCode(board, /** @type {number[]} */ (row)) : null;
+
+/** The answer that a text of the core names, such as "1,2". @param {string} text */
+export const readFeedback = (text) => /** @type {Feedback} */ (text.split(",").map(Number));
+
 /**
  * The game of a text such as "p4c6r:1122=1,2;1344=0,3?", or null if it is not a game or the page has
  * no room for its board. `doubt`: one of the answers may be wrong, as "p4c6r?:1122=1,2" says.

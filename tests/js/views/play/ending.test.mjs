@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bestWords, recordWords, streakRecord, worthWords } from "../../../../web/js/views/play/ending.js";
-import { endedBy } from "../../../../web/js/state/record.js";
+import { endedBy } from "../../../../web/js/state/ended.js";
 import { NO_HINTS, ask, play, run, take, turn } from "../../doing.mjs";
 
 const RECORD = ["Your best on this board so far!"];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { resultOf, resultText } from "../../../../web/js/views/play/result.js";
-import { idOf } from "../../../../web/js/state/record.js";
+import { idOf } from "../../../../web/js/state/ended.js";
 import { readRules, writeGame } from "../../../../web/js/words/notation.js";
 import { reduce } from "../../../../web/js/state/state.js";
 import { ask, play, run, turn } from "../../doing.mjs";

@@ -4,14 +4,15 @@
  */
 import example from "../../../../docs/own_strategy.py";
 import { makeTabStorage, thisDisk } from "../../state/storage.js";
-import { readSentence, sentenceOf } from "../../words/errors.js";
+import { sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
 import { after } from "../games/runners.js";
+import { Wrong, askInTime, askSandbox, readNamed, unclear } from "./asking.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/queue.js";
 import { readGamesResult } from "./result.js";
-import { Ended, Sandbox } from "./sandbox.js";
+import { Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
 
@@ -19,14 +20,8 @@ import { Waiting } from "./waiting.js";
 /** @typedef {import("../games/runners.js").Runner} Runner */
 
 const FILE = "my_strategy.py";
-/** The largest file that is opened, and the greatest line number that is believed. */
+/** The largest file that is opened, in bytes. */
 const MAX_BYTES = 10_000_000;
-const MAX_LINES = 1_000_000;
-/**
- * How long one request of a check may run, in seconds. Python ends a loop of its own after ten; this is for
- * what it cannot end, such as a long computation in one of its functions.
- */
-const CHECK_SECONDS = 60;
 
 export class Custom {
   /** The source as it is in the editor. */
@@ -145,17 +140,17 @@ export class Custom {
   /** @param {Sandbox} sandbox @param {AbortSignal} signal */
   async #inText(sandbox, signal) {
     const custom = { file: this.file, text: this.text };
-    return named(await inTime(sandbox, { action: "check", custom }, signal, this.file));
+    return readNamed(await askInTime(sandbox, { action: "check", custom }, signal, this.file));
   }
 
   /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
   async #inWheel(sandbox, signal) {
-    const { modules } = await asked(sandbox, { action: "wheel" }, { signal });
+    const { modules } = await askSandbox(sandbox, { action: "wheel" }, { signal });
     if (!Array.isArray(modules)) throw new Wrong(unclear());
     let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
     for (const module of modules.map(String)) {
       try {
-        const found = named(await inTime(sandbox, { action: "check", custom: { module } }, signal, module));
+        const found = readNamed(await askInTime(sandbox, { action: "check", custom: { module } }, signal, module));
         this.#module = module;
         return found;
       } catch (error) {
@@ -177,7 +172,7 @@ export class Custom {
         this.status = "custom.working";
         const { signal, heard, end } = this.waiting.begin();
         try {
-          const reply = await asked(
+          const reply = await askSandbox(
             sandbox,
             { action: "play", custom, rules, seed, count, ...after(before) },
             { signal, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
@@ -247,80 +242,4 @@ function readCustom(saved) {
   const { text, file, before = null } = saved ?? {};
   const isRead = typeof text === "string" && typeof file === "string";
   return isRead ? { text, file, before: typeof before === "string" ? before : null } : null;
-}
-
-/** The sentence about a reply that makes no sense. */
-const unclear = () => ({ message: t("custom.unclear") });
-
-/** An error in the strategy, as Python tells it. */
-class Wrong extends Error {
-  /** @param {import("../../words/errors.js").Sentence} sentence @param {number | null} line */
-  constructor(sentence, line = null) {
-    super(sentence.message);
-    this.sentence = sentence;
-    this.line = line;
-  }
-}
-
-/**
- * The reply to a request; rejects if it is an error. Its fields may have any type: the caller checks.
- * @param {Sandbox} sandbox
- * @param {object} request
- * @param {import("../../python/pending.js").Options} options
- */
-async function asked(sandbox, request, options) {
-  const reply = await sandbox.ask(request, options).catch((error) => {
-    throw withFile(error, request);
-  });
-  if (!reply.error) return reply;
-  const { line } = reply.error;
-  throw new Wrong(readSentence(reply.error) ?? unclear(), count(line) && line <= MAX_LINES ? line : null);
-}
-
-/**
- * An end of Python that could not tell its line, with the file at least; any other error as it is.
- * @param {any} error
- * @param {any} request
- */
-function withFile(error, { custom }) {
-  const file = custom?.file ?? custom?.module;
-  if (!(error instanceof Ended) || error.line !== null || !file) return error;
-  const values = { file, why: { message: error.message } };
-  return new Wrong({ message: `${file}: ${error.message}`, code: "custom-in", values });
-}
-
-/**
- * The same, but the sandbox is ended, and the error says so, where the reply takes too long.
- * @param {Sandbox} sandbox
- * @param {object} request
- * @param {AbortSignal} signal
- * @param {string} file  what is checked, for the error
- */
-async function inTime(sandbox, request, signal, file) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
-  /** @type {(error: Error) => void} */ let end = () => {};
-  const late = new Promise((_, reject) => { end = reject; }); // prettier-ignore
-  const onStart = () => {
-    clearTimeout(clock);
-    clock = setTimeout(() => {
-      const values = { seconds: CHECK_SECONDS };
-      const why = { message: `no end within ${CHECK_SECONDS} s`, code: "custom-late", values };
-      end(new Wrong({ message: `${file}: ${why.message}`, code: "custom-in", values: { file, why } }));
-      sandbox.end();
-    }, CHECK_SECONDS * 1000);
-  };
-  try {
-    return await Promise.race([late, asked(sandbox, request, { signal, onStart })]);
-  } finally {
-    clearTimeout(clock);
-  }
-}
-
-/** @param {any} value */
-const count = (value) => Number.isInteger(value) && value >= 0;
-
-/** @param {any} reply */
-function named({ name, summary }) {
-  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(unclear());
-  return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
 }

@@ -40,7 +40,7 @@ const ENOSYS = 52;
 /** The longest report, in characters, and how many may be sent at once, and per second. */
 export const MAX_REPORT = 1000;
 export const REPORTS_AT_ONCE = 100;
-export const EACH_SECOND = 40;
+const EACH_SECOND = 40;
 
 const WHY = "JavaScript is closed here: a custom strategy has no page, network or storage";
 

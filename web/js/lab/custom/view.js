@@ -4,6 +4,7 @@ import { live } from "lit-html/directives/live.js";
 import { nextFrame } from "../../page/browser.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
+import { fileIn } from "../../views/board/controls.js";
 import { SILENT } from "./waiting.js";
 
 /** @typedef {import("./custom.js").Custom} Custom */
@@ -113,9 +114,7 @@ async function checkThen(custom) {
 
 /** @param {Custom} custom @param {Event} event */
 async function openThen(custom, event) {
-  const input = /** @type {HTMLInputElement} */ (event.target);
-  const [file] = input.files ?? [];
-  input.value = ""; // so that the same file can be opened again when it has changed
+  const file = fileIn(event);
   if (!file) return;
   await custom.open(file);
   if (custom.fault?.line && !custom.wheel) mark(custom.fault.line);

@@ -50,7 +50,7 @@ export class Session {
   }
 }
 
-/** Only texts of a bounded length are believed: what runs there could forge a reply. @param {any} reply @returns {Result} */
+/** The result in a reply. Long texts are cut: code in that worker can forge a reply. @param {any} reply @returns {Result} */
 export function readBlockResult(reply) {
   const text = (/** @type {unknown} */ value, /** @type {number} */ most) => (typeof value === "string" ? value.slice(0, most) : "");
   const { output, picture, cut, error, message, ended } = reply;

@@ -1,6 +1,7 @@
 /** The whole play on a board, on pages that Python has laid out. */
 import { html, nothing } from "lit-html";
 import { boardName } from "../../views/board/names.js";
+import { paint, tint } from "../../views/board/pegs.js";
 import { decimal, t } from "../../words/strings.js";
 import { Marks } from "./marks.js";
 
@@ -14,7 +15,7 @@ import { Marks } from "./marks.js";
  *   example: {guess: string, answer: Feedback | null}[], pages: Item[][][]}} Sheet
  */
 
-/** The most colours whose names stand at the top, and the most pegs of which two codes go in a heading. */
+/** The most colours whose names stand at the top, and the most pegs for two codes in a heading. */
 const MAX_NAMES = 12;
 const MAX_LARGE = 5;
 
@@ -83,7 +84,7 @@ const codeView = (marks, code) =>
     html`${index && marks.peg > 1 ? " " : nothing}${pegView(marks.looks[colour])}`)}</span>`;
 
 /** @param {import("../../words/colours.js").Look} look */
-export const pegView = (look) => html`<i class="paper-peg peg${look.face && ` peg-${look.face}`}" .style=${look.style ?? ""}>${look.mark}</i>`;
+const pegView = (look) => html`<i class="paper-peg ${paint(look)}" .style=${tint(look)}>${look.mark}</i>`;
 
 /** @param {Marks} marks @param {Word} word @param {number} index */
 function wordView(marks, { answer, codes, opens, closes }, index) {

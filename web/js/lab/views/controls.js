@@ -1,5 +1,6 @@
 /** The controls that the Lab's three views share. */
 import { html, nothing } from "lit-html";
+import { MAX_SEED } from "../../state/lab.js";
 import { t } from "../../words/strings.js";
 import { textIn } from "../../views/board/controls.js";
 
@@ -10,7 +11,7 @@ const DRAWN_BY = 250;
 
 /**
  * Scroll to the results, or to the board, if they are below what was pressed, as on a phone. The focus stays
- * there: the buttons stick to the edge of the window. It is no motion, so it serves who wants none, too.
+ * there: the buttons stick to the edge of the window. It is instant, so it suits people who want no motion.
  * @param {Event} event  of the form or of the button that asks for them
  */
 export function showStage({ currentTarget }) {
@@ -48,7 +49,7 @@ export const chooser = (label, offered, chosen, nameOf, choose) => html`<label c
  */
 export const seedField = (lab) => html`<label class="field">
   <span>${t("lab.seed")}</span>
-  <input type="text" maxlength="40" autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
+  <input type="text" maxlength=${MAX_SEED} autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
     @change=${(/** @type {Event} */ event) => lab.set({ seed: textIn(event) })}>
 </label>`;
 
@@ -63,6 +64,9 @@ export const forgetButton = (work) =>
         t(work.thrown ? "lab.bringBack" : "lab.forget")
       }</button>`;
 
+/** Whether Python is on its way. @param {Lab["boot"]} boot */
+export const isStarting = (boot) => boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
+
 /**
  * The progress of a computation, or of Python's start while that lasts. It is not announced to screen
  * readers; the end of the computation is announced elsewhere.
@@ -71,7 +75,7 @@ export const forgetButton = (work) =>
  * @param {string} words
  */
 export function progressView({ boot }, { done, all }, words) {
-  const starting = boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
+  const starting = boot && isStarting(boot);
   return html`<div class="going">
     <progress max=${starting ? 1 : all} .value=${starting ? boot.done : done} aria-label=${t("lab.progress")}></progress>
     <p class="small">${starting ? t("lab.starting") : words}</p>

@@ -5,7 +5,7 @@ import { readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
-import { chooser, seedField, showStage } from "./controls.js";
+import { chooser, isStarting, seedField, showStage } from "./controls.js";
 import { face, paint, tint } from "../../views/board/pegs.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
@@ -67,8 +67,7 @@ export function watchRoom(lab) {
 function scoreWords({ watching, boot }, pegs) {
   const { turn, at, settled, ended, waits } = watching;
   if (!turn) {
-    const starting = boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
-    return waits ? t(starting ? "lab.starting" : "lab.thinking") : t("lab.watchIdle", { pegs });
+    return waits ? t(isStarting(boot) ? "lab.starting" : "lab.thinking") : t("lab.watchIdle", { pegs });
   }
   const [black, white] = turn.feedback;
   if (ended) return t("lab.watchOver", { at });

@@ -21,6 +21,14 @@ export const isTicked = ({ target }) => /** @type {HTMLInputElement} */ (target)
 /** The text in a field. @param {Event} event */
 export const textIn = ({ target }) => /** @type {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} */ (target).value;
 
+/** The file that was chosen in a field. The field forgets it, so that the same file can be opened again when it has changed. @param {Event} event @returns {File | undefined} */
+export function fileIn({ target }) {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const [file] = input.files ?? [];
+  input.value = "";
+  return file;
+}
+
 /**
  * A switch for a setting that is on or off.
  * @param {View} view

@@ -1,14 +1,14 @@
 /** What a board is called. */
 import { html, nothing } from "lit-html";
-import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_BOARD, readRules } from "../../words/notation.js";
+import { presetOf } from "../../words/presets.js";
 import { t } from "../../words/strings.js";
 
 /** The name of a board. @param {string} rules */
 export function boardName(rules) {
   const board = readRules(rules);
   if (!board) return rules;
-  const preset = presets.find((each) => each.rules === rules);
+  const preset = presetOf(rules);
   const size = t("board.size", board);
   if (preset) return `${t(`preset.${preset.key}`)} ${size}`;
   return board.repeats ? size : t("board.once", { name: size });
@@ -17,7 +17,7 @@ export function boardName(rules) {
 /** The same for a narrow place, where the size may be cut off. @param {string} rules */
 export function boardLabel(rules) {
   const board = readRules(rules);
-  const preset = presets.find((each) => each.rules === rules);
+  const preset = presetOf(rules);
   const size = board ? t("board.size", board) : rules;
   return html`<span class="board-name">
     ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}

@@ -4,7 +4,7 @@ import { turnOf, waitingTurn } from "../../state/game.js";
 import { isOut, markKey, placesOf } from "../../state/marks.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { pressedLong } from "./hold.js";
+import { pressedLong } from "./press.js";
 import { labelLegend, rowLegend } from "./legend.js";
 import { face, paint, perLine, tint } from "./pegs.js";
 

@@ -1,11 +1,24 @@
-/** What each answer to a guess leaves, as a table with bars. */
+/** Tables with bars: what each answer to a guess leaves, and the lines of others. */
 import { html, nothing } from "lit-html";
+import { readFeedback } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
 import { answerWords, keyLine } from "./pegs.js";
 
 /** A share with as many decimals as all in its column. @param {number} share @param {number} decimals */
 const percent = (share, decimals) =>
   number(share, { style: "percent", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+/**
+ * A line of a table of two columns: a name, and a bar with its figure.
+ * @param {unknown} name
+ * @param {number | null} share  of the longest bar; null without a bar
+ * @param {string} text  the figure
+ * @param {string | typeof nothing} [look]  a class of the style sheets
+ */
+export const barRow = (name, share, text, look = nothing) => html`<tr class=${look}>
+  <th scope="row">${name}</th>
+  <td>${share === null ? nothing : html`<span class="bar" .style="--share: ${share}"></span>`}${text}</td>
+</tr>`;
 
 /**
  * @param {Record<string, number>} parts  feedback such as "1,2" -> how many codes it leaves
@@ -15,7 +28,7 @@ const percent = (share, decimals) =>
  */
 export function partsTable(parts, pegs, { caption, came, chances = true }) {
   const rows = Object.entries(parts)
-    .map(([text, size]) => ({ text, feedback: /** @type {[number, number]} */ (text.split(",").map(Number)), size }))
+    .map(([text, size]) => ({ text, feedback: readFeedback(text), size }))
     .sort((a, b) => b.size - a.size);
   const codes = rows.reduce((sum, { size }) => sum + size, 0);
   const largest = rows[0]?.size ?? 1;

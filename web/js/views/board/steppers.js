@@ -5,7 +5,7 @@ import { t } from "../../words/strings.js";
 import { moreActions } from "./actions.js";
 import { textIn } from "./controls.js";
 import { effectWords, leavesOf } from "./counts.js";
-import { held } from "./hold.js";
+import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */

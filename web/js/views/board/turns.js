@@ -27,8 +27,8 @@ export const isScrolled = (state) =>
 
 /**
  * @param {View} view
- * @param {(index: number) => Verdict | null} [verdictOf]
- * @param {Beside} [beside]
+ * @param {(index: number) => Verdict | null} verdictOf
+ * @param {Beside} beside
  */
 export const turnsView = (view, verdictOf, beside) =>
   view.facts.board
@@ -38,62 +38,21 @@ export const turnsView = (view, verdictOf, beside) =>
 /**
  * The turns alone.
  * @param {View} view
- * @param {(index: number) => Verdict | null} [verdictOf]
- * @param {Beside} [beside]
+ * @param {(index: number) => Verdict | null} verdictOf
+ * @param {Beside} beside
  */
-export function turnList({ state, facts, looks, dispatch }, verdictOf = () => null, { below, beyond } = ALONE) {
-  const game = current(state);
-  const { board, analysis } = facts;
+export function turnList(view, verdictOf, { below, beyond }) {
+  const { board, analysis } = view.facts;
+  const game = current(view.state);
   if (!board) return nothing;
-  const guessing = state.mode !== "solve";
-  const boarded = hasBoard({ state, facts });
   // The analysis may be one turn behind: a count belongs to a turn only if all turns up to it are
   // the same.
   const counts = countsOf(game.turns, analysis?.turns ?? []);
-  const length = isLong(board) ? " long" : "";
-  const row = (/** @type {import("../../words/notation.js").Turn} */ turn, /** @type {number} */ index) => {
-    const code = readCode(board, turn.guess) ?? [];
-    const number = index + 1;
-    const codes = counts[index];
-    const answer = turn.feedback ? answerWords(turn.feedback) : t(game.hide?.checks ? "turn.yours" : "turn.waiting");
-    const words = t(turn.unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer });
+  const row = (/** @type {unknown} */ _, /** @type {number} */ index) => {
     const verdict = verdictOf(index);
-    const isGiven = index < (game.play?.given ?? 0);
-    // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
-    const isTold = isCountShown(game, number) && (isGiven || game.play?.source !== "puzzle");
-    const shown = codes == null || !isTold ? "" : t("turn.codes", { codes });
-    const countWords = verdict ? verdict.words : shown;
-    // One text node: Chromium drops a space between two nodes from the accessible name.
-    const givenWords = isGiven ? t("turn.given") : "";
-    const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
-    const inside = html`
-      <span class="number${turn.unsure ? " unsure" : ""}" aria-hidden="true">${number}${turn.unsure ? "?" : ""}</span>
-      ${pegRow(looks, code)}
-      ${turn.feedback ? keyPegsOf(turn.feedback, board) : boarded ? keyHoles(board.pegs) : html`<span class="waiting"></span>`}
-      <span class="count" aria-hidden="true">${countWords}</span>`;
-    const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
-    const named = facts.named.includes(number) ? t("steps.named") : "";
-    const found = turn.feedback?.[0] === board.pegs ? " found" : "";
-    const answers = !turn.feedback && game.hide?.checks ? " guess" : "";
-    const classes = `row${length}${answers}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}${isGiven ? " given" : ""}${named && " named"}`;
-    if (guessing && isOver(game)) {
-      return html`<li><div class=${classes}><span class="unseen">${name(words, givenWords, countWords)}</span>${inside}</div>${below(index)}</li>`;
-    }
-    if (guessing) {
-      const said = name(words, givenWords, countWords && `${countWords}.`, clashes, named);
-      return html`<li><button class=${classes} aria-description=${t("turn.reuse")} @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>
-        <span class="unseen">${said}</span>${inside}
-      </button>${below(index)}</li>`;
-    }
-    return html`<li class=${verdict?.kind ?? nothing}>
-      <button
-        class=${classes}
-        data-turn=${index}
-        aria-description=${t("turn.correct")}
-        aria-pressed=${index === game.editing}
-        @click=${() => dispatch({ type: "edit", index: index === game.editing ? null : index })}
-      ><span class="unseen">${name(words, countWords && `${countWords}.`)}</span>${inside}</button>${verdict?.beside ?? nothing}
-    </li>`;
+    const turn = partsOf(view, board, index, verdict ? verdict.words : countWords(game, index, counts[index]));
+    if (view.state.mode === "solve") return correctedRow(view, index, turn, verdict);
+    return isOver(game) ? endedRow(turn, below(index)) : copiedRow(view, turn, below(index));
   };
   return html`<ol class="turns" role="list" aria-label=${t("turns.label")} .style=${breaks(board.pegs)}>
     ${game.turns.map(row)}
@@ -101,8 +60,86 @@ export function turnList({ state, facts, looks, dispatch }, verdictOf = () => nu
   </ol>`;
 }
 
-/** Beside a game that one plays alone there is nothing. @type {Beside} */
-const ALONE = { below: () => nothing, beyond: [] };
+/**
+ * What a turn's count says, or "" where it is not known or not to be told.
+ * @param {import("../../state/game.js").Game} game
+ * @param {number} index
+ * @param {number | null | undefined} codes
+ */
+function countWords(game, index, codes) {
+  // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
+  const isTold = isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
+  return codes == null || !isTold ? "" : t("turn.codes", { codes });
+}
+
+/** Whether a turn was there from the start. @param {import("../../state/game.js").Game} game @param {number} index */
+const isGiven = ({ play }, index) => index < (play?.given ?? 0);
+
+/**
+ * A turn in parts: its code, the classes and the inside of its row, and what there is to say of it, each "" where
+ * there is nothing.
+ * @param {View} view
+ * @param {import("../../words/notation.js").Board} board
+ * @param {number} index
+ * @param {string} count  what its count says
+ */
+function partsOf({ state, facts, looks }, board, index, count) {
+  const game = current(state);
+  const { guess, feedback, unsure } = game.turns[index];
+  const code = readCode(board, guess) ?? [];
+  const number = index + 1;
+  const answer = feedback ? answerWords(feedback) : t(game.hide?.checks ? "turn.yours" : "turn.waiting");
+  const unanswered = hasBoard({ state, facts }) ? keyHoles(board.pegs) : html`<span class="waiting"></span>`;
+  const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
+  const named = facts.named.includes(number) ? t("steps.named") : "";
+  const given = isGiven(game, index) ? t("turn.given") : "";
+  const classes = [
+    "row", isLong(board) && "long", !feedback && game.hide?.checks && "guess", feedback?.[0] === board.pegs && "found",
+    clashes && "clash", index === game.editing && "editing", given && "given", named && "named",
+  ]; // prettier-ignore
+  return {
+    code, count, clashes, named, given,
+    words: t(unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer }),
+    classes: classes.filter(Boolean).join(" "),
+    inside: html`
+      <span class="number${unsure ? " unsure" : ""}" aria-hidden="true">${number}${unsure ? "?" : ""}</span>
+      ${pegRow(looks, code)}
+      ${feedback ? keyPegsOf(feedback, board) : unanswered}
+      <span class="count" aria-hidden="true">${count}</span>`,
+  }; // prettier-ignore
+}
+
+/** @typedef {ReturnType<typeof partsOf>} Parts */
+
+/** One text node: Chromium drops a space between two nodes from the accessible name. @param {string[]} parts */
+const joined = (...parts) => parts.filter(Boolean).join(" ");
+
+/** A turn of a game that is over. @param {Parts} turn @param {Drawn} below */
+const endedRow = ({ words, given, count, classes, inside }, below) =>
+  html`<li><div class=${classes}><span class="unseen">${joined(words, given, count)}</span>${inside}</div>${below}</li>`;
+
+/** A turn of Play or Hide, whose guess is copied. @param {View} view @param {Parts} turn @param {Drawn} below */
+function copiedRow({ state, dispatch }, { words, given, count, clashes, named, code, classes, inside }, below) {
+  const said = joined(words, given, count && `${count}.`, clashes, named);
+  const copy = () => dispatch({ type: "try", turn: turnOf(current(state)), code });
+  return html`<li><button class=${classes} aria-description=${t("turn.reuse")} @click=${copy}>
+        <span class="unseen">${said}</span>${inside}
+      </button>${below}</li>`;
+}
+
+/** A turn of Solve, which opens for correction. @param {View} view @param {number} index @param {Parts} turn @param {Verdict | null} verdict */
+function correctedRow({ state, dispatch }, index, { words, count, classes, inside }, verdict) {
+  const isOpen = index === current(state).editing;
+  return html`<li class=${verdict?.kind ?? nothing}>
+      <button
+        class=${classes}
+        data-turn=${index}
+        aria-description=${t("turn.correct")}
+        aria-pressed=${isOpen}
+        @click=${() => dispatch({ type: "edit", index: isOpen ? null : index })}
+      ><span class="unseen">${joined(words, count && `${count}.`)}</span>${inside}</button>${verdict?.beside ?? nothing}
+    </li>`;
+}
 
 /**
  * How many candidates there were after each turn (null if unknown), for the turns that the analysis

@@ -8,7 +8,7 @@ import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
 import { breaks, face, hasBoard, paint, rowClass, tint } from "../board/pegs.js";
 import { betweenPegs, rowOf } from "../board/rows.js";
-import { DELIBERATE, holdButton } from "./hold.js";
+import { DELIBERATE, holdButton } from "./showButton.js";
 
 /** @typedef {import("../app.js").View} View */
 

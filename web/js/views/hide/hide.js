@@ -14,7 +14,7 @@ import { sheetButton } from "../board/controls.js";
 import { colours, guessButton } from "../board/palette.js";
 import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 import { codeCard, codeTray } from "./code.js";
-import { DELIBERATE, holdButton } from "./hold.js";
+import { DELIBERATE, holdButton } from "./showButton.js";
 
 /** @typedef {import("../app.js").View} View */
 

@@ -6,11 +6,11 @@ import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { answerWords, codeWords, face, keyMark, keyPegsOf, paint, pegRow, tint } from "../board/pegs.js";
-import { DELIBERATE, holdButton } from "./hold.js";
+import { answerWords, codeWords, face, keyMark, paint, pegRow, tint, turnToRead } from "../board/pegs.js";
+import { DELIBERATE, holdButton } from "./showButton.js";
 
 /** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../questions/hiding.js").Step} Step */
+/** @typedef {import("../../questions/learn.js").PegAnswer} PegAnswer */
 /** @typedef {import("../../words/colours.js").Look} Look */
 
 /** @param {View} view */
@@ -24,8 +24,7 @@ export function howView(view) {
   const entry = replyTo(explainTurnRequest(game, about) ?? { action: "explain" });
   return html`${turnsToExplain(view)}
     <p class="explained">
-      <span class="unseen">${t("turn.words", { number: about + 1, code: codeWords(looks, guess), answer: answerWords(turn.feedback) })}</span>
-      ${pegRow(looks, guess)}${keyPegsOf(turn.feedback, facts.board)}
+      ${turnToRead(looks, facts.board, turn, about + 1)}
       <span aria-hidden="true">${answerWords(turn.feedback)}</span>
     </p>
     ${open
@@ -50,7 +49,7 @@ function turnsToExplain({ state, about, setAbout }) {
  * @param {Look[]} looks
  * @param {(number | null)[]} code
  * @param {number[]} guess
- * @param {Step[] | null | undefined} steps  null where there are too many pegs, undefined until they are there
+ * @param {PegAnswer[] | null | undefined} steps  null where there are too many pegs, undefined until they are there
  */
 function stepsView(looks, code, guess, steps) {
   return html`<p class="explained">
@@ -70,17 +69,17 @@ function stepsView(looks, code, guess, steps) {
     <p class="small">${t("how.order")}</p>`;
 }
 
-/** @param {Step} step @param {Look} look */
+/** @param {PegAnswer} step @param {Look} look */
 function stepWords({ key, secret_peg: place, in_guess: asked, in_secret: hidden }, { name }) {
   if (key) return t(`how.${key}`, { name, place });
   return hidden ? t("how.counted", { name, asked, hidden }) : t("how.none", { name });
 }
 
 /**
- * A sentence for each colour that guess and code do not have equally often: they are what people get wrong.
+ * A sentence for each colour whose count differs between guess and code: they are what people get wrong.
  * @param {Look[]} looks
  * @param {number[]} guess
- * @param {Step[]} steps
+ * @param {PegAnswer[]} steps
  */
 function doubledWords(looks, guess, steps) {
   const colours = [...new Set(guess)];

@@ -1,10 +1,10 @@
 /** Knuth's five guesses: a tree to walk down, one answer at a time. */
 import { html, nothing } from "lit-html";
-import { CLASSIC, walk } from "../../questions/learn.js";
-import { readCode, readRules } from "../../words/notation.js";
+import { walk } from "../../questions/learn.js";
+import { readCode } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
-import { answerButtons, docsLink, waitView } from "./pieces.js";
+import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, waitView } from "./pieces.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../questions/learn.js").Step} Step */
@@ -12,13 +12,8 @@ import { answerButtons, docsLink, waitView } from "./pieces.js";
 /** @typedef {import("../../questions/learn.js").Branch} Branch */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
-const BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
-
-/** The looks of the colours of the tree. @param {Pick<View, "looksFor">} view */
-const looks = ({ looksFor }) => looksFor(CLASSIC, BOARD.colours);
-
 /** @param {string} text */
-const code = (text) => readCode(BOARD, text) ?? [];
+const code = (text) => readCode(CLASSIC_BOARD, text) ?? [];
 
 /** @param {View} view */
 export function knuthRoom(view) {
@@ -39,11 +34,11 @@ const wayView = (view, taken) => html`<nav aria-label=${t("learn.knuth.way")}><o
       const { guess } = /** @type {Crossing} */ (here);
       const { feedback, candidates, worst } = /** @type {Branch} */ (chosen);
       const words = t("learn.knuth.taken", {
-        number: depth + 1, code: codeWords(looks(view), code(guess)), answer: answerWords(feedback), codes: candidates,
+        number: depth + 1, code: codeWords(classicLooks(view), code(guess)), answer: answerWords(feedback), codes: candidates,
       });
       return html`<li><button class="lesson-crumb" @click=${() => view.dispatch({ type: "learn", act: { type: "back", depth } })}>
         <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
-        ${pegRow(looks(view), code(guess))}${keyBlock(feedback, BOARD.pegs)}
+        ${pegRow(classicLooks(view), code(guess))}${keyBlock(feedback, CLASSIC_BOARD.pegs)}
         <small aria-hidden="true">${worst ? t("learn.knuth.left", { codes: candidates }) : t("learn.knuth.found")}</small>
       </button></li>`;
     })}
@@ -63,13 +58,13 @@ function crossingView(view, here, depth) {
     if (!worst) return { shown: t("learn.knuth.found"), words: t("learn.knuth.found") };
     return { shown: number(left), more: t("learn.knuth.most", { worst }), words: t("learn.knuth.leaves", { codes: left, worst }) };
   };
-  return html`<p><span class="unseen">${codeWords(looks(view), code(guess))}. </span>${pegRow(looks(view), code(guess))}</p>
+  return html`<p><span class="unseen">${codeWords(classicLooks(view), code(guess))}. </span>${pegRow(classicLooks(view), code(guess))}</p>
     <p>${t("learn.knuth.fit", { codes: candidates })} ${
       candidates === 1 ? nothing : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")}</p>
     ${runnerUpView(view, here)}
     <p class="small" id="answers">${t("learn.knuth.choose")}</p>
     ${answerButtons({
-      feedbacks: answers.map(({ feedback }) => feedback), pegs: BOARD.pegs, label: "answers", about,
+      feedbacks: answers.map(({ feedback }) => feedback), pegs: CLASSIC_BOARD.pegs, label: "answers", about,
       choose: (feedback) => view.dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
     })}
     ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`; // prettier-ignore
@@ -82,22 +77,22 @@ function runnerUpView(view, { answers, runner_up: second }) {
   return html`<div class="lesson-rivals small">
     <p>${t("learn.knuth.worst", { codes: worst.candidates, answer: answerWords(worst.feedback) })}</p>
     <p>${t("learn.knuth.next", { codes: second.candidates, answer: answerWords(second.feedback) })}
-      <span class="unseen">${codeWords(looks(view), code(second.guess))}</span></p>
-    ${pegRow(looks(view), code(second.guess))}
+      <span class="unseen">${codeWords(classicLooks(view), code(second.guess))}</span></p>
+    ${pegRow(classicLooks(view), code(second.guess))}
   </div>`;
 }
 
 /** @param {View} view @param {string[]} codes */
 const fittingView = (view, codes) => html`<h4>${t("learn.knuth.these")}</h4>
-  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(looks(view), code(text))}</span>${
-    pegRow(looks(view), code(text))}</li>`)}</ul>`;
+  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(classicLooks(view), code(text))}</span>${
+    pegRow(classicLooks(view), code(text))}</li>`)}</ul>`;
 
 /** @param {View} view @param {Step[]} taken */
 function foundView(view, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
   const back = (/** @type {number} */ depth) => view.dispatch({ type: "learn", act: { type: "back", depth } });
   return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
-    <p class="lesson-moment"><span class="unseen">${codeWords(looks(view), code(guess))}</span>${pegRow(looks(view), code(guess))}</p>
+    <p class="lesson-moment"><span class="unseen">${codeWords(classicLooks(view), code(guess))}</span>${pegRow(classicLooks(view), code(guess))}</p>
     <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
     <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;
 }
@@ -132,5 +127,5 @@ export function learnSaid(view) {
   const { steps, found } = walk(path, view.replyTo);
   const { here } = steps[steps.length - 1];
   if (!here || found) return "";
-  return t("learn.knuth.said", { number: steps.length, code: codeWords(looks(view), code(here.guess)), codes: here.candidates });
+  return t("learn.knuth.said", { number: steps.length, code: codeWords(classicLooks(view), code(here.guess)), codes: here.candidates });
 }

@@ -1,5 +1,6 @@
 /** What several rooms of Learn draw: answers as buttons, and how an answer comes about. */
 import { html, nothing, svg } from "lit-html";
+import { CLASSIC } from "../../questions/learn.js";
 import { readCode, readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
@@ -12,6 +13,12 @@ import { answerWords, codeWords, keyLine, keyMark, pegRow } from "../board/pegs.
 /** @typedef {import("../../questions/learn.js").PegAnswer} PegAnswer */
 /** @typedef {import("../../questions/learn.js").Explained} Explained */
 /** @typedef {import("../../questions/requests.js").Entry} Entry */
+
+/** The board of the rules, of the exercise and of Knuth's tree. */
+export const CLASSIC_BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
+
+/** The looks of its colours. @param {Pick<View, "looksFor">} view */
+export const classicLooks = ({ looksFor }) => looksFor(CLASSIC, CLASSIC_BOARD.colours);
 
 /**
  * Answers as buttons, where they are in Solve: blacks down, whites across.

@@ -1,20 +1,14 @@
 /** The rules on real pegs, and the exercise "what is the answer?". */
 import { html, nothing } from "lit-html";
-import { CLASSIC, EXAMPLES, classicRequest, exerciseRequest, explainRequest } from "../../questions/learn.js";
+import { EXAMPLES, classicRequest, exerciseRequest, explainRequest } from "../../questions/learn.js";
 import { ENOUGH, isPassed } from "../../state/learn.js";
-import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { answerWords, keyMark, pegRow } from "../board/pegs.js";
-import { answerButtons, docsLink, matchView, pegByPeg, waitView } from "./pieces.js";
+import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, matchView, pegByPeg, waitView } from "./pieces.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/learn.js").Exercise} Exercise */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
-
-const BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
-
-/** The looks of the colours of the lesson. @param {View} view */
-const looks = ({ looksFor }) => looksFor(CLASSIC, BOARD.colours);
 
 /** @param {View} view */
 export function rulesRoom(view) {
@@ -27,7 +21,7 @@ export function rulesRoom(view) {
 
 /** @param {View} view */
 function rulesView(view) {
-  const covered = html`<span class="pegs" aria-hidden="true">${Array.from({ length: BOARD.pegs }, () =>
+  const covered = html`<span class="pegs" aria-hidden="true">${Array.from({ length: CLASSIC_BOARD.pegs }, () =>
     html`<span class="peg lesson-covered">?</span>`)}</span>`;
   const key = (/** @type {"black" | "white"} */ colour) => html`<li>
     <span class="keyline" .style=${"--columns: 1"} aria-hidden="true">${keyMark(colour)}</span>
@@ -36,7 +30,7 @@ function rulesView(view) {
       <h3>${t("learn.rules.secretTitle")}</h3>
       ${covered}
       <p>${t("learn.rules.secret")}</p>
-      <ul class="lesson-names">${looks(view).map(({ name }, colour) => html`<li>${pegRow(looks(view), [colour])} ${name}</li>`)}</ul>
+      <ul class="lesson-names">${classicLooks(view).map(({ name }, colour) => html`<li>${pegRow(classicLooks(view), [colour])} ${name}</li>`)}</ul>
     </div>
     <div class="lesson-card">
       <h3>${t("learn.rules.guessTitle")}</h3>
@@ -57,8 +51,8 @@ function exampleView(view, name) {
   return html`<div class="lesson-card">
     <h3>${t(`learn.rules.${name}Title`)}</h3>
     <p>${t(`learn.rules.${name}`)}</p>
-    ${matchView(looks(view), codes, told)}
-    ${told ? pegByPeg(looks(view), codes, told) : nothing}
+    ${matchView(classicLooks(view), codes, told)}
+    ${told ? pegByPeg(classicLooks(view), codes, told) : nothing}
   </div>`;
 }
 
@@ -84,12 +78,12 @@ function exerciseView(view, exercise) {
       <h3 id="asked" data-asked tabindex="-1">${heading(exercise, told?.feedback)}</h3>
       ${streakView(exercise)}
     </div>
-    ${codes ? matchView(looks(view), codes, exercise.given ? told : undefined) : waitView(asked)}
+    ${codes ? matchView(classicLooks(view), codes, exercise.given ? told : undefined) : waitView(asked)}
     ${exercise.given
       ? told ? resultView(view, exercise, { codes, told }) : waitView(explained)
       : html`<p class="small">${t("learn.ask.hint")}</p>
         ${answerButtons({
-          feedbacks, pegs: BOARD.pegs, label: "asked", waits: !told,
+          feedbacks, pegs: CLASSIC_BOARD.pegs, label: "asked", waits: !told,
           choose: (feedback) => act({
             type: "give", number: exercise.number, feedback, right: String(feedback) === String(told.feedback),
           }),
@@ -130,7 +124,7 @@ function resultView(view, exercise, { codes, told }) {
   return html`${exercise.right
       ? nothing
       : html`<p>${t("learn.ask.yours", { answer: answerWords(/** @type {Feedback} */ (exercise.given)) })}</p>`}
-    ${pegByPeg(looks(view), codes, told)}
+    ${pegByPeg(classicLooks(view), codes, told)}
     <button class="big" @click=${() => dispatch({ type: "learn", act: { type: "next", number: exercise.number } })}
     >${t("learn.ask.next")}</button>`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { judgeRequest } from "../../questions/learn.js";
 import { JUDGES, SHOWN } from "../../state/learn.js";
-import { readCode, readGame, readRules } from "../../words/notation.js";
+import { readCode, readFeedback, readGame, readRules } from "../../words/notation.js";
 import { decimal, number, short, strategyName, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 import { docsLink, waitView } from "./pieces.js";
@@ -24,7 +24,7 @@ const FIGURE = {
 };
 
 /**
- * The terms of a sum, where many are the first few and a dot-dot-dot.
+ * The terms of a sum; of many, the first few, an ellipsis and the last.
  * @param {number[]} sizes
  * @param {(size: number) => string} term
  */
@@ -64,8 +64,7 @@ const lookedAt = ({ state }, { table: { guesses, chosen } }) => {
 /** All answers that come in a table, by blacks, then by whites. @param {Table} table @returns {Feedback[]} */
 function answersOf({ guesses }) {
   const texts = new Set(guesses.flatMap(({ parts }) => Object.keys(parts)));
-  const answers = [...texts].map((text) => /** @type {Feedback} */ (text.split(",").map(Number)));
-  return answers.sort(([black, white], [other, more]) => black - other || white - more);
+  return [...texts].map(readFeedback).sort(([black, white], [other, more]) => black - other || white - more);
 }
 
 /**

@@ -6,14 +6,14 @@ import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { textIn } from "../board/controls.js";
+import { fileIn, textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/colours.js").PegSet} PegSet */
 /** @typedef {import("../../words/colours.js").Look} Look */
 
-/** The most pegs in the picture of a set, and how many of them the board need not have. */
+/** The most pegs in the picture of a set, and how many it has at least, even where the board needs fewer. */
 const MAX_PICTURED = 12;
 const SHOWN = 8;
 
@@ -91,7 +91,7 @@ export const boxSaidView = ({ pegBox }) => html`<p role="status" class=${pegBox.
     pegBox.said ? saidWords(pegBox.said) : nothing}</p>
   ${pegBox.dropped ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
 
-/** What was said; of a text that is wrong, also in which of its lines. @param {NonNullable<View["pegBox"]["said"]>} said */
+/** What was said, with the line in which a text is wrong. @param {NonNullable<View["pegBox"]["said"]>} said */
 function saidWords({ key, values = {} }) {
   const why = t(key, values);
   return values.at ? t("pegs.wrong.inLine", { at: values.at, why }) : why;
@@ -101,10 +101,8 @@ function saidWords({ key, values = {} }) {
 function textView(view) {
   const { pegBox } = view;
   const open = (/** @type {Event} */ event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const [file] = input.files ?? [];
+    const file = fileIn(event);
     if (file) pegBox.open(file);
-    input.value = ""; // so that the same file can be opened again
   };
   return html`<form class="box-text" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();

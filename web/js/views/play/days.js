@@ -4,11 +4,12 @@ import { dailyRequest, dayPuzzleRequest } from "../../questions/makers.js";
 import { daysOf, distributionOf, longestStreak, streakOf } from "../../state/figures.js";
 import { playedOn } from "../../state/named.js";
 import { dayBefore } from "../../state/days.js";
-import { readCode, readGame, readRules } from "../../words/notation.js";
+import { readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
-import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
-import { beginPuzzle } from "./makers.js";
+import { barRow } from "../board/parts.js";
+import { turnToRead } from "../board/pegs.js";
+import { beginPuzzle } from "./puzzles.js";
 import { finishedScores } from "./scores.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -43,13 +44,8 @@ function guessesView({ looksFor }, { game }) {
   const board = read && readRules(read.rules);
   if (!read?.turns.length || !board) return nothing;
   const looks = looksFor(read.rules, board.colours);
-  return html`<ol class="day-turns">${read.turns.map(({ guess, feedback }, index) => {
-    const code = readCode(board, guess) ?? [];
-    return html`<li>
-      <span class="unseen">${t("turn.words", { number: index + 1, code: codeWords(looks, code), answer: feedback ? answerWords(feedback) : "" })}</span>
-      ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}
-    </li>`;
-  })}</ol>`;
+  return html`<ol class="day-turns">${read.turns.map((turn, index) =>
+    html`<li>${turnToRead(looks, board, turn, index + 1)}</li>`)}</ol>`;
 }
 
 /**
@@ -80,10 +76,8 @@ function distributionView(games, today) {
     <caption>${t("record.wonIn")}</caption>
     <tbody>${rows.map((each) => {
       const isToday = today?.won && today.guesses === each.guesses;
-      return html`<tr class=${isToday ? "is-today" : nothing}>
-        <th scope="row">${t("record.guesses", each)}${isToday ? html` <small>${t("days.today")}</small>` : nothing}</th>
-        <td><span class="bar" .style="--share: ${each.games / most}"></span>${t("lab.count", { count: each.games })}</td>
-      </tr>`;
+      const name = html`${t("record.guesses", each)}${isToday ? html` <small>${t("days.today")}</small>` : nothing}`;
+      return barRow(name, each.games / most, t("lab.count", { count: each.games }), isToday ? "is-today" : nothing);
     })}</tbody>
   </table>`;
 }

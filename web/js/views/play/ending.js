@@ -4,7 +4,7 @@ import { longestStreak, streakOf } from "../../state/figures.js";
 import { isSolved } from "../../state/game.js";
 import { wayOf } from "../../state/lobby.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
-import { idOf } from "../../state/record.js";
+import { idOf } from "../../state/ended.js";
 import { isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { asSure, writeGame } from "../../words/notation.js";
@@ -16,7 +16,7 @@ import { duelWords } from "./duel.js";
 
 /** How many games make an average of one's own. */
 const ENOUGH = 3;
-/** What counts as the same as an average. */
+/** How near to an average counts as the same, in guesses. */
 const CLOSE = 0.5;
 
 /** Whether nothing helped in a game: no hint, and no guess that was tried and taken back. @param {Pick<Finished, "asked">} game */
@@ -68,7 +68,7 @@ export function worthWords(view) {
 }
 
 /**
- * What a game against the devil was worth. Only what is proven is claimed, and only who had no help has done it.
+ * What a game against the devil was worth. It claims only what is proven, and counts only games without help.
  * @param {Pick<View, "state" | "replyTo">} view
  * @param {number} made
  */
@@ -102,7 +102,7 @@ function recordable(view) {
   return view.state.mode !== "solve" && counts && isThis ? own : null;
 }
 
-/** That no game of this kind on this board was found with fewer guesses, or that no game at all was found there before; null otherwise. @param {Pick<View, "state" | "games">} view */
+/** The sentence for a record: fewest guesses on this board, or the first game found there; else null. @param {Pick<View, "state" | "games">} view */
 function fewestWords(view) {
   const own = recordable(view);
   if (!own) return null;
@@ -113,7 +113,7 @@ function fewestWords(view) {
   return unaided.length && own.guesses < Math.min(...unaided.map(({ guesses }) => guesses)) ? t("worth.record") : null;
 }
 
-/** That no streak of days was longer before; null otherwise. @param {Pick<View, "state" | "games">} view */
+/** The sentence for the longest streak so far; else null. @param {Pick<View, "state" | "games">} view */
 export function streakRecord(view) {
   const own = recordable(view);
   if (!own?.name || !isDay(own.name)) return null;

@@ -1,4 +1,4 @@
-/** The front door of Play: a button for each way to play, the limit of guesses, and the game that no button tells of. */
+/** The front door of Play: a button for each way to play, the limit of guesses, and the game that no button mentions. */
 import { html, nothing, svg } from "lit-html";
 import { guessesMade, takesLimit } from "../../state/play.js";
 import { asGame, goingOn, isBegun, wayOf } from "../../state/lobby.js";
@@ -46,7 +46,7 @@ function wayView({ day }, { way, name, sort, words, run, more }) {
   </div>`;
 }
 
-/** The game in hand or left last of which no button tells: on another board, of another day, or over. @param {View} view @param {Choice[]} ways */
+/** The current or last game that no button mentions: on another board, of another day, or over. @param {View} view @param {Choice[]} ways */
 function lastView(view, ways) {
   const { state, dispatch } = view;
   const { rules, play, ...inHand } = state.games.play;

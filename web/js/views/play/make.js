@@ -1,14 +1,14 @@
 /** A challenge is made: a code is chosen, a name is typed, and it is sent. */
 import { html, nothing } from "lit-html";
 import { makeRequest } from "../../questions/challenges.js";
-import { missingIn, pegsOf } from "../../state/challenging.js";
-import { canUndo } from "../../state/game.js";
+import { pegsChosen, pegsOf } from "../../state/challenging.js";
 import { linkOf } from "../../state/link.js";
 import { beginNamed } from "../../state/named.js";
 import { withMade } from "../../state/people.js";
 import { errorWords } from "../../words/errors.js";
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
+import { redoAlways, undoButton } from "../board/actions.js";
 import { boardName } from "../board/names.js";
 import { colours } from "../board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "../board/pegs.js";
@@ -33,7 +33,7 @@ function choosingView(view, row) {
   const onRow = (/** @type {import("../../state/state.js").Action} */ act) => dispatch({ type: "challenge", act: { type: "row", act } });
   const request = makeRequest(state);
   const error = request ? replyTo(request)?.error : undefined;
-  const set = missingIn(row);
+  const set = pegsChosen(row);
   const made = (/** @type {any} */ reply) => {
     if (reply.chosen) dispatch({ type: "settings", change: { made: withMade(state.settings.made, [reply.code]) } });
     dispatch({ type: "challenge", act: { type: "done", done: true } });
@@ -51,10 +51,7 @@ function choosingView(view, row) {
       })}
     </div>
     ${colours(ofRow)}
-    <div class="make-acts">
-      <button class="act" aria-disabled=${canUndo(row) ? nothing : "true"} @click=${() => onRow({ type: "undo" })}>${t("do.undo")}</button>
-      <button class="act" aria-disabled=${row.future.length ? nothing : "true"} @click=${() => onRow({ type: "redo" })}>${t("do.redo")}</button>
-    </div>
+    <div class="make-acts">${undoButton(ofRow)}${redoAlways(ofRow)}</div>
     ${nameField(view)}
     <p class="small" role="status">${error ? html`<span class="error">${errorWords(error)}</span>`
       : t(set === null ? "make.part" : set ? "make.whole" : "make.empty")}</p>

@@ -13,7 +13,7 @@ import { nameField, sendingView } from "./sending.js";
 
 /** @typedef {import("../app.js").View} View */
 
-/** What a challenge is called: by whom it is. @param {string} by */
+/** A challenge's title, which names its sender. @param {string} by */
 export const challengeName = (by) => (by ? t("challenge.by", shownName(by)) : t("maker.challenge"));
 
 /** What else can be done at the end of a challenge: send the game back, compare it with the game that was sent. @param {View} view */

@@ -8,16 +8,16 @@ import { current } from "../../state/state.js";
 import { keyPegs, t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { answerWords } from "../board/pegs.js";
-import { qrView } from "../board/qr.js";
 import { duelOutcome } from "./duel.js";
 import { endScoresWords } from "./scores.js";
+import { waysView } from "./sending.js";
 import { kindOf } from "./told.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 /**
- * `head`: what was played, and how it ended; `rows`: the answers; `foot`: how others play the same, or ""; `code`: of that a link,
- * or the challenge code, or "".
+ * `head`: what was played, and how it ended; `rows`: the answers; `foot`: how others play the same, or ""; `code`: its link or
+ * challenge code, or "".
  * @typedef {{head: string[], rows: Feedback[], pegs: number, foot: string, code: string}} Result
  */
 /** How a result is sent. @typedef {"send" | "copy" | "save"} Way */
@@ -70,7 +70,7 @@ export const sentRows = (turns) => turns.slice(0, MAX_ROWS).flatMap(({ feedback 
  * What stands for a key peg of each kind, for a missing one, and for an answer without any. Black and white would
  * vanish on a dark or a light ground; these are seen on both, and differ by their shapes as well.
  */
-export const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
+const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
 
 /** The signs of an answer, in their order. @param {Feedback} feedback @param {number} pegs @returns {(keyof typeof SIGNS)[]} */
 export function signsOf([black, white], pegs) {
@@ -91,14 +91,9 @@ export const resultText = ({ head, rows, pegs, foot }) =>
 export function resultView(view) {
   const result = resultOf(view);
   if (!result) return nothing;
-  const way = (/** @type {Way} */ how, /** @type {string} */ look) =>
-    html`<button class=${look} @click=${() => view.send(how, result)}>${t(`send.${how}`)}</button>`;
   return html`<p class="to-send">${resultText(result)}</p>
-    <p class="small">${t(result.foot ? "send.words" : "send.wordsAlone")}</p>
-    <p class="small error" role="alert">${view.unsent ? t(view.unsent) : nothing}</p>
-    <div class="options">
-      ${view.sends ? way("send", "big") : nothing}
-      ${way("copy", view.sends ? "option" : "big")}${way("save", "option")}
-    </div>
-    ${result.code ? qrView(result.code, view.address ? "link" : "challenge") : nothing}`;
+    ${waysView(view, {
+      send: (/** @type {Way} */ how) => view.send(how, result), code: result.code,
+      words: t(result.foot ? "send.words" : "send.wordsAlone"), more: ["save"],
+    })}`; // prettier-ignore
 }

@@ -1,4 +1,4 @@
-/** What a person fills in and does to send a challenge, or a game of one. */
+/** What a person fills in and does to send a challenge, a game of one, or a result. */
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 import { textIn } from "../board/controls.js";
@@ -23,11 +23,24 @@ export const nameField = ({ state, dispatch }) => html`<label class="field">
  *   another one is on its way
  */
 export function sendingView(view, { text, code, words, waits = false }) {
-  const way = (/** @type {"send" | "copy"} */ how, /** @type {string} */ look) =>
-    html`<button class=${look} aria-disabled=${waits ? "true" : nothing} @click=${() => waits || view.sendText(how, text)}>${t(`send.${how}`)}</button>`;
+  const send = (/** @type {"send" | "copy"} */ how) => waits || view.sendText(how, text);
   return html`<p class="to-send" tabindex="-1" data-made>${text}</p>
-    <p class="small">${words}</p>
+    ${waysView(view, { send, code, words, waits })}`;
+}
+
+/**
+ * The ways to send what is above them, why the last one failed, and the code as a picture.
+ * @param {View} view
+ * @param {{send: (how: any) => void, code: string, words: string, waits?: boolean, more?: "save"[]}} what  `code`: "" for none; `more`:
+ *   further ways
+ */
+export function waysView(view, { send, code, words, waits = false, more = [] }) {
+  const way = (/** @type {"send" | "copy" | "save"} */ how, look = "option") =>
+    html`<button class=${look} aria-disabled=${waits ? "true" : nothing} @click=${() => send(how)}>${t(`send.${how}`)}</button>`;
+  return html`<p class="small">${words}</p>
     <p class="small error" role="alert">${view.unsent ? t(view.unsent) : nothing}</p>
-    <div class="options">${view.sends ? way("send", "big") : nothing}${way("copy", view.sends ? "option" : "big")}</div>
-    ${qrView(code, view.address ? "link" : "challenge")}`;
+    <div class="options">
+      ${view.sends ? way("send", "big") : nothing}${way("copy", view.sends ? "option" : "big")}${more.map((how) => way(how))}
+    </div>
+    ${code ? qrView(code, view.address ? "link" : "challenge") : nothing}`;
 }

@@ -49,19 +49,21 @@ function nextView(view, reasoning) {
     </div>
     ${last ? knownView(view, last, steps.at(-2)) : nothing}
     ${steps.length > 1
-      ? html`<h3>${t("steps.before")}</h3>
-          <ol class="reasons">${steps.slice(0, -1).map((step) => html`<li>${stepView(onBoard(view), step)}</li>`)}</ol>`
+      ? html`<h3>${t("steps.before")}</h3>${reasonsView(onBoard(view), steps.slice(0, -1))}`
       : nothing}
     <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>`;
 }
 
 /** All steps, when the game is over. @param {View} view @param {Reasoning} reasoning */
-const wayView = (view, { steps }) => html`${givenView(view, [])}
-  <ol class="reasons">${steps.map((step) => html`<li>${stepView(onBoard(view), step)}</li>`)}</ol>`;
+const wayView = (view, { steps }) => html`${givenView(view, [])}${reasonsView(onBoard(view), steps)}`;
+
+/** Steps one below the other. @param {On} on @param {Step[]} steps */
+const reasonsView = (on, steps) =>
+  html`<ol class="reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
 
 /**
  * The whole way of a puzzle that is looked back on.
- * @param {Pick<View, "looksFor"> & View} view
+ * @param {Pick<View, "looksFor">} view
  * @param {{rules: string, turns: import("../../words/notation.js").Turn[]}} puzzle  with the turns that were given
  * @param {Reasoning} reasoning
  */
@@ -69,8 +71,7 @@ export function pastWayView(view, { rules, turns }, reasoning) {
   const board = readRules(rules);
   if (!board) return nothing;
   const looks = view.looksFor(rules, board.colours);
-  return html`${turnsView(board, looks, turns, [])}
-    <ol class="reasons">${reasoning.steps.map((step) => html`<li>${stepView({ board, looks }, step)}</li>`)}</ol>`;
+  return html`${turnsView(board, looks, turns, [])}${reasonsView({ board, looks }, reasoning.steps)}`;
 }
 
 /** The code at the end of the steps, to be put on the row. @param {View} view @param {Reasoning} reasoning */

@@ -7,7 +7,7 @@ import { guessesMade, takesLimit } from "../../state/play.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { beginPuzzle } from "./makers.js";
+import { beginPuzzle } from "./puzzles.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/lobby.js").Way} Way */
@@ -28,7 +28,7 @@ export const waysOf = (view) => [
   makerWay(view, "devil", "devil"), challengeWay(view),
 ]; // prettier-ignore
 
-/** The game of a way that goes on on this board, or null. @param {View} view @param {Way} way @param {string} [name] */
+/** The unfinished game of a way on this board, or null. @param {View} view @param {Way} way @param {string} [name] */
 function goingBy({ state }, way, name) {
   const { rules } = current(state);
   const fits = (/** @type {import("../../state/history.js").Snapshot} */ each) =>
@@ -44,19 +44,17 @@ function dayWay(view) {
   const { state, dispatch, games, day, setBack, replyTo, awaits, whenReplied, showDay } = view;
   const { rules } = current(state);
   const request = dailyRequest(rules, day);
+  const choice = { way: /** @type {const} */ ("day"), name: t("daily.start"), more: null };
+  const error = replyTo(request)?.error;
+  if (error) return { ...choice, sort: "closed", words: errorWords(error), run: () => {} };
   const played = playedOn(games.list, day, rules);
+  if (played) return { ...choice, sort: "done", words: playedWords(played), run: () => showDay("day", rules) };
   const going = goingBy(view, "day", day);
+  if (going) return { ...choice, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)) };
   const begin = (/** @type {any} */ { seed }) =>
     dispatch(beginDay(state, games.list, { rules, seed, name: day }, setBack));
-  const open = () => whenReplied(request, begin);
-  const closed = replyTo(request)?.error;
-  return {
-    way: "day", name: t("daily.start"), more: null,
-    ...(closed ? { sort: "closed", words: errorWords(closed), run: () => {} }
-      : played ? { sort: "done", words: playedWords(played), run: () => showDay("day", rules) }
-      : going ? { sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)) }
-      : { sort: "open", run: open, words: awaits(request) ? t("others.wait") : setBack ? t("days.setBack") : t("lobby.day", { days: streakOf(games.list, day) }) }),
-  }; // prettier-ignore
+  const open = setBack ? t("days.setBack") : t("lobby.day", { days: streakOf(games.list, day) });
+  return { ...choice, sort: "open", words: awaits(request) ? t("others.wait") : open, run: () => whenReplied(request, begin) };
 }
 
 /** The puzzle of the day; beside it those of a level. @param {View} view @returns {Choice} */
@@ -64,20 +62,21 @@ function dayPuzzleWay(view) {
   const { state, dispatch, games, day, setBack, replyTo, awaits, whenReplied, showDay } = view;
   const { rules } = current(state);
   const request = dayPuzzleRequest(rules, day);
-  const known = replyTo(request);
+  const { error, reply } = replyTo(request) ?? {};
+  const choice = { way: /** @type {const} */ ("dayPuzzle"), name: t("puzzle.day") };
+  if (error) {
+    const words = error.kind === "too-many-codes" ? t("lobby.tooLarge") : errorWords(error);
+    return { ...choice, sort: "closed", words, run: () => {}, more: null };
+  }
+  const more = { name: t("puzzle.more"), sign: "⋯", run: () => dispatch({ type: "open", panel: "puzzles" }) };
   const played = playedOn(games.list, day, rules, "puzzle");
+  if (played) return { ...choice, sort: "done", words: playedWords(played), run: () => showDay("dayPuzzle", rules), more };
   const going = goingBy(view, "dayPuzzle", day);
+  if (going) return { ...choice, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more };
   const begin = (/** @type {any} */ { seed, level, game }) =>
     dispatch(beginPuzzle({ rules, seed, level, name: setBack ? "" : day, text: game }));
-  const words = awaits(request) ? t("others.wait") : t("lobby.puzzle", { level: known?.reply?.level ?? 0 });
-  const more = { name: t("puzzle.more"), sign: "⋯", run: () => dispatch({ type: "open", panel: "puzzles" }) };
-  return {
-    way: "dayPuzzle", name: t("puzzle.day"),
-    ...(known?.error ? { sort: "closed", words: known.error.kind === "too-many-codes" ? t("lobby.tooLarge") : errorWords(known.error), run: () => {}, more: null }
-      : played ? { sort: "done", words: playedWords(played), run: () => showDay("dayPuzzle", rules), more }
-      : going ? { sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more }
-      : { sort: "open", words, run: () => whenReplied(request, begin), more }),
-  }; // prettier-ignore
+  const words = awaits(request) ? t("others.wait") : t("lobby.puzzle", { level: reply?.level ?? 0 });
+  return { ...choice, sort: "open", words, run: () => whenReplied(request, begin), more };
 }
 
 /** How a game of today ended. @param {import("../../state/record.js").Finished} game */

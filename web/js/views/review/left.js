@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { analyseRequest, boardFacts } from "../../questions/requests.js";
 import { t } from "../../words/strings.js";
+import { barRow } from "../board/parts.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -17,10 +18,8 @@ export function leftTable({ state, replyTo }, turns) {
   const counts = analysed.slice(0, turns.length).map(({ candidates }) => candidates);
   const most = board.codes ?? Math.max(1, ...counts.map((codes) => codes ?? 0));
   const share = (/** @type {number} */ codes) => Math.log(1 + codes) / Math.log(1 + most);
-  const row = (/** @type {string} */ name, /** @type {number | null} */ codes, /** @type {string} */ text) => html`<tr>
-      <th scope="row">${name}</th>
-      <td>${codes === null ? nothing : html`<span class="bar" .style="--share: ${share(codes)}"></span>`}${text}</td>
-    </tr>`;
+  const row = (/** @type {string} */ name, /** @type {number | null} */ codes, /** @type {string} */ text) =>
+    barRow(name, codes === null ? null : share(codes), text);
   return html`<table class="parts by-turn">
     <caption>${t("review.left")}</caption>
     <tbody>

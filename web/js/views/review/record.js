@@ -2,8 +2,9 @@
 import { html, nothing } from "lit-html";
 import { byBoard, figuresOf } from "../../state/figures.js";
 import { t } from "../../words/strings.js";
-import { sheetButton } from "../board/controls.js";
+import { fileIn, sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
+import { barRow } from "../board/parts.js";
 import { hintsWords } from "../play/told.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -59,10 +60,7 @@ function distributionTable({ kind, distribution, games, won }) {
   if (!distribution.length) return nothing;
   const lost = games - won;
   const most = Math.max(lost, ...distribution.map((each) => each.games));
-  const row = (/** @type {string} */ name, /** @type {number} */ count) => html`<tr>
-    <th scope="row">${name}</th>
-    <td><span class="bar" .style="--share: ${count / most}"></span>${t("lab.count", { count })}</td>
-  </tr>`;
+  const row = (/** @type {string} */ name, /** @type {number} */ count) => barRow(name, count / most, t("lab.count", { count }));
   return html`<table class="parts by-turn">
     <caption>${t(kind === "solve" ? "record.solvedIn" : "record.wonIn")}</caption>
     <tbody>
@@ -119,8 +117,6 @@ export const openView = (games, label) => html`<label class="option file">
 
 /** @param {View["games"]} games @param {Event} event */
 function openThen(games, event) {
-  const input = /** @type {HTMLInputElement} */ (event.target);
-  const [file] = input.files ?? [];
+  const file = fileIn(event);
   if (file) games.open(file);
-  input.value = ""; // so that the same file can be opened again
 }

@@ -8,7 +8,7 @@ import { errorClause } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { partsTable } from "../board/parts.js";
-import { breaks, codeWords, keyPegsOf, answerWords, pegRow } from "../board/pegs.js";
+import { breaks, codeWords, pegRow, turnToRead } from "../board/pegs.js";
 import { leftTable } from "./left.js";
 import { betterView, verdictView, wordView } from "./verdict.js";
 import { accountWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
@@ -105,15 +105,12 @@ function turnView(view, index, review, scale) {
   const { turns } = current(state);
   const board = /** @type {import("../../words/notation.js").Board} */ (facts.board);
   const { guess } = turns[index];
-  const feedback = /** @type {[number, number]} */ (turns[index].feedback);
-  const code = readCode(board, guess) ?? [];
   const reviewed = review?.turns[index];
   const verdict = review?.verdict.turns[index];
   return html`<li>
     <h3>
       <span aria-hidden="true">${index + 1}</span>
-      <span class="unseen">${t("turn.words", { number: index + 1, code: codeWords(looks, code), answer: answerWords(feedback) })}</span>
-      ${pegRow(looks, code)}${keyPegsOf(feedback, board)}
+      ${turnToRead(looks, board, turns[index], index + 1)}
     </h3>
     ${verdict ? wordView(verdict) : nothing}
     ${verdict && reviewed ? reasonView(view, verdict, reviewed) : nothing}

@@ -1,4 +1,4 @@
-/** A button that repeats its action while it is held down, by pointer or key. */
+/** What a button does while it is held down: it repeats its action, by pointer or key; or, pressed for long, does something else. */
 
 /** The time to the first repetition, and between the others, in ms. */
 const FIRST = 400;

@@ -1,0 +1,88 @@
+/** What is asked of Python about a custom strategy, and its errors. Code in that worker can forge a reply, so none is trusted. */
+import { isWhole } from "../../state/valid.js";
+import { readSentence } from "../../words/errors.js";
+import { t } from "../../words/strings.js";
+import { Ended } from "./sandbox.js";
+
+/** @typedef {import("./sandbox.js").Sandbox} Sandbox */
+
+/** The largest line number accepted. */
+const MAX_LINES = 1_000_000;
+/**
+ * How long one request of a check may run, in seconds. Python ends a loop of its own after ten; this is for
+ * what it cannot end, such as a long computation in one of its functions.
+ */
+const CHECK_SECONDS = 60;
+
+/** The sentence about a reply that makes no sense. */
+export const unclear = () => ({ message: t("custom.unclear") });
+
+/** An error in the strategy, as Python tells it. */
+export class Wrong extends Error {
+  /** @param {import("../../words/errors.js").Sentence} sentence @param {number | null} line */
+  constructor(sentence, line = null) {
+    super(sentence.message);
+    this.sentence = sentence;
+    this.line = line;
+  }
+}
+
+/**
+ * The reply to a request; rejects if it is an error. Its fields may have any type: the caller checks.
+ * @param {Sandbox} sandbox
+ * @param {object} request
+ * @param {import("../../python/pending.js").Options} options
+ */
+export async function askSandbox(sandbox, request, options) {
+  const reply = await sandbox.ask(request, options).catch((error) => {
+    throw withFile(error, request);
+  });
+  if (!reply.error) return reply;
+  const { line } = reply.error;
+  throw new Wrong(readSentence(reply.error) ?? unclear(), isWhole(line, 0, MAX_LINES) ? line : null);
+}
+
+/**
+ * An end of Python that could not tell its line, with the file at least; any other error as it is.
+ * @param {any} error
+ * @param {any} request
+ */
+function withFile(error, { custom }) {
+  const file = custom?.file ?? custom?.module;
+  if (!(error instanceof Ended) || error.line !== null || !file) return error;
+  const values = { file, why: { message: error.message } };
+  return new Wrong({ message: `${file}: ${error.message}`, code: "custom-in", values });
+}
+
+/**
+ * The same, but the sandbox is ended, and the error says so, where the reply takes too long.
+ * @param {Sandbox} sandbox
+ * @param {object} request
+ * @param {AbortSignal} signal
+ * @param {string} file  what is checked, for the error
+ */
+export async function askInTime(sandbox, request, signal, file) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
+  /** @type {(error: Error) => void} */ let end = () => {};
+  const late = new Promise((_, reject) => { end = reject; }); // prettier-ignore
+  const onStart = () => {
+    clearTimeout(clock);
+    clock = setTimeout(() => {
+      const values = { seconds: CHECK_SECONDS };
+      const why = { message: `no end within ${CHECK_SECONDS} s`, code: "custom-late", values };
+      end(new Wrong({ message: `${file}: ${why.message}`, code: "custom-in", values: { file, why } }));
+      sandbox.end();
+    }, CHECK_SECONDS * 1000);
+  };
+  try {
+    return await Promise.race([late, askSandbox(sandbox, request, { signal, onStart })]);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/** The name and summary of a strategy, of the reply to its check. @param {any} reply */
+export function readNamed({ name, summary }) {
+  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(unclear());
+  return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
+}

@@ -1,0 +1,122 @@
+/** The games that an action ends, and those that it leaves before their end, as the record has them. */
+import { isOver, isSolved } from "./game.js";
+import { asGame, isSameGame, isShelved } from "./lobby.js";
+import { NONE_ASKED, guessesMade, hintedTurns } from "./play.js";
+import { MAX_GAME } from "./record.js";
+import { current, isGaming } from "./state.js";
+import { fnv1a } from "./fnv.js";
+import { asSure, writeGame } from "../words/notation.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./record.js").Finished} Finished */
+/** @typedef {import("./record.js").Kind} Kind */
+
+/** The modes whose games have a code that someone hides: leaving one early gives it up. */
+const HIDDEN = /** @type {const} */ (["play", "hide"]);
+
+/**
+ * The game that an action has ended, or null. Steps of undo and games from elsewhere end none.
+ * @param {State} before
+ * @param {State} after
+ * @param {import("./state.js").Action} action
+ * @param {number} at  now, in ms since 1970
+ * @returns {Finished | null}
+ */
+export function endedBy(before, after, action, at) {
+  if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
+  const [from, to] = [current(before), current(after)];
+  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(to)) return null;
+  if (isOver(from) && from.turns === to.turns) return null;
+  return finished(after.mode, to, at);
+}
+
+/**
+ * The games that an action has left before their end, which gives them up, and the ids of those that it has
+ * taken up again, whatever the action was: another game in their place, or a step of undo or redo.
+ * @param {State} before
+ * @param {State} after
+ * @param {import("./state.js").Action} action
+ * @param {number} at  now, in ms since 1970
+ * @returns {{left: Finished[], again: string[]}}
+ */
+export function leftBy(before, after, action, at) {
+  /** @type {{left: Finished[], again: string[]}} */
+  const found = { left: [], again: [] };
+  if (action.type === "replaced") return found; // the same tab, as it was saved
+  for (const mode of HIDDEN) {
+    const [from, to] = [before.games[mode], after.games[mode]];
+    if (from.seed === to.seed && from.rules === to.rules) continue;
+    const keeps = mode === "play" && isShelved(after, from);
+    if (goesOn(from) && !keeps) found.left.push({ ...finished(mode, from, at), left: 1 });
+    if (goesOn(to) && !(mode === "play" && isShelved(before, to))) found.again.push(idOf(mode, to));
+  }
+  for (const each of before.shelf) {
+    const game = asGame(each);
+    const stays = isShelved(after, game) || isSameGame(after.games.play, game);
+    if (!stays && goesOn(game)) found.left.push({ ...finished("play", game, at), left: 1 });
+  }
+  return found;
+}
+
+/** Whether a game was played and is not over. @param {Game} game */
+const goesOn = (game) => wasPlayed(game) && !isOver(game);
+
+/** The game without a guess that waits for its answer: it ends before it. @param {Game} game @returns {Game} */
+const answered = (game) => (game.turns.some(({ feedback }) => !feedback) ? { ...game, turns: game.turns.filter(({ feedback }) => feedback) } : game);
+
+/** Whether a guess of the person was answered, even if it was taken back since. @param {Game} game */
+const wasPlayed = (game) => guessesMade(answered(game)) > 0 || (game.play?.asked.undo ?? 0) > 0;
+
+/** @param {import("./state.js").Gaming} mode @param {Game} game @returns {Kind} */
+function kindOf(mode, { play }) {
+  const source = play?.source ?? "seed";
+  return /** @type {Kind} */ (mode === "play" && source !== "seed" ? source : mode);
+}
+
+/** What the record calls a game. @param {import("./state.js").Gaming} mode @param {Game} game */
+export const idOf = (mode, game) =>
+  hash(`${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`);
+
+/**
+ * A game as the record has it.
+ * @param {import("./state.js").Gaming} mode
+ * @param {Game} game
+ * @param {number} at
+ * @returns {Finished}
+ */
+function finished(mode, game, at) {
+  const { rules, turns, play } = answered(game);
+  const made = guessesMade({ play, turns });
+  return {
+    id: idOf(mode, game),
+    at,
+    kind: kindOf(mode, game),
+    ...textOf({ rules, turns, play }, made),
+    ...(play?.name ? { name: play.name } : {}),
+    guesses: made || play?.asked.undo || 0,
+    won: isSolved(game),
+    asked: { ...NONE_ASKED, ...play?.asked },
+  };
+}
+
+/**
+ * What the record keeps of the turns. The figures are null where the review has nothing to say: of turns that were
+ * given, and where there are none. A puzzle keeps its turns for its reasoning.
+ * @param {Pick<Game, "rules" | "turns" | "play">} game
+ * @param {number} made  how many guesses the person has made
+ * @returns {Pick<Finished, "game" | "hinted" | "loss" | "skill" | "luck">}
+ */
+function textOf({ rules, turns, play }, made) {
+  const game = writeGame(rules, asSure(turns));
+  if (game.length > MAX_GAME || !made) return { game: rules, loss: null };
+  if (play?.given) return { game, loss: null, skill: null, luck: null };
+  const hinted = hintedTurns({ play, turns });
+  return hinted.length ? { game, hinted } : { game };
+}
+
+/** A text as a short word: its seed is not to be read from it.  @param {string} text */
+function hash(text) {
+  const half = (/** @type {number | undefined} */ start) => fnv1a(text, start).toString(36).padStart(7, "0");
+  return half(undefined) + half(0x9e3779b9);
+}
