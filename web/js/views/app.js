@@ -59,7 +59,7 @@ function gameMain(view) {
   const toCome = view.wide ? toComeView(view) : nothing;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
-        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, (index) => verdictOf(view, index), duelRows(view))}
+        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis && ((index) => verdictOf(view, index)), game.play?.duel ? duelRows(view) : null)}
         ${toCome}
         ${boarded && !isOverNow(game) ? nothing : nowView(view)}
         ${beside ? alternativesBeside(view) : nothing}

@@ -31,7 +31,7 @@ export function boardView(view) {
     .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>
-        ${made ? turnList(view, () => null, duel) : nothing}
+        ${made ? turnList(view, null, duel) : nothing}
         ${isOverNow(game) ? nothing : nowView(view)}
       </div>
     </div>

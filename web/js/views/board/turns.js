@@ -27,8 +27,8 @@ export const isScrolled = (state) =>
 
 /**
  * @param {View} view
- * @param {(index: number) => Verdict | null} verdictOf
- * @param {Beside} beside
+ * @param {((index: number) => Verdict | null) | null} verdictOf
+ * @param {Beside | null} beside
  */
 export const turnsView = (view, verdictOf, beside) =>
   view.facts.board
@@ -38,10 +38,10 @@ export const turnsView = (view, verdictOf, beside) =>
 /**
  * The turns alone.
  * @param {View} view
- * @param {(index: number) => Verdict | null} verdictOf
- * @param {Beside} beside
+ * @param {((index: number) => Verdict | null) | null} verdictOf
+ * @param {Beside | null} beside
  */
-export function turnList(view, verdictOf, { below, beyond }) {
+export function turnList(view, verdictOf, beside) {
   const { board, analysis } = view.facts;
   const game = current(view.state);
   if (!board) return nothing;
@@ -49,14 +49,15 @@ export function turnList(view, verdictOf, { below, beyond }) {
   // the same.
   const counts = countsOf(game.turns, analysis?.turns ?? []);
   const row = (/** @type {unknown} */ _, /** @type {number} */ index) => {
-    const verdict = verdictOf(index);
+    const verdict = verdictOf?.(index) ?? null;
+    const below = beside?.below(index) ?? nothing;
     const turn = partsOf(view, board, index, verdict ? verdict.words : countWords(game, index, counts[index]));
     if (view.state.mode === "solve") return correctedRow(view, index, turn, verdict);
-    return isOver(game) ? endedRow(turn, below(index)) : copiedRow(view, turn, below(index));
+    return isOver(game) ? endedRow(turn, below) : copiedRow(view, turn, below);
   };
   return html`<ol class="turns" role="list" aria-label=${t("turns.label")} .style=${breaks(board.pegs)}>
     ${game.turns.map(row)}
-    ${beyond.map((each) => html`<li>${each}</li>`)}
+    ${beside?.beyond.map((each) => html`<li>${each}</li>`)}
   </ol>`;
 }
 
