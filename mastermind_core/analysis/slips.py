@@ -32,6 +32,9 @@ ONE_BLACK = 1.0
 FURTHER = 0.2
 """Each further key peg by which the answer is off."""
 
+MISSED = 0.05
+"""Times this where the guess would have been the code, which hardly anyone misses."""
+
 NEIGHBOURS = 0.5
 """Two neighbouring pegs of the guess are exchanged, whichever they are."""
 
@@ -41,6 +44,11 @@ RECOLOURED = 0.3
 
 def likelihood_of_answer(given: Turn, meant: Feedback) -> float:
     """Return how likely `meant` is misjudged as the given feedback, relative to other slips."""
+    missed = MISSED if meant.black == len(given.guess) else 1.0
+    return missed * _likelihood(given, meant)
+
+
+def _likelihood(given: Turn, meant: Feedback) -> float:
     (black, white), (true_black, true_white) = given.feedback, meant
     if (black, white) == (true_white, true_black):
         return EXCHANGED

@@ -52,6 +52,10 @@ def test_a_puzzle_is_solved_by_its_steps(player: Player, violations: Violations)
         # What is marked is what the sentence names.
         numbers = {int(each) for each in re.findall(r"[Tt]urns? (\d)", text)}
         assert numbers <= set(named(given)), text
+        if number == 1:  # what was told can be read again, and costs nothing then
+            player.choose("Close")
+            player.choose("Hint", "The steps so far")
+            expect(said.get_by_role("heading")).to_have_text(f"Step {number} of {steps}")
         if number < steps:
             player.choose("Next step")
     expect(said).to_contain_text("This is the code.")

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/page/arrival.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
-import { run } from "../doing.mjs";
+import { answer, run } from "../doing.mjs";
 
 /** A page that follows links, and asks Python by `ask`. */
 function following(ask, before = []) {
@@ -17,9 +17,17 @@ function following(ask, before = []) {
     onSettled: () => settled++,
     replyTo: () => undefined,
     ask,
-    notes: { say: (text, { action } = {}) => { said.push({ text, run: action?.run }); return () => {}; }, clear: () => {} },
+    notes: {
+      say: (text, { action } = {}) => {
+        const note = { text, run: action?.run, isThere: true };
+        said.push(note);
+        return () => { note.isThere = false; };
+      },
+      clear: () => {},
+    },
   }); // prettier-ignore
-  return { arrival, said, state: () => state, settled: () => settled };
+  const dispatch = (/** @type {any} */ action) => { state = run(state, action); }; // prettier-ignore
+  return { arrival, said, state: () => state, settled: () => settled, dispatch };
 }
 
 /** What a page does with a link; `core` is Python's reply to a text. */
@@ -46,6 +54,21 @@ for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r
     assert.deepEqual(said, []);
   });
 }
+
+test("the offer of an earlier point of the game goes when the person goes on, and does not stay for ever", () => {
+  for (const act of [answer("3344", 1, 0), { type: "mode", mode: "play" }]) {
+    const { arrival, said, state, dispatch } = following(() => assert.fail(), [answer("1122", 1, 1), answer("1344", 0, 3)]);
+    arrival.follow("#solve/p4c6r:1122=1,1");
+    arrival.settle();
+    assert.equal(said[0].isThere, true);
+    dispatch({ type: "open", panel: "settings" });
+    arrival.settle();
+    assert.equal(said[0].isThere, true);
+    dispatch(typeof act === "function" ? act(state()) : act);
+    arrival.settle();
+    assert.equal(said[0].isThere, false);
+  }
+});
 
 test("a link of 3,000 turns says how many turns it has and how many the page takes", async () => {
   const { said } = await follow(`#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`);

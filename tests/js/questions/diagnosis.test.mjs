@@ -18,6 +18,14 @@ test("answers are ordered by turn, the turn with the likeliest first; guesses ar
   assert.deepEqual([together, waiting], [[], null]);
 });
 
+test("no turn is called the likeliest where all are as likely", () => {
+  assert.equal(done([slip(3, "1,0"), slip(1, "2,0")]).likeliest, null);
+  const less = { ...slip(1, "2,0"), likelihood: 0.05 };
+  assert.equal(done([slip(3, "1,0"), less]).likeliest, 3);
+  assert.equal(done([slip(2, "1,0")]).likeliest, 2);
+  assert.equal(done([]).likeliest, null);
+});
+
 test("several turns together blame none of them alone", () => {
   const both = { turns: [slip(1, "1,0").turns[0], slip(2, "0,1").turns[0]], candidates: 3, likelihood: 1 };
   const { ofTurn, together } = done([both], [3]);

@@ -54,7 +54,7 @@ test("a step says which turns it is about and what follows", () => {
   const counts = say({ rule: "colours", way: "need", value: 3, facts: [least("1", 1), least("4", 1), most("2", 0), least("3", 2)] });
   assert.equal(
     counts.first,
-    "Turn 1 can have 3 key pegs only like this: at least 2 pegs are yellow, red and green are in the code and orange is not in the code.",
+    "Turn 1 can have 3 key pegs only like this: at least 2 pegs are yellow; red and green are in the code; orange is not in the code.",
   );
 });
 

@@ -160,3 +160,12 @@ def test_what_is_not_known_is_not_said_to_be_known() -> None:
     found = unknown.diagnose()
     assert (found.consistent, found.slips, found.cleared, found.complete) == (True, (), (), False)
     assert Game("p20c20r").diagnose().complete
+
+
+def test_a_guess_that_was_said_not_to_be_the_code_is_hardly_taken_for_it() -> None:
+    """Four black for three was among the likeliest corrections, as three for two is."""
+    given = Turn((0, 1, 2, 3), Feedback(3, 0))
+    assert (
+        likelihood_of_answer(given, Feedback(4, 0))
+        < likelihood_of_answer(given, Feedback(2, 0)) / 10
+    )

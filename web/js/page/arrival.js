@@ -51,6 +51,7 @@ export class Arrival {
   reading = null;
   /** Takes back what was said of the link before. */
   #unsay = () => {};
+  /** The state in which an earlier point of its game was offered. @type {State | null} */ #offered = null;
   #on;
 
   /** @param {Wiring} wiring */
@@ -197,7 +198,8 @@ export class Arrival {
 
   /** The game in sight is that of a link, some turns further on. @param {() => void} run  opens it as in the link */
   #offerEarlier(run) {
-    this.#on.notes.say(t("note.linkEarlier"), { action: { label: t("note.linkEarlierOpen"), run } });
+    this.#offered = this.#on.state();
+    this.#unsay = this.#on.notes.say(t("note.linkEarlier"), { action: { label: t("note.linkEarlierOpen"), run } });
   }
 
   /**
@@ -254,8 +256,17 @@ export class Arrival {
     });
   }
 
+  /** Take back the offer of an earlier point once the person is elsewhere. */
+  #settleOffer() {
+    const [was, now] = [this.#offered, this.#on.state()];
+    if (!was || (was.mode === now.mode && current(was).turns === current(now).turns)) return;
+    this.#offered = null;
+    this.#unsay();
+  }
+
   /** Keep the game, or return to the state before if Python refuses it. */
   settle() {
+    this.#settleOffer();
     if (!this.arriving) return;
     const { state, replyTo, dispatch, onSettled, notes } = this.#on;
     const { rules, turns, doubt } = current(state());

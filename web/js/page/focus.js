@@ -35,6 +35,7 @@ export function nextPlace(before, after, action) {
   if (["undo", "redo", "replaced"].includes(action.type) || isByItself(action)) return null;
   if (action.type === "challenge" && ["done", "anyway"].includes(action.act.type)) return after.challenging.done || after.panel === "opened" ? "[data-made]" : null;
   if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
+  if (before.mode !== after.mode && !isGaming(after.mode) && before.panel) return ROW; // by the menu, which is closed
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (inLobby(before) !== inLobby(after)) return ROW;
   if (action.type === "edit" && action.index === null && from.editing !== null) {

@@ -33,6 +33,8 @@ export function diagnosisOf(entry) {
     waiting: entry && entry.status !== "waiting" ? null : { since: entry?.since, progress: entry?.progress },
     /** The corrected answers by the turn that may be the only slip, the likeliest of both first. */
     ofTurn,
+    /** The turn that is the likeliest of these; null where all are as likely. */
+    likeliest: isTied([...ofTurn.values()].map(([best]) => best.likelihood)) ? null : (alone[0]?.turns[0].turn ?? null),
     /** The explanations by several turns together. */
     together: answers.filter(({ turns }) => turns.length > 1),
     /** The explanations by a guess that was entered otherwise than it lay on the board. */
@@ -42,4 +44,8 @@ export function diagnosisOf(entry) {
     complete: reply?.complete ?? true,
   };
 }
+
+/** Whether several likelihoods are the same, but for rounding. @param {number[]} all */
+const isTied = (all) => all.length > 1 && Math.max(...all) - Math.min(...all) < 1e-9;
+
 /** @typedef {ReturnType<typeof diagnosisOf>} Diagnosis */

@@ -132,11 +132,14 @@ class Words {
     for (const each of facts) {
       if (each.fact === "not") away.set(nameOf(each), [...(away.get(nameOf(each)) ?? []), each.peg]);
     }
-    return [
+    const clauses = [
       ...others.map((each) => t(`steps.fact.${each.fact}`, { ...each, name: nameOf(each) })),
       ...[...away].map(([name, pegs]) => t("steps.fact.not", { name, pegs })),
       ...(present.length ? [t("steps.fact.in", { names: named(present) })] : []),
       ...(absent.length ? [t("steps.fact.out", { names: named(absent) })] : []),
     ];
+    // A clause with an "and" of its own ends at a semicolon.
+    const hasList = [named(present), named(absent)].some(({ length }) => length > 1);
+    return hasList ? [clauses.reduce((first, second) => t("steps.both", { first, second }))] : clauses;
   }
 }

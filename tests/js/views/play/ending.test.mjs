@@ -98,3 +98,14 @@ test("the average of one's own games counts once there are three of them", () =>
   assert.equal(worthWords(view(found(4), other(6), other(6), other(6, { kind: "hide" }))), null);
   assert.equal(worthWords(view(found(4, { acts: [ask("best")] }), other(6), other(6), other(6))), null, "a hint did it");
 });
+
+test("a game is compared neither with an average that is only estimated, nor where answers were wrong", () => {
+  const drawn = (certainty, wrong = null) => ({
+    ...view(found(4)),
+    replyTo: () => ({ reply: { suggestion: { mean: 6, certainty } } }),
+    facts: { analysis: null, wrong },
+  });
+  assert.equal(worthWords(drawn("exact")), "2 guesses better than the program’s average, 6.");
+  assert.equal(worthWords(drawn("estimate")), null, "it may be two guesses too low");
+  assert.equal(worthWords(drawn("exact", [2])), null);
+});

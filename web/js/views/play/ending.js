@@ -40,9 +40,15 @@ function others(view) {
   return own ? foundBeside(view, own).filter(({ kind }) => kind === own.kind) : null;
 }
 
-/** How many guesses the program needs on a board, on average; null where that is not known. @param {Pick<View, "state" | "replyTo">} view */
-const programMean = ({ state, replyTo }) =>
-  replyTo({ action: "analyse", game: current(state).rules, strategy: "best" })?.reply?.suggestion?.mean ?? null;
+/**
+ * How many guesses the program needs on a board, on average; null where that is not known, or only estimated: on
+ * boards of few colours the estimate may be two guesses too low.
+ * @param {Pick<View, "state" | "replyTo">} view
+ */
+function programMean({ state, replyTo }) {
+  const suggestion = replyTo({ action: "analyse", game: current(state).rules, strategy: "best" })?.reply?.suggestion;
+  return suggestion && suggestion.certainty !== "estimate" ? suggestion.mean : null;
+}
 
 /** What the game was worth, in one sentence; null if there is nothing to say. @param {View} view */
 export function worthWords(view) {
@@ -56,6 +62,7 @@ export function worthWords(view) {
     const codes = state.mode === "play" && way !== "puzzle" && way !== "dayPuzzle" && made ? facts.analysis?.candidates : null;
     return codes ? t("worth.left", { codes }) : null;
   }
+  if (facts.wrong?.length) return null; // the answers told less than they seemed to
   if (way === "devil") return devilWords(view, made);
   if (game.play && hintsOf(game.play) > 0) return null;
   if (way === "puzzle" || way === "dayPuzzle") return t("worth.puzzle", { wrong: made - 1 });

@@ -31,7 +31,7 @@ export function hintsView(view) {
       lacks: first ? "hint.noTurns" : whole ? null : "hint.noRow",
       run: () => ask("agree"),
     }),
-    ...(play.source === "puzzle" ? [option("step", { run: () => { ask("step"); open("steps"); } })] : []),
+    ...(play.source === "puzzle" ? [stepOption(play.asked.step > 0, () => ask("step"), () => open("steps"))] : []),
     option("list", {
       lacks: codes === null ? "hint.noList" : null,
       run: () => { ask("list"); open("candidates"); },
@@ -44,9 +44,12 @@ export function hintsView(view) {
     <button class="option" aria-haspopup="dialog" @click=${() => open("reveal")}>${t("hint.show")}</button>`;
 }
 
+/** The steps of a puzzle. What was told is told again for nothing. @param {boolean} begun @param {() => void} ask @param {() => void} open */
+const stepOption = (begun, ask, open) => (begun ? option("steps", { run: open }) : option("step", { run: () => { ask(); open(); } })); // prettier-ignore
+
 /**
  * One hint: a button, or what it told.
- * @param {Hint} what
+ * @param {Hint | "steps"} what
  * @param {{run: () => void, told?: string | null, lacks?: string | null}} how  `lacks`: the text that
  *   says why it cannot be asked for now
  */

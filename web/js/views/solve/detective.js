@@ -49,8 +49,9 @@ function waitingView({ now }, { since, progress }) {
 }
 
 /** Which turns may be wrong, the likeliest first. @param {State} state @param {Diagnosis} diagnosis */
-function sentence(state, { ofTurn, together, cleared, complete }) {
+function sentence(state, { ofTurn, likeliest, together, cleared, complete }) {
   const [first, ...others] = ofTurn.keys();
+  if (first && likeliest === null) return t("slip.equal", { turns: [first, ...others] });
   if (first) return t("slip.alone", { first, others, complete });
   const [several] = together;
   if (several) return t("slip.together", { turns: several.turns.map(({ turn }) => turn) });
@@ -95,9 +96,8 @@ export function verdictOf(view, index) {
   const number = index + 1;
   const [best] = diagnosis.ofTurn.get(number) ?? [];
   if (best) {
-    const first = diagnosis.ofTurn.keys().next().value === number;
     const shown = html`<small>${t("slip.fits")}</small><b>${shortAnswer(best.turns[0].to)}</b>`;
-    const button = slipButton(view, best, first ? "fix likeliest" : "fix", shown);
+    const button = slipButton(view, best, number === diagnosis.likeliest ? "fix likeliest" : "fix", shown);
     return { kind: "suspect", words: "", beside: html`${button}${guessedElse(view, index)}` };
   }
   if (!diagnosis.cleared) return null;
