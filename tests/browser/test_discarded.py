@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -71,6 +72,7 @@ def test_a_tab_that_the_browser_discarded_comes_back_as_it_was(
     person.expect_guess(3)
     own = "blue" if person.pegs()[0] == "red" else "red"  # another colour than the suggestion has
     person.page.keyboard.press(own[0])
+    expect(person.row.first).to_have_accessible_name(re.compile(own))  # who leaves has seen the peg
 
     person = discarded(context, worker, app_file)
     expect(person.turns).to_have_count(2)
