@@ -33,30 +33,34 @@ def first(
         return None
     code: list[int] = []
     used = [0] * rules.colours
-
-    def place_at(depth: int, state: int) -> bool:
-        if depth == pegs:
-            return True
-        steps.spend(len(options[depth]) + 1)
-        for colour, less in options[depth]:
-            count = used[colour]
-            if count and not repeats:
-                continue
-            hits = matches[colour]
-            after = state - less - hits[count if count < len(hits) else -1]
-            if after & guards == guards:
-                used[colour] += 1
-                code.append(colour)
-                if place_at(depth + 1, after):
-                    return True
-                code.pop()
-                used[colour] -= 1
-        return False
-
+    # Not a recursion, which would be too deep with a thousand pegs.
+    states, untried = [start], [iter(options[0])]
     try:
-        return tuple(code) if place_at(0, start) else None
+        steps.spend(len(options[0]) + 1)
+        while len(code) < pegs:
+            for colour, less in untried[-1]:
+                count = used[colour]
+                if count and not repeats:
+                    continue
+                hits = matches[colour]
+                after = states[-1] - less - hits[count if count < len(hits) else -1]
+                if after & guards == guards:
+                    used[colour] += 1
+                    code.append(colour)
+                    states.append(after)
+                    if len(code) < pegs:
+                        steps.spend(len(options[len(code)]) + 1)
+                        untried.append(iter(options[len(code)]))
+                    break
+            else:
+                if not code:
+                    return None
+                used[code.pop()] -= 1
+                states.pop()
+                untried.pop()
     except StoppedError:
         return None
+    return tuple(code)
 
 
 def _black_options(clues: Clues) -> tuple[list[list[tuple[int, int]]], int]:
