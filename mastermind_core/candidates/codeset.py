@@ -14,7 +14,7 @@ import random
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import overload
+from typing import Any, overload
 
 from ..checks import expect, is_int, items_of
 from ..codes import Code, as_code, check_code, format_code
@@ -90,6 +90,10 @@ class CodeSet:
         """
         check_rules(rules)
         return unchecked_of(rules, checked_codes(rules, items_of(codes, "codes", CodeError)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without what is kept for the next question, which can be a hundred times as large.
+        return unchecked, (self.rules, self._columns)
 
     def __len__(self) -> int:
         return self.size

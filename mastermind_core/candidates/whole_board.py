@@ -89,6 +89,9 @@ class _Product(CodeSet):
         columns = _ProductColumns(rules)
         self._fill(rules, columns if rules.code_count > _MAX_CODES_KEPT else list(columns))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return whole, (self.rules,)
+
     def _code(self, number: int) -> Code:
         return code_at(self.rules, number)
 
