@@ -60,11 +60,16 @@ def _alarmed(seconds: float) -> End | None:
 
     before = signal.signal(signal.SIGALRM, ring)
 
+    started = time.monotonic()
+    left, again = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
+
     def end() -> None:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        if left:  # of the limit of a strategy that called this one
+            still = max(left - (time.monotonic() - started), AGAIN_SECONDS / 1000)
+            signal.setitimer(signal.ITIMER_REAL, still, again)
 
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
     return end
 
 
