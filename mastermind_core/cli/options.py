@@ -153,8 +153,8 @@ def asked_rng(options: argparse.Namespace) -> random.Random:
 
 def asked_strategy(options: argparse.Namespace) -> Strategy:
     """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
-    if options.strategy in NAMES:
-        return find(options.strategy)
+    if options.strategy.strip() in NAMES:
+        return find(options.strategy.strip())
     from ..strategies.custom.by_name import find_strategy
 
     return find_strategy(options.strategy)

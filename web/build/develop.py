@@ -2,7 +2,7 @@
 
 The sources are looked at several times a second. Changed styles, scripts and texts are bundled anew
 by an esbuild that keeps what it has parsed. Changed Python reaches the page as its source, and the
-page starts Python from its library instead of the snapshot, which would take a minute to make. What
+page starts Python from its library instead of the snapshot, which would take half a minute. What
 this serves lies in .cache/develop; dist/ stays as it was built.
 """
 
