@@ -78,7 +78,9 @@ def parser() -> argparse.ArgumentParser:
     light = commands.add_parser(
         "lighthouse", help="build, and hold what Lighthouse measures on dist/site to its limits"
     )
-    light.add_argument("--runs", type=int, default=lighthouse.RUNS, help="the medians of so many")
+    light.add_argument(
+        "--runs", type=int, default=lighthouse.RUNS, help="how many runs the medians are taken from"
+    )
     light.add_argument("--plain", action="store_true", help="from a host without gzip")
     commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
     commands.add_parser("layers", help="draw docs/layers.svg, the folders and their imports, again")

@@ -14,7 +14,7 @@ import random
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, overload
+from typing import overload
 
 from ..checks import expect, is_int, items_of
 from ..codes import Code, as_code, check_code, format_code
@@ -25,8 +25,7 @@ from . import bits
 from .columns import Column, check_columns, checked_codes, columns_of, equal
 
 _MAX_BYTES_KEPT = 1 << 24
-"""Memory for counts of matches that one set keeps for the next guess of the same colours. Chosen
-so that a phone can hold the sets of a whole game."""
+"""Memory for counts of matches that a set keeps, so that a phone can hold the sets of a game."""
 
 _SHOWN = 3
 """Codes that `repr` shows."""
@@ -91,9 +90,8 @@ class CodeSet:
         check_rules(rules)
         return unchecked_of(rules, checked_codes(rules, items_of(codes, "codes", CodeError)))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Without what is kept for the next question, which can be a hundred times as large.
-        return unchecked, (self.rules, self._columns)
+    def __reduce__(self) -> tuple[object, ...]:
+        return unchecked, (self.rules, self._columns)  # what is kept would be far larger
 
     def __len__(self) -> int:
         return self.size

@@ -23,7 +23,7 @@ Amounts = list[tuple[int, int]]
 FRESH = -1
 
 MIN_STEPS_TRIED = 2_000.0
-"""Steps of the first try of `consistent` at least. Chosen so that small boards need one try."""
+"""The fewest steps of the first try. Chosen so that small boards need one try."""
 
 
 def listing(

@@ -23,8 +23,8 @@ MAX_SEED = 1_000
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, even if the argument has many lines.
 
-    The parser of a command tells itself what it does not know: argparse leaves that to the whole
-    program's parser, with the usage of that.
+    The parser of a command reports what it does not know: argparse lets the main parser report it,
+    with the main usage text.
     """
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:

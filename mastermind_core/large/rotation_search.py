@@ -212,7 +212,8 @@ class RotationSearch(SegmentSearch):
         """Ask about the first cell of a segment.
 
         Two pegs of the rotation change places. Each of them that was a hit is one black less. If
-        one was a hit, the other cannot become one; if none was, blacks can only increase.
+        one was a hit, the other cannot become one; if neither was a hit, the number of blacks
+        cannot fall.
         """
         rotation = segment.row
         cells = self._open(rotation, segment.low, segment.high)

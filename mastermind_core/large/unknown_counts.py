@@ -18,13 +18,14 @@ from ..heuristics import weighted_entropy
 from .player import Clash
 
 MAX_SUM = 200
-"""Total of the unknown counts up to which more are added; a byte of a column holds 255."""
+"""The greatest total of the unknown counts with which more are added; a byte of a column holds
+255."""
 
 STATES_DRAWN = 1_000
-"""States from which the information of a guess is estimated."""
+"""How many states are drawn, from which the information of a guess is estimated."""
 
 LEAST_BITS = 1e-6
-"""Information in bits below which an answer counts as certain; allows for rounding errors."""
+"""An answer of less information, in bits, counts as certain; allows for rounding errors."""
 
 
 def possible_lefts(count: int, left: int, right: int) -> range:

@@ -116,10 +116,9 @@ def _before_body_ends(html: str, text: str) -> str:
 def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
     """Return the page with a policy by which the browser refuses requests to other hosts.
 
-    Every script is allowed by its hash, and no other of the same origin: those in the page, the one
-    that it loads, by its attribute `integrity`, and those that are added later: that of the Lab,
-    and in the one file that of the page, which lies there packed. The one
-    file has its style by hash as well. There are no style attributes: templates set the property.
+    Only scripts with these hashes run: inline ones, the preloaded one, and those added later, which
+    are that of the Lab and, in the one file, the packed one of the page. The one file has its style
+    by hash as well. There are no style attributes: templates set the property.
     """
     inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), *added]
     hashes = [*map(integrity, inline), *INTEGRITY.findall(html)]

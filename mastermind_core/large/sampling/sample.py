@@ -30,7 +30,7 @@ MAX_CELLS = 2_000
 """Pegs times colours of the largest board that is sampled: a sample there has 819 members."""
 
 MAX_TO_LIST = 24_000
-"""Estimated candidates up to which they are listed; listing 15,000 codes of p8c12r takes 0.1 s."""
+"""The most estimated candidates that are listed; listing 15,000 codes of p8c12r takes 0.1 s."""
 
 MAX_ESTIMATED = 1e280
 """The most candidates of an estimate: what more of them need is too large for a float."""
