@@ -6,9 +6,10 @@ from notes and a turn or two to better notes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from ..candidates.bits import indices
 from ..codes import Code
 from ..rules import Rules
 
@@ -46,7 +47,7 @@ class Notes(NamedTuple):
 
     def colours(self, peg: int) -> list[int]:
         """Return the colours that a peg may have."""
-        return list(bits(self.allowed[peg]))
+        return indices(self.allowed[peg])
 
 
 def no_notes(rules: Rules) -> Notes:
@@ -136,20 +137,6 @@ def holds_fact(code: Code, fact: Fact) -> bool:
     return count >= other if kind == "least" else count <= other
 
 
-def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers of the bits that are set; for masks of a few bits.
-
-    >>> list(bits(0b1010))
-    [1, 3]
-    """
-    colour = 0
-    while mask:
-        if mask & 1:
-            yield colour
-        mask >>= 1
-        colour += 1
-
-
 def codes_of(notes: Notes, most: int) -> list[Code] | None:
     """Return the codes that notes leave, in lexicographic order; None if more than `most`."""
     found: list[Code] = []
@@ -166,7 +153,7 @@ def codes_of(notes: Notes, most: int) -> list[Code] | None:
         if peg == len(notes.allowed):
             found.append(tuple(code))
             return len(found) <= most
-        for colour in bits(notes.allowed[peg]):
+        for colour in indices(notes.allowed[peg]):
             if counts[colour] < notes.most[colour]:
                 less = counts[colour] < notes.least[colour]
                 counts[colour] += 1

@@ -13,7 +13,7 @@ from ..limits import Progress
 from ..measure.tree import Report, play_out
 from ..rules import Rules
 from ..strategies.base import Strategy, Suggester
-from ..strategies.exact import Exact
+from ..strategies.exact import Exact, Prepared
 from .options import add_executor, add_strategy, asked_aim, asked_rng, asked_strategy
 from .streams import can_show, print_json
 from .tables import binned, columns, row_label
@@ -48,7 +48,7 @@ def _bench(options: argparse.Namespace) -> None:
                     f"{quote(options.executor)}",
                     options.executor,
                 )
-            strategy = strategy.prepared(rules, told, aim)
+            strategy = Prepared(rules, told, aim)
             promised = strategy.solution.total
         elif isinstance(strategy, Suggester):
             worth = strategy.suggest(Game(rules).position(aim=aim), asked_rng(options)).worth
