@@ -103,9 +103,9 @@ def advise(
     best: list[tuple[Code, Worth]] = []
     if ranked and last is not None and not (doubt or game.solved):
         # Only here, since it loads the books and the exact search.
-        from .ranking import agreed, ranking
+        from .ranking import agreed, rank
 
-        best = ranking(position, progress)
+        best = rank(position, progress).guesses
         if suggestion:
             suggestion, best = agreed(suggestion, best)
     return Advice(by_turn, fits_all, position, name, suggestion, best)

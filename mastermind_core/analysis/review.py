@@ -133,7 +133,6 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     (2.0, 2)
     """
     turns = _as_far_as_solved(rules, turns)
-    Position(rules, turns)  # which checks them
     positions = [
         position_of(rules, turns[:number], FEWEST, candidates)
         for number, candidates in enumerate(listed_by_turn(rules, turns))
