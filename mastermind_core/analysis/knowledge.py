@@ -124,19 +124,6 @@ def _settled(
     return Notes(tuple(allowed), tuple(least), tuple(most))
 
 
-def holds_fact(code: Code, fact: Fact) -> bool:
-    """Return whether a fact is true of a code.
-
-    >>> holds_fact((0, 0, 1), ("least", 0, 2)), holds_fact((0, 0, 1), ("not", 2, 1))
-    (True, False)
-    """
-    kind, one, other = fact
-    if kind in ("is", "not"):
-        return (code[one] == other) is (kind == "is")
-    count = code.count(one)
-    return count >= other if kind == "least" else count <= other
-
-
 def codes_of(notes: Notes, most: int) -> list[Code] | None:
     """Return the codes that notes leave, in lexicographic order; None if more than `most`."""
     found: list[Code] = []

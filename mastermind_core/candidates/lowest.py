@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..codes import Code
 from ..limits import StoppedError
 from ..rules import Rules
@@ -34,10 +36,14 @@ def first(
     code: list[int] = []
     used = [0] * rules.colours
     # Not a recursion, which would be too deep with a thousand pegs.
-    states, untried = [start], [iter(options[0])]
+    states = [start]
+    untried: list[Iterator[tuple[int, int]]] = []
     try:
-        steps.spend(len(options[0]) + 1)
         while len(code) < pegs:
+            if len(untried) == len(code):
+                offered = options[len(code)]
+                steps.spend(len(offered) + 1)
+                untried.append(iter(offered))
             for colour, less in untried[-1]:
                 count = used[colour]
                 if count and not repeats:
@@ -48,9 +54,6 @@ def first(
                     used[colour] += 1
                     code.append(colour)
                     states.append(after)
-                    if len(code) < pegs:
-                        steps.spend(len(options[len(code)]) + 1)
-                        untried.append(iter(options[len(code)]))
                     break
             else:
                 if not code:

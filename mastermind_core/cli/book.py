@@ -38,77 +38,60 @@ Fields = dict[str, Any]
 def add_book(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its own commands, with their arguments."""
     doing = command.add_subparsers(required=True, metavar="list | verify | build | certify")
-    for name, about, add in (
-        ("list", "say what each book is", _add_list),
-        ("verify", "play every secret of every book", _add_verify),
-        ("build", "make a book; needs the extra 'books'", _add_build),
-        ("certify", "show why a total is the least; needs 'books'", _add_certify),
-    ):
-        each = doing.add_parser(name, help=about)
-        add(each)
-        add_json(each)
-        each.set_defaults(run=_book)
-
-
-def _add_list(command: argparse.ArgumentParser) -> None:
-    command.set_defaults(run_book=_list)
-
-
-def _add_verify(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
+    listing = doing.add_parser("list", help="say what each book is")
+    listing.set_defaults(run_book=_list)
+    verify = doing.add_parser("verify", help="play every secret of every book")
+    verify.add_argument(
         "books", metavar="FILE", nargs="*", help="books (default: all shipped books)"
     )
-    command.set_defaults(run_book=_verify)
-
-
-def _add_build(command: argparse.ArgumentParser) -> None:
-    command.add_argument("rules", metavar="RULES")
-    command.add_argument(
+    verify.set_defaults(run_book=_verify)
+    build = doing.add_parser("build", help="make a book; needs the extra 'books'")
+    build.add_argument("rules", metavar="RULES")
+    build.add_argument(
         "--most",
         type=whole_number(1, MAX_LIMIT, "guesses"),
         default=0,
         metavar="N",
         help="no game takes more than N guesses",
     )
-    command.add_argument("--consistent", action="store_true", help="guess only possible codes")
-    command.add_argument(
+    build.add_argument("--consistent", action="store_true", help="guess only possible codes")
+    build.add_argument(
         "--breadth", type=whole_number(1, MAX_CODES, "guesses"), default=0, metavar="N",
         help="try N guesses at positions of many candidates; without it the book is proven best",
     )  # fmt: skip
-    command.add_argument(
+    build.add_argument(
         "--exact", type=whole_number(0, MAX_CODES, "candidates"), default=40, metavar="N",
         help="with --breadth: search positions of at most N candidates to the end (default: 40)",
     )  # fmt: skip
-    command.add_argument(
-        "--first", metavar="CODES", help="first guesses to try, separated by commas"
-    )
-    command.add_argument(
+    build.add_argument("--first", metavar="CODES", help="first guesses to try, separated by commas")
+    build.add_argument(
         "--turns",
         type=whole_number(1, MAX_LIMIT, "turns"),
         default=0,
         metavar="N",
         help="only the first N turns",
     )
-    command.add_argument(
+    build.add_argument(
         "--shortest",
         action="store_true",
         help="of the best plays, one whose longest game is the shortest",
     )
-    add_executor(command)
-    command.add_argument(
+    add_executor(build)
+    build.add_argument(
         "--output", type=as_path, metavar="FILE", help="default: in the folder of the shipped books"
     )
-    command.add_argument("--replace", action="store_true", help="replace a book that is there")
-    command.set_defaults(run_book=_build)
-
-
-def _add_certify(command: argparse.ArgumentParser) -> None:
-    command.add_argument("rules", metavar="RULES")
-    command.add_argument(
+    build.add_argument("--replace", action="store_true", help="replace a book that is there")
+    build.set_defaults(run_book=_build)
+    certify = doing.add_parser("certify", help="show why a total is the least; needs 'books'")
+    certify.add_argument("rules", metavar="RULES")
+    certify.add_argument(
         "--output", type=as_path, required=True, metavar="FILE", help="compressed if it ends in .xz"
     )
-    command.add_argument("--replace", action="store_true", help="replace a file that is there")
-    command.set_defaults(run_book=_certify, breadth=0, turns=0, shortest=False)
+    certify.add_argument("--replace", action="store_true", help="replace a file that is there")
+    certify.set_defaults(run_book=_certify, breadth=0, turns=0, shortest=False)
+    for each in (listing, verify, build, certify):
+        add_json(each)
+        each.set_defaults(run=_book)
 
 
 def _book(options: argparse.Namespace) -> None:
