@@ -126,6 +126,17 @@ def test_a_long_game_is_filtered_once_and_not_once_for_every_turn(
     assert len(calls) == 60
 
 
+def test_a_long_game_is_not_checked_again_for_every_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    checks = []
+    monkeypatch.setattr(
+        "mastermind_core.candidates.position.check_code", lambda *_: checks.append(1)
+    )
+    rules = Rules(3, 6)
+    guesses = itertools.islice(itertools.product(range(5), repeat=3), 60)
+    review_of(rules, tuple(Turn(guess, score(guess, (5, 4, 5))) for guess in guesses))
+    assert len(checks) < 600
+
+
 def test_progress_only_grows_and_tells_of_single_answers() -> None:
     game = Game("p4c6r:1122=1,1;1344=0,3")
     told: list[float] = []
