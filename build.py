@@ -15,6 +15,7 @@ import argparse
 import os
 import sys
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036  an older Python gets a sentence, not a traceback
@@ -77,11 +78,52 @@ def parser() -> argparse.ArgumentParser:
     light = commands.add_parser(
         "lighthouse", help="build, and hold what Lighthouse measures on dist/site to its limits"
     )
-    light.add_argument("--runs", type=int, default=lighthouse.RUNS, help="the medians of so many")
+    light.add_argument(
+        "--runs", type=int, default=lighthouse.RUNS, help="how many runs the medians are taken from"
+    )
     light.add_argument("--plain", action="store_true", help="from a host without gzip")
     commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
     commands.add_parser("layers", help="draw docs/layers.svg, the folders and their imports, again")
     return reader
+
+
+def _build(asked: argparse.Namespace) -> None:
+    page = app.build()
+    print(f"Open {page}")
+    print("It is one file with everything inside: copy it anywhere, it needs no network.")
+    if not asked.no_open and has_screen():
+        webbrowser.open(page.as_uri())
+
+
+def _check(_: argparse.Namespace) -> None:
+    checks.set_up()
+    checks.check()
+
+
+def _serve(asked: argparse.Namespace) -> None:
+    with develop.listening(asked.port) as server:  # a port in use is told before the build
+        app.build()
+        (develop.serve_built if asked.built else develop.serve)(server)
+
+
+def _lighthouse(asked: argparse.Namespace) -> None:
+    app.build()
+    lighthouse.lighthouse(asked.runs, plain=asked.plain)
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], object]] = {
+    "build": _build,
+    "check": _check,
+    "test": lambda asked: checks.test(asked.only or checks.ALL),
+    "serve": _serve,
+    "release": lambda asked: release.release(asked.tag),
+    "reproduce": lambda asked: release.reproduce(asked.against),
+    "audit": lambda _: audit.audit(),
+    "mutate": lambda asked: checks.mutate(asked.modules),
+    "lighthouse": _lighthouse,
+    "pictures": lambda _: checks.pictures(),
+    "layers": lambda _: layers.write(),
+}
 
 
 def main() -> int:
@@ -89,35 +131,7 @@ def main() -> int:
     asked = parser().parse_args()
     clock = Clock()
     try:
-        if asked.command == "check":
-            checks.set_up()
-            checks.check()
-        elif asked.command == "test":
-            checks.test(asked.only or checks.ALL)
-        elif asked.command == "serve":
-            app.build()
-            (develop.serve_built if asked.built else develop.serve)(asked.port)
-        elif asked.command == "release":
-            release.release(asked.tag)
-        elif asked.command == "reproduce":
-            release.reproduce(asked.against)
-        elif asked.command == "audit":
-            audit.audit()
-        elif asked.command == "mutate":
-            checks.mutate(asked.modules)
-        elif asked.command == "lighthouse":
-            app.build()
-            lighthouse.lighthouse(asked.runs, plain=asked.plain)
-        elif asked.command == "pictures":
-            checks.pictures()
-        elif asked.command == "layers":
-            layers.write()
-        else:
-            page = app.build()
-            print(f"Open {page}")
-            print("It is one file with everything inside: copy it anywhere, it needs no network.")
-            if not asked.no_open and has_screen():
-                webbrowser.open(page.as_uri())
+        COMMANDS[asked.command or "build"](asked)
     except StepError as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1

@@ -141,7 +141,8 @@ def checked(error: type[MastermindError]) -> Callable[[Class], Class]:
 
         def refuse(values: tuple[object, ...]) -> None:
             for (name, shown), test, value in zip(fields, tests, values, strict=True):
-                expect(_passes(test, value), f"{name} to be {shown}", value, error)
+                fewer = " of fewer digits" if type(value) is int and shown[:3] == "int" else ""
+                expect(_passes(test, value), f"{name} to be {shown}{fewer}", value, error)
 
         @functools.wraps(plain)
         def new(cls_: type, /, *values: object, **named: object) -> object:

@@ -58,6 +58,7 @@ class Codemaker:
         """
         check_rules(rules)
         seed = plain_text(seed, "a seed as text", SeedError)
+        seeded_random(seed)  # an error quotes the seed as it was given
         number = seeded_random(f"{rules} {seed}").randrange(rules.code_count)
         return cls(rules, code_at(rules, number))
 

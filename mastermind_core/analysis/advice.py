@@ -82,8 +82,8 @@ def advise(
 ) -> Advice:
     """Return what follows from a game, with a suggestion of the strategy unless that is None.
 
-    `ranked` asks for the best guesses as well. Where a guess is not to be `valued`, what it is
-    worth is told only if the strategy knows it, and nothing is loaded to find it.
+    `ranked` asks for the best guesses as well. Without `valued`, the worth is given only if the
+    strategy knows it; nothing is loaded to find it.
     """
     rules, turns, doubt = game.rules, game.turns, game.doubt
     by_turn = possible_by_turn(rules, turns, doubt)
@@ -103,9 +103,9 @@ def advise(
     best: list[tuple[Code, Worth]] = []
     if ranked and last is not None and not (doubt or game.solved):
         # Only here, since it loads the books and the exact search.
-        from .ranking import agreed, ranking
+        from .ranking import agreed, rank
 
-        best = ranking(position, progress)
+        best = rank(position, progress).guesses
         if suggestion:
             suggestion, best = agreed(suggestion, best)
     return Advice(by_turn, fits_all, position, name, suggestion, best)

@@ -17,21 +17,6 @@ from ..rules import Rules
 from ..scoring import Turn
 from .knowledge import Conflict, Fact, Notes
 
-RULES = (
-    "colours",
-    "places",
-    "board",
-    "room",
-    "rest",
-    "whites",
-    "two-colours",
-    "two-places",
-    "two-rest",
-    "case",
-    "trial",
-)
-"""The names of all rules, the simplest first; `docs/playing.md` tells what each says."""
-
 Numbered = Sequence[tuple[int, Turn]]
 """Turns, each with its number."""
 

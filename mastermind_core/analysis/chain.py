@@ -33,7 +33,10 @@ class Prover:
     """The search for a chain in one game."""
 
     def __init__(self, rules: Rules, turns: Numbered, code: Code) -> None:
-        """Take turns that this one code fits; it serves where its rivals are too many to list."""
+        """Take turns that this one code fits.
+
+        The code is used only where too many others are left to list.
+        """
         self._code, self._terms = code, 0
         self.start = no_notes(rules)
         """What is known before the first step."""

@@ -69,6 +69,8 @@ def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forc
     check_progress(progress)
     if rules.code_count > MAX_CODES_FORCED:
         return Forced(1, None)
+    if rules.pegs == 1:
+        return Forced(rules.colours, rules.colours)  # a guess rules out one colour
     search = _Search(rules, Limits(FORCED_EFFORT, progress))
     start = Position(rules)
     most = _played(start)

@@ -6,9 +6,10 @@ from notes and a turn or two to better notes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from ..candidates.bits import indices
 from ..codes import Code
 from ..rules import Rules
 
@@ -46,7 +47,7 @@ class Notes(NamedTuple):
 
     def colours(self, peg: int) -> list[int]:
         """Return the colours that a peg may have."""
-        return list(bits(self.allowed[peg]))
+        return indices(self.allowed[peg])
 
 
 def no_notes(rules: Rules) -> Notes:
@@ -123,33 +124,6 @@ def _settled(
     return Notes(tuple(allowed), tuple(least), tuple(most))
 
 
-def holds_fact(code: Code, fact: Fact) -> bool:
-    """Return whether a fact is true of a code.
-
-    >>> holds_fact((0, 0, 1), ("least", 0, 2)), holds_fact((0, 0, 1), ("not", 2, 1))
-    (True, False)
-    """
-    kind, one, other = fact
-    if kind in ("is", "not"):
-        return (code[one] == other) is (kind == "is")
-    count = code.count(one)
-    return count >= other if kind == "least" else count <= other
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers of the bits that are set; for masks of a few bits.
-
-    >>> list(bits(0b1010))
-    [1, 3]
-    """
-    colour = 0
-    while mask:
-        if mask & 1:
-            yield colour
-        mask >>= 1
-        colour += 1
-
-
 def codes_of(notes: Notes, most: int) -> list[Code] | None:
     """Return the codes that notes leave, in lexicographic order; None if more than `most`."""
     found: list[Code] = []
@@ -166,7 +140,7 @@ def codes_of(notes: Notes, most: int) -> list[Code] | None:
         if peg == len(notes.allowed):
             found.append(tuple(code))
             return len(found) <= most
-        for colour in bits(notes.allowed[peg]):
+        for colour in indices(notes.allowed[peg]):
             if counts[colour] < notes.most[colour]:
                 less = counts[colour] < notes.least[colour]
                 counts[colour] += 1

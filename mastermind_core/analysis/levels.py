@@ -13,7 +13,7 @@ from .knowledge import codes_of
 from .reasoning import Deduction
 
 PLAIN, HIDDEN, TWO_TURNS, CASE, CASES = LEVELS = (1, 2, 3, 4, 5)
-"""1: plain steps, one turn at a time. 2: what a turn does not count as well, or a few codes are
+"""1: plain steps, one turn at a time. 2: also what a turn does *not* count; or a few codes are
 tried. 3: two turns are looked at together. 4: something is supposed, and cannot be. 5: that again,
 or many codes are tried."""
 

@@ -48,13 +48,6 @@ class Ranking(NamedTuple):
     """Whether more effort would change nothing."""
 
 
-def ranking(
-    position: Position, progress: Progress | None = None, effort: float = RANKING_EFFORT
-) -> list[tuple[Code, Worth]]:
-    """Return the ten best guesses, each with its worth, best first; one of each class of equals."""
-    return rank(position, progress, effort).guesses
-
-
 def rank(
     position: Position, progress: Progress | None = None, effort: float = RANKING_EFFORT
 ) -> Ranking:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..candidates.bits import indices, lowest
 from ..candidates.partition import after
 from ..candidates.whole_board import whole
 from ..checks import expect
@@ -18,7 +19,7 @@ from ..rules import Rules
 from ..scoring import Turns, score
 from .arguments import Argument, Numbered, said_by
 from .chain import Prover
-from .knowledge import Conflict, Fact, Notes, bits, codes_of, noted
+from .knowledge import Conflict, Fact, Notes, codes_of, noted
 from .moves import COSTS, UNCOUNTED, Move, opposite
 
 
@@ -81,7 +82,7 @@ def steps_of(rules: Rules, turns: Turns) -> tuple[Deduction, ...]:
         if step.rule == "room":
             step = step._replace(turns=_narrowed_by(step, sources))
         for peg, (old, new) in enumerate(zip(notes.allowed, step.notes.allowed, strict=True)):
-            sources |= {(peg, colour): step.turns for colour in bits(old & ~new)}
+            sources |= {(peg, colour): step.turns for colour in indices(old & ~new)}
         steps.append(step)
         notes = step.notes
     return tuple(steps)
@@ -142,7 +143,7 @@ def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Dedu
 
 def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
     return tuple(
-        (peg, next(bits(mask)))
+        (peg, lowest(mask))
         for peg, (mask, old) in enumerate(zip(then.allowed, notes.allowed, strict=True))
         if mask & (mask - 1) == 0 and mask != old
     )

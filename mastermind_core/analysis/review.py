@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..candidates.listed import listed_by_turn
 from ..candidates.partition import Partition, partition
-from ..candidates.position import Position
+from ..candidates.position import FEWEST, Position, position_of
 from ..checks import checked
 from ..codes import Code, ShownCode
 from ..errors import ArgumentError
@@ -132,8 +133,11 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     (2.0, 2)
     """
     turns = _as_far_as_solved(rules, turns)
-    positions = [Position(rules, turns[:number]) for number in range(len(turns) + 1)]
-    # All are listed first, so that a contradiction is told before anything is computed.
+    positions = [
+        position_of(rules, turns[:number], FEWEST, candidates)
+        for number, candidates in enumerate(listed_by_turn(rules, turns))
+    ]
+    # A contradiction is told before anything is computed.
     sizes = [len(position.listed or ()) for position in positions]
     values = Values(progress, 2 * sum(sizes) - sizes[-1])
     over = bool(turns) and turns[-1].feedback == solved(rules)

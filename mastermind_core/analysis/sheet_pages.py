@@ -50,7 +50,7 @@ ANSWER_OF_ROW = 6.5
 """Points of a character of the answer before a third guess."""
 
 KEPT_WHOLE = 0.3
-"""The share of a column up to which a second guess and its rows stand in one column."""
+"""The greatest share of a column with which a second guess and its rows stand in one column."""
 
 LEADING = 1.13
 """The height of a line by the size of its type."""
@@ -65,7 +65,7 @@ class Head(NamedTuple):
     answer: Feedback
     codes: tuple[Code, ...]
     again: bool
-    """Whether it stands there again, at the top of a column, since its rows go on there."""
+    """Whether this repeats a heading at the top of the column where its rows continue."""
 
 
 class Row(NamedTuple):

@@ -13,7 +13,7 @@ from ..search.worth import Worth, kept
 from ..strategies.base import Strategy, Suggester, Suggestion, legal_guess
 
 IN_DOUBT = "doubt"
-"""The name of no strategy: it stands in the place of one where answers may be wrong."""
+"""Stands for the strategy's name where answers may be wrong."""
 
 SUGGESTION_EFFORT = 13_000.0
 """Microseconds of effort for the worth of a guess, where its strategy does not know it."""

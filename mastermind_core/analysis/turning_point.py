@@ -12,7 +12,8 @@ from .review import ROUNDING, TurnReview
 from .value import average_left
 
 LEAST_MOVED = 0.3
-"""A turning point moves the expected end by more guesses than this, as a costly guess does."""
+"""A turn counts only if it moved the end by more guesses than this, the loss at which a guess is
+costly."""
 
 TurningKind = Literal["found", "missed", "left", "average", "lucky", "unlucky", "moved"]
 

@@ -14,11 +14,10 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from ..candidates.partition import partition, split
-from ..candidates.position import Position
+from ..candidates.position import Position, position_of
 from ..checks import checked, made
 from ..codes import Code
 from ..errors import ArgumentError
@@ -228,4 +227,5 @@ def _is_followed(position: Position, guess: Code, worth: Worth) -> bool:
 
 def _in_order(position: Position) -> Position:
     """Return the position with its turns in an order of their own, none twice."""
-    return replace(position, turns=tuple(sorted(set(position.turns))))
+    turns = tuple(sorted(set(position.turns)))
+    return position_of(position.rules, turns, position.aim, position.already_listed)

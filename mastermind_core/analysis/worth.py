@@ -23,8 +23,8 @@ WORTH_EFFORT = 250_000.0
 """Microseconds of effort for what one guess is worth: a quarter of a second, on a phone more."""
 
 QUICK_WORTH_EFFORT = 50_000.0
-"""Microseconds of effort for the worth of the guess in the row. Its answer may come before the
-worth is known, and then waits. On a slow phone it takes up to a second."""
+"""Microseconds of effort for the worth of the guess in the row. A person may answer before the
+worth is known; the answer then waits. On a slow phone it takes up to a second."""
 
 
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:

@@ -157,6 +157,8 @@ class Book:
         >>> book.find(turns) == book.find(turns[::-1])
         True
         """
+        if len(turns) >= (self.about.depth or self.about.worst):
+            return None  # in a long game it would take minutes to try every order of the turns
         return self._found(_Reader(self._tree, 0), (), (), tuple(turns))
 
     def _found(

@@ -35,7 +35,7 @@ MAX_BITS_ONE_BY_ONE = 24
 Chosen by timing both ways."""
 
 SPARSE = 8
-"""The number of bits for each set one from which the next one is looked for. Chosen by timing."""
+"""Above this many bits per set bit, the next set bit is searched for. Chosen by timing."""
 
 
 def indices(mask: int) -> list[int]:
@@ -231,7 +231,7 @@ def greatest(slices: Sequence[int], among: int) -> tuple[int, int]:
 
 
 MAX_ITEMS_READ = 64
-"""Items up to which `in_order` reads the number of each, instead of dividing them by their bits.
+"""The most items of which `in_order` reads each number, instead of dividing them by their bits.
 Chosen by timing with 32,768 items."""
 
 

@@ -25,8 +25,7 @@ from . import bits
 from .columns import Column, check_columns, checked_codes, columns_of, equal
 
 _MAX_BYTES_KEPT = 1 << 24
-"""Memory for counts of matches that one set keeps for the next guess of the same colours. Chosen
-so that a phone can hold the sets of a whole game."""
+"""Memory for counts of matches that a set keeps, so that a phone can hold the sets of a game."""
 
 _SHOWN = 3
 """Codes that `repr` shows."""
@@ -90,6 +89,9 @@ class CodeSet:
         """
         check_rules(rules)
         return unchecked_of(rules, checked_codes(rules, items_of(codes, "codes", CodeError)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return unchecked, (self.rules, self._columns)  # what is kept would be far larger
 
     def __len__(self) -> int:
         return self.size

@@ -23,7 +23,7 @@ Amounts = list[tuple[int, int]]
 FRESH = -1
 
 MIN_STEPS_TRIED = 2_000.0
-"""Steps of the first try of `consistent` at least. Chosen so that small boards need one try."""
+"""The fewest steps of the first try. Chosen so that small boards need one try."""
 
 
 def listing(
@@ -153,30 +153,39 @@ def amounts_of(clues: Clues, steps: Steps, rng: random.Random | None = None) -> 
     low = clues.guards(len(clues.turns))
     counters = low - clues.fields([1] * len(clues.turns))
     bounds = [low | clues.fields([rest] * len(clues.turns)) for rest in range(pegs + 1)]
-    chosen: Amounts = []
-
-    def choose(depth: int, uncoloured: int, state: int) -> Iterator[Amounts]:
-        if depth == len(order):
-            yield [*chosen, (FRESH, uncoloured)] if uncoloured else list(chosen)
-            return
-        amounts = list(enumerate(options[depth][: uncoloured + 1]))
-        steps.spend(len(amounts) + 1)
-        if rng:
-            rng.shuffle(amounts)
-        for amount, less in amounts:
+    # Not a recursion, which would be too deep with a thousand colours.
+    chosen: list[int] = []
+    states = [(pegs, clues.fields([*missing, *spare]) | guards)]
+    untried: list[Iterator[tuple[int, int]]] = []
+    while True:
+        depth = len(chosen)
+        uncoloured, state = states[-1]
+        if len(untried) == depth:
+            amounts: Amounts = []
+            if depth < len(order):
+                amounts = list(enumerate(options[depth][: uncoloured + 1]))
+                steps.spend(len(amounts) + 1)
+                if rng:
+                    rng.shuffle(amounts)
+            else:
+                found = [(colour, n) for colour, n in zip(order, chosen, strict=True) if n]
+                yield [*found, (FRESH, uncoloured)] if uncoloured else found
+            untried.append(iter(amounts))
+        for amount, less in untried[-1]:
             rest = uncoloured - amount
             if rest > capacity[depth + 1]:
                 continue
             after = state - less
-            if after & guards != guards or (bounds[rest] - (after & counters)) & low != low:
-                continue
-            if amount:
-                chosen.append((order[depth], amount))
-            yield from choose(depth + 1, rest, after)
-            if amount:
-                chosen.pop()
-
-    yield from choose(0, pegs, clues.fields([*missing, *spare]) | guards)
+            if after & guards == guards and (bounds[rest] - (after & counters)) & low == low:
+                chosen.append(amount)
+                states.append((rest, after))
+                break
+        else:
+            if not chosen:
+                return
+            chosen.pop()
+            states.pop()
+            untried.pop()
 
 
 def _amount_options(clues: Clues, colour: int) -> list[int]:
@@ -205,28 +214,42 @@ def _layouts(
     if start & guards != guards:
         return
     code = [0] * pegs
-
-    def place_at(depth: int, state: int) -> Iterator[Code]:
-        if depth == pegs:
-            yield tuple(code)
-            return
-        offered = options[depth]
-        steps.spend(len(offered) + 1)
-        if rng:
-            # A colour with more unplaced pegs is likelier at any one position.
-            offered = sorted(offered, key=lambda o: rng.random() ** (1 / max(1, unplaced[o[0]])))
-            offered.reverse()
-        place = places[depth]
-        for number, less in offered:
+    # Not a recursion, as above.
+    placed: list[int] = []
+    states = [start]
+    untried: list[Iterator[tuple[int, int]]] = []
+    while True:
+        depth = len(placed)
+        if len(untried) == depth:
+            offered: list[tuple[int, int]] = []
+            if depth < pegs:
+                offered = options[depth]
+                steps.spend(len(offered) + 1)
+                if rng:
+                    # A colour with more unplaced pegs is likelier at any one position.
+                    offered = sorted(
+                        offered, key=lambda o: rng.random() ** (1 / max(1, unplaced[o[0]]))
+                    )
+                    offered.reverse()
+            else:
+                yield tuple(code)
+            untried.append(iter(offered))
+        state = states[-1]
+        for number, less in untried[-1]:
             if unplaced[number]:
                 after = state - less
                 if after & guards == guards:
                     unplaced[number] -= 1
-                    code[place] = colours[number]
-                    yield from place_at(depth + 1, after)
-                    unplaced[number] += 1
-
-    yield from place_at(0, start)
+                    code[places[depth]] = colours[number]
+                    placed.append(number)
+                    states.append(after)
+                    break
+        else:
+            if not placed:
+                return
+            unplaced[placed.pop()] += 1
+            states.pop()
+            untried.pop()
 
 
 def _layout_options(

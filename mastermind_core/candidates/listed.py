@@ -20,7 +20,7 @@ MAX_CANDIDATES_FOUND = 20_000
 second."""
 
 MAX_PEGS_SEARCHED = 40
-"""Pegs up to which candidates are searched for; with more the search hardly ever ends."""
+"""The most pegs with which a search for candidates is begun; with more it hardly ever ends."""
 
 MAX_PREPARED = 1_000_000
 """Limit of asked colours times pegs times turns: a search prepares a number for each of these

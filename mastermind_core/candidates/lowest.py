@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..codes import Code
 from ..limits import StoppedError
 from ..rules import Rules
@@ -33,30 +35,35 @@ def first(
         return None
     code: list[int] = []
     used = [0] * rules.colours
-
-    def place_at(depth: int, state: int) -> bool:
-        if depth == pegs:
-            return True
-        steps.spend(len(options[depth]) + 1)
-        for colour, less in options[depth]:
-            count = used[colour]
-            if count and not repeats:
-                continue
-            hits = matches[colour]
-            after = state - less - hits[count if count < len(hits) else -1]
-            if after & guards == guards:
-                used[colour] += 1
-                code.append(colour)
-                if place_at(depth + 1, after):
-                    return True
-                code.pop()
-                used[colour] -= 1
-        return False
-
+    # Not a recursion, which would be too deep with a thousand pegs.
+    states = [start]
+    untried: list[Iterator[tuple[int, int]]] = []
     try:
-        return tuple(code) if place_at(0, start) else None
+        while len(code) < pegs:
+            if len(untried) == len(code):
+                offered = options[len(code)]
+                steps.spend(len(offered) + 1)
+                untried.append(iter(offered))
+            for colour, less in untried[-1]:
+                count = used[colour]
+                if count and not repeats:
+                    continue
+                hits = matches[colour]
+                after = states[-1] - less - hits[count if count < len(hits) else -1]
+                if after & guards == guards:
+                    used[colour] += 1
+                    code.append(colour)
+                    states.append(after)
+                    break
+            else:
+                if not code:
+                    return None
+                used[code.pop()] -= 1
+                states.pop()
+                untried.pop()
     except StoppedError:
         return None
+    return tuple(code)
 
 
 def _black_options(clues: Clues) -> tuple[list[list[tuple[int, int]]], int]:

@@ -22,8 +22,8 @@ MAX_CODES_NO_REPEATS = 1_048_576
 """The same for rules without repeats, whose codes take longer to list."""
 
 _MAX_CODES_KEPT = 1_048_576
-"""Codes of a board up to which the columns of all codes are kept; of more codes each column is made
-when it is used. Chosen so that what is kept stays below some ten megabytes."""
+"""The most codes of a board whose columns are kept; of more codes each column is made when it is
+used. Chosen so that what is kept stays below some ten megabytes."""
 
 
 def listable(rules: Rules) -> bool:
@@ -88,6 +88,9 @@ class _Product(CodeSet):
     def __init__(self, rules: Rules) -> None:
         columns = _ProductColumns(rules)
         self._fill(rules, columns if rules.code_count > _MAX_CODES_KEPT else list(columns))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return whole, (self.rules,)
 
     def _code(self, number: int) -> Code:
         return code_at(self.rules, number)

@@ -13,7 +13,7 @@ from ..limits import Progress
 from ..measure.tree import Report, play_out
 from ..rules import Rules
 from ..strategies.base import Strategy, Suggester
-from ..strategies.exact import Exact
+from ..strategies.exact import Exact, Prepared
 from .options import add_executor, add_strategy, asked_aim, asked_rng, asked_strategy
 from .streams import can_show, print_json
 from .tables import binned, columns, row_label
@@ -48,14 +48,15 @@ def _bench(options: argparse.Namespace) -> None:
                     f"{quote(options.executor)}",
                     options.executor,
                 )
-            strategy = strategy.prepared(rules, told, aim)
+            strategy = Prepared(rules, told, aim)
             promised = strategy.solution.total
         elif isinstance(strategy, Suggester):
             worth = strategy.suggest(Game(rules).position(aim=aim), asked_rng(options)).worth
             promised = worth.total if worth and worth.certainty == "exact" else None
         report = _report(rules, strategy, options, told, aim)
         seconds = time.perf_counter() - start
-    missed = aim.most is not None and report.worst > aim.most
+    most = report.worst if aim.most is None else aim.most
+    missed = report.worst > most
     # The least possible total is known; a strategy that reaches it is proven best.
     proven = report.total == promised and not missed
     if options.json:
@@ -75,7 +76,9 @@ def _bench(options: argparse.Namespace) -> None:
     else:
         show_report(rules, strategy.name, report, seconds)
         if missed:
-            print(f"An end within {aim.most} guesses cannot be promised.")
+            late = sum(secrets for guesses, secrets in report.histogram.items() if guesses > most)
+            limit = plural(most, "guess", "guesses")
+            print(f"{plural(late, 'game takes', 'games take')} more than {limit}.")
         if proven:
             aimed = "" if aim == FEWEST else " with this aim"
             print(f"Proven: no play{aimed} needs fewer guesses in total.")

@@ -132,7 +132,7 @@ def _shown(name: str, about: About) -> str:
 
 
 def _bound(about: About) -> int | None:
-    """Return a total that no play goes below, None if none is known for what the book aims at."""
+    """Return a lower bound of the total under the book's aim; None if none is known."""
     if about.proven:
         return about.total
     return None if about.depth else known_bound(about.rules)

@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # This is nearly always standard output on a full disk: errors of other files are caught
         # before.
         streams.abandon_output()
-        print(f"mastermind_core: {one_line(str(error))}", file=sys.stderr)
+        print(f"mastermind_core: {one_line(error.strerror or str(error))}", file=sys.stderr)
         return BAD_INPUT
 
 

@@ -23,8 +23,8 @@ MAX_SEED = 1_000
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, even if the argument has many lines.
 
-    The parser of a command tells itself what it does not know: argparse leaves that to the whole
-    program's parser, with the usage of that.
+    The parser of a command reports what it does not know: argparse lets the main parser report it,
+    with the main usage text.
     """
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
@@ -153,8 +153,8 @@ def asked_rng(options: argparse.Namespace) -> random.Random:
 
 def asked_strategy(options: argparse.Namespace) -> Strategy:
     """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
-    if options.strategy in NAMES:
-        return find(options.strategy)
+    if options.strategy.strip() in NAMES:
+        return find(options.strategy.strip())
     from ..strategies.custom.by_name import find_strategy
 
     return find_strategy(options.strategy)

@@ -16,6 +16,7 @@ from ..files import check_output, quote_path
 from ..measure.simulation import Result
 from ..rules import Rules
 from .tables import binned
+from .terminal import plural
 
 NO_DATES: dict[str, dict[str, str | None]] = {
     ".svg": {"Date": None},
@@ -97,7 +98,7 @@ def _words(result: Result) -> str:
     if result.ci95:
         low, high = result.ci95
         text += f" (95 %: {low:.3f} to {high:.3f})"
-    return f"{text}, {result.games} game{'s' * (result.games != 1)}"
+    return f"{text}, {plural(result.games, 'game')}"
 
 
 def draw_map(

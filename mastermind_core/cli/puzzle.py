@@ -42,6 +42,8 @@ def _puzzle(options: argparse.Namespace) -> None:
         print_json(describe_puzzle(made) | explained)
         return
     show_game(Game(rules, made.turns))
+    if options.level not in (None, made.level):
+        print(f"{rules} has no puzzle of level {options.level}; this is the nearest one found.")
     print(f"Level {made.level}: exactly one code fits. Which?")
     if steps is not None:
         show_steps(rules, steps)

@@ -83,7 +83,7 @@ def turning_words(rules: Rules, point: TurningPoint) -> str:
     average, best_average = f"{point.average:.2f}", f"{point.best_average:.2f}"
     sooner = "sooner" if point.moved < 0 else "later"
     why = {
-        "found": f"it was the code, one of {point.codes} that were left",
+        "found": f"it was the code, one of {point.codes:,} that were left",
         "missed": f"one code was left, {best}, and the guess was another",
         "left": f"it left {left}, {best} would have left {point.best_left}",
         "average": f"it leaves {average} codes on average, {best} leaves {best_average}",

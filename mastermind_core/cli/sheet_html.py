@@ -27,6 +27,7 @@ from ..codes import Code
 from ..drawing.pegs import PegSet, ink
 from ..rules import Rules
 from ..scoring import Feedback
+from .terminal import plural
 
 MAX_PEGS_LARGE = 5
 """The most pegs with which a second guess is printed larger than a third: two fit in a column."""
@@ -156,8 +157,7 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None = None) -> str:
 def _title(sheet: Sheet) -> str:
     rules = sheet.play.rules
     repeats = "" if rules.repeats or rules.pegs == 1 else ", none twice"
-    pegs = f"{rules.pegs} peg{'s' * (rules.pegs > 1)}"
-    colours = f"{rules.colours} colour{'s' * (rules.colours > 1)}"
+    pegs, colours = plural(rules.pegs, "peg"), plural(rules.colours, "colour")
     return f"{pegs}, {colours}{repeats}: every code in at most {sheet.play.worst} guesses"
 
 

@@ -165,7 +165,7 @@ def _one(options: argparse.Namespace, rules: Rules, simulation: Simulation) -> N
 
 def _table(results: list[Result]) -> Iterator[str]:
     """Yield the lines of a table, then of the histograms side by side."""
-    rows = [["strategy", "games", "mean", "95 %", "interval", "worst", "ms a guess"]]
+    rows = [["strategy", "games", "mean", "95 % from", "to", "worst", "ms a guess"]]
     for result in results:
         figures = [result.games, result.mean, *(result.ci95 or (None, None)), result.worst]
         seconds = result.seconds_per_guess

@@ -122,7 +122,7 @@ def feedback_words(feedback: Feedback) -> str:
 def candidate_words(candidates: CodeSet | None) -> str:
     """Return the number of candidates in words: `208 possible codes`."""
     if candidates is None:
-        return "too many possible codes to count"
+        return "too many possible codes to list"
     return plural(len(candidates), "possible code")
 
 
@@ -197,7 +197,8 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
             text += f", {found.worst} at most"
         words.append(f"{text}, {CERTAINTY_WORDS[found.certainty]}")
     if suggestion.kept is False:
-        words.append(f"an end within {position.aim.most} guesses cannot be promised")
+        limit = plural(position.aim.most or 0, "guess", "guesses")
+        words.append(f"an end within {limit} cannot be promised")
     return "; ".join(words)
 
 

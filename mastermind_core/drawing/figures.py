@@ -10,7 +10,7 @@ from .look import Look, in_use, is_dotted
 from .marks import SOFT
 
 if TYPE_CHECKING:
-    from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, WorthLike
+    from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, TurnLike, WorthLike
 
 MOST_ROWS = 40
 """The most rows of a table that are drawn; a line says how many more there are."""
@@ -114,31 +114,11 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
         chance = f"{slip.likelihood:.0%}"
         said = []
         for at, each in enumerate(slip.changes):
-            both = (each.corrected, each.given)
-            pegs = len(each.given.guess)
-            cells = [text_cell(f"turn {each.turn}", fill=SOFT), pegs_cell(look, each.given.guess)]
-            if each.kind == "answer":
-                cells += [
-                    text_cell("not"),
-                    *answer_cells(each.given.feedback, pegs),
-                    text_cell("but"),
-                ]
-                cells += answer_cells(each.corrected.feedback, pegs)
-                right, wrong = (answer_words(turn.feedback) for turn in both)
-                meant = f"{right}, not {wrong}"
-                said.append(f"turn {each.turn}, {look.words(each.given.guess)}: answer {meant}")
-            else:
-                empty = [text_cell("")] * 3
-                cells += [
-                    text_cell("meant"),
-                    pegs_cell(look, each.corrected.guess),
-                    *empty,
-                    text_cell(""),
-                ]
-                meant = (
-                    f"guess {look.words(each.corrected.guess)}, not {look.words(each.given.guess)}"
-                )
-                said.append(f"turn {each.turn}: {meant}")
+            row = _answer_row if each.kind == "answer" else _guess_row
+            meant, words = row(look, each.given, each.corrected)
+            given = pegs_cell(look, each.given.guess)
+            cells = [text_cell(f"turn {each.turn}", fill=SOFT), given, *meant]
+            said.append(f"turn {each.turn}{words}")
             if not at:
                 cells += [text_cell(codes, right=True), text_cell(chance, right=True, bold=True)]
             rows.append(cells)
@@ -149,6 +129,21 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
     if diagnosis.cleared:
         canvas.note("Not to blame: turn " + ", ".join(map(str, diagnosis.cleared)))
     return canvas.picture()
+
+
+def _answer_row(look: Look, given: TurnLike, corrected: TurnLike) -> tuple[list[Cell], str]:
+    """Return the cells of an answer that was wrong, after the guess, and the same in words."""
+    pegs = len(given.guess)
+    cells = [text_cell("not"), *answer_cells(given.feedback, pegs), text_cell("but")]
+    cells += answer_cells(corrected.feedback, pegs)
+    right, wrong = answer_words(corrected.feedback), answer_words(given.feedback)
+    return cells, f", {look.words(given.guess)}: answer {right}, not {wrong}"
+
+
+def _guess_row(look: Look, given: TurnLike, corrected: TurnLike) -> tuple[list[Cell], str]:
+    """Return the cells of a guess that was another, after the guess, and the same in words."""
+    cells = [text_cell("meant"), pegs_cell(look, corrected.guess), *[text_cell("")] * 4]
+    return cells, f": guess {look.words(corrected.guess)}, not {look.words(given.guess)}"
 
 
 def of_review(review: ReviewLike) -> Picture:

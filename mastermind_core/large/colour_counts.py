@@ -23,7 +23,7 @@ from .player import Clash
 from .unknown_counts import LEAST_BITS, as_bytes, as_column
 
 MAX_STATES_FOR_NEW = 6_000
-"""States up to which guesses may have new colours."""
+"""The most states with which guesses may have new colours."""
 
 MAX_STATES_KEPT = 40_000
 """States that are kept; colours whose answer leaves more are set aside."""
@@ -32,10 +32,10 @@ GROWTH = 80
 """What each new colour but one multiplies the states by, about."""
 
 MAX_COUNT = 10
-"""Pegs of a colour up to which it is in the states, on boards of more than `SMALL_BOARD` pegs."""
+"""The most pegs of a colour that is in the states, on boards of more than `SMALL_BOARD` pegs."""
 
 SMALL_BOARD = 48
-"""Pegs up to which a byte holds the sum of all counts in any state."""
+"""The most pegs with which a byte holds the sum of all counts in any state."""
 
 MAX_OPEN = 24
 """Open colours at most; with `MAX_COUNT` pegs each, a byte holds their sum."""
@@ -57,7 +57,7 @@ class ColourCounts:
         """Pegs of each part that have none of the found colours."""
         self._states = PartStates(len(sizes))
         self._too_many = MAX_STATES_FOR_NEW
-        """States from which on guesses have no new colour, since one would be set aside."""
+        """From this many states on guesses have no new colour, since one would be set aside."""
         self._random = random.Random(0)
         self._settle()
 

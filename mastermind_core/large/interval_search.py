@@ -13,10 +13,11 @@ from .player import Clash, Step
 from .unknown_counts import MAX_SUM, JointStates, UnknownCount
 
 MAX_STATES = 6_000
-"""States up to which unknown counts are added; with 1,500 p100c100r takes 3 guesses more."""
+"""The most states with which unknown counts are added; with 1,500 p100c100r takes 3 guesses
+more."""
 
 MAX_INTERVAL_COUNT = 4
-"""Pegs of a colour in an interval up to which it is one of the unknown counts.
+"""The most pegs of a colour in an interval that is one of the unknown counts.
 
 A colour with more is asked about alone, since it would have too many states.
 """

@@ -110,16 +110,16 @@ class Interval:
         self.active.append(unknown)
         self.narrow(states)
 
-    def narrow(self, states: JointStates) -> bool:
-        """Keep the states in which the active colours fit the halves; return whether any went."""
+    def narrow(self, states: JointStates) -> None:
+        """Keep the states in which the active colours fit the halves."""
         if not self.active:
-            return False
+            return
         column = sum(unknown.left for unknown in self.active)
         high = self.free_left
         low = sum(unknown.count for unknown in self.active) - self.free_right
         if not self.waiting:
             low = max(low, high)
-        return states.keep(column, max(0, low), min(255, high))
+        states.keep(column, max(0, low), min(255, high))
 
     def children(self, dummy: int | None, colours: int) -> list[Interval]:
         """Return the two halves as intervals; all colours must be found."""

@@ -29,7 +29,7 @@ from .part_shares import Share
 from .player import Clash, Script, Scripted, Step
 
 MANY_COLOURS = 6
-"""Colours for each peg above which absent colours are excluded first.
+"""With more colours than this for each peg, absent colours are excluded first.
 
 With fewer that costs more guesses than it saves: 151 instead of 103 at p40c82r, 438 instead of 400
 at p100c400r.
@@ -42,10 +42,10 @@ About ln 2: half of the groups then have no peg, so that an answer gives the mos
 """
 
 MIN_PEGS_FOR_QUARTERS = 4
-"""Pegs from which colours are counted in quarters of the board, not in halves."""
+"""The fewest pegs with which colours are counted in quarters of the board, not in halves."""
 
 MIN_PEGS_PER_COLOUR = 4
-"""Pegs for each colour from which colours are counted one by one, by guesses of a single colour.
+"""The fewest pegs for each colour with which colours are counted one by one, each by its own guess.
 
 Counts are large then, and several at once leave too many combinations. With 3, p60c20r took 101
 guesses instead of 83, p24c8r 31 instead of 28.

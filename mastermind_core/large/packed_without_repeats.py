@@ -20,7 +20,7 @@ from .present_colours import PresentColours
 from .rotation_search import NONE, RotationSearch
 
 PRESENT_FIRST = 3
-"""Colours for each peg from which the present ones are found first."""
+"""The fewest colours for each peg with which the present ones are found first."""
 
 
 class PackedWithoutRepeats:

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import eq
 
-from ..candidates.bits import indices
+from ..candidates.bits import indices, lowest
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Clash, Step
@@ -83,9 +83,8 @@ class RotationSearch(SegmentSearch):
         self._segments.setdefault(segment.row, []).append(segment)
 
     def _closed(self, segment: Segment, hits: int) -> None:
-        for place, bit in enumerate(reversed(bin(hits))):
-            if bit == "1":
-                self._find(segment.low + place, segment.row)
+        for place in indices(hits):
+            self._find(segment.low + place, segment.row)
 
     def _replaced(self, segment: Segment) -> None:
         segments = self._segments.get(segment.row, [])
@@ -212,11 +211,12 @@ class RotationSearch(SegmentSearch):
         """Ask about the first cell of a segment.
 
         Two pegs of the rotation change places. Each of them that was a hit is one black less. If
-        one was a hit, the other cannot become one; if none was, blacks can only increase.
+        one was a hit, the other cannot become one; if neither was a hit, the number of blacks
+        cannot fall.
         """
         rotation = segment.row
         cells = self._open(rotation, segment.low, segment.high)
-        peg = segment.low + (cells & -cells).bit_length() - 1
+        peg = segment.low + lowest(cells)
         others = [place for place in range(self._size) if place != peg]
         sure = [each for each in others if self._is_certain(each, (each + rotation) % self._size)]
         if sure:

@@ -28,7 +28,7 @@ from .unknown_counts import (
 # Measured: half or twice of each changes the mean of p50c50n by at most 1 % (8 games).
 
 MAX_SEGMENT_STATES = 1_500
-"""States up to which segments are added."""
+"""The most states with which segments are added."""
 
 MAX_SEGMENT_COUNT = 8
 """The most hits of a segment that is one of the unknown counts.

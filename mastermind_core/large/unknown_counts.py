@@ -18,13 +18,14 @@ from ..heuristics import weighted_entropy
 from .player import Clash
 
 MAX_SUM = 200
-"""Total of the unknown counts up to which more are added; a byte of a column holds 255."""
+"""The greatest total of the unknown counts with which more are added; a byte of a column holds
+255."""
 
 STATES_DRAWN = 1_000
-"""States from which the information of a guess is estimated."""
+"""How many states are drawn, from which the information of a guess is estimated."""
 
 LEAST_BITS = 1e-6
-"""Information in bits below which an answer counts as certain; allows for rounding errors."""
+"""An answer of less information, in bits, counts as certain; allows for rounding errors."""
 
 
 def possible_lefts(count: int, left: int, right: int) -> range:
@@ -110,29 +111,24 @@ class JointStates:
             parts[value] += weight
         return weighted_entropy(parts)
 
-    def keep(self, column: int, low: int, high: int) -> bool:
-        """Keep the states with `low` <= value <= `high` in a column; return whether any was
-        dropped.
+    def keep(self, column: int, low: int, high: int) -> None:
+        """Keep the states with `low` <= value <= `high` in a column; `Clash` if none stays."""
+        self._keep([low <= value <= high for value in as_bytes(column, len(self))])
 
-        `Clash` if no state stays.
-        """
-        return self._keep([low <= value <= high for value in as_bytes(column, len(self))])
-
-    def _keep(self, flags: list[bool]) -> bool:
-        """Keep the states with a flag; return whether any was dropped. `Clash` if none stays."""
+    def _keep(self, flags: list[bool]) -> None:
+        """Keep the states with a flag; `Clash` if none stays."""
         size = len(self.weights)
         kept = sum(flags)
         if not kept:
             raise Clash
         if kept == size:
-            return False
+            return
         for unknown in self.unknowns:
             unknown.left = as_column(bytes(compress(as_bytes(unknown.left, size), flags)))
             unknown.right = as_column(bytes(compress(as_bytes(unknown.right, size), flags)))
         weights = list(compress(self.weights, flags))
         scale = 1 / max(weights)
         self.weights = [weight * scale for weight in weights]
-        return True
 
     def varies(self, column: int) -> bool:
         """Return whether a column differs between states."""

@@ -46,9 +46,9 @@ def estimate(feedbacks: int) -> Heuristic:
 
     Its terms are in units of 2^-16 guesses.
     """
+    return Heuristic("estimate", functools.partial(_term, feedbacks), "sum")
 
-    @functools.lru_cache(maxsize=1 << 14)
-    def term(size: int) -> int:
-        return round(estimated_total(size, feedbacks) * (1 << 16))
 
-    return Heuristic("estimate", term, "sum")
+@functools.lru_cache(maxsize=1 << 14)
+def _term(feedbacks: int, size: int) -> int:
+    return round(estimated_total(size, feedbacks) * (1 << 16))

@@ -34,7 +34,8 @@ MAX_DEPTH_SEARCHED = 60
 """Guesses in a row after which a search gives up. Chosen so that Python's stack is never full."""
 
 MAX_CANDIDATES_PROVEN = 8192
-"""Candidates up to which a search is tried; with more it does not end in any useful time."""
+"""The most candidates with which a search is tried; with more it does not end in any useful
+time."""
 
 ESTIMATE_UNITS = 8
 """Estimates are ints in units of 1/8 guess, since small ints add up faster."""
@@ -290,7 +291,7 @@ def search(
     limited: bool = True,
     states: ReducedStates | None = None,
 ) -> Search:
-    """Return a search from a position under its aim, whose limit is ignored unless `limited`.
+    """Return a search from a position. Without `limited`, the aim's limit is ignored.
 
     Several searches from one position may share its `states`.
     """

@@ -15,7 +15,8 @@ from ..codes import Code
 from .symmetry import Symmetry
 
 MAX_PEGS_EXCHANGED = 6
-"""Pegs up to which exchanges are searched for: 7 pegs have 5,040 orders of the positions."""
+"""The most pegs with which exchanges are searched for: 7 pegs have 5,040 orders of the
+positions."""
 
 
 class Exchange(NamedTuple):

@@ -30,11 +30,11 @@ MAX_CHOICES_KEPT = 8192
 """Choices that are kept for the next question about a position: at most about five megabytes."""
 
 LEAST_FIRST = 0.6
-"""Least effort of playing a guess out, as a multiple of that of trying every candidate as a guess
-and splitting all by it: measured on 19 boards with 250 candidates and more."""
+"""The least effort of one playout, divided by the effort of trying every candidate as a guess:
+measured on 19 boards with 250 candidates and more."""
 
 LEAST_TWO = 1.0
-"""Least effort of playing a guess and another one out, as the same multiple."""
+"""The least effort of playing two guesses out, divided by the same."""
 
 
 class _Choice(NamedTuple):

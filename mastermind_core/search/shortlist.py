@@ -35,7 +35,7 @@ RATED_BEYOND = 40
 """How many guesses more than wanted, the best by the sample, are rated by all candidates."""
 
 KEYS_PER_GUESS = 10
-"""The most guesses whose class is computed, for each guess wanted of a section."""
+"""Per wanted guess, the class of at most this many guesses of a section is computed."""
 
 
 def shortlist(

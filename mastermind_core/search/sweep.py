@@ -25,9 +25,9 @@ from ..rules import Rules
 from .symmetry import Symmetry
 
 MAX_CODES_PACKED = 8192
-"""Guesses of a section up to which the masks of all feedbacks lie side by side in one int, so that
-one operation serves all feedbacks. Chosen by timing: with short ints the loop costs the most, and
-with rows that are kept no candidate is scored twice."""
+"""The most guesses of a section with which the masks of all feedbacks lie side by side in one int:
+one operation then serves all feedbacks. Chosen by timing: with short ints the loop costs the most,
+and with rows that are kept no candidate is scored twice."""
 
 MAX_CODES_SECTION = 32_768
 """The most guesses of a section. Chosen by timing: the planes of a section fit into the cache."""
@@ -41,7 +41,7 @@ ROUGH_BITS = 18
 which nearly all guesses do not need to be told from the best. Chosen by timing."""
 
 MAX_COUNTED = 40
-"""Candidates up to which the guesses with the most parts are looked for first."""
+"""The most candidates with which the guesses with the most parts are looked for first."""
 
 MAX_ONE_BY_ONE = 100
 """The most guesses with one number of parts that are rated one by one."""

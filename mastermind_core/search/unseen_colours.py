@@ -22,7 +22,7 @@ from ..rules import Rules
 from .estimated_guesses import estimated_mean, estimated_total, steady
 
 MAX_CANDIDATES_TOLD = 2_000
-"""Candidates at most from which the number of colours still to be found is computed."""
+"""The most candidates from which the number of colours still to be found is computed."""
 
 MAX_TURNS_PLAYED = 50
 """Turns of the model at most; with more, several turns are computed as one."""

@@ -18,10 +18,10 @@ from .unseen_colours import one_by_one, total_after
 from .worth import Certainty, Worth
 
 MAX_CANDIDATES_SEARCHED = 400
-"""Candidates up to which exact search is tried; with more it seldom closes in a second."""
+"""The most candidates with which exact search is tried; with more it seldom closes in a second."""
 
 MAX_CANDIDATES_PLAYED = 2048
-"""Candidates up to which guesses are played out; with more a playout takes too long."""
+"""The most candidates with which guesses are played out; with more a playout takes too long."""
 
 
 def equals(position: Position, guesses: Sequence[Code], guess: Code) -> list[Code]:

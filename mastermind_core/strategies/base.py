@@ -66,8 +66,8 @@ class Strategy(Protocol):
 class Suggester(ABC):
     """A strategy that knows what its guess is worth.
 
-    It is a base class, so that a `suggest` of a person's own strategy, for its own ends, is not
-    asked.
+    A base class, not a Protocol: a person's own `suggest`, written for another purpose, must not be
+    called.
     """
 
     def choose(

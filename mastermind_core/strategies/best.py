@@ -43,7 +43,7 @@ PLAYOUT_EFFORT = 16_000.0
 """Effort of the playouts in microseconds."""
 
 MAX_CANDIDATES_CLOSED = 100
-"""Candidates up to which a search may close within its effort."""
+"""The most candidates with which a search may close within its effort."""
 
 MAX_CODES_UNCLOSED = 1296
 """The most codes of a board, those of the classic one, on which a search helps even if it does not
@@ -53,9 +53,9 @@ MAX_GUESSES_PLAYED = 8
 """Guesses that are played out at most, as many as the effort allows on common boards."""
 
 MAX_CODES_WITHOUT_LOOKAHEAD = 32_768
-"""Codes of a board up to which all guesses are rated: those of p5c8r, the largest preset. On larger
-boards guesses are found by small changes of good ones, which leaves time to look ahead. That takes
-five times as long, too long for a slow phone, and saves 0.2 % of the guesses on p5c8r."""
+"""The most codes of a board on which every guess is rated: those of p5c8r, the largest preset. On
+larger boards guesses are found by small changes of good ones, which leaves time to look ahead. That
+takes five times as long, too long for a slow phone, and saves 0.2 % of the guesses on p5c8r."""
 
 
 class Best(Suggester):

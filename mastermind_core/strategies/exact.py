@@ -59,18 +59,12 @@ class Exact(Suggester):
         guess = self._otherwise.choose(position, rng, progress)
         return Suggestion(guess, None, None, kept(position, None))
 
-    def prepared(
-        self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST
-    ) -> Prepared:
-        """Return the strategy after a search of the whole board, which may take long.
-
-        `StrategyError` if the board is too large.
-        """
-        return Prepared(rules, progress, aim)
-
 
 class Prepared:
-    """Best play from the empty board, searched and proven once, before the first guess."""
+    """Best play from the empty board, searched and proven once, before the first guess.
+
+    `StrategyError` if the board is too large.
+    """
 
     name = Exact.name
     summary = Exact.summary

@@ -29,6 +29,9 @@ class ByPlayer:
         self._make = make
         self._last: tuple[Rules, Turns, Player] | None = None
 
+    def __getstate__(self) -> dict[str, object]:
+        return vars(self) | {"_last": None}  # a player is in the middle of its plan
+
     def player(self, rules: Rules, rng: random.Random) -> Player:
         """Return a player at the start of a game."""
         check_rules(rules)

@@ -6,6 +6,7 @@ A strategy is made when its name is first looked up, and only then is its module
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from ..checks import plain_text
 from ..errors import StrategyError, quote
@@ -40,13 +41,10 @@ class Strategies(Mapping[str, Strategy]):
         return f"<strategies {', '.join(self)}>"
 
 
-def _one_step(heuristic: Heuristic, summary: str) -> _Make:
-    def make() -> Strategy:
-        from .one_step import OneStep
+def _one_step(heuristic: Heuristic, summary: str) -> Strategy:
+    from .one_step import OneStep
 
-        return OneStep(heuristic, summary)
-
-    return make
+    return OneStep(heuristic, summary)
 
 
 def _best() -> Strategy:
@@ -109,19 +107,25 @@ DEFAULT = "best"
 STRATEGIES: Mapping[str, Strategy] = Strategies(
     {
         DEFAULT: _best,
-        "entropy": _one_step(
-            ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."
+        "entropy": partial(
+            _one_step,
+            ENTROPY,
+            "The guess whose answer tells the most bits of information (Neuwirth 1982).",
         ),
         "exact": _exact,
         "estimate": _estimate,
-        "minimax": _one_step(
-            MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."
+        "minimax": partial(
+            _one_step,
+            MINIMAX,
+            "The guess that leaves the fewest codes in the worst case (Knuth 1976).",
         ),
-        "expected-size": _one_step(
-            EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."
+        "expected-size": partial(
+            _one_step,
+            EXPECTED_SIZE,
+            "The guess that leaves the fewest codes on average (Irving 1979).",
         ),
-        "most-parts": _one_step(
-            MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."
+        "most-parts": partial(
+            _one_step, MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."
         ),
         "sampling": _sampling,
         "first": _first,

@@ -28,15 +28,15 @@ docs/sampling.md has the figures.
 MAX_UNEVEN_ROUND = 2.5
 """The same on boards with few or with many colours for their pegs.
 
-There the packed search learns least from a guess: few colours it counts one by one, and of many
-most are not in the code. On p20c100r it takes 58 guesses and sampling 37.
+There the packed search learns least from a guess. It counts few colours one by one; of many
+colours, most are not in the code. On p20c100r it takes 58 guesses and sampling 37.
 """
 
 PEGS_OF_FEW_COLOURS = 8
-"""Pegs for each colour from which a board has few colours."""
+"""The fewest pegs for each colour with which a board has few colours."""
 
 COLOURS_OF_A_PEG = 2
-"""Colours for each peg from which a board has many."""
+"""The fewest colours for each peg with which a board has many."""
 
 
 class Sampling:

@@ -11,12 +11,12 @@ _QUICK = ("best", "first", "random")
 """Strategies that are quick wherever the codes of the board can be listed."""
 
 _MAX_CODES_QUICK = 50_000
-"""Codes of a board up to which every strategy is quick: on larger ones the five heuristics and
-`exact` may think for seconds in a browser."""
+"""The most codes of a board on which every strategy is quick: on larger ones the five heuristics
+and `exact` may think for seconds in a browser."""
 
 _MAX_CODES_SEARCHED = 10**13
-"""Codes of a board up to which one candidate is found at once late in a game; on larger boards
-the search may take seconds."""
+"""The most codes of a board on which a late candidate is found at once; on larger boards the search
+may take seconds."""
 
 
 def slow_on(rules: Rules) -> list[str]:

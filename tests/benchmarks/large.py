@@ -20,8 +20,8 @@ from mastermind_core.codemaker import Codemaker
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.player import Player
 from mastermind_core.large.staged import Staged
+from mastermind_core.measure.simulation import most_turns, play_game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import solved
 
 Maker = Callable[[Rules], Player]
 Row = tuple[float, float]
@@ -40,23 +40,11 @@ MAX_GAMES = 64
 LEAST_FITTED = 20
 
 
-def play(player: Player, codemaker: Codemaker) -> int:
-    """Play one game and return how many guesses it took."""
-    guesses = 0
-    end = solved(codemaker.rules)
-    feedback = None
-    while feedback != end:
-        feedback = codemaker.answer(player.guess())
-        player.answer(feedback)
-        guesses += 1
-    return guesses
-
-
 def peak(maker: Maker, rules: Rules) -> int:
     """Return the most memory that a game takes, in bytes."""
     codemaker = Codemaker.from_seed(rules, "0")
     tracemalloc.start()
-    play(maker(rules), codemaker)
+    play_game(maker(rules), codemaker, most_turns(rules))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
@@ -80,7 +68,7 @@ def measure(rules: Rules, makers: list[Maker], most_seconds: float) -> tuple[int
         for index, maker in enumerate(makers):
             start = time.process_time()
             codemaker = Codemaker.from_seed(rules, str(games))
-            totals[index] += play(maker(rules), codemaker)
+            totals[index] += play_game(maker(rules), codemaker, most_turns(rules))[0]
             seconds[index] += time.process_time() - start
         games += 1
     return games, [

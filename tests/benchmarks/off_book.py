@@ -13,14 +13,14 @@ import random
 import time
 from typing import NamedTuple
 
-from mastermind_core.candidates.partition import feedback_order, split
 from mastermind_core.candidates.position import Position
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
+from mastermind_core.measure.tree import play_on
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Turn, score
+from mastermind_core.scoring import score
 from mastermind_core.search.exact import search
 from mastermind_core.strategies.base import Strategy
 from mastermind_core.strategies.best import off_book
@@ -85,21 +85,7 @@ def positions(sample: Sample, seed: int = 1993) -> list[Position]:
 
 def total(strategy: Strategy, start: Position) -> int:
     """Return the guesses that a strategy needs from a position, summed over its candidates."""
-    rng = random.Random(0)
-    guesses = 0
-    stack = [start]
-    while stack:
-        position = stack.pop()
-        candidates = position.candidates
-        guess = strategy.choose(position, rng)
-        guesses += len(candidates)
-        feedbacks = feedback_order(position.rules)[:-1]
-        for feedback, part in zip(feedbacks, split(candidates, guess), strict=False):
-            if part:
-                turns = (*position.turns, Turn(guess, feedback))
-                following = candidates.select(part)
-                stack.append(Position(position.rules, turns, position.aim, following))
-    return guesses
+    return play_on(start, strategy, random.Random(0)).total
 
 
 def optimum(position: Position, effort: float) -> int | None:

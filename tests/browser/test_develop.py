@@ -18,7 +18,8 @@ from .person import Person
 COPIED = ["web", "mastermind_core", "docs", "dist/site/docs", "tests/pyodide/requests.json"]
 COPIED += ["pyproject.toml", "README.md", "LICENSE"]
 LINKED = [".venv", "web/node_modules"]
-SERVE = "import sys; sys.path.insert(0, 'web/build'); import develop; develop.serve(0)"
+SERVE = "import sys; sys.path.insert(0, 'web/build'); import develop; "
+SERVE += "develop.serve(develop.listening(0))"
 
 
 @pytest.fixture

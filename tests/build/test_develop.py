@@ -117,3 +117,12 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
     told = capsys.readouterr().out
     assert "a.js changed, and cannot be built: line 1: wrong" in told
     assert "a.js changed: built in" in told
+
+
+def test_a_port_in_use_is_told_in_one_sentence() -> None:
+    with develop.listening(0) as server:
+        port = server.server_port
+        with pytest.raises(StepError, match=f"^port {port} cannot be used: .+; --port takes"):
+            develop.listening(port)
+    with pytest.raises(StepError, match=r"^port 99999 cannot be used: ports are 0 to 65535;"):
+        develop.listening(99999)

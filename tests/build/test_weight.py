@@ -32,6 +32,7 @@ def test_a_first_visit_is_the_parts_of_python_and_of_the_page() -> None:
     [
         ({"main.js": 1000}, r"over the budget of budget.json: main.js: [\d,]+ of 1,000 bytes"),
         ({"lab.js": None}, "budget.json has no budget for lab.js"),
+        ({"old.js": 9}, "budget.json has a budget for old.js, which is no part"),
     ],
 )
 def test_a_part_that_is_too_heavy_or_unknown_stops_the_build(

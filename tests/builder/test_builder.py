@@ -32,8 +32,7 @@ from mastermind_core.jobs.runner import Runner
 from mastermind_core.measure.verify import verified
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
-from mastermind_core.strategies.exact import Exact
-from mastermind_core.strategies.registry import STRATEGIES
+from mastermind_core.strategies.exact import Prepared
 
 from ..unit import slow
 from ..unit.oracle import Oracle
@@ -71,9 +70,7 @@ def built(rules: str, **options: int) -> Tree:
 @pytest.mark.parametrize("name", SMALL)
 def test_the_builder_and_the_core_prove_the_same_total(name: str) -> None:
     rules = Rules.parse(name)
-    exact = STRATEGIES["exact"]
-    assert isinstance(exact, Exact)
-    assert built(name).node.total == exact.prepared(rules).solution.total
+    assert built(name).node.total == Prepared(rules).solution.total
 
 
 @pytest.mark.parametrize(

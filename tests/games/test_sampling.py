@@ -270,3 +270,11 @@ def test_rated_guesses_come_in_order_of_cost_without_past_ones() -> None:
 def test_a_play_out_that_excludes_one_code_at_a_time_is_stopped() -> None:
     codes = whole(Rules.parse("p1c1500r"))
     assert best_by_playout(codes, [codes[7], codes[0]], NO_LIMITS) == codes[7]
+
+
+@pytest.mark.parametrize("text", ["p300c2r", "p500c4r"])
+def test_a_board_of_hundreds_of_pegs_ends_no_game_with_a_traceback(text: str, little: None) -> None:
+    rules = Rules.parse(text)
+    guess = choose_first(rules)
+    secret = tuple(random.Random(1).choices(range(rules.colours), k=rules.pegs))
+    check_code(rules, choose(rules, [(guess, score(guess, secret))]))

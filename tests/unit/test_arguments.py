@@ -542,6 +542,11 @@ NONSENSE: dict[str, tuple[Callable[[], object], type[MastermindError], str]] = {
         RulesError,
         "expected pegs to be int, got '4'",
     ),
+    "rules of a number that is too long to be printed": (
+        lambda: Rules(10**5000, 6),
+        RulesError,
+        "expected pegs to be int of fewer digits, got <int>",
+    ),
     "progress that cannot be called": (
         lambda: TWO.suggest(progress=5),  # type: ignore[arg-type]
         ArgumentError,

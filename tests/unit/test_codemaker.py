@@ -6,7 +6,7 @@ import pytest
 
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, check_code
-from mastermind_core.errors import CodeError
+from mastermind_core.errors import CodeError, SeedError
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 
@@ -76,3 +76,8 @@ def test_a_guess_that_is_not_a_code_is_the_error_of_check_code(text: str, guess:
     with pytest.raises(CodeError) as noticed:
         Codemaker.from_seed(rules, "seed").answer(guess)
     assert (str(noticed.value), noticed.value.data) == (str(expected.value), guess)
+
+
+def test_half_a_character_in_a_seed_is_quoted_without_the_rules() -> None:
+    with pytest.raises(SeedError, match=r"got half of one in '\\ud800'$"):
+        Codemaker.from_seed(Rules(4, 6), "\ud800")

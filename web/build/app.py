@@ -100,7 +100,7 @@ def _kept(name: str, text: str) -> Path:
 
 def _defined(define: dict[str, object]) -> dict[str, object]:
     """Return the values of names in scripts, as the options of a script."""
-    return {"define": {name: pages.as_define(value) for name, value in define.items()}}
+    return {"define": {name: json.dumps(value, sort_keys=True) for name, value in define.items()}}
 
 
 Bundle = Callable[[Path, dict[str, str], dict[str, object]], None]
@@ -236,7 +236,8 @@ def build() -> Path:
     CACHE.mkdir(parents=True, exist_ok=True)
     wheel = runtime.wheel()
     built, documents = side_by_side(parts, documentation)
-    single = pages.write_single(built)
+    single = DIST / "mastermind.html"
+    single.write_bytes(pages.single_file(built))
     bill = DIST / "sbom.json"
     bill.write_text(json.dumps(bill_of_materials(built.software), indent=2) + "\n", "utf-8")
 

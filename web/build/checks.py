@@ -265,7 +265,7 @@ def _chromium() -> dict[str, str]:
 
 
 TOLD = ["--durations=12", "-o", "faulthandler_timeout=590"]
-"""What a run of journeys tells: the longest, and where one is that `hung.py` is about to end."""
+"""Options: print the 12 longest journeys, and the stack of one about to be ended (`hung.py`)."""
 
 QUICK = (
     "test_solve.py::test_a_whole_game_by_keyboard_alone",

@@ -2,7 +2,7 @@
 
 The sources are looked at several times a second. Changed styles, scripts and texts are bundled anew
 by an esbuild that keeps what it has parsed. Changed Python reaches the page as its source, and the
-page starts Python from its library instead of the snapshot, which would take a minute to make. What
+page starts Python from its library instead of the snapshot, which would take half a minute. What
 this serves lies in .cache/develop; dist/ stays as it was built.
 """
 
@@ -220,6 +220,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Server(http.server.ThreadingHTTPServer):
     """Serves pages that often leave before they have read everything."""
 
+    def serve_site(self, what: str, handler: Any) -> None:
+        """Answer with a handler until Ctrl-C."""
+        self.RequestHandlerClass = handler
+        address = f"http://127.0.0.1:{self.server_port}/"
+        print(f"Serving {what} at {address} (Ctrl-C ends it)", flush=True)
+        self.serve_forever()
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing where a page has left; else what went wrong."""
         if not isinstance(sys.exception(), ConnectionError):
@@ -243,27 +250,33 @@ def watch(make: Callable[[], str], changes: Changes, ended: threading.Event) -> 
         say(f"{', '.join(sorted(names))} changed: built in {clock}")
 
 
-def serve(port: int) -> None:
+def listening(port: int) -> Server:
+    """Return a server of this machine, which answers from `serve` or `serve_built` on.
+
+    `StepError` if it cannot have the port.
+    """
+    try:
+        return Server(("127.0.0.1", port), Handler)
+    except (OSError, OverflowError) as error:
+        why = error.strerror if isinstance(error, OSError) else "ports are 0 to 65535"
+        raise StepError(f"port {port} cannot be used: {why}; --port takes another") from error
+
+
+def serve(server: Server) -> None:
     """Serve the site on this machine until Ctrl-C, and build it anew when a source changes."""
     bundled, ended = Bundler(), threading.Event()
     try:
         development = Development(bundled)
         changes = Changes(development.make())
         handler = type("Bound", (Handler,), {"changes": changes})
-        served = functools.partial(handler, directory=FOLDER)
         threading.Thread(target=watch, args=(development.make, changes, ended), daemon=True).start()
-        with Server(("127.0.0.1", port), served) as server:
-            address = f"http://127.0.0.1:{server.server_port}/"
-            print(f"Serving the sources at {address} (Ctrl-C ends it)", flush=True)
-            server.serve_forever()
+        server.serve_site("the sources", functools.partial(handler, directory=FOLDER))
     finally:
         ended.set()
         bundled.end()
 
 
-def serve_built(port: int) -> None:
+def serve_built(server: Server) -> None:
     """Serve dist/site as it is on this machine until Ctrl-C."""
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=DIST / "site")
-    with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
-        print(f"Serving dist/site at http://127.0.0.1:{port}/ (Ctrl-C ends it)", flush=True)
-        server.serve_forever()
+    server.serve_site("dist/site", handler)

@@ -18,7 +18,7 @@ CHANGES = {
     "try{setWasmTableEntry(ret,func)}":
         "try{setWasmTableEntry(ret,typedFunctions.get(func)??func)}",
 }  # fmt: skip
-"""By what each of these texts, which are there once, is replaced."""
+"""Each text, which must occur exactly once, and its replacement."""
 
 
 def quickened(script: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import re
 import shutil
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import NamedTuple
 
 from licences import Licence, licences_text
 from packing import as_text, gzipped
-from steps import CACHE, DIST, WEB, StepError, dump, integrity
+from steps import CACHE, WEB, StepError, dump, integrity
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
 FIRST = re.compile(r'[ \t]*<script src="js/first\.js"></script>\n?')
@@ -111,10 +110,9 @@ def _before_body_ends(html: str, text: str) -> str:
 def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
     """Return the page with a policy by which the browser refuses requests to other hosts.
 
-    Every script is allowed by its hash, and no other of the same origin: those in the page, the one
-    that it loads, by its attribute `integrity`, and those that are added later: that of the Lab,
-    and in the one file that of the page, which lies there packed. The one
-    file has its style by hash as well. There are no style attributes: templates set the property.
+    Only scripts with these hashes run: inline ones, the preloaded one, and those added later, which
+    are that of the Lab and, in the one file, the packed one of the page. The one file has its style
+    by hash as well. There are no style attributes: templates set the property.
     """
     inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), *added]
     hashes = [*map(integrity, inline), *INTEGRITY.findall(html)]
@@ -137,9 +135,9 @@ def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
         "require-trusted-types-for": "'script'",
         "trusted-types": "mastermind lit-html",
     }
+    none = "'none'"
     policy = "; ".join(
-        f"{name} {' '.join(value.split()) or chr(39) + 'none' + chr(39)}"
-        for name, value in directives.items()
+        f"{name} {' '.join(value.split()) or none}" for name, value in directives.items()
     )
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
     return _once(CHARSET, html, f'<meta charset="utf-8">\n{meta}', "a <meta charset>")
@@ -292,15 +290,3 @@ def replace_folder(new: Path, target: Path) -> None:
         target.rename(old)
     new.rename(target)
     shutil.rmtree(old, ignore_errors=True)
-
-
-def write_single(built: Built) -> Path:
-    """Write dist/mastermind.html and return its path."""
-    path = DIST / "mastermind.html"
-    path.write_bytes(single_file(built))
-    return path
-
-
-def as_define(value: object) -> str:
-    """Return a value in the form of esbuild's option `define`."""
-    return json.dumps(value, sort_keys=True)

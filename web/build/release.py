@@ -24,7 +24,7 @@ ELSEWHERE = (
     {"TZ": "Pacific/Auckland", "PYTHONHASHSEED": "1", "LC_ALL": "C"},
     {"TZ": "America/Lima", "PYTHONHASHSEED": "2", "LC_ALL": "C.UTF-8"},
 )
-"""What the surroundings of two builds have different; folders and dates differ as well."""
+"""How the environments of the two builds differ; folders and dates differ as well."""
 
 
 def release(tag: str | None = None) -> None:

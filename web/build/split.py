@@ -25,7 +25,7 @@ MARKS = "marks"
 """The exported table in which a function of a marked module leaves its mark, at its number."""
 
 NEAR = 15
-"""How far from functions that are needed others of the same source file are taken to lie.
+"""Functions within this distance of a needed one count as of the same source file.
 
 With 15 and what 50 requests need, all functions were there that 500 other requests needed, but two.
 """

@@ -121,8 +121,8 @@ def cached(name: str, key: str, make: Callable[[Path], str | None], keep: int = 
 
     `make` gets a path in a folder of its own, where it may leave other files as well. What is whole
     then moves to its place: a build that is killed leaves no half of it there, and two builds at
-    once do not meet. A text that `make` returns is said, with the time that it took. The `keep`
-    newest of a name stay.
+    once do not meet. If `make` returns a text, it is printed with the time taken. The `keep` newest
+    of a name stay.
     """
     stem, suffix = Path(name).stem, Path(name).suffix
     out = CACHE / f"{stem}-{key[:16]}{suffix}"

@@ -152,8 +152,7 @@ class Module:
 def read(data: bytes) -> Module:
     """Return the module of these bytes.
 
-    ValueError is raised if they are none, and by what the module holds for what the build has no
-    use for.
+    `ValueError` for other bytes; using parts of a kind the build does not know raises it too.
     """
     if not data.startswith(HEAD):
         raise ValueError("these bytes are no WebAssembly module")

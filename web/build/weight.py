@@ -52,14 +52,19 @@ def weigh(dist: Path) -> dict[str, Weight]:
 
 
 def check_weight(dist: Path) -> None:
-    """Print what everything weighs; raise a StepError if a part is over its budget or has none."""
+    """Print what everything weighs; raise a StepError if a part is over its budget or has none.
+
+    Also if a budget has no part.
+    """
     budget: dict[str, int] = json.loads(BUDGET.read_text("utf-8"))
     found = weigh(dist)
     say("weight in bytes, and as a host sends it with gzip:")
-    for name in budget:
+    for name in [each for each in budget if each in found]:
         print(f"    {name:34} {found[name].bytes:>11,} {found[name].sent:>11,}", flush=True)
     if unknown := found.keys() - budget.keys():
         raise StepError(f"budget.json has no budget for {', '.join(sorted(unknown))}")
+    if gone := budget.keys() - found.keys():
+        raise StepError(f"budget.json has a budget for {', '.join(sorted(gone))}, which is no part")
     heavy = [name for name, most in budget.items() if found[name].sent > most]
     if heavy:
         over = (f"{name}: {found[name].sent:,} of {budget[name]:,} bytes" for name in heavy)

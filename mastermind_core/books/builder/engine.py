@@ -56,7 +56,7 @@ class Settings(NamedTuple):
     breadth: int = 0
     """Guesses that are tried in sets larger than `exact`; 0 for all that could be best."""
     exact: int = 0
-    """Candidates up to which a set is searched to the end, whatever the breadth."""
+    """The most candidates of a set that is searched to the end, whatever the breadth."""
     means: tuple[tuple[int, float], ...] = ()
     """Sizes of sets with the mean guesses that such sets needed; they order the guesses."""
 

@@ -33,7 +33,7 @@ from .tables import (
 )
 
 SIFTED = 8
-"""Candidates for each feedback up to which the guesses of a set are sifted before they are rated.
+"""The most candidates for each feedback with which guesses are sifted before they are rated.
 
 With more, the bound 3 * size - p excludes hardly any guess.
 """

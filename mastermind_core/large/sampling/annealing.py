@@ -143,9 +143,10 @@ def _in_random_order(
     clues: Clues, amounts: list[Amounts], size: int, rng: random.Random
 ) -> list[Code]:
     """Return `size` codes, their amounts drawn by the number of orders that each has."""
-    weights = [1 / math.prod(math.factorial(n) for _, n in each) for each in amounts]
+    alike = [math.prod(math.factorial(n) for _, n in each) for each in amounts]
+    least = min(alike)  # a quotient of these ints is a float on boards of any size
     codes = []
-    for each in rng.choices(amounts, weights, k=size):
+    for each in rng.choices(amounts, [least / each for each in alike], k=size):
         pegs = [colour for colour, amount in each for _ in range(amount)]
         rng.shuffle(pegs)
         codes.append(filled(clues, tuple(pegs), rng))

@@ -40,7 +40,8 @@ CLIMB_RATINGS = 500
 """Guesses that one climb rates at most."""
 
 MAX_CODES_PLAYED_OUT = 2_000
-"""Candidates up to which guesses are played out; with more, they are followed one guess further."""
+"""The most candidates with which guesses are played out; with more, they are followed one guess
+further."""
 
 FINALISTS = 40
 """Guesses of least estimate that are played out."""

@@ -34,7 +34,8 @@ MAX_DRAWN = 16
 """Colours that members draw from in one move: a mask for each is the cost of a recolouring."""
 
 MAX_COLOURS_FOR_TWO = 8
-"""Colours up to which a swap may change the blacks of a turn by two; with more it rarely would."""
+"""The most colours with which a swap may change the blacks of a turn by two; with more it rarely
+would."""
 
 
 def work_of(members: int, turns: float) -> float:

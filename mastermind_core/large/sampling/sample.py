@@ -30,7 +30,10 @@ MAX_CELLS = 2_000
 """Pegs times colours of the largest board that is sampled: a sample there has 819 members."""
 
 MAX_TO_LIST = 24_000
-"""Estimated candidates up to which they are listed; listing 15,000 codes of p8c12r takes 0.1 s."""
+"""The most estimated candidates that are listed; listing 15,000 codes of p8c12r takes 0.1 s."""
+
+MAX_ESTIMATED = 1e280
+"""The most candidates of an estimate: what more of them need is too large for a float."""
 
 LISTING_STEPS = 2_000_000
 """Steps of one attempt to list the candidates, about 0.14 s."""
@@ -127,7 +130,8 @@ def _beginning(rules: Rules) -> Sample:
     else:
         drawn = [tuple(rng.sample(every, pegs)) for _ in range(size)]
     codes = unchecked_of(rules, sorted(set(drawn)))
-    return Sample(codes, False, rules.code_count, unchecked_of(rules, drawn))
+    count = min(rules.code_count, MAX_ESTIMATED)
+    return Sample(codes, False, count, unchecked_of(rules, drawn))
 
 
 def _after(

@@ -60,11 +60,15 @@ def _alarmed(seconds: float) -> End | None:
 
     before = signal.signal(signal.SIGALRM, ring)
 
+    started = time.monotonic()
+    left, again = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
+
     def end() -> None:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        # What is left of the limit of a strategy that called this one; 0 stops the alarm.
+        rest = left and max(left + started - time.monotonic(), 0.001)
+        signal.setitimer(signal.ITIMER_REAL, rest, again)
         signal.signal(signal.SIGALRM, before)
 
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
     return end
 
 

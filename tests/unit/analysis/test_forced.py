@@ -66,6 +66,12 @@ def test_larger_boards_say_what_is_proven_and_no_more(text: str, expected: Force
     assert fewest_against_devil(Rules.parse(text)) == expected
 
 
+@pytest.mark.parametrize("colours", [1, 2, 5, 9, 700, 9999])
+def test_one_peg_needs_a_guess_for_each_colour_and_no_search(colours: int) -> None:
+    """A game of 600 colours against the devil once ended in a traceback."""
+    assert fewest_against_devil(Rules(1, colours)) == Forced(colours, colours)
+
+
 def test_on_the_classic_board_every_first_guess_leaves_too_many_codes_for_four_in_all() -> None:
     rules = Rules(4, 6)
     answers = 14

@@ -3,7 +3,7 @@ import time
 
 import pytest
 
-from mastermind_core.analysis.ranking import QUICK_RANKING_EFFORT, rank, ranking
+from mastermind_core.analysis.ranking import QUICK_RANKING_EFFORT, rank
 from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.position import Aim
 from mastermind_core.candidates.whole_board import whole
@@ -26,7 +26,7 @@ def test_a_ranking_has_the_best_guesses_there_are_with_their_worth(text: str, ai
     position = Game.parse(text).position(aim=aim)
     left = list(position.candidates)
     expected = oracle.of(position.rules, aim.consistent)
-    ranked = ranking(position, effort=30_000_000)
+    ranked = rank(position, effort=30_000_000).guesses
     most = position.guesses_left if position.guesses_left is not None else 99
     first = ranked[0][1]
     assert first.certainty == "exact"
@@ -47,15 +47,15 @@ def test_a_ranking_takes_its_time_and_no_more(text: str) -> None:
     position = Game.parse(text).position()
     whole(position.rules)
     start = time.process_time()
-    ranked = ranking(position, effort=500_000)
+    ranked = rank(position, effort=500_000).guesses
     assert time.process_time() - start < 3
     assert ranked
-    assert ranking(position, effort=0.0)
+    assert rank(position, effort=0.0).guesses
 
 
 def test_one_candidate_is_ranked_alone_or_first() -> None:
     position = Game.parse("p4c6r:1123=4,0").position()
-    assert ranking(position)[0] == ((0, 0, 1, 2), (1, 1, "exact", 1))
+    assert rank(position).guesses[0] == ((0, 0, 1, 2), (1, 1, "exact", 1))
 
 
 def class_key(symmetry: Symmetry, allowed: list[Exchange], code: slow.Code) -> str:
@@ -119,7 +119,7 @@ def test_the_outlook_is_exact_where_effort_allows_and_never_claims_more_than_it_
 
 def test_a_guess_that_tells_nothing_costs_one() -> None:
     position = Game.parse("p4c6r:1111=0,0;1122=0,1").position()
-    best = ranking(position, effort=30_000_000)[0][1]
+    best = rank(position, effort=30_000_000).guesses[0][1]
     assert best.worst
     wasted = worth_of(position, (0, 0, 0, 0), Limits())
     assert wasted == (
@@ -132,7 +132,7 @@ def test_a_guess_that_tells_nothing_costs_one() -> None:
 
 def test_a_ranking_tells_its_progress_once_from_start_to_end() -> None:
     told: list[float] = []
-    ranking(Game.parse("p4c6r:1111=0,0").position(), told.append, 500_000)
+    rank(Game.parse("p4c6r:1111=0,0").position(), told.append, 500_000)
     assert told == sorted(told)
     assert 0 <= told[0] <= told[-1] <= 1
 
@@ -140,7 +140,7 @@ def test_a_ranking_tells_its_progress_once_from_start_to_end() -> None:
 def test_no_estimate_stands_above_a_proven_optimum() -> None:
     position = Game.parse("p4c9n:1234=1,1").position()
     book = by_book(position)
-    ranked = ranking(position)
+    ranked = rank(position).guesses
     totals = [found.total for _, found in ranked]
     assert totals == sorted(totals)
     if book and book.worth and book.worth.certainty == "exact":

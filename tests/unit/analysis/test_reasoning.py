@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.analysis.arguments import RULES
-from mastermind_core.analysis.knowledge import Notes, holds_fact
+from mastermind_core.analysis.knowledge import Fact, Notes
 from mastermind_core.analysis.puzzle import puzzle_of
 from mastermind_core.analysis.reasoning import MOST_TURNS, Deduction, effort_of, steps_of
 from mastermind_core.errors import GameError, TooManyCodesError
@@ -24,6 +23,21 @@ from ..slow import Code
 
 BOARDS = ["p1c4r", "p2c2r", "p2c9r", "p3c4r", "p3c5n", "p4c4n", "p4c6r", "p4c7n", "p5c3r", "p6c3r"]
 
+RULES = (
+    "colours",
+    "places",
+    "board",
+    "room",
+    "rest",
+    "whites",
+    "two-colours",
+    "two-places",
+    "two-rest",
+    "case",
+    "trial",
+)
+"""The names of all rules, the simplest first; `docs/playing.md` tells what each says."""
+
 
 def allowed(notes: Notes, code: Code) -> bool:
     """Return whether notes leave a code, read off them one by one."""
@@ -33,6 +47,15 @@ def allowed(notes: Notes, code: Code) -> bool:
         for colour, (low, high) in enumerate(zip(notes.least, notes.most, strict=True))
     )
     return places and counts
+
+
+def holds_fact(code: Code, fact: Fact) -> bool:
+    """Return whether a fact is true of a code."""
+    kind, one, other = fact
+    if kind in ("is", "not"):
+        return (code[one] == other) is (kind == "is")
+    count = code.count(one)
+    return count >= other if kind == "least" else count <= other
 
 
 def fits(turns: Turns, numbers: tuple[int, ...], code: Code) -> bool:

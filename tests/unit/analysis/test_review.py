@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from mastermind_core.analysis.review import Review, review_of
 from mastermind_core.analysis.value import BEST, Values
+from mastermind_core.candidates.partition import after
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import code_at
 from mastermind_core.errors import ContradictionError
@@ -106,6 +107,34 @@ def test_turns_that_no_code_fits_are_a_contradiction(text: str) -> None:
     game = Game(text)
     with pytest.raises(ContradictionError):
         review_of(game.rules, game.turns)
+
+
+def test_a_long_game_is_filtered_once_and_not_once_for_every_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The review of 999 turns once took half a minute."""
+    calls = []
+
+    def counted(*args: object) -> object:
+        calls.append(args)
+        return after(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("mastermind_core.candidates.listed.after", counted)
+    guesses = itertools.islice(itertools.cycle([(0, 0, 1), (1, 1, 2), (2, 2, 3)]), 60)
+    turns = tuple(Turn(guess, score(guess, (5, 4, 5))) for guess in guesses)
+    assert review_of(Rules(3, 6), turns).used == 60
+    assert len(calls) == 60
+
+
+def test_a_long_game_is_not_checked_again_for_every_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    checks = []
+    monkeypatch.setattr(
+        "mastermind_core.candidates.position.check_code", lambda *_: checks.append(1)
+    )
+    rules = Rules(3, 6)
+    guesses = itertools.islice(itertools.product(range(5), repeat=3), 60)
+    review_of(rules, tuple(Turn(guess, score(guess, (5, 4, 5))) for guess in guesses))
+    assert len(checks) < 600
 
 
 def test_progress_only_grows_and_tells_of_single_answers() -> None:

@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from mastermind_core.analysis.ranking import agreed, ranking
+from mastermind_core.analysis.ranking import agreed, rank
 from mastermind_core.analysis.suggestion import suggest
 from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
@@ -56,7 +56,7 @@ def test_with_one_peg_the_mean_is_exact_and_half_of_the_codes_and_a_half(text: s
     left = len(position.candidates)
     suggestion = suggest(find("best"), position, random.Random(0))
     assert suggestion.worth == (left * (left + 1) / 2, left, "exact", left)
-    ranked = dict(ranking(position, effort=50_000.0))
+    ranked = dict(rank(position, effort=50_000.0).guesses)
     assert ranked[suggestion.guess] == suggestion.worth
     wasted = worth_of(position, position.guesses[0], Limits()) if position.turns else None
     assert wasted in (None, (left * (left + 3) / 2, left + 1, "exact", left))
@@ -86,7 +86,7 @@ def test_the_row_and_the_comparison_say_the_same_of_a_guess_or_more_and_nearly_t
     row = suggestion.worth
     assert row
     rated = worth_of(position, suggestion.guess, Limits(effort=20_000.0))
-    ranked = ranking(position, effort=60_000.0)
+    ranked = rank(position, effort=60_000.0).guesses
     for other in [rated, *[found for guess, found in ranked if guess == suggestion.guess]]:
         if other.certainty == row.certainty == "exact":
             assert other == row

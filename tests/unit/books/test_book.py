@@ -120,6 +120,19 @@ def test_another_opening_is_off_the_book() -> None:
     assert book.find([((0, 0, 1), Feedback(0, 0))]) is None
 
 
+def test_a_game_longer_than_any_of_its_book_is_answered_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The best guesses after 999 turns once took six minutes."""
+    rules = Rules(4, 6)
+    book = shipped(rules)
+    assert book is not None
+    monkeypatch.setattr("mastermind_core.books.format.exchange_between", None)
+    turns = [(code, score(code, (5, 5, 5, 5))) for code in all_codes(rules)]
+    assert book.find(turns[: book.about.worst]) is None
+    assert book.find(turns[:999]) is None
+
+
 def test_a_guess_that_is_exchanged_is_a_code_of_the_board() -> None:
     rules = Rules(4, 6)
     book = shipped(rules)

@@ -140,6 +140,14 @@ def test_a_puzzle_has_one_code_and_the_level_that_was_asked(
     assert reply["code"] not in out
 
 
+def test_a_puzzle_of_another_level_than_was_asked_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = shown(capsys, "puzzle", "p2c2r", "--level", "5")
+    assert "p2c2r has no puzzle of level 5; this is the nearest one found.\nLevel 1: " in out
+    assert "nearest" not in shown(capsys, "puzzle", "p2c2r")
+
+
 def test_a_suggestion_in_doubt_says_both_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     reply = told(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3?")
     assert (reply["candidates"], reply["fits_all"], reply["strategy"]) == (208, 6, "doubt")

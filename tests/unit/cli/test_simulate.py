@@ -257,7 +257,7 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     )
     assert (status, err) == (0, "")
     head, first, packed, empty, guesses, *rows = out.splitlines()
-    assert " ".join(head.split()) == "strategy games mean 95 % interval worst ms a guess"
+    assert " ".join(head.split()) == "strategy games mean 95 % from to worst ms a guess"
     assert (first.split()[:2], packed.split()[:2]) == (["first", "20"], ["packed", "20"])
     assert len(first) == len(packed)
     assert (empty, guesses.split()) == ("", ["guesses", "first", "packed"])

@@ -1,3 +1,4 @@
+import pickle
 import random
 
 import pytest
@@ -10,7 +11,7 @@ from mastermind_core.game import Game
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Turn, score
+from mastermind_core.scoring import Feedback, Turn, score
 from mastermind_core.search.sweep import best_at_once
 from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies.one_step import OneStep, best_one_by_one
@@ -161,6 +162,23 @@ def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str) -> Non
     listed = list(position.candidates)
     for name, expected in slow.choices(ONE_STEP, listed, listed).items():
         assert find(name).choose(position, random.Random(0)) == expected
+
+
+@pytest.mark.parametrize("text", ["p1000c2r", "p1000c1000n"])
+@pytest.mark.parametrize("name", ["first", "random"])
+def test_a_board_of_a_thousand_pegs_ends_no_search_with_a_traceback(name: str, text: str) -> None:
+    rules = Rules.parse(text)
+    whites = Turn(tuple(range(1000)), Feedback(1, 999)) if text[-1] == "n" else None
+    position = Position(rules, (whites,) if whites else ())
+    assert fits(position.turns, find(name).choose(position, random.Random(1)))
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_a_strategy_can_be_sent_to_another_process(name: str) -> None:
+    position = Position(Rules(3, 4))
+    again = pickle.loads(pickle.dumps(find(name)))
+    for each in (find(name), again):
+        assert each.choose(position, random.Random(1)) == again.choose(position, random.Random(1))
 
 
 def test_random_draws_from_a_sample_where_a_search_gives_up(

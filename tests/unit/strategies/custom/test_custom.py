@@ -267,6 +267,19 @@ def test_a_guess_within_its_time_limit_is_not_ended_and_the_clock_stops() -> Non
     assert signal.getsignal(signal.SIGALRM) is before
 
 
+def test_a_strategy_that_asks_another_one_keeps_its_own_time_limit() -> None:
+    outer = choosing("ask(position, rng)") + (
+        "def ask(position, rng):\n"
+        "    from mastermind_core.strategies.custom.load import load\n"
+        f"    load({FIRST!r}, 'other.py', seconds=20).choose(position, rng)\n"
+        "    for _ in iter(int, 1): pass\n"
+    )
+    started = time.monotonic()
+    with pytest.raises(CustomError, match=r"^mine\.py, line 7: no guess within 0\.3 s$"):
+        guess(outer, seconds=0.3)
+    assert time.monotonic() - started < 10
+
+
 def test_a_strategy_may_set_its_time_limit() -> None:
     slow = FIRST.replace(":\n", ":\n    seconds = 0.1\n", 1).replace(
         "return", "while True: pass\n#"
