@@ -228,4 +228,4 @@ def _is_followed(position: Position, guess: Code, worth: Worth) -> bool:
 def _in_order(position: Position) -> Position:
     """Return the position with its turns in an order of their own, none twice."""
     turns = tuple(sorted(set(position.turns)))
-    return position_of(position.rules, turns, position.aim, position.already_listed)
+    return position_of(position.rules, turns, position.aim, position.known_candidates)

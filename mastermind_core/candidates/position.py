@@ -62,7 +62,7 @@ class Position:
     rules: Rules
     turns: tuple[Turn, ...] = ()
     aim: Aim = FEWEST
-    already_listed: CodeSet | None = field(default=None, compare=False, repr=False)
+    known_candidates: CodeSet | None = field(default=None, compare=False, repr=False)
     """The candidates, if they are listed already."""
 
     def __post_init__(self) -> None:
@@ -73,7 +73,7 @@ class Position:
             expect(isinstance(turn, Turn), "a Turn", turn, GameError)
             check_code(self.rules, turn.guess)
             check_feedback(self.rules, turn.feedback)
-        self._check_listed(self.already_listed)
+        self._check_listed(self.known_candidates)
 
     def _check_listed(self, listed: CodeSet | None) -> None:
         if listed is not None:
@@ -88,11 +88,11 @@ class Position:
     @property
     def listed(self) -> CodeSet | None:
         """The candidates, None if too many to list; `ContradictionError` if there are none."""
-        found = self.already_listed
+        found = self.known_candidates
         if found is None:
             found = listed(self.rules, self.turns)
             # A cache: the value of the position stays the same.
-            object.__setattr__(self, "already_listed", found)
+            object.__setattr__(self, "known_candidates", found)
         if found is not None and not found:
             raise ContradictionError(
                 "no code fits all {turns} turns",
@@ -133,11 +133,11 @@ class Position:
     def under(self, aim: Aim) -> Position:
         """Return the same position with another aim."""
         check_aim(aim)
-        return position_of(self.rules, self.turns, aim, self.already_listed)
+        return position_of(self.rules, self.turns, aim, self.known_candidates)
 
 
 def position_of(
-    rules: Rules, turns: tuple[Turn, ...], aim: Aim, already_listed: CodeSet | None = None
+    rules: Rules, turns: tuple[Turn, ...], aim: Aim, known_candidates: CodeSet | None = None
 ) -> Position:
     """Return the position of turns that are known to be right, without checking them again."""
     position = object.__new__(Position)
@@ -145,5 +145,5 @@ def position_of(
     put(position, "rules", rules)
     put(position, "turns", turns)
     put(position, "aim", aim)
-    put(position, "already_listed", already_listed)
+    put(position, "known_candidates", known_candidates)
     return position

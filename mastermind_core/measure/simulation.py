@@ -23,7 +23,7 @@ from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback, solved
 from ..strategies.base import Strategy
-from ..strategies.players import player
+from ..strategies.players import player_of
 from .confidence import student
 
 PATIENCE = 10
@@ -178,10 +178,10 @@ def play_chunk(
     for number in range(first, first + count):
         with _named(strategy, seed, number):
             start = perf_counter()
-            playing = _begin(rules, strategy, seed, number, aim)
+            player = _begin(rules, strategy, seed, number, aim)
             seconds += perf_counter() - start
             codemaker = Devil(rules) if devil else Codemaker.from_seed(rules, f"{seed} {number}")
-            guesses, thought = play_game(playing, codemaker, most_turns(rules))
+            guesses, thought = play_game(player, codemaker, most_turns(rules))
         histogram[guesses] = histogram.get(guesses, 0) + 1
         seconds += thought
         if progress:
@@ -192,21 +192,21 @@ def play_chunk(
 def watched_game(rules: Rules, strategy: Strategy, seed: str, number: int = 0) -> Iterator[Watched]:
     """Yield one game of a seed turn by turn; the errors are those of `play_chunk`."""
     with _named(strategy, seed, number):
-        playing = _begin(rules, strategy, seed, number, FEWEST)
+        player = _begin(rules, strategy, seed, number, FEWEST)
         codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
-        for guess, feedback, _ in _turns(playing, codemaker, most_turns(rules)):
-            if not isinstance(playing, Knowing):
+        for guess, feedback, _ in _turns(player, codemaker, most_turns(rules)):
+            if not isinstance(player, Knowing):
                 yield Watched(guess, feedback, None)
             elif feedback == solved(rules):
                 yield Watched(guess, feedback, guess, (1,) * rules.pegs)
             else:
-                yield Watched(guess, feedback, playing.known(), playing.possible())
+                yield Watched(guess, feedback, player.known(), player.possible())
 
 
 def _begin(rules: Rules, strategy: Strategy, seed: str, number: int, aim: Aim) -> Player:
     rng = seeded_random(f"{seed} {number} {strategy.name}")
     with _blamed(1):
-        return player(strategy, rules, rng, aim)
+        return player_of(strategy, rules, rng, aim)
 
 
 def _turns(

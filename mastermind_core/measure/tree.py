@@ -79,7 +79,7 @@ def play_out(
     check_random(rng)
     check_progress(progress)
     check_aim(aim)
-    start = Position(rules, aim=aim, already_listed=whole(rules))
+    start = Position(rules, aim=aim, known_candidates=whole(rules))
     return play_on(start, strategy, rng, progress)
 
 

@@ -17,14 +17,14 @@ from .base import Strategy
 
 
 @runtime_checkable
-class Playing(Protocol):
+class MakesPlayers(Protocol):
     """A strategy that has a player with a memory."""
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
         """Return a player at the start of a game; None on a board where it needs no memory."""
 
 
-def player(
+def player_of(
     strategy: Strategy,
     rules: Rules,
     rng: random.Random,
@@ -32,11 +32,11 @@ def player(
     progress: Progress | None = None,
 ) -> Player:
     """Return a player at the start of a game that makes the guesses of a strategy."""
-    found = strategy.player(rules, rng) if isinstance(strategy, Playing) else None
-    return found or Asking(strategy, rules, rng, aim, progress)
+    found = strategy.player(rules, rng) if isinstance(strategy, MakesPlayers) else None
+    return found or StrategyPlayer(strategy, rules, rng, aim, progress)
 
 
-class Asking:
+class StrategyPlayer:
     """A player that asks a strategy before every turn."""
 
     def __init__(
@@ -68,7 +68,7 @@ class Asking:
             return
         # Candidates that were found by a search are searched for again: the result must depend on
         # the turns alone.
-        before = self._position.already_listed if listable(rules) else None
+        before = self._position.known_candidates if listable(rules) else None
         candidates = None if before is None else after(before, guess, feedback)
         self._position = position_of(rules, (*turns, Turn(guess, feedback)), aim, candidates)
         self._guess = None

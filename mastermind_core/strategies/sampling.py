@@ -64,7 +64,7 @@ class Sampling:
             progress,
             position.aim.consistent,
             self._memory,
-            position.already_listed,
+            position.known_candidates,
         )
 
 

@@ -61,7 +61,7 @@ class Games:
                 return said
             known = None if left is None else after(left, suggestion.guess, feedback)
             turn = Turn(suggestion.guess, feedback)
-            position = Position(self._rules, (*position.turns, turn), already_listed=known)
+            position = Position(self._rules, (*position.turns, turn), known_candidates=known)
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from mastermind_core.errors import ContradictionError
 from mastermind_core.measure.simulation import most_turns
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, feedbacks, solved
-from mastermind_core.strategies.players import player
+from mastermind_core.strategies.players import player_of
 from mastermind_core.strategies.registry import STRATEGIES, find
 
 SMALL = [
@@ -77,7 +77,7 @@ def play(name: str, codemaker: Codemaker, lie_in: int = 0) -> list[Feedback]:
     """Return the answers of a game to its end, one of them a lie if that is asked for."""
     rules = codemaker.rules
     rng = random.Random(f"{name} {rules}")
-    breaker = player(find(name), rules, rng)
+    breaker = player_of(find(name), rules, rng)
     answers: list[Feedback] = []
     while len(answers) < most_turns(rules):
         feedback = codemaker.answer(breaker.guess())  # which refuses what is no code

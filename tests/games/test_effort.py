@@ -21,7 +21,7 @@ from mastermind_core.scoring import score, solved
 from mastermind_core.search.exact import search
 from mastermind_core.strategies import best
 from mastermind_core.strategies.large import ByPlayer
-from mastermind_core.strategies.players import player
+from mastermind_core.strategies.players import player_of
 from mastermind_core.strategies.registry import find
 from mastermind_core.strategies.sampling import Sampling
 
@@ -71,7 +71,7 @@ def play(strategy: str, text: str) -> list[tuple[Game, Code]]:
     """Return the positions of a game that is followed, with the guesses made there."""
     rules = Rules.parse(text)
     maker = Codemaker.from_seed(rules, text)
-    playing = player(find(strategy), rules, random.Random(1))
+    playing = player_of(find(strategy), rules, random.Random(1))
     game, found = Game(rules), []
     while not game.solved:
         guess = playing.guess()

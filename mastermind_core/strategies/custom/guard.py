@@ -226,7 +226,7 @@ class Chooser(Guarded):
         return self._checked(position.rules, guess, self._choose)
 
 
-class Players(Guarded):
+class PlayerStrategy(Guarded):
     """A custom strategy that plays whole games with a memory."""
 
     def __init__(
@@ -241,7 +241,7 @@ class Players(Guarded):
         """Return a player at the start of a game."""
         rest = (rng,) if self._drawn else ()
         made = self._guard.run("player", lambda: self._make(rules, *rest))
-        return _Playing(self, rules, made)
+        return _GuardedPlayer(self, rules, made)
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -252,8 +252,8 @@ class Players(Guarded):
         return player.guess()
 
 
-class _Playing:
-    def __init__(self, strategy: Players, rules: Rules, custom: Any) -> None:
+class _GuardedPlayer:
+    def __init__(self, strategy: PlayerStrategy, rules: Rules, custom: Any) -> None:
         self._strategy = strategy
         self._rules = rules
         self._custom = custom

@@ -28,7 +28,7 @@ from typing import Any
 from ...errors import StrategyError, one_line, quote
 from ...people import visible_line
 from ..base import Strategy
-from .guard import Chooser, CustomError, Guard, Players
+from .guard import Chooser, CustomError, Guard, PlayerStrategy
 
 CHOOSES = "choose(self, position, rng, progress=None)"
 PLAYS = "__init__(self, rules), guess(self), answer(self, feedback)"
@@ -99,7 +99,7 @@ def load_module(
 
 def _made(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
-) -> Chooser | Players:
+) -> Chooser | PlayerStrategy:
     """Return the strategy of a loaded module.
 
     Looking at the module may run custom code, so all of it is guarded.
@@ -109,7 +109,7 @@ def _made(
 
 def _found(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
-) -> Chooser | Players:
+) -> Chooser | PlayerStrategy:
     cls = _chosen(module, guard, name)
     seconds = getattr(cls, "seconds", None)
     if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0:
@@ -130,7 +130,7 @@ def _found(
     return Chooser(guard, *_texts(made, cls, guard), again, made.choose, told)
 
 
-def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> Players:
+def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> PlayerStrategy:
     drawn = _takes(cls, "rules", "rng")
     if not drawn and not _takes(cls, "rules"):
         wrong = cls.__init__ if inspect.isfunction(cls.__init__) else cls
@@ -145,7 +145,7 @@ def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> Players:
         raise guard.wrong(_expected("guess(self)"), cls.guess)
     if not _takes(cls.answer, "self", "feedback"):
         raise guard.wrong(_expected("answer(self, feedback)"), cls.answer)
-    return Players(guard, *_texts(cls, cls, guard), again, cls, drawn)
+    return PlayerStrategy(guard, *_texts(cls, cls, guard), again, cls, drawn)
 
 
 def _expected(form: str) -> StrategyError:
