@@ -19,8 +19,9 @@ import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 
 /** The most explanations by several turns on the card: more would not fit on a phone. */
 const MAX_ON_CARD = 3;
-/** The most explanations of one kind in the panel, and answers to one turn: 5 pegs have 20 answers. */
+/** The most explanations by several turns in the panel, guesses that were entered wrong, and answers to one turn: 5 pegs have 20. */
 const MAX_IN_PANEL = 40;
+const MAX_GUESSES = 12;
 const MAX_ANSWERS = 20;
 /** The most pegs whose answers are drawn; those of more are told in words. */
 const MAX_DRAWN = 6;
@@ -132,14 +133,14 @@ export function slipsView(view) {
         <div class="fixes">${slips.slice(0, MAX_ANSWERS).map((slip) => answerButton(view, slip))}</div>`,
     )}
     ${together.length ? html`<div class="slips">${together.slice(0, MAX_IN_PANEL).map((slip) => jointButton(view, slip))}</div>` : nothing}
-    ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="slips">${guesses.slice(0, MAX_IN_PANEL).map((slip) => guessButton(view, slip))}</div>` : nothing}
+    ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="slips">${guesses.slice(0, MAX_GUESSES).map((slip) => guessButton(view, slip))}</div>` : nothing}
     ${isCut(diagnosis) ? html`<p class="small">${t("slip.cut")}</p>` : nothing}
     ${complete ? nothing : html`<p class="small">${incomplete(diagnosis)}</p>`}`;
 }
 
 /** Whether the panel leaves explanations out. @param {Diagnosis} diagnosis */
 const isCut = ({ together, guesses, ofTurn }) =>
-  Math.max(together.length, guesses.length) > MAX_IN_PANEL || [...ofTurn.values()].some(({ length }) => length > MAX_ANSWERS);
+  together.length > MAX_IN_PANEL || guesses.length > MAX_GUESSES || [...ofTurn.values()].some(({ length }) => length > MAX_ANSWERS);
 
 /**
  * A button that mends the game; its name is the slip in words.
