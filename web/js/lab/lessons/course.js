@@ -31,6 +31,7 @@ export class Course {
   /** The languages whose lessons are being loaded. @type {Set<string>} */ #loading = new Set();
   /** Why the lessons could not be loaded. @type {string | null} */ failure = null;
   /** @type {Lesson | null} */ lesson = null;
+  /** Whether the place in the first lesson is to be found when it is drawn. */ #seeks = false;
   /** The number that was met last. @type {number | null | undefined} */ #met;
   /** @type {State | null} */ #state = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
@@ -148,7 +149,7 @@ export class Course {
     }) : null; // prettier-ignore
     // Another lesson, or their list, begins at its top. The first one is read on where the page was left.
     const { number } = this;
-    if (this.#met === undefined) queueMicrotask(() => this.#place.find(number)); // when it is drawn
+    if (this.#met === undefined) this.#seeks = true;
     else if (this.#met !== number) scrollTo(0, 0);
     this.#met = number;
   }
@@ -172,7 +173,10 @@ export class Course {
   }
 
   #now = () => {
-    if (this.#state) keepFocus(() => render(courseView(this), this.#wiring.element), { still: true });
+    if (!this.#state) return;
+    keepFocus(() => render(courseView(this), this.#wiring.element), { still: true });
+    if (this.#seeks) this.#place.find(this.number);
+    this.#seeks = false;
   };
 }
 
