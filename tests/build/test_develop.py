@@ -94,8 +94,8 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
     monkeypatch.setattr(develop, "look", looking)
 
     def make() -> str:
-        tried.set()
         text = source.read_text("utf-8")
+        tried.set()
         if text == "wrong":
             raise StepError("line 1: wrong")
         made.append(text)
