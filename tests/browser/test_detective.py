@@ -138,9 +138,9 @@ def test_in_landscape_the_corrections_are_in_sight_beside_what_is_said(
         expect(told).to_be_in_viewport(ratio=1)
         expect(person.button("Undo")).to_be_in_viewport(ratio=1)
         places = [place.bounding_box() for place in (mend, told)]
-        assert all(places)
         first, second = places
-        assert first and second
+        assert first
+        assert second
         assert first["x"] + first["width"] <= second["x"], "the card is not beside the board"
         shown = "button => document.elementFromPoint(...button).closest('.fix') !== null"
         middle = [first["x"] + first["width"] / 2, first["y"] + first["height"] / 2]

@@ -145,5 +145,6 @@ def test_a_link_opens_its_room_and_nothing_sticks_out(open_page: OpenPage, app_u
     assert len(set(tops)) == 1, "the rooms take two lines"
     for group in page.get_by_role("group").filter(has=page.get_by_role("combobox")).all():
         card, field = group.bounding_box(), group.get_by_role("combobox").bounding_box()
-        assert card and field
+        assert card
+        assert field
         assert field["x"] + field["width"] <= card["x"] + card["width"], "a field sticks out"
