@@ -246,3 +246,54 @@ def test_black_white_and_missing_key_pegs_are_told_apart_in_every_light(
                 if contrast(fills[one], fills[other]) < 3:
                     pale.append(f"{where}: {one} and {other}, {fills[one]} and {fills[other]}")
     assert sorted(set(pale)) == []
+
+
+NARROW_PLATES = """() => [...document.querySelectorAll(".keyline, .lone")]
+  .filter((plate) => plate.checkVisibility() && !plate.closest(".certain"))
+  .flatMap((plate) => {
+    const [key, ...others] = plate.children;
+    if (!key.matches(".key") || others.length) return [];
+    const { backgroundColor, boxShadow } = getComputedStyle(plate);
+    const beside = [...boxShadow.matchAll(/(-?[\\d.]+)px 0px 0px 0px/g)]
+      .reduce((sum, [, x]) => sum + Math.abs(x), 0);
+    const wide = plate.offsetWidth + beside >= 1.9 * key.offsetWidth;
+    return boxShadow.includes(backgroundColor) && wide ? [] : [plate.outerHTML.slice(0, 120)];
+  })"""
+"""JavaScript for the single key pegs whose plate is a mere ring round them."""
+
+
+@PHONE
+def test_key_pegs_of_each_look_are_seen_on_their_plates_in_the_dark(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """Ticks and dots on a board were light on light; one black key peg looked like a white one."""
+    page = open_page(app_url, color_scheme="dark")
+    person = Person(page)
+    pale: list[str] = []
+
+    def look(place: str) -> None:
+        for theme in ("dark", "contrast-dark"):
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+            for keys in ("blackWhite", "blackRed", "redWhite", "ticks"):
+                page.evaluate("keys => { document.documentElement.dataset.keys = keys; }", keys)
+                for kind, fill, ring, under in page.evaluate(PAINTED_KEYS):
+                    if kind != "hole" and max(contrast(fill, under), contrast(ring, under)) < 3:
+                        pale.append(f"{place}, {theme}, {keys}: {kind} {fill} on {under}")
+                if keys == "blackWhite":
+                    narrow = page.evaluate(NARROW_PLATES)
+                    pale.extend(f"{place}, {theme}: a ring, {each}" for each in narrow)
+
+    person.expect_guess(1)
+    look("the beginning")
+    page.goto(app_url + MID)
+    person.expect_guess(3)
+    look("Solve")
+    page.evaluate("() => { location.hash = 'learn/strategies'; }")
+    expect(person.heading("How strategies choose")).to_be_visible()
+    look("Learn")
+    person.play()
+    page.keyboard.type("1122")
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    look("Play")
+    assert sorted(set(pale)) == []

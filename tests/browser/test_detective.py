@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
 from .person import Person, score
 
 SECRET = ["red", "green", "blue", "orange"]
@@ -118,3 +118,57 @@ def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspec
     expect(person.turn(2)).to_have_accessible_name(re.compile("^Turn 2: purple, "))
     person.use(person.button("Undo"))
     expect(person.button("I guessed something else: Turn 2")).to_be_visible()
+
+
+@NATIVE
+@PHONE
+def test_in_landscape_the_corrections_are_in_sight_beside_what_is_said(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """They were out of sight above the card and under the header; half of the page was empty."""
+    game = "p4c6r:1122=1,1;1344=0,3;5666=1,1"
+    page = open_page(f"{app_url}#solve/{game}", viewport={"width": 844, "height": 390})
+    person = Person(page)
+    told = person.heading("No code fits all these answers")
+    for width, height in [(844, 390), (568, 320)]:
+        resize(page, width, height)
+        mend = person.button(re.compile("^Turn 2 to 0 black, 1 white"))
+        expect(mend).to_be_in_viewport(ratio=1)
+        expect(person.turn(2)).to_be_in_viewport(ratio=1)
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(person.button("Undo")).to_be_in_viewport(ratio=1)
+        places = [place.bounding_box() for place in (mend, told)]
+        first, second = places
+        assert first
+        assert second
+        assert first["x"] + first["width"] <= second["x"], "the card is not beside the board"
+        shown = "button => document.elementFromPoint(...button).closest('.fix') !== null"
+        middle = [first["x"] + first["width"] / 2, first["y"] + first["height"] / 2]
+        assert page.evaluate(shown, middle), "something lies on the correction"
+
+
+OVER_EACH_OTHER = """() => [...document.querySelectorAll(".turns .key-words")].filter((words) => {
+  const [one, other] = [...words.children].map((each) => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    return text.getBoundingClientRect();
+  });
+  return other && one.bottom > other.top + 1 && one.right > other.left + 1;
+}).length"""
+"""JavaScript for how many answers in words are printed over themselves."""
+
+
+@NATIVE
+@PHONE
+def test_where_key_pegs_are_words_no_word_is_printed_over_another(
+    open_page: OpenPage, app_url: str
+) -> None:
+    game = "p4c6r:1123=1,1;1415=1,2;1561=1,1;1254=2,2"
+    page = open_page(app_url)
+    person = Person(page)
+    person.do("Menu", "Settings")
+    person.press(page.get_by_role("radio", name=re.compile("^[Ww]ords")))
+    person.do("Close")
+    page.goto(f"{app_url}#solve/{game}")
+    expect(person.button("Turn 2 to right: 2, near: 1: 2 codes left")).to_be_visible()
+    assert page.evaluate(OVER_EACH_OTHER) == 0

@@ -60,11 +60,12 @@ def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> 
 
 
 @PHONE
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320)])
 def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
-    open_page: OpenPage, app_url: str
+    open_page: OpenPage, app_url: str, width: int, height: int
 ) -> None:
-    """The button "All games" was below the lower edge of its card."""
-    person = Person(open_page(app_url, viewport={"width": 844, "height": 390}))
+    """The button "All games" was below the lower edge of its card, on a small phone all of them."""
+    person = Person(open_page(app_url, viewport={"width": width, "height": height}))
     person.play()
     person.page.keyboard.type("1122")
     person.do("Guess")

@@ -134,7 +134,17 @@ def test_a_link_opens_its_room_and_nothing_sticks_out(open_page: OpenPage, app_u
         ("rules", "How the game goes"),
         ("strategies", "How strategies choose"),
         ("knuth", "Knuth\N{RIGHT SINGLE QUOTATION MARK}s five guesses"),
+        ("paper", "To print and take along"),
     ):
         page.evaluate("room => { location.hash = `learn/${room}`; }", room)
         expect(Person(page).heading(title)).to_be_visible()
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    rooms = page.get_by_role("navigation").last.get_by_role("button")
+    tops = rooms.evaluate_all("rooms => rooms.map((room) => room.getBoundingClientRect().top)")
+    assert len(tops) == 5
+    assert len(set(tops)) == 1, "the rooms take two lines"
+    for group in page.get_by_role("group").filter(has=page.get_by_role("combobox")).all():
+        card, field = group.bounding_box(), group.get_by_role("combobox").bounding_box()
+        assert card
+        assert field
+        assert field["x"] + field["width"] <= card["x"] + card["width"], "a field sticks out"

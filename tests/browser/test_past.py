@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import NATIVE
+from .conftest import NATIVE, resize
 from .person import PRESETS, SAVED, Person
 
 pytestmark = NATIVE
@@ -81,6 +81,11 @@ def test_a_past_game_opens_in_solve_and_undo_returns_to_ones_own(player: Person)
     own = player.expect_guess(2)
     player.do("Menu", "Your games", "Past games")
     first = player.dialog("Past games").get_by_role("listitem").first
+    resize(player.page, 320, 640)
+    name = first.get_by_text(KIDS).bounding_box()
+    assert name
+    assert name["height"] < 30, "the name of the board is broken"
+    resize(player.page, 390, 844)
     player.press(first.get_by_text("not found in 1 guess"))
     player.press(player.button("Open in Solve", first))
     expect(player.button(f"Board: {KIDS}")).to_be_visible()

@@ -536,6 +536,28 @@ def test_on_a_wide_screen_the_guess_is_above_its_turns_and_the_answers_are_right
     assert answer["height"] <= 64
     assert why["y"] + why["height"] <= 800
     assert page.evaluate("() => document.documentElement.scrollHeight") <= 800
+    # Where no code fits, nothing jumps sideways; nor does the header from mode to mode.
+    page.goto(app_url + "#solve/p4c6r:1122=1,1;1344=0,3;5666=1,1")
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    expect(person.button(re.compile("^Turn 2 to"))).to_be_visible()
+    now = person.turn(1).bounding_box()
+    assert now
+    assert (now["x"], now["width"]) == (turn["x"], turn["width"])
+    resize(page, 2560, 1440)
+    menu = person.button("Menu").bounding_box()
+    for room in ("learn/rules", "lab", "play", "hide"):
+        page.goto(f"{app_url}#{room}")
+        expect(person.heading(re.compile("^No code fits"))).to_have_count(0)
+        assert person.button("Menu").bounding_box() == menu, room
+
+
+A_SECOND_BUTTON = """() => {
+  const button = document.createElement("button");
+  button.className = "act strong";
+  button.textContent = "Wiederherstellen";
+  document.querySelector("[role=log] button").before(button);
+}"""
+"""JavaScript that gives the notice a second button, with a long word."""
 
 
 @PHONE
@@ -552,6 +574,14 @@ def test_a_notice_moves_nothing_is_told_once_and_goes_by_itself(
     text = "Link copied. It opens this file, on this device only."
     expect(told).to_have_text(re.compile(f"^\\s*{re.escape(text)}\\s*Dismiss\\s*$"))
     assert person.row.first.bounding_box() == before
+    # Beside two buttons there was room for one letter in a line.
+    resize(page, 320, 640)
+    page.evaluate(A_SECOND_BUTTON)
+    told_now = told.get_by_role("paragraph").bounding_box()
+    assert told_now
+    assert told_now["height"] < 120
+    page.evaluate("() => document.querySelector('[role=log] .strong').remove()")
+    resize(page, 390, 844)
     page.clock.run_for(4_000)
     expect(told).to_contain_text(text)
     page.clock.run_for(5_000)

@@ -39,7 +39,13 @@ def named(turns: Locator) -> list[int]:
 
 def test_a_puzzle_is_solved_by_its_steps(player: Player, violations: Violations) -> None:
     page = player.page
-    player.choose("Hint", "Next step")
+    player.choose("Hint")
+    hint = player.button("Next step")
+    title, words = (hint.locator(part).bounding_box() for part in ("b", "small"))
+    assert title
+    assert words
+    assert words["y"] >= title["y"] + title["height"] - 1, "a hint is explained beside its name"
+    player.choose("Next step")
     sheet = player.dialog("Step by step")
     given = sheet.get_by_role("list", name="The turns of the puzzle").get_by_role("listitem")
     said = sheet.get_by_role("status")

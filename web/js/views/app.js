@@ -77,8 +77,8 @@ function gameMain(view) {
 }
 
 /** In Solve the rows to come, below the turns: where there is room, the guess is above them and stands still. @param {View} view */
-function toComeView({ state, facts: { board, diagnosis } }) {
-  if (state.mode !== "solve" || !board || isLong(board) || diagnosis) return nothing;
+function toComeView({ state, facts: { board } }) {
+  if (state.mode !== "solve" || !board || isLong(board)) return nothing;
   const from = current(state).turns.length + 1;
   return html`<div class="to-come" .style=${breaks(board.pegs)}>${emptyRows(from, from + ROWS, board.pegs)}</div>`;
 }

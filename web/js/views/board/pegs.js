@@ -135,7 +135,7 @@ const keyFigures = ([black, white]) =>
 export const keyMark = (kind) =>
   keyPegs() === "words"
     ? html`<span class="key-word">${t(kind === "black" ? "keys.first.words" : "keys.second.words")}</span>`
-    : html`<i class="key ${kind}"></i>`;
+    : html`<span class="lone"><i class="key ${kind}"></i></span>`;
 
 /**
  * An answer in words, in the place of key pegs.
