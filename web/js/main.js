@@ -300,7 +300,7 @@ function settle() {
   if (upkeep.update) upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
   const isReviewed = ["review", "record", "past"].includes(state.panel ?? "");
   if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
-  arrival.settle();
+  if (arrival.arriving || arrival.offered) arrival.settle();
   replyEffects.settle();
 }
 

@@ -51,7 +51,7 @@ export class Arrival {
   reading = null;
   /** Takes back what was said of the link before. */
   #unsay = () => {};
-  /** The state in which an earlier point of its game was offered. @type {State | null} */ #offered = null;
+  /** The state in which an earlier point of its game was offered. @type {State | null} */ offered = null;
   #on;
 
   /** @param {Wiring} wiring */
@@ -198,7 +198,7 @@ export class Arrival {
 
   /** The game in sight is that of a link, some turns further on. @param {() => void} run  opens it as in the link */
   #offerEarlier(run) {
-    this.#offered = this.#on.state();
+    this.offered = this.#on.state();
     this.#unsay = this.#on.notes.say(t("note.linkEarlier"), { action: { label: t("note.linkEarlierOpen"), run } });
   }
 
@@ -258,9 +258,9 @@ export class Arrival {
 
   /** Take back the offer of an earlier point once the person is elsewhere. */
   #settleOffer() {
-    const [was, now] = [this.#offered, this.#on.state()];
+    const [was, now] = [this.offered, this.#on.state()];
     if (!was || (was.mode === now.mode && current(was).turns === current(now).turns)) return;
-    this.#offered = null;
+    this.offered = null;
     this.#unsay();
   }
 
