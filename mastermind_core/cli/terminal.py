@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..candidates.codeset import CodeSet
+from ..candidates.doubt import partition_in_doubt
 from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, format_code, symbol
@@ -157,7 +158,7 @@ def show_suggestion(
     if candidates is None:
         print(candidate_words(None).capitalize() + ".")
         return
-    rated = game.partition(suggestion.guess)
+    rated = partition_in_doubt(game.rules, game.turns, game.doubt, candidates, suggestion.guess)
     chance = "the guess may be the code" if rated.is_candidate else "the guess is not one of them"
     print(f"{candidate_words(candidates)}; {chance}.")
     if len(candidates) > 1:

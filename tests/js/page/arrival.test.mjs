@@ -70,6 +70,16 @@ test("the offer of an earlier point of the game goes when the person goes on, an
   }
 });
 
+test("an offer that another link has replaced takes nothing back that was said of that link", () => {
+  const { arrival, said, dispatch } = following(() => assert.fail(), [answer("1122", 1, 1), answer("1344", 0, 3)]);
+  arrival.follow("#solve/p4c6r:1122=1,1");
+  arrival.follow(`#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`);
+  assert.deepEqual(said.map(({ isThere }) => isThere), [false, true]);
+  dispatch(answer("3344", 1, 0));
+  arrival.settle();
+  assert.equal(said[1].isThere, true);
+});
+
 test("a link of 3,000 turns says how many turns it has and how many the page takes", async () => {
   const { said } = await follow(`#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`);
   assert.match(said[0], /it has 3,000 turns, and the page takes up to 200/);

@@ -73,6 +73,7 @@ export class Arrival {
     const invitation = readInvitation(hash);
     const link = readLink(hash);
     this.#unsay();
+    this.offered = null;
     this.reading = null;
     if (invitation) this.#accept(invitation, hash);
     else if (link) this.#take(link, hash, isOwn);

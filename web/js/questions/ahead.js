@@ -4,6 +4,7 @@
  */
 import { isOver, turnOf } from "../state/game.js";
 import { current, reduce } from "../state/state.js";
+import { readFeedback } from "../words/notation.js";
 import { alternativesWanted } from "./questions.js";
 import { alternativesRequest, boardFacts, positionText, suggestRequest } from "./requests.js";
 
@@ -46,7 +47,7 @@ export function aheadRequests(state, facts, replyTo) {
   answers.sort(([, a], [, b]) => b - a);
   const turn = turnOf(current(state));
   const after = answers.map(([answer]) => {
-    const feedback = /** @type {[number, number]} */ (answer.split(",").map(Number));
+    const feedback = readFeedback(answer);
     return reduce(state, { type: "answer", turn, guess: guess ?? "", feedback });
   });
   const next = after.map(suggestRequest);

@@ -3,7 +3,7 @@
  *
  * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
-import { readRules, writeCode, writeGame } from "../words/notation.js";
+import { readRules, wholeCode, writeGame } from "../words/notation.js";
 import { explainTurnRequest, givenAnswer } from "./hiding.js";
 import { codeIn, playAnswerRequest, revealRequestOf } from "./makers.js";
 import { isInDoubt, isOver, isSolved, waitingTurn } from "../state/game.js";
@@ -105,9 +105,7 @@ export const rankingOf = (state, replyTo) =>
  */
 export function draftCode(state) {
   const { rules, draft } = current(state);
-  const board = readRules(rules);
-  if (!board || !draft || draft.includes(null)) return null;
-  return writeCode(board, /** @type {number[]} */ (draft));
+  return wholeCode(readRules(rules), draft);
 }
 
 /**

@@ -2,6 +2,7 @@
  * Answers that may be wrong: turns that are mended, turns that the person is unsure of, and games of
  * which one answer may be wrong. Each is one step of undo.
  */
+import { readFeedback } from "../words/notation.js";
 import { resting, stepFrom, turnFrom } from "./history.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -24,7 +25,7 @@ export function mended(game, changes) {
   for (const { turn, kind, from, to } of changes) {
     const { guess, feedback } = turns[turn - 1] ?? {};
     if (!guess || !feedback || from !== (kind === "guess" ? guess : String(feedback))) return game;
-    turns[turn - 1] = kind === "guess" ? { guess: to, feedback } : { guess, feedback: readAnswer(to) };
+    turns[turn - 1] = kind === "guess" ? { guess: to, feedback } : { guess, feedback: readFeedback(to) };
   }
   return { ...resting(game), turns, ...stepFrom(game) };
 }
@@ -53,9 +54,3 @@ export function markedUnsure(game, index, unsure) {
  * @returns {Game}
  */
 export const doubted = (game, doubt) => (doubt === game.doubt ? game : { ...game, doubt, ...stepFrom(game) });
-
-/** @param {string} text  such as "1,2" @returns {import("../words/notation.js").Feedback} */
-export function readAnswer(text) {
-  const [black, white] = text.split(",").map(Number);
-  return [black, white];
-}

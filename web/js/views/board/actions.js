@@ -11,24 +11,22 @@ import { t } from "../../words/strings.js";
 export const moreActions = (view) =>
   [undoButton(view), redoButton(view), ...(view.facts.rated ? [whyButton(view), listButton(view)] : [])];
 
-/** @param {View} view */
-export const undoButton = ({ state, dispatch }) => html`<button
+/** @param {View} view @param {"undo" | "redo"} type @param {boolean} isThere  whether there is such a step */
+const stepButton = ({ dispatch }, type, isThere) => html`<button
   class="act"
   data-again
-  aria-disabled=${canUndo(current(state)) ? nothing : "true"}
-  @click=${() => dispatch({ type: "undo" })}
->${t("do.undo")}</button>`;
+  aria-disabled=${isThere ? nothing : "true"}
+  @click=${() => dispatch({ type })}
+>${t(`do.${type}`)}</button>`;
+
+/** @param {View} view */
+export const undoButton = (view) => stepButton(view, "undo", canUndo(current(view.state)));
 
 /** Shown only while there is something to redo. @param {View} view */
 export const redoButton = (view) => (canRedo(current(view.state)) ? redoAlways(view) : nothing);
 
 /** The same where nothing may move when it comes: it can be seen all the time. @param {View} view */
-export const redoAlways = ({ state, dispatch }) => html`<button
-  class="act"
-  data-again
-  aria-disabled=${canRedo(current(state)) ? nothing : "true"}
-  @click=${() => dispatch({ type: "redo" })}
->${t("do.redo")}</button>`;
+export const redoAlways = (view) => stepButton(view, "redo", canRedo(current(view.state)));
 
 /** @param {View} view */
 export const whyButton = ({ state, facts, dispatch }) =>

@@ -51,7 +51,7 @@ export function turnList(view, verdictOf, beside) {
   const row = (/** @type {unknown} */ _, /** @type {number} */ index) => {
     const verdict = verdictOf?.(index) ?? null;
     const below = beside?.below(index) ?? nothing;
-    const turn = partsOf(view, board, index, verdict ? verdict.words : countWords(game, index, counts[index]));
+    const turn = partsOf(view, board, index, verdict ? verdict.words : countOf(game, index, counts[index]));
     if (view.state.mode === "solve") return correctedRow(view, index, turn, verdict);
     return isOver(game) ? endedRow(turn, below) : copiedRow(view, turn, below);
   };
@@ -67,7 +67,7 @@ export function turnList(view, verdictOf, beside) {
  * @param {number} index
  * @param {number | null | undefined} codes
  */
-function countWords(game, index, codes) {
+function countOf(game, index, codes) {
   // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
   const isTold = isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
   return codes == null || !isTold ? "" : t("turn.codes", { codes });

@@ -3,9 +3,8 @@
  * slip, at each of these turns the likeliest correction as a button, and a panel with all others.
  */
 import { html, nothing } from "lit-html";
-import { readAnswer } from "../../state/doubt.js";
 import { current } from "../../state/state.js";
-import { readCode } from "../../words/notation.js";
+import { readCode, readFeedback } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
 import { SLOW } from "../../questions/waiting.js";
@@ -160,7 +159,7 @@ const answerButton = (view, slip) =>
 /** @param {View} view @param {string} text */
 function answerDrawn({ facts }, text) {
   const pegs = facts.board?.pegs ?? 0;
-  return pegs > MAX_DRAWN ? html`<b>${shortAnswer(text)}</b>` : keyLine(readAnswer(text), pegs);
+  return pegs > MAX_DRAWN ? html`<b>${shortAnswer(text)}</b>` : keyLine(readFeedback(text), pegs);
 }
 
 /** @param {Slip} slip */
@@ -199,7 +198,7 @@ function slipWords({ facts: { board }, looks }, { turns, candidates }) {
   const changes = turns.map(({ turn, kind, to }, index) =>
     t(index ? "slip.further" : "slip.change", {
       turn,
-      to: kind === "answer" ? answerWords(readAnswer(to)) : codeWords(looks, (board && readCode(board, to)) ?? []),
+      to: kind === "answer" ? answerWords(readFeedback(to)) : codeWords(looks, (board && readCode(board, to)) ?? []),
     }),
   );
   return t("slip.words", { changes: changes.join("; "), codes: candidates });
@@ -207,6 +206,6 @@ function slipWords({ facts: { board }, looks }, { turns, candidates }) {
 
 /** An answer in as few words as possible. @param {string} text */
 function shortAnswer(text) {
-  const [black, white] = readAnswer(text);
+  const [black, white] = readFeedback(text);
   return t("answer.short", { black, white });
 }
