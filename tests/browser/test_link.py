@@ -260,6 +260,36 @@ def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap
     assert person.expect_guess(3) == third
 
 
+@PHONE
+def test_back_leads_to_the_room_before_with_the_game_as_it_is_now(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url)
+    person = Person(page)
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    play(person)
+    guess(person, 1)
+    person.do("Menu", "Learn", "Knuth")
+    expect(page).to_have_url(re.compile("#learn/knuth$"))
+    page.go_back()
+    expect(person.heading("How the game goes")).to_be_visible()
+    page.go_back()
+    expect(person.heading("2. Your guess")).to_be_visible()
+    page.go_back()
+    assert person.expect_guess(2) == second
+    person.answer(0, 2)
+    person.expect_guess(3)
+    page.go_forward()
+    expect(person.heading("2. Your guess")).to_be_visible()
+    page.reload()
+    expect(person.heading("2. Your guess")).to_be_visible()
+    page.go_back()
+    person.expect_guess(3)
+    expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
+
+
 @DESK
 def test_back_from_a_link_returns_to_the_game_with_the_row_in_hand(native_page: Page) -> None:
     person = Person(native_page)
@@ -283,8 +313,12 @@ def test_back_from_a_link_returns_to_the_game_with_the_row_in_hand(native_page: 
     native_page.goto(native_page.url.split("#")[0] + "#solve/p3c6r:112=0,1")
     expect(person.row).to_have_count(3)
     person.do("Play", "All games", "Random code: start a new one")
-    expect(person.heading("1. Your guess")).to_be_visible()
+    person.take_hint()
+    person.do("Guess")
+    expect(person.turns).to_have_count(1)
+    native_page.go_back()
+    person.expect_guess(2)
     native_page.go_back()
     said = native_page.get_by_role("log", name=MESSAGES)
     expect(said).to_contain_text("The game of this address is no longer here")
-    expect(person.heading("1. Your guess")).to_be_visible()
+    expect(person.heading("2. Your guess")).to_be_visible()

@@ -33,22 +33,54 @@ for (const how of ["throws", "does nothing"]) {
   });
 }
 
-test("an entry of the history keeps its id, and has none as long as a link is to be taken there", () => {
-  const address = { hash: "#solve/p4c6r:1122=1,1" };
+/** A browser's history with the entries that the page wrote, and the address of the one in sight. */
+function historyAt(hash) {
+  const address = { hash };
   const history = {
     state: null,
-    replaceState(state, _title, hash) { Object.assign(address, { hash }), (history.state = state); },
+    length: 1,
+    replaceState(state, _title, to) { Object.assign(address, { hash: to }), (history.state = state); },
+    pushState(state, title, to) { history.left = address.hash; history.length += 1; history.replaceState(state, title, to); },
   }; // prettier-ignore
   Object.assign(globalThis, { location: address, history });
+  return { address, history };
+}
+
+test("an entry of the history keeps its id, and has none as long as a link is to be taken there", () => {
+  const { address } = historyAt("#solve/p4c6r:1122=1,1");
   assert.deepEqual(noteHere(), { entry: null, link: null }, "somebody else wrote the address");
   putInAddress(address.hash);
   const { entry } = noteHere();
   assert.ok(entry, "the same address is one's own now");
-  putInAddress("#play/p4c6r");
+  putInAddress("#solve/p4c6r:1122=1,1;3344=0,1");
   assert.equal(noteHere().entry, entry);
-  putInAddress("#play/p4c6r", "#daily");
+  putInAddress("#solve/p4c6r", "#daily");
   assert.deepEqual(noteHere(), { entry: null, link: "#daily" });
   putInAddress("#play/p4c6r");
   assert.notEqual(noteHere().entry, entry);
   assert.equal(noteHere().link, null);
+});
+
+test("another room is a step for Back, which leads to the room that was left and not to the turns of then", () => {
+  const { address, history } = historyAt("#solve/p4c6r:1122=1,1");
+  putInAddress(address.hash);
+  const { entry } = noteHere();
+  putInAddress("#play");
+  assert.deepEqual([history.length, history.left, address.hash], [2, "#solve", "#play"]);
+  assert.notEqual(noteHere().entry, entry);
+  putInAddress("#play/p4c6r");
+  putInAddress("#play/p4c6r:1122=1,1");
+  assert.equal(history.length, 2, "a turn makes no step");
+  putInAddress("#learn/lessons");
+  putInAddress("#learn/lessons/3");
+  assert.deepEqual([history.length, history.left], [4, "#learn/lessons"]);
+});
+
+test("a link, and Back itself, make no step", () => {
+  const { address, history } = historyAt("#lab/map");
+  putInAddress("#lab/table"); // what the page made of a link
+  assert.deepEqual([history.length, address.hash], [1, "#lab/table"]);
+  Object.assign(address, { hash: "#solve" }); // Back, to an entry of the page
+  putInAddress("#solve/p4c6r:1122=1,1");
+  assert.equal(history.length, 1);
 });

@@ -35,8 +35,13 @@ export function noteHere() {
   return { entry, link };
 }
 
+/** The part of an address that names a room: a game's without its turns. @param {string} hash */
+const roomOf = (hash) => /^#(?:solve|play|hide)(?![^/])/.exec(hash)?.[0] ?? hash;
+
 /**
- * Write the part of the address after #, without a new step for the Back button, and note which state it belongs to.
+ * Write the part of the address after #, and note which state it belongs to. Another room is a new step for the
+ * Back button, unless that button or a link led there; the entry that is left leads to its room, whatever was
+ * played there since.
  * @param {string} hash
  * @param {string | null} [link]  the link that is still to be taken here, if there is one
  */
@@ -44,9 +49,13 @@ export function putInAddress(hash, link = null) {
   clearTimeout(again);
   const here = noteHere();
   const due = () => location.hash !== hash || noteHere().link !== link || (link === null && noteHere().entry === null);
-  const entry = link === null ? (here.entry ?? drawSeed() + drawSeed()) : null;
+  const isStep = link === null && here.entry !== null && roomOf(location.hash) !== roomOf(hash);
+  const entry = link === null ? ((isStep ? null : here.entry) ?? drawSeed() + drawSeed()) : null;
   try {
-    if (due()) history.replaceState({ mastermind: { entry, link } }, "", hash);
+    if (isStep) {
+      history.replaceState(history.state, "", roomOf(location.hash));
+      history.pushState({ mastermind: { entry, link } }, "", hash);
+    } else if (due()) history.replaceState({ mastermind: { entry, link } }, "", hash);
   } catch {
     // What the address then has is compared below.
   }
