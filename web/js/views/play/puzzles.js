@@ -19,7 +19,7 @@ export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenRepli
   const begin = (/** @type {any} */ { game, level: found }) => dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
   return html`<p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>
     <fieldset class="levels">
-      <legend class="small">${t("puzzle.levels")}</legend>
+      <legend class="small">${t("puzzle.levels", { level })}</legend>
       ${LEVELS.map((each) => html`<label class="option">
         <input type="radio" name="level" aria-label=${t("puzzle.level", { level: each })} .checked=${each === level}
           @change=${() => dispatch({ type: "settings", change: { level: each } })}>
