@@ -14,6 +14,9 @@ import { face, paint, perLine, tint } from "./pegs.js";
 const ABREAST = 7;
 const NARROW_ABREAST = 6;
 
+/** From how many colours on a palette may be longer than its part of the screen: a finger then scrolls it, and drags no peg. */
+const LONG = 2 * NARROW_ABREAST;
+
 /** The style that breaks a palette into lines of equal length. @param {number} pegs */
 const lines = (pegs) =>
   `--abreast: ${perLine(pegs, ABREAST)}; --narrow-abreast: ${perLine(pegs, NARROW_ABREAST)}`;
@@ -34,11 +37,12 @@ export function colours(view) {
   const marks = game.play?.marks ?? {};
   const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
   // A toolbar, not a radio group: a colour is put on the row again and again, and stays on none of the buttons.
-  return html`<div class="palette" role="toolbar" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
+  return html`<div class=${looks.length < LONG ? "palette drags" : "palette"} role="toolbar" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
     ${looks.map((look, colour) => {
       const badge = badgeOf(marks, colour, at, pegs.length);
       const { pointerdown, contextmenu, click } = pressedLong({
         click: () => place(colour),
+        drop: (at) => dispatch({ type: "place", colour, shown: pegs, at }),
         long: game.play ? () => dispatch({ type: "mark", colour, position: null }) : null,
       });
       return html`<button

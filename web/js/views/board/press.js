@@ -1,4 +1,5 @@
-/** What a button does while it is held down: it repeats its action, by pointer or key; or, pressed for long, does something else. */
+/** What a button does while it is held down: it repeats its action, by pointer or key; or, pressed for long or dragged, does something else. */
+import { followDrag } from "./drag.js";
 
 /** The time to the first repetition, and between the others, in ms. */
 const FIRST = 400;
@@ -50,15 +51,17 @@ export const held = (act) => ({
 const LONG = 500;
 
 /**
- * What a button listens for that does something else when it is pressed for long, or with the other
- * button of a mouse.
- * @param {{click: () => void, long: (() => void) | null}} acts
+ * What a peg listens for that is dragged onto a row, and does something else when it is pressed for long, or
+ * with the other button of a mouse.
+ * @param {{click: () => void, long: (() => void) | null, drop: (index: number) => void}} acts
  */
-export const pressedLong = ({ click, long }) => ({
+export const pressedLong = ({ click, long, drop }) => ({
   /** @param {PointerEvent} event */
-  pointerdown: ({ button, pointerType }) => {
+  pointerdown: (event) => {
+    const { button, pointerType } = event;
     stop();
     acted = false;
+    followDrag(event, { drop, onStart: () => { stop(); acted = true; } }); // prettier-ignore
     if (!long || button !== 0 || pointerType === "mouse") return;
     timer = setTimeout(() => {
       acted = true;

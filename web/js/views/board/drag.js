@@ -1,0 +1,68 @@
+/** Dragging a colour from the palette onto a place of the row, with a finger, a pen or the mouse. */
+
+/** How far the pointer moves before a press becomes a drag, in CSS pixels. */
+const FAR = 8;
+
+/** The pegs of the row at a point of the screen, each a button; none beside the rows. @param {number} x @param {number} y */
+const placesAt = (x, y) => [
+  ...(document.elementFromPoint(x, y)?.closest('.pegs[role="group"]')?.querySelectorAll("button") ?? []),
+];
+
+/** How far the middle of a place is from a point. @param {Element} place @param {number} x @param {number} y */
+function distance(place, x, y) {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return Math.hypot(x - left - width / 2, y - top - height / 2);
+}
+
+/** The peg that follows the pointer: a picture, of which a screen reader says nothing. @param {HTMLElement} peg */
+function pictureOf(peg) {
+  const picture = /** @type {HTMLElement} */ (peg.cloneNode(true));
+  const { left, top, width, height } = peg.getBoundingClientRect();
+  picture.classList.add("dragged");
+  picture.removeAttribute("data-badge");
+  picture.setAttribute("aria-hidden", "true");
+  picture.tabIndex = -1;
+  Object.assign(picture.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  (peg.closest("dialog") ?? document.body).append(picture); // over a dialog, too
+  return picture;
+}
+
+/**
+ * Follow the pointer from a peg of the palette until it is let go.
+ * @param {PointerEvent} event  of the press
+ * @param {{drop: (index: number) => void, onStart: () => void}} acts  `drop`: the peg was let go over this place
+ *   of the row; `onStart`: the press is a drag
+ */
+export function followDrag({ button, currentTarget, pointerId, clientX, clientY }, { drop, onStart }) {
+  if (button !== 0) return;
+  const listening = new AbortController();
+  const { signal } = listening;
+  /** @type {HTMLElement | null} */ let picture = null;
+  /** The place over which the peg is, and its index in the row. @type {{place: Element, index: number} | null} */ let over = null;
+  const hover = (/** @type {typeof over} */ next) => {
+    over?.place.classList.remove("dragged-over");
+    next?.place.classList.add("dragged-over");
+    over = next;
+  };
+  const end = (/** @type {boolean} */ drops) => {
+    const index = drops ? over?.index : undefined;
+    hover(null);
+    listening.abort();
+    picture?.remove();
+    if (index !== undefined) drop(index);
+  };
+  const move = (/** @type {PointerEvent} */ { pointerId: id, clientX: x, clientY: y }) => {
+    if (id !== pointerId) return;
+    if (!picture && Math.hypot(x - clientX, y - clientY) < FAR) return;
+    if (!picture) {
+      onStart();
+      picture = pictureOf(/** @type {HTMLElement} */ (currentTarget));
+    }
+    picture.style.translate = `${x - clientX}px ${y - clientY}px`;
+    const near = placesAt(x, y).map((place, index) => ({ place, index, far: distance(place, x, y) }));
+    hover(near.sort((one, other) => one.far - other.far)[0] ?? null);
+  };
+  addEventListener("pointermove", move, { signal });
+  addEventListener("pointerup", ({ pointerId: id }) => { if (id === pointerId) end(picture !== null); }, { signal });
+  for (const cancelled of ["pointercancel", "blur"]) addEventListener(cancelled, () => end(false), { signal });
+} // prettier-ignore
