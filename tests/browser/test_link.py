@@ -275,7 +275,9 @@ def test_back_leads_to_the_room_before_with_the_game_as_it_is_now(
     expect(page).to_have_url(re.compile("#learn/knuth$"))
     page.go_back()
     expect(person.heading("How the game goes")).to_be_visible()
+    person.do("Menu")
     page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     expect(person.heading("2. Your guess")).to_be_visible()
     page.go_back()
     assert person.expect_guess(2) == second

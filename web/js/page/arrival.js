@@ -183,10 +183,10 @@ export class Arrival {
     }
   }
 
-  /** @param {import("../state/state.js").Mode} mode */
+  /** Go to a mode; a sheet that lies over the page is closed. @param {import("../state/state.js").Mode} mode */
   #goTo(mode) {
     const { state, dispatch } = this.#on;
-    if (state().mode !== mode) dispatch({ type: "mode", mode });
+    if (state().mode !== mode || state().panel) dispatch({ type: "mode", mode });
   }
 
   /** A link with a game of Play leads to it, not to the front door; one that a reload on another day finds does not. @param {import("../state/link.js").Link} link */
