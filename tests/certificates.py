@@ -25,12 +25,13 @@ only the lowest of such guesses is looked at.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import lzma
+import math
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -39,7 +40,7 @@ import numpy as np
 Array: TypeAlias = "np.ndarray[Any, Any]"
 Code: TypeAlias = tuple[int, ...]
 Turns: TypeAlias = tuple[tuple[Code, tuple[int, int]], ...]
-Exchange: TypeAlias = tuple[tuple[int, ...], dict[int, int]]
+Exchange: TypeAlias = Callable[[Code], Code]
 
 SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -64,10 +65,6 @@ class Board:
         width = np.uint16 if len(bits) <= 16 else np.uint32 if len(bits) <= 32 else np.uint64
         self.bits = bits.astype(width)[self.answers]
         self._left: dict[Turns, Array] = {(): np.arange(len(self.codes))}
-        orders = itertools.permutations(range(self.pegs))
-        self._exchanges: dict[tuple[Code, ...], list[Exchange]] = {
-            (): [(order, {}) for order in orders]
-        }
 
     def _table(self) -> tuple[Array, dict[tuple[int, int], int]]:
         """Return the number of the answer to each pair, and those of (black, white) by name.
@@ -136,39 +133,52 @@ class Board:
         many[codes] += 1
         return int(many.max())
 
-    def exchanges(self, guesses: tuple[Code, ...]) -> list[Exchange]:
-        """Return the orders of the positions, each with new colours, that leave these guesses.
-
-        Only colours that have been guessed are in the new colours; all others may be exchanged.
-        """
-        if guesses not in self._exchanges:
-            found = self._exchanges[guesses] = []
-            guess, places = guesses[-1], range(self.pegs)
-            for order, old in self.exchanges(guesses[:-1]):
-                new = dict(old)
-                fits = all(new.setdefault(guess[order[i]], guess[i]) == guess[i] for i in places)
-                if fits and len(set(new.values())) == len(new):
-                    found.append((order, new))
-        return self._exchanges[guesses]
-
     def lowest(self, numbers: list[int], guesses: tuple[Code, ...]) -> Iterator[int]:
         """Yield those of these codes of which no exchange that leaves the guesses makes a lower."""
-        exchanges, guessed = self.exchanges(guesses), {each for guess in guesses for each in guess}
-        free = [colour for colour in range(self.colours) if colour not in guessed]
+        few = math.factorial(self.colours) < math.factorial(self.pegs)
+        exchanges = list(self._recolourings(guesses) if few else self._reorderings(guesses))
         for number in numbers:
             code = self.codes[number]
-            for order, colours in exchanges:
-                new, rest, lower = dict(colours), iter(free), False
-                for place, own in zip(order, code, strict=True):
-                    if code[place] not in new:
-                        new[code[place]] = next(rest)
-                    if new[code[place]] != own:
-                        lower = new[code[place]] < own
-                        break
-                if lower:
-                    break
-            else:
+            if all(exchange(code) >= code for exchange in exchanges):
                 yield number
+
+    def _recolourings(self, guesses: tuple[Code, ...]) -> Iterator[Exchange]:
+        """Yield what each exchange of the colours makes, in the lowest order of the positions."""
+        columns = list(zip(*guesses, strict=True)) or [()] * self.pegs
+        for colours in itertools.permutations(range(self.colours)):
+            moved = [tuple(colours[each] for each in column) for column in columns]
+            if sorted(moved) == sorted(columns):
+                alike = [[[place for place in range(self.pegs) if each[place] == kind]
+                          for each in (columns, moved)] for kind in set(columns)]  # fmt: skip
+                yield functools.partial(_recoloured, colours, alike)
+
+    def _reorderings(self, guesses: tuple[Code, ...]) -> Iterator[Exchange]:
+        """Yield what each order of the positions makes, in the lowest colours."""
+        guessed = [colour for guess in guesses for colour in guess]
+        free = [colour for colour in range(self.colours) if colour not in guessed]
+        for order in itertools.permutations(range(self.pegs)):
+            moved, new = [guess[place] for guess in guesses for place in order], dict[int, int]()
+            fits = all(
+                new.setdefault(old, own) == own for old, own in zip(moved, guessed, strict=True)
+            )
+            if fits and len(set(new.values())) == len(new):
+                yield functools.partial(_reordered, order, new, free)
+
+
+def _recoloured(colours: Code, alike: list[list[list[int]]], code: Code) -> Code:
+    """Return a code in new colours; places that are the same in all guesses are in order."""
+    new = dict[int, int]()
+    for places, sources in alike:
+        new |= zip(places, sorted(colours[code[each]] for each in sources), strict=True)
+    return tuple(new[place] for place in range(len(code)))
+
+
+def _reordered(order: Code, colours: dict[int, int], free: list[int], code: Code) -> Code:
+    """Return a code in a new order; colours that were never guessed become the lowest free ones."""
+    new, rest = dict(colours), iter(free)
+    return tuple(
+        new[i] if i in new else new.setdefault(i, next(rest)) for i in map(code.__getitem__, order)
+    )
 
 
 class Check:
@@ -177,15 +187,14 @@ class Check:
     def __init__(self, text: str) -> None:
         head, rest = text.split("\nplay\n")
         name, total = head.split(" ")
-        play, bounds = rest.split("bounds\n")
+        play, bounds = ([line.partition(" ")[::2] for line in part.splitlines()]
+                        for part in rest.split("bounds\n"))  # fmt: skip
         self.board = Board(name)
         self.total = int(total)
         self.by_size = np.array([self.least(n) for n in range(len(self.board.codes) + 1)])
         self.by_answers: dict[bytes, int] = {}
-        self.play = {self.board.turns(turns): self.board.code(guess)
-                     for guess, turns in map(_halves, play.splitlines())}  # fmt: skip
-        self.claims = [(self.board.turns(turns), int(bound))
-                       for bound, turns in map(_halves, bounds.splitlines())]  # fmt: skip
+        self.play = {self.board.turns(turns): self.board.code(guess) for guess, turns in play}
+        self.claims = [(self.board.turns(turns), int(bound)) for bound, turns in bounds]
         self.claimed: dict[bytes, int] = {}
         for turns, bound in self.claims:
             key = self.board.left(turns).tobytes()
@@ -259,11 +268,6 @@ class Check:
         return least
 
 
-def _halves(line: str) -> tuple[str, str]:
-    first, _, second = line.partition(" ")
-    return first, second
-
-
 def read(path: Path) -> str:
     """Return the text of a certificate, whose file may be compressed."""
     data = path.read_bytes()
@@ -282,10 +286,9 @@ def main(names: list[str]) -> int:
             why = getattr(error, "strerror", own)
             print(f"expected a certificate, got {name!r}: {why}", file=sys.stderr)
             return 2
-        sizes = Counter(len(turns) for turns, _ in check.claims)
         print(
             f"{name}: {check.total} is the least total, "
-            f"by {len(check.play)} positions and {sizes.total()} bounds "
+            f"by {len(check.play)} positions and {len(check.claims)} bounds "
             f"({time.process_time() - start:.1f} s)",
             flush=True,
         )

@@ -154,7 +154,7 @@ def orbit(board: Board, code: Code, guesses: list[Code]) -> set[Code]:
     return found
 
 
-@pytest.mark.parametrize("name", ["p3c4r", "p3c4n", "p4c3r"])
+@pytest.mark.parametrize("name", ["p3c4r", "p3c4n", "p4c3r", "p5c2r"])
 @pytest.mark.parametrize("turns", [0, 1, 2])
 def test_the_checker_looks_at_one_guess_of_each_class_that_exchanges_make(
     name: str, turns: int
