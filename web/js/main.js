@@ -128,7 +128,7 @@ const games = new Games({
   storage: makeStorage(RECORD),
   onChange: schedule,
   onSaid: () => painter.showSoon("dialog[open] .said"),
-  onSaved: async (saved) => { games.safe = await persistence.isKept(saved, "record"); },
+  onSaved: async (saved) => { games.safe = await persistence.tellIfUnkept(saved, "record"); },
   settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
 });
 const pegBox = new PegBox({

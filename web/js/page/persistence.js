@@ -83,7 +83,7 @@ export class Persistence {
     if (this.#early) this.#soon.save({ ...saved, isNewest: this.#isNewest });
     else {
       const isThere = this.#game.save(saved);
-      this.isKept(isThere, "game");
+      this.tellIfUnkept(isThere, "game");
       // A reload may come before the second copy is written. An older copy would then replace the state that
       // did not fit into the storage.
       this.#soon.save(isThere && !this.#disk.isFull ? null : { ...saved, isNewest: true });
@@ -111,15 +111,15 @@ export class Persistence {
 
   /** @param {Partial<Settings>} change */
   keepSettings(change) {
-    this.isKept(this.#settings.keep(change), "settings");
+    this.tellIfUnkept(this.#settings.keep(change), "settings");
   }
 
   /**
-   * Whether something will be there after a reload. The page says once if it will not.
+   * Say once if something will not be there after a reload; returns whether it will.
    * @param {boolean} saved  whether the storage has it
    * @param {"game" | "settings" | "record"} what
    */
-  async isKept(saved, what) {
+  async tellIfUnkept(saved, what) {
     if (saved || (await this.#disk.isCopied())) return true;
     const text = this.#disk.isThere ? `note.unkept.${what}` : "note.saved";
     if (!this.#told.has(text)) this.#tell(text);
