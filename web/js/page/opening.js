@@ -3,7 +3,7 @@ import { breath } from "../python/breath.js";
 import { t } from "../words/strings.js";
 import { noteHere } from "./browser.js";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
-import { atMost } from "./persistence.js";
+import { within } from "./persistence.js";
 import { pageDrawn } from "./startup.js";
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
@@ -54,7 +54,7 @@ export class Opening {
     const { state, spoken } = this.#on;
     const language = spoken.follow(state().settings.language);
     await breath();
-    if (!spoken.settled) await atMost(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
+    if (!spoken.settled) await within(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
     await this.#begin();
     await this.#takeUp();
   }

@@ -132,7 +132,7 @@ export class Persistence {
    * @returns {Promise<{lost: boolean, saved: State | null}>}  whether there was anything, and the state that is there now
    */
   async recover() {
-    const lost = (await atMost(this.#disk.recovered, MAX_EARLY)) === true;
+    const lost = (await within(this.#disk.recovered, MAX_EARLY)) === true;
     this.#early = false;
     return { lost, saved: lost && !this.#isNewest ? this.#load() : null };
   }
@@ -144,5 +144,5 @@ export class Persistence {
  * @param {number} most  in ms
  * @returns {Promise<T | undefined>}
  */
-export const atMost = (what, most) =>
+export const within = (what, most) =>
   Promise.race([what, new Promise((/** @type {(late: undefined) => void} */ late) => setTimeout(late, most))]);
