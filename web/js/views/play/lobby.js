@@ -2,6 +2,7 @@
 import { html, nothing, svg } from "lit-html";
 import { guessesMade, takesLimit } from "../../state/play.js";
 import { asGame, goingOn, isBegun, wayOf } from "../../state/lobby.js";
+import { dateOf } from "../../state/days.js";
 import { goOn } from "../../state/named.js";
 import { isOver, isSolved } from "../../state/game.js";
 import { current } from "../../state/state.js";
@@ -69,9 +70,9 @@ function lastView(view, ways) {
 /** What a game is called. @param {Pick<import("../../state/game.js").Game, "play">} game @param {string} today */
 function nameOf(game, today) {
   const way = wayOf(game);
-  const day = game.play?.name;
-  if (way === "day") return day === today ? t("daily.start") : t("lobby.dayOf", { day: new Date(`${day}T12:00`) });
-  if (way === "dayPuzzle") return day === today ? t("puzzle.day") : t("lobby.puzzleOf", { day });
+  const { name = "" } = game.play ?? {};
+  if (way === "day") return name === today ? t("daily.start") : t("lobby.dayOf", { day: dateOf(name) });
+  if (way === "dayPuzzle") return name === today ? t("puzzle.day") : t("lobby.puzzleOf", { day: dateOf(name) });
   if (way === "challenge") return challengeName(game.play?.by ?? "");
   return way === "puzzle" ? t("puzzle.ask") : t(`maker.${way === "chance" ? "computer" : way}`);
 }
