@@ -2,7 +2,6 @@
 import { html, nothing, svg } from "lit-html";
 import { guessesMade, takesLimit } from "../../state/play.js";
 import { asGame, goingOn, isBegun, wayOf } from "../../state/lobby.js";
-import { dateOf } from "../../state/days.js";
 import { goOn } from "../../state/named.js";
 import { isOver, isSolved } from "../../state/game.js";
 import { current } from "../../state/state.js";
@@ -11,7 +10,7 @@ import { sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
 import { shortLimitsView } from "./newGame.js";
 import { challengeName } from "./reply.js";
-import { goesOnWords, waysOf } from "./ways.js";
+import { dayName, goesOnWords, waysOf } from "./ways.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("./ways.js").Choice} Choice */
@@ -71,8 +70,7 @@ function lastView(view, ways) {
 function nameOf(game, today) {
   const way = wayOf(game);
   const { name = "" } = game.play ?? {};
-  if (way === "day") return name === today ? t("daily.start") : t("lobby.dayOf", { day: dateOf(name) });
-  if (way === "dayPuzzle") return name === today ? t("puzzle.day") : t("lobby.puzzleOf", { day: dateOf(name) });
+  if (way === "day" || way === "dayPuzzle") return dayName(way, name, today);
   if (way === "challenge") return challengeName(game.play?.by ?? "");
   return way === "puzzle" ? t("puzzle.ask") : t(`maker.${way === "chance" ? "computer" : way}`);
 }
