@@ -24,7 +24,6 @@ function following(ask, before = []) {
         said.push(note);
         return () => { note.isThere = false; };
       },
-      clear: () => {},
     },
   }); // prettier-ignore
   const dispatch = (/** @type {any} */ action) => { state = run(state, action); }; // prettier-ignore
@@ -248,6 +247,21 @@ for (const mode of ["learn", "play", "lab"]) {
     assert.equal(arrival.arriving, null);
   });
 }
+
+test("a link that Python refuses takes back what was said of it, and nothing else", () => {
+  const { arrival, said, reply } = following(() => assert.fail(), [answer("1122", 1, 1)]);
+  arrival.follow("#solve/p3c6r:112=1,1");
+  reply({ error: { kind: "rules", message: "no rules" } });
+  assert.deepEqual(said.map(({ isThere }) => isThere), [false, true]);
+});
+
+test("the offer of an earlier point that is taken leaves what is said of the game that opens", () => {
+  const { arrival, said } = following(() => assert.fail(), [answer("1122", 1, 1), answer("1344", 0, 3)]);
+  arrival.follow("#solve/p4c6r:1122=1,1");
+  said[0].run();
+  arrival.settle();
+  assert.equal(said[1].isThere, true);
+});
 
 test("a link that Python refuses leads back to the mode and the game before, one that it accepts is kept", () => {
   for (const isRefused of [true, false]) {

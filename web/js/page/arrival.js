@@ -226,8 +226,9 @@ export class Arrival {
     const { mode: was, games: { solve } } = state(); // prettier-ignore
     const before = this.arriving?.before ?? { mode: was, solve };
     this.arriving = { text: writeGame(game.rules, game.turns, game.doubt), link: hash, before };
-    if (mode === "play" || mode === "hide") notes.say(t("note.linkPlay"));
-    else if (solve.turns.length > 0) notes.say(t("note.linkOpened"));
+    const said = mode === "play" || mode === "hide" ? "note.linkPlay" : solve.turns.length > 0 ? "note.linkOpened" : null;
+    this.offered = null;
+    this.#unsay = said ? notes.say(t(said)) : () => {};
     dispatch({ type: "opened", game });
   }
 
@@ -281,7 +282,7 @@ export class Arrival {
   settle() {
     this.#settleOffer();
     if (!this.arriving) return;
-    const { state, replyTo, dispatch, onSettled, notes } = this.#on;
+    const { state, replyTo, dispatch, onSettled } = this.#on;
     const { rules, turns, doubt } = state().games.solve;
     const { kept } = this;
     const asked = replyTo(this.wanted[0]);
@@ -290,8 +291,8 @@ export class Arrival {
     this.arriving = null;
     if (refused) {
       dispatch({ type: "replaced", state: kept });
-      notes.clear();
-      notes.say(t("note.linkBad", { message: errorClause(refused) }), { stays: true });
+      this.#unsay();
+      this.#say(errorClause(refused));
     }
     onSettled();
   }
