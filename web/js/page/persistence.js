@@ -20,6 +20,7 @@ export class Persistence {
   /** Holds states saved before that, and states that do not fit into the storage. A reload finds them; closing the tab deletes them. */ #soon;
   /** Whether the state is newer than all that the browser may have lost. */ #isNewest = false;
   /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
+  /** What the storage had of this tab's game when that was loaded. @type {string | null} */ #loaded = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
 
   /**
@@ -46,6 +47,7 @@ export class Persistence {
     const found = this.#read(soon);
     this.#isNewest = found !== null && /** @type {any} */ (soon).isNewest === true;
     const state = found ?? this.#load() ?? newState();
+    this.#loaded = this.#game.text;
     return { ...state, settings: this.#settings.load(state.settings) };
   }
 
@@ -129,12 +131,14 @@ export class Persistence {
 
   /**
    * Wait until it is known what the browser had lost; from then on states are saved.
-   * @returns {Promise<{lost: boolean, saved: State | null}>}  whether there was anything, and the state that is there now
+   * @param {() => boolean} [isUntouched]  whether the state is still the one that was loaded: what was done since is not undone
+   * @returns {Promise<{lost: boolean, saved: State | null}>}  whether there was anything, and this tab's state if it was lost
    */
-  async recover() {
+  async recover(isUntouched = () => true) {
     const lost = (await within(this.#disk.recovered, MAX_EARLY)) === true;
     this.#early = false;
-    return { lost, saved: lost && !this.#isNewest ? this.#load() : null };
+    const isRestored = lost && !this.#isNewest && this.#game.text !== this.#loaded;
+    return { lost, saved: isRestored && isUntouched() ? this.#load() : null };
   }
 }
 
