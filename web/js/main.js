@@ -128,7 +128,7 @@ const games = new Games({
   storage: makeStorage(RECORD),
   onChange: schedule,
   onSaid: () => painter.showSoon("dialog[open] .said"),
-  onSaved: async (saved) => { games.safe = await persistence.isKept(saved, "record"); },
+  onSaved: async (saved) => { games.safe = await persistence.tellIfUnkept(saved, "record"); },
   settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
 });
 const pegBox = new PegBox({
@@ -169,7 +169,7 @@ const opening = new Opening({
 });
 const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
 const replyEffects = new ReplyEffects({ state: () => state, replyTo, dispatch });
-const requester = new Requester({ state: () => state, choices, solvers, games, wide, replyEffects, schedule });
+const requester = new Requester({ state: () => state, choices, solvers, games, wide, replyEffects, arrival, schedule });
 
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {
@@ -280,7 +280,7 @@ function onReply() {
 let entry = persistence.entry;
 
 /** The state to keep: until Python has checked the game of a link, the state before it. */
-const kept = () => arrival.arriving?.before ?? state;
+const kept = () => arrival.kept;
 
 /** Put the link of the state into the address, and keep the state. */
 function save() {

@@ -9,13 +9,14 @@ import { answer, run } from "../doing.mjs";
 function following(ask, before = []) {
   let state = run(initialState("best", "seed"), ...before);
   const said = [];
+  const replies = new Map();
   let settled = 0;
   const arrival = new Arrival({
     state: () => state,
     games: { list: [] },
     dispatch: (action) => { state = reduce(state, action); },
     onSettled: () => settled++,
-    replyTo: () => undefined,
+    replyTo: (request) => replies.get(JSON.stringify(request)),
     ask,
     notes: {
       say: (text, { action } = {}) => {
@@ -23,11 +24,15 @@ function following(ask, before = []) {
         said.push(note);
         return () => { note.isThere = false; };
       },
-      clear: () => {},
     },
   }); // prettier-ignore
   const dispatch = (/** @type {any} */ action) => { state = run(state, action); }; // prettier-ignore
-  return { arrival, said, state: () => state, settled: () => settled, dispatch };
+  /** Python replies to what is asked of a link. */
+  const reply = (entry) => {
+    for (const request of arrival.wanted) replies.set(JSON.stringify(request), entry);
+    arrival.settle();
+  };
+  return { arrival, said, state: () => state, settled: () => settled, dispatch, reply };
 }
 
 /** What a page does with a link; `core` is Python's reply to a text. */
@@ -222,5 +227,48 @@ test("another answer, another board or a doubt makes a link that of another game
   for (const text of ["p4c6r:1122=1,0", "p4c6r?:1122=1,1", "p4c6r:1122=1,1?", "p4c7r:1122=1,1", "p4c6r:1122=1,1;1344=0,3;1111=0,0"]) {
     const { state } = slow(`#solve/${text}`, [opened]);
     assert.equal(state().games.solve.past.length, 1, text);
+  }
+});
+
+const exercise = { type: "learn", act: { type: "room", room: "lessons", lesson: null } };
+
+for (const mode of ["learn", "play", "lab"]) {
+  test(`what a person does in another mode before Python has read a link is kept, and outlasts its refusal: ${mode}`, () => {
+    const { arrival, state, dispatch, reply, said } = following(() => assert.fail(), [answer("1122", 1, 1)]);
+    arrival.follow("#solve/p3c6r:112=1,1");
+    for (const act of [{ type: "mode", mode }, exercise]) dispatch(act);
+    arrival.settle();
+    assert.ok(arrival.arriving, "it is not settled by another mode");
+    assert.deepEqual(arrival.wanted, [{ action: "analyse", game: "p3c6r:112=1,1" }]);
+    assert.deepEqual([arrival.kept.mode, arrival.kept.games.solve.rules, arrival.kept.learn.room], [mode, "p4c6r", "lessons"]);
+    reply({ status: "failed", error: { kind: "rules", message: "no rules" } });
+    assert.deepEqual([state().mode, state().games.solve.turns.length, state().games.solve.rules, state().learn.room], [mode, 1, "p4c6r", "lessons"]);
+    assert.match(said.at(-1).text, /no rules/);
+    assert.equal(arrival.arriving, null);
+  });
+}
+
+test("a link that Python refuses takes back what was said of it, and nothing else", () => {
+  const { arrival, said, reply } = following(() => assert.fail(), [answer("1122", 1, 1)]);
+  arrival.follow("#solve/p3c6r:112=1,1");
+  reply({ error: { kind: "rules", message: "no rules" } });
+  assert.deepEqual(said.map(({ isThere }) => isThere), [false, true]);
+});
+
+test("the offer of an earlier point that is taken leaves what is said of the game that opens", () => {
+  const { arrival, said } = following(() => assert.fail(), [answer("1122", 1, 1), answer("1344", 0, 3)]);
+  arrival.follow("#solve/p4c6r:1122=1,1");
+  said[0].run();
+  arrival.settle();
+  assert.equal(said[1].isThere, true);
+});
+
+test("a link that Python refuses leads back to the mode and the game before, one that it accepts is kept", () => {
+  for (const isRefused of [true, false]) {
+    const { arrival, state, reply } = following(() => assert.fail(), [{ type: "mode", mode: "play" }]);
+    arrival.follow("#solve/p3c6r:112=1,1");
+    reply(isRefused ? { error: { kind: "rules", message: "no rules" } } : { reply: {} });
+    assert.deepEqual([state().mode, state().games.solve.rules], isRefused ? ["play", "p4c6r"] : ["solve", "p3c6r"]);
+    assert.equal(arrival.kept, state());
   }
 });

@@ -6,7 +6,7 @@ const HERE = "https://host/mastermind/";
 const never = new Promise(() => {});
 
 /** A page whose Python has not started, and the newer versions it offers. */
-function page(context, controller, { started = never, waiting = null, register = () => never } = {}) {
+function page(context, controller, { started = never, waiting = null, register = () => never, onRefused = () => {} } = {}) {
   const workers = Object.assign(new EventTarget(), {
     controller,
     getRegistration: async () => ({ waiting }),
@@ -21,8 +21,14 @@ function page(context, controller, { started = never, waiting = null, register =
     for (const [name, value] of before) if (value) Object.defineProperty(globalThis, name, value); else delete globalThis[name];
   }); // prettier-ignore
   const offered = [];
-  watchOffline({ started, onUpdate: (apply) => offered.push(apply) });
+  watchOffline({ started, onUpdate: (apply) => offered.push(apply), onRefused });
   return { offered, loads, change: () => workers.dispatchEvent(new Event("controllerchange")) };
+}
+
+/** What a browser does with an event. */
+function tell(target, type) {
+  target.dispatchEvent(new Event(type));
+  target[`on${type}`]?.();
 }
 
 test("a tab that was still starting when another one switched offers the newer version, once", (context) => {
@@ -71,9 +77,42 @@ test("keeping the page is tried again and again, also where there is no network 
   await pass(1000); // an idle moment
   assert.equal(tries, 1);
   registered.installing.state = "redundant";
-  registered.installing.dispatchEvent(new Event("statechange"));
+  tell(registered.installing, "statechange");
   for (const [ms, made] of [[60_000, 2], [600_000, 3], [3_600_000, 4], [3_600_000, 5]]) {
     await pass(ms);
     assert.equal(tries, made);
   }
+});
+
+test("one failed install, which the browser tells twice, is tried again once, and not twice as often each time", async (context) => {
+  // A browser hands out one registration and tells of the worker that installs after `register` has resolved.
+  const registered = Object.assign(new EventTarget(), { installing: /** @type {any} */ (null) });
+  let tries = 0;
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const register = async () => {
+    tries += 1;
+    registered.installing = Object.assign(new EventTarget(), { state: "installing" });
+    return registered;
+  };
+  let refused = 0;
+  page(context, null, { started: Promise.resolve(), register, onRefused: () => { refused += 1; } }); // prettier-ignore
+  const pass = async (ms) => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    context.mock.timers.tick(ms);
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  const fail = () => {
+    tell(registered, "updatefound");
+    registered.installing.state = "redundant";
+    tell(registered.installing, "statechange");
+  };
+  await pass(1000); // an idle moment
+  for (const [ms, made] of [[60_000, 2], [600_000, 3], [3_600_000, 4], [3_600_000, 5]]) {
+    fail();
+    await pass(ms - 1);
+    assert.equal(tries, made - 1);
+    await pass(1);
+    assert.equal(tries, made);
+  }
+  assert.equal(refused, 1);
 });

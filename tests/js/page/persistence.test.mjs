@@ -48,7 +48,7 @@ test("what is not kept is told once for each kind, and not at all where there is
     persistence.save(later);
     persistence.save(start);
     persistence.keepSettings({ turns: 8 });
-    assert.equal(await persistence.isKept(false, "record"), copies);
+    assert.equal(await persistence.tellIfUnkept(false, "record"), copies);
     assert.deepEqual(told, copies ? [] : ["note.unkept.game", "note.unkept.settings", "note.unkept.record"]);
   }
 });

@@ -24,6 +24,7 @@ function setUp() {
     games: { wanted: () => [], sought: new Map(), list: [] },
     wide: { matches: false },
     replyEffects: person,
+    arrival: { wanted: [] },
     schedule: () => {},
   }); // prettier-ignore
   return { person, requester };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ROW, nextPlace } from "../../../web/js/page/focus.js";
-import { areMarks, ENOUGH, FIRST_LESSON, isPassed, readLearn, study } from "../../../web/js/state/learn.js";
+import { isLessonProgress, ENOUGH, FIRST_LESSON, isPassed, readLearn, study } from "../../../web/js/state/learn.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { current, initialState, reduce, sceneOf } from "../../../web/js/state/state.js";
@@ -70,8 +70,8 @@ test("the lesson that is open is in the link and is found again; its button lead
 });
 
 test("what is done in lessons is a setting, of a bounded size and form", () => {
-  assert.ok(areMarks(["03", "03/partition"]));
-  for (const odd of ["03", [3], ["3"], ["03/<b>"], Array(501).fill("03")]) assert.ok(!areMarks(odd));
+  assert.ok(isLessonProgress(["03", "03/partition"]));
+  for (const odd of ["03", [3], ["3"], ["03/<b>"], Array(501).fill("03")]) assert.ok(!isLessonProgress(odd));
 });
 
 test("Learn is in the link, is saved, and older states have none", () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { afterEach, test } from "node:test";
 import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
 import { pickLanguage } from "../../../web/js/words/languages.js";
+import { dateOf } from "../../../web/js/state/days.js";
 import { decimal, language, number, setLanguage, short, t } from "../../../web/js/words/strings.js";
 import { files, languages, parsed, quotedIn, TYPE } from "./reading.mjs";
 
@@ -261,3 +262,12 @@ for (const [code, formal] of Object.entries(FORMAL)) {
     assert.deepEqual(found, []);
   });
 }
+
+test("the day of a code and of a puzzle is written as the language writes dates, never as 2026-11-22", () => {
+  for (const [code, texts] of Object.entries(languages)) {
+    setLanguage(code, texts);
+    for (const key of ["lobby.dayOf", "lobby.puzzleOf", "told.dayOf", "send.what.day", "send.what.puzzle"]) {
+      assert.match(t(key, { day: dateOf("2026-11-22"), level: 3 }), /\b22\.? \p{L}+\.? 2026\b|\b22[.-]11[.-]2026\b/u, `${code} ${key}`);
+    }
+  }
+});

@@ -1,9 +1,11 @@
 /** How the texts of each language are set: its marks and spaces, and the names that it gives to things. */
 import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { SHAPES } from "../../../web/js/words/pegtext.js";
 import { languages, QUOTED, quotedIn, readings } from "./reading.mjs";
 
+const JS = new URL("../../../web/js/", import.meta.url);
 const { en: english, ...others } = languages;
 
 /** The space that French puts beside its marks, which breaks no line. */
@@ -135,6 +137,15 @@ test("French has a thin space that breaks no line before ; : ! ? % and », and a
   for (const [key, message] of Object.entries(languages.fr)) {
     for (const text of readings(message)) {
       assert.doesNotMatch(text, new RegExp(`[^${THIN}][;:!?%»]|«[^${THIN}]|\u00A0`), `${key}: ${text}`);
+    }
+  }
+});
+
+test("no view puts a colon after words by itself, where French has a space before it", async () => {
+  for (const folder of ["views/", "lab/paper/", "lab/views/"]) {
+    for (const file of await readdir(new URL(folder, JS), { recursive: true })) {
+      if (!file.endsWith(".js")) continue;
+      assert.doesNotMatch(await readFile(new URL(folder + file, JS), "utf8"), /\}:[ <]/, `${folder}${file}: write t("join.colon")`);
     }
   }
 });

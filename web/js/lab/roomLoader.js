@@ -3,7 +3,7 @@
  * plots are three times the size of the rest of the page.
  */
 import * as lit from "lit-html";
-import { atMost, MAX_EARLY } from "../page/persistence.js";
+import { within, MAX_EARLY } from "../page/persistence.js";
 import { loadText } from "../python/assets.js";
 import { thisDisk } from "../state/storage.js";
 import * as words from "../words/strings.js";
@@ -70,7 +70,7 @@ export class RoomLoader {
     this.element.textContent = t(PARTS[this.#name].loading);
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
-      const [openers] = await Promise.all([script(), atMost(thisDisk().recovered, MAX_EARLY)]);
+      const [openers] = await Promise.all([script(), within(thisDisk().recovered, MAX_EARLY)]);
       this.element.textContent = "";
       this.#lab = /** @type {Later<Given>} */ (openers[this.#name]({ ...this.#wiring, element: this.element }));
       if (this.#given) this.#lab?.draw(this.#given);

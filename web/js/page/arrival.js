@@ -3,7 +3,6 @@ import { follow, readInvitation, readLink } from "../state/link.js";
 import { MAX_TURNS, hasRoom, readGame, readRules, writeGame } from "../words/notation.js";
 import { readChallengeRequest } from "../questions/challenges.js";
 import { dailyRequest } from "../questions/makers.js";
-import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed, isSetBack, playedOn } from "../state/named.js";
 import { isOfAnotherDay } from "../state/lobby.js";
 import { dayOf } from "../state/days.js";
@@ -40,8 +39,8 @@ const SOON = 250;
 
 export class Arrival {
   /**
-   * A game that Python has not checked yet, its link, and the state before it.
-   * @type {{text: string, link: string, before: State} | null}
+   * A game that Python has not checked yet, its link, and what it has replaced: the mode, and the game of Solve.
+   * @type {{text: string, link: string, before: {mode: import("../state/state.js").Mode, solve: State["games"]["solve"]}} | null}
    */
   arriving = null;
   /**
@@ -62,6 +61,19 @@ export class Arrival {
   /** The link that was followed and is not taken yet: a page that is loaded again has to follow it again; or null. */
   get link() {
     return this.arriving?.link ?? (this.reading?.isLeft ? null : this.reading?.link) ?? null;
+  }
+
+  /** What Python is asked in every mode: whether it accepts the game of a link. */
+  get wanted() {
+    return this.arriving ? [{ action: "analyse", game: this.arriving.text }] : [];
+  }
+
+  /** The state without the game that Python has not checked yet; all that was done since stays. @returns {State} */
+  get kept() {
+    const state = this.#on.state();
+    if (!this.arriving) return state;
+    const { mode, solve } = this.arriving.before;
+    return { ...state, mode: state.mode === "solve" ? mode : state.mode, games: { ...state.games, solve } };
   }
 
   /**
@@ -211,11 +223,12 @@ export class Arrival {
    */
   #open({ mode }, game, hash) {
     const { state, dispatch, notes } = this.#on;
-    const had = state().games.solve.turns.length > 0;
-    const before = this.arriving?.before ?? state();
+    const { mode: was, games: { solve } } = state(); // prettier-ignore
+    const before = this.arriving?.before ?? { mode: was, solve };
     this.arriving = { text: writeGame(game.rules, game.turns, game.doubt), link: hash, before };
-    if (mode === "play" || mode === "hide") notes.say(t("note.linkPlay"));
-    else if (had) notes.say(t("note.linkOpened"));
+    const said = mode === "play" || mode === "hide" ? "note.linkPlay" : solve.turns.length > 0 ? "note.linkOpened" : null;
+    this.offered = null;
+    this.#unsay = said ? notes.say(t(said)) : () => {};
     dispatch({ type: "opened", game });
   }
 
@@ -269,17 +282,17 @@ export class Arrival {
   settle() {
     this.#settleOffer();
     if (!this.arriving) return;
-    const { state, replyTo, dispatch, onSettled, notes } = this.#on;
-    const { rules, turns, doubt } = current(state());
-    const asked = replyTo(analyseRequest(state()));
-    const { text, before } = this.arriving;
+    const { state, replyTo, dispatch, onSettled } = this.#on;
+    const { rules, turns, doubt } = state().games.solve;
+    const { kept } = this;
+    const asked = replyTo(this.wanted[0]);
     const refused = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
-    if (writeGame(rules, turns, doubt) === text && !asked?.reply && !refused) return;
+    if (writeGame(rules, turns, doubt) === this.arriving.text && !asked?.reply && !refused) return;
     this.arriving = null;
     if (refused) {
-      dispatch({ type: "replaced", state: before });
-      notes.clear();
-      notes.say(t("note.linkBad", { message: errorClause(refused) }), { stays: true });
+      dispatch({ type: "replaced", state: kept });
+      this.#unsay();
+      this.#say(errorClause(refused));
     }
     onSettled();
   }

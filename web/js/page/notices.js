@@ -49,10 +49,6 @@ export class Notices {
     return notice.dismiss;
   }
 
-  clear() {
-    this.list = [];
-  }
-
   /** @param {Notice} notice */
   async #countDown(notice) {
     const time = NOTICED + LETTER * notice.text.length;

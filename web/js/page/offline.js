@@ -68,20 +68,28 @@ export async function watchOffline({
       });
     };
 
-    const watch = (/** @type {ServiceWorker | null} */ installing) =>
-      installing?.addEventListener("statechange", async () => {
+    // A worker is met twice, here and in the event after this, and a registration with every try: one handler each.
+    const watch = (/** @type {ServiceWorker | null} */ installing) => {
+      if (!installing) return;
+      installing.onstatechange = async () => {
         if (installing.state === "installed" && registration.active) offer(installing);
         if (installing.state === "redundant" && !registration.active) return refused();
         if (installing.state !== "activated" || hadOne) return;
         if (await isSame()) onReady();
         else onUpdate(() => location.reload());
-      });
+      };
+    };
 
     if (registration.waiting && registration.active) offer(registration.waiting);
     watch(registration.installing);
-    registration.addEventListener("updatefound", () => watch(registration.installing));
+    registration.onupdatefound = () => watch(registration.installing);
   };
-  const tryLater = () => setTimeout(attempt, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let next;
+  const tryLater = () => {
+    clearTimeout(next);
+    next = setTimeout(attempt, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
+  };
   const attempt = () =>
     register().catch((error) => {
       console.info("Working without the offline copy:", error);

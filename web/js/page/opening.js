@@ -3,7 +3,7 @@ import { breath } from "../python/breath.js";
 import { t } from "../words/strings.js";
 import { noteHere } from "./browser.js";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
-import { atMost } from "./persistence.js";
+import { within } from "./persistence.js";
 import { pageDrawn } from "./startup.js";
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
@@ -36,6 +36,8 @@ export class Opening {
   /** Whether links are followed: until the page begins, one waits. */ #begun = false;
   /** What the address held last: saving replaces it, which a language that arrives before the first drawing does. */
   #arrived = here(location.hash);
+  /** The state as it was opened. @type {import("../state/state.js").State | null} */ #opened = null;
+  /** Take back what was said of the game that was opened. @type {(() => void)[]} */ #unsay = [];
   #on;
 
   /** @param {Wiring} wiring */
@@ -54,7 +56,7 @@ export class Opening {
     const { state, spoken } = this.#on;
     const language = spoken.follow(state().settings.language);
     await breath();
-    if (!spoken.settled) await atMost(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
+    if (!spoken.settled) await within(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
     await this.#begin();
     await this.#takeUp();
   }
@@ -64,12 +66,13 @@ export class Opening {
    * taps in between, however slow the device is.
    */
   async #begin() {
-    const { newState, dispatch, persistence, notes, painter, root, save } = this.#on;
+    const { state, newState, dispatch, persistence, notes, painter, root, save } = this.#on;
     this.#tellAside();
     this.#begun = true;
     this.#followArrived();
     this.#tellUnkept();
     dispatch({ type: "time" });
+    this.#opened = state();
     painter.focusStays(); // a page that opens moves no focus
     save();
     await breath();
@@ -95,10 +98,10 @@ export class Opening {
 
   /** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
   async #takeUp() {
-    const { dispatch, persistence, games, notes, save, followSettings } = this.#on;
-    const { lost, saved } = await persistence.recover();
+    const { state, dispatch, persistence, games, save, followSettings } = this.#on;
+    const { lost, saved } = await persistence.recover(() => state() === this.#opened);
     if (saved) {
-      notes.clear(); // what was said of an older game
+      for (const unsay of this.#unsay.splice(0)) unsay();
       dispatch({ type: "replaced", state: saved });
       this.#followArrived();
       this.#tellUnkept();
@@ -117,7 +120,7 @@ export class Opening {
   /** Say which saved values could not be read. */
   #tellAside() {
     const { persistence, games, notes } = this.#on;
-    if (persistence.aside) notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
+    if (persistence.aside) this.#unsay.push(notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), { stays: true }));
     if (games.lost) notes.say(t("start.record"), { stays: true });
   }
 
@@ -127,7 +130,7 @@ export class Opening {
     if (state().panel === "box") return;
     for (const draft of pegBox.unkept) {
       const action = { label: t("pegs.goOn"), run: () => pegBox.goOn(draft) };
-      notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true });
+      this.#unsay.push(notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true }));
     }
   }
 }

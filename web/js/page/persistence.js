@@ -20,6 +20,7 @@ export class Persistence {
   /** Holds states saved before that, and states that do not fit into the storage. A reload finds them; closing the tab deletes them. */ #soon;
   /** Whether the state is newer than all that the browser may have lost. */ #isNewest = false;
   /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
+  /** What the storage had of this tab's game when that was loaded. @type {string | null} */ #loaded = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
 
   /**
@@ -46,6 +47,7 @@ export class Persistence {
     const found = this.#read(soon);
     this.#isNewest = found !== null && /** @type {any} */ (soon).isNewest === true;
     const state = found ?? this.#load() ?? newState();
+    this.#loaded = this.#game.text;
     return { ...state, settings: this.#settings.load(state.settings) };
   }
 
@@ -83,7 +85,7 @@ export class Persistence {
     if (this.#early) this.#soon.save({ ...saved, isNewest: this.#isNewest });
     else {
       const isThere = this.#game.save(saved);
-      this.isKept(isThere, "game");
+      this.tellIfUnkept(isThere, "game");
       // A reload may come before the second copy is written. An older copy would then replace the state that
       // did not fit into the storage.
       this.#soon.save(isThere && !this.#disk.isFull ? null : { ...saved, isNewest: true });
@@ -111,15 +113,15 @@ export class Persistence {
 
   /** @param {Partial<Settings>} change */
   keepSettings(change) {
-    this.isKept(this.#settings.keep(change), "settings");
+    this.tellIfUnkept(this.#settings.keep(change), "settings");
   }
 
   /**
-   * Whether something will be there after a reload. The page says once if it will not.
+   * Say once if something will not be there after a reload; returns whether it will.
    * @param {boolean} saved  whether the storage has it
    * @param {"game" | "settings" | "record"} what
    */
-  async isKept(saved, what) {
+  async tellIfUnkept(saved, what) {
     if (saved || (await this.#disk.isCopied())) return true;
     const text = this.#disk.isThere ? `note.unkept.${what}` : "note.saved";
     if (!this.#told.has(text)) this.#tell(text);
@@ -129,12 +131,14 @@ export class Persistence {
 
   /**
    * Wait until it is known what the browser had lost; from then on states are saved.
-   * @returns {Promise<{lost: boolean, saved: State | null}>}  whether there was anything, and the state that is there now
+   * @param {() => boolean} [isUntouched]  whether the state is still the one that was loaded: what was done since is not undone
+   * @returns {Promise<{lost: boolean, saved: State | null}>}  whether there was anything, and this tab's state if it was lost
    */
-  async recover() {
-    const lost = (await atMost(this.#disk.recovered, MAX_EARLY)) === true;
+  async recover(isUntouched = () => true) {
+    const lost = (await within(this.#disk.recovered, MAX_EARLY)) === true;
     this.#early = false;
-    return { lost, saved: lost && !this.#isNewest ? this.#load() : null };
+    const isRestored = lost && !this.#isNewest && this.#game.text !== this.#loaded;
+    return { lost, saved: isRestored && isUntouched() ? this.#load() : null };
   }
 }
 
@@ -144,5 +148,5 @@ export class Persistence {
  * @param {number} most  in ms
  * @returns {Promise<T | undefined>}
  */
-export const atMost = (what, most) =>
+export const within = (what, most) =>
   Promise.race([what, new Promise((/** @type {(late: undefined) => void} */ late) => setTimeout(late, most))]);

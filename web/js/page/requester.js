@@ -27,6 +27,7 @@ export const GUESS_REST = 300;
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {{awaited: import("../questions/requests.js").Request[]}} replyEffects
+ * @property {Pick<import("./arrival.js").Arrival, "wanted">} arrival
  * @property {() => void} schedule  draws again
  */
 
@@ -46,13 +47,13 @@ export class Requester {
 
   /** Ask for all that the page needs now, and for nothing else. */
   ask() {
-    const { choices, solvers, wide, replyEffects } = this.#wiring;
+    const { choices, solvers, wide, replyEffects, arrival } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, solvers.replyTo);
     const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
     const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
     const scores = this.#scores(state);
-    const drawn = [...this.#questions(state), ...replyEffects.awaited, ...quick, ...scores.fast];
+    const drawn = [...this.#questions(state), ...arrival.wanted, ...replyEffects.awaited, ...quick, ...scores.fast];
     const long = [...this.#reviews(state), ...scores.slow, ...closer];
     solvers.want(drawn, long, this.#ahead(state, facts));
   }

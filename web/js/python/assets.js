@@ -32,6 +32,11 @@ import { t } from "../words/strings.js";
  */
 const kept = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.parts")] ??= new Map());
 
+/** What every Python starts from, and what it needs beside that to start without a snapshot. @type {PartName[]} */
+const SHARED = ["worker", "wasm", "core", "snapshot"];
+/** @type {PartName[]} */
+const ORDINARY = ["rest", "stdlib"];
+
 /** The part that is handed on as gzip. */
 const PACKED = "snapshot";
 
@@ -46,8 +51,7 @@ const WASM = "application/wasm";
  */
 export function sharedParts(tell = () => {}) {
   const progress = new Progress((share) => tell("loading", share));
-  const names = /** @type {const} */ (["worker", "wasm", "core", "snapshot"]);
-  if (!names.every((name) => kept.get(name)?.there)) tell("loading", 0);
+  if (!SHARED.every((name) => kept.get(name)?.there)) tell("loading", 0);
   // A Blob on the site too: such a worker inherits the page's security policy.
   const worker = once("worker", progress, async (response) =>
     URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: "text/javascript" })),
@@ -86,12 +90,13 @@ export async function ordinaryParts() {
 /** The functions of Python that its start from the snapshot does not need, compiled. */
 export const loadRest = () => once("rest", new Progress(() => {}), compile);
 
-/** Stop loading what has not arrived: the next request loads it again. */
+/** Stop loading what a Python waits for and has not arrived: the next request loads it again. */
 export function forgetUnfinished() {
-  for (const [name, { stop, there }] of kept) {
-    if (there) continue;
+  for (const name of [...SHARED, ...ORDINARY]) {
+    const part = kept.get(name);
+    if (!part || part.there) continue;
     kept.delete(name);
-    stop.abort();
+    part.stop.abort();
   }
 }
 

@@ -172,5 +172,5 @@ const isAnswer = (value) =>
 const MAX_MARKS = 500;
 
 /** Whether a saved value tells which lessons are done and which exercises are solved. @param {any} value */
-export const areMarks = (value) =>
+export const isLessonProgress = (value) =>
   Array.isArray(value) && value.length <= MAX_MARKS && value.every((each) => typeof each === "string" && /^\d\d(\/\w{1,40})?$/.test(each));

@@ -27,8 +27,8 @@
  * @property {number | null} [luck]  of 100, rounded; null if chance had no part
  * @property {number} [gone]  how often the person deleted it and took that back, together; if odd, it is deleted: its
  *   turns are not kept, and it does not count
- * @property {number} [left]  of a game that was left before its end, so that its code was not seen: how often it
- *   was left and taken up again, together; if even, it goes on and does not count. Missing if the game has ended
+ * @property {number} [left]  of a game that was left before its end, so that its code was not seen. Odd: it was left
+ *   and counts as not found; even: it goes on; it grows by one each time. Missing if the game has ended
  */
 /**
  * `era`: how often all was erased; of two records of different eras only the later counts.

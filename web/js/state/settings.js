@@ -3,7 +3,7 @@
  * tab. A new setting is one line in the table, and its control in a section of views/settings.js.
  */
 import { KEY_PEGS } from "../words/strings.js";
-import { areMarks } from "./learn.js";
+import { isLessonProgress } from "./learn.js";
 import { areMade, isPerson } from "./people.js";
 import { SCREEN } from "./screen.js";
 import { areOwnPegs, isSetKey } from "./pegs.js";
@@ -53,7 +53,7 @@ const TABLE = {
   called: { first: "", valid: isPerson },
   made: { first: Object.freeze([]), valid: areMade },
   speech: flag(false),
-  lessons: { first: Object.freeze([]), valid: areMarks },
+  lessons: { first: Object.freeze([]), valid: isLessonProgress },
   keyPegs: option("blackWhite", KEY_PEGS),
 };
 

@@ -181,6 +181,11 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
       }
     },
 
+    /** The text that the next load tries first, or null. */
+    get text() {
+      return keys().map(found).find((text) => text !== null) ?? null;
+    },
+
     /** Whether nothing is there of what this page has saved: the storage was cleared under it. */
     get gone() {
       return memory !== null && keys().every((key) => found(key) === null);

@@ -7,7 +7,7 @@ import { readRules, writeGame } from "../../../../web/js/words/notation.js";
 import { reduce } from "../../../../web/js/state/state.js";
 import { ask, play, run, turn } from "../../doing.mjs";
 
-const DAY = "2026-11-22";
+const [DAY, WRITTEN] = ["2026-11-22", "22 Nov 2026"];
 const begin = (start) => reduce(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
 const replyTo = ({ action }) => (action === "challenge" ? { status: "done", since: 0, reply: { code: "4C6R-BBBB-BBBX" } } : undefined);
 const textOf = (state, address = null, list = []) => {
@@ -25,7 +25,7 @@ test("a plain game is sent with the code of its challenge", () => {
 
 test("the code of today is sent by its day, that of another day as a challenge", () => {
   const lost = (name) => run(begin({ name }), ...turn("1122", 0, 0), { type: "reveal" });
-  assert.equal(textOf(lost(DAY), "https://x/"), `Mastermind, code of ${DAY}, Classic 4 × 6\nRevealed after 1 guess\n❌\nhttps://x/#daily/p4c6r`);
+  assert.equal(textOf(lost(DAY), "https://x/"), `Mastermind, code of ${WRITTEN}, Classic 4 × 6\nRevealed after 1 guess\n❌\nhttps://x/#daily/p4c6r`);
   assert.match(textOf(lost("2026-11-21"), "https://x/"), /#challenge\/4C6R-BBBB-BBBX$/);
 });
 
@@ -35,7 +35,7 @@ test("the devil's game and a puzzle have no code; what was given is not sent", (
   const turns = [{ guess: "1122", feedback: [2, 2] }];
   const start = { source: "puzzle", level: 3, given: 1, name: DAY };
   const puzzle = run(reduce(play, { type: "begin", rules: "p4c6r", seed: DAY, turns, start }), ...turn("1212", 4, 0));
-  assert.equal(textOf(puzzle), `Mastermind puzzle of ${DAY}, level 3, Classic 4 × 6\nFound in 1 guess\n🟩🟩🟩🟩`);
+  assert.equal(textOf(puzzle), `Mastermind puzzle of ${WRITTEN}, level 3, Classic 4 × 6\nFound in 1 guess\n🟩🟩🟩🟩`);
 });
 
 test("the result of today tells nothing of the colours: other pegs with the same answers are the same text", () => {

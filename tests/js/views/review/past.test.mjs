@@ -16,5 +16,5 @@ test("the challenge of a past game goes along, and the code of a past day does n
   assert.equal(named("4C6R-7K3M-9QTG", null).foot, "Challenge code: 4C6R-7K3M-9QTG");
   assert.equal(named("4C6R-7K3M-9QTG", "https://someone.example/").foot, "https://someone.example/#challenge/4C6R-7K3M-9QTG");
   assert.equal(named("2026-11-24", "https://someone.example/").foot, "");
-  assert.match(named("2026-11-24", null).head[0], /^Mastermind, code of 2026-11-24/);
+  assert.match(named("2026-11-24", null).head[0], /^Mastermind, code of 24 Nov 2026/);
 });

@@ -88,7 +88,8 @@ export class Custom {
   async open(chosen) {
     const file = chosen.name;
     if (chosen.size > MAX_BYTES) return this.#refuse(t("custom.tooLarge", { file, max: MAX_BYTES }));
-    const bytes = await chosen.arrayBuffer();
+    const bytes = await chosen.arrayBuffer().catch(() => null);
+    if (!bytes) return this.#refuse(t("record.wrong.unreadable", { name: file }));
     if (/\.whl$/i.test(file)) {
       this.#changed();
       this.wheel = { name: file, bytes };

@@ -54,7 +54,7 @@ export function rulesPage({ replyTo, looksFor }) {
       ${matchView(marks.looks, codes, told)}${told ? pegByPeg(marks.looks, codes, told) : nothing}</div>`;
   };
   return html`<section class="paper-page paper-rules lesson">
-    <h1>${t("app.name")}: ${t("learn.title.rules")}</h1>
+    <h1>${t("join.colon", { name: t("app.name"), words: t("learn.title.rules") })}</h1>
     <h3>${t("learn.rules.secretTitle")}</h3><p>${t("learn.rules.secret")}</p>${namesView(marks)}
     <h3>${t("learn.rules.guessTitle")}</h3><p>${t("learn.rules.guess")}</p>
     <p>${keyMark("black")} ${t("learn.rules.black")}</p>

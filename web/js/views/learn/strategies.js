@@ -134,7 +134,7 @@ function judgesView(view, seen, set) {
     </div>
     <p><b>${strategyName(judge)}</b>. ${t(`learn.judge.words.${judge}`)}</p>
     <p class="lesson-worked">${pegRow(looks, readCode(board, judged.guess) ?? [])}
-      <span><span class="unseen">${words(judged.guess)}: </span>${
+      <span><span class="unseen">${t("join.colon", { name: words(judged.guess), words: "" })}</span>${
         t(`learn.judge.worked.${judge}`, {
           list: terms(sizes, (n) => number(n)).join(", "), sum: terms(sizes, (n) => `${number(n)}×${number(n)}`).join(" + "),
           codes: table.candidates, figure: judged.figures[judge],

@@ -11,6 +11,7 @@ import { barRow } from "../board/parts.js";
 import { turnToRead } from "../board/pegs.js";
 import { beginPuzzle } from "./puzzles.js";
 import { finishedScores } from "./scores.js";
+import { dayName, dayPuzzleWay, dayWay } from "./ways.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/record.js").Finished} Finished */
@@ -31,12 +32,12 @@ export function dayView(view) {
   return html`<p><b>${ended}</b> · ${boardName(rules)}</p>
     ${guessesView(view, game)}
     ${way === "day" ? finishedScores(view, game) : nothing}
-    ${daysView(view, way)}
+    ${daysView(view)}
     <button class="option" @click=${() => again(view, way)}>${t("days.again")}</button>`;
 }
 
 /** The title of that sheet. @param {View} view */
-export const dayTitle = ({ shownDay }) => t(shownDay.way === "day" ? "daily.start" : "puzzle.day");
+export const dayTitle = ({ shownDay: { way, day }, day: today }) => dayName(way, day || today, today);
 
 /** The guesses and answers, where they were kept. @param {View} view @param {Finished} game */
 function guessesView({ looksFor }, { game }) {
@@ -49,35 +50,43 @@ function guessesView({ looksFor }, { game }) {
 }
 
 /**
- * What the days so far amount to: streak, distribution with that of today marked, calendar, and the time until the
- * next one.
+ * What the days until the one that is shown amount to: streak, distribution with that of this day marked, calendar, and
+ * the time until the next one, or the next one.
  * @param {View} view
- * @param {Kind} way
  */
-function daysView({ games, day, tomorrow }, way) {
+function daysView(view) {
+  const { games, shownDay, tomorrow } = view;
+  const { way, rules, day } = shownDay;
+  const isToday = day === view.day;
   const kind = kindOf(way);
   const days = daysOf(games.list, kind);
   const streak = { days: streakOf(games.list, day, kind) };
   const longest = { days: longestStreak(games.list, kind) };
   return html`<section class="days">
     <p class="days-streak"><b>${t("days.streak", streak)}</b> <span>${t("days.longest", longest)}</span></p>
-    ${distributionView([...days.values()], days.get(day))}
+    ${distributionView([...days.values()], days.get(day), isToday)}
     ${calendarView(days, day)}
-    <p class="small">${t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 })}</p>
+    ${isToday
+      ? html`<p class="small">${t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 })}</p>`
+      : newDayView((way === "day" ? dayWay : dayPuzzleWay)(view, rules))}
   </section>`;
 }
 
-/** @param {Finished[]} games @param {Finished | undefined} today */
-function distributionView(games, today) {
+/** The code or puzzle of a day that has begun since. @param {import("./ways.js").Choice} choice */
+const newDayView = ({ name, words, run }) => html`<p>${t("days.new")}</p>
+  <button class="option" aria-description=${words} @click=${run}>${name}</button>`;
+
+/** @param {Finished[]} games @param {Finished | undefined} shown  that of the day that is shown @param {boolean} isToday  whether that is today */
+function distributionView(games, shown, isToday) {
   const rows = distributionOf(games);
   if (!rows.length) return nothing;
   const most = Math.max(...rows.map((each) => each.games));
   return html`<table class="parts by-turn days-bars">
     <caption>${t("record.wonIn")}</caption>
     <tbody>${rows.map((each) => {
-      const isToday = today?.won && today.guesses === each.guesses;
-      const name = html`${t("record.guesses", each)}${isToday ? html` <small>${t("days.today")}</small>` : nothing}`;
-      return barRow(name, each.games / most, t("lab.count", { count: each.games }), isToday ? "is-today" : nothing);
+      const isShown = shown?.won && shown.guesses === each.guesses;
+      const name = html`${t("record.guesses", each)}${isShown && isToday ? html` <small>${t("days.today")}</small>` : nothing}`;
+      return barRow(name, each.games / most, t("lab.count", { count: each.games }), isShown ? "is-today" : nothing);
     })}</tbody>
   </table>`;
 }

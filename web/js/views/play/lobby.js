@@ -10,7 +10,7 @@ import { sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
 import { shortLimitsView } from "./newGame.js";
 import { challengeName } from "./reply.js";
-import { goesOnWords, waysOf } from "./ways.js";
+import { dayName, goesOnWords, waysOf } from "./ways.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("./ways.js").Choice} Choice */
@@ -69,9 +69,8 @@ function lastView(view, ways) {
 /** What a game is called. @param {Pick<import("../../state/game.js").Game, "play">} game @param {string} today */
 function nameOf(game, today) {
   const way = wayOf(game);
-  const day = game.play?.name;
-  if (way === "day") return day === today ? t("daily.start") : t("lobby.dayOf", { day: new Date(`${day}T12:00`) });
-  if (way === "dayPuzzle") return day === today ? t("puzzle.day") : t("lobby.puzzleOf", { day });
+  const { name = "" } = game.play ?? {};
+  if (way === "day" || way === "dayPuzzle") return dayName(way, name, today);
   if (way === "challenge") return challengeName(game.play?.by ?? "");
   return way === "puzzle" ? t("puzzle.ask") : t(`maker.${way === "chance" ? "computer" : way}`);
 }

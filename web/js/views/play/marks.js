@@ -10,7 +10,7 @@ import { face, isLong, paint, tint } from "../board/pegs.js";
 const SIGNS = { in: "✓", out: "✗" };
 
 /** What is noted of a colour. @param {string} name @param {import("../../state/marks.js").Mark | undefined} mark */
-export const markWords = (name, mark) => t("mark.code", { name, words: noted(mark) });
+export const markWords = (name, mark) => t("join.colon", { name, words: noted(mark) });
 
 /** @param {import("../../state/marks.js").Mark | undefined} mark */
 const noted = (mark) => t(mark ? `mark.${mark}` : "mark.none");

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { challengeRequest } from "../../questions/makers.js";
 import { isSolved } from "../../state/game.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
-import { isDay } from "../../state/days.js";
+import { dateOf, isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { keyPegs, t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
@@ -34,7 +34,7 @@ export function resultOf(view) {
   if (!play || !facts.board || !made) return null;
   const { source, name, given } = play;
   const what = kindOf(play) ?? "play";
-  const title = t(`send.what.${what}`, { day: isDay(name) ? name : "none", level: play.level ?? 0 });
+  const title = t(`send.what.${what}`, { day: isDay(name) ? dateOf(name) : null, level: play.level ?? 0 });
   const code = source === "seed" ? (replyTo(challengeRequest(rules, seed))?.reply?.code ?? "") : "";
   const duel = duelOutcome(view);
   const scores = endScoresWords(view);

@@ -120,7 +120,7 @@ function stepView({ board, looks }, step) {
     ${step.tried.length
       ? html`<ul class="tried">${triedOf(step).map(({ code, turn }) => {
           const colours = readCode(board, code) ?? [];
-          return html`<li><span class="unseen">${codeWords(looks, colours)}:</span>${pegRow(looks, colours)}
+          return html`<li><span class="unseen">${t("join.colon", { name: codeWords(looks, colours), words: "" })}</span>${pegRow(looks, colours)}
             <span>${turn === null ? t("steps.fits") : t("steps.misfit", { turn })}</span></li>`;
         })}</ul>${more > 0 ? html`<p>${t("steps.more", { codes: more })}</p>` : nothing}`
       : nothing}`;

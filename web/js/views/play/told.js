@@ -1,7 +1,7 @@
 /** What the person may know of the candidates, in words: in Play only what was asked for. */
 import { isCountShown } from "../../state/game.js";
 import { HINTS, guessesLeft, timeOf } from "../../state/play.js";
-import { isDay } from "../../state/days.js";
+import { dateOf, isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { countWords } from "../board/counts.js";
@@ -38,7 +38,7 @@ export function playLine({ state, facts, day }) {
 function kindWords(play, today) {
   const kind = kindOf(play);
   if (!play || !kind) return null;
-  if (kind === "day" && play.name !== today) return t("told.dayOf", { day: new Date(`${play.name}T12:00`) });
+  if (kind === "day" && play.name !== today) return t("told.dayOf", { day: dateOf(play.name ?? "") });
   return kind === "challenge" && play.by ? t("challenge.by", shownName(play.by)) : t(`told.${kind}`);
 }
 

@@ -1,5 +1,6 @@
 /** The ways to play, each with how it stands and what a tap on it does. */
 import { dailyRequest, dayPuzzleRequest } from "../../questions/makers.js";
+import { dateOf } from "../../state/days.js";
 import { streakOf } from "../../state/figures.js";
 import { goingOn, wayOf } from "../../state/lobby.js";
 import { beginDay, goOn, playedOn } from "../../state/named.js";
@@ -28,9 +29,8 @@ export const waysOf = (view) => [
   makerWay(view, "devil", "devil"), challengeWay(view),
 ]; // prettier-ignore
 
-/** The unfinished game of a way on this board, or null. @param {View} view @param {Way} way @param {string} [name] */
-function goingBy({ state }, way, name) {
-  const { rules } = current(state);
+/** The unfinished game of a way on a board, or null. @param {View} view @param {Way} way @param {string} [name] */
+function goingBy({ state }, way, name, rules = current(state).rules) {
   const fits = (/** @type {import("../../state/history.js").Snapshot} */ each) =>
     wayOf(each) === way && each.rules === rules && (name === undefined || each.play?.name === name);
   return goingOn(state).find(fits) ?? null;
@@ -39,17 +39,22 @@ function goingBy({ state }, way, name) {
 /** How far a game is, in words. @param {Pick<import("../../state/game.js").Game, "play" | "turns">} game */
 export const goesOnWords = (game) => t("lobby.goesOn", { guesses: guessesMade(game) });
 
+/** What the code and the puzzle of today are called, and those of another day. */
+const NAMES = { day: ["daily.start", "lobby.dayOf"], dayPuzzle: ["puzzle.day", "lobby.puzzleOf"] };
+
+/** What the code or the puzzle of a day is called. @param {keyof typeof NAMES} way @param {string} day @param {string} today */
+export const dayName = (way, day, today) => t(NAMES[way][day === today ? 0 : 1], { day: dateOf(day) });
+
 /** The code of the day. @param {View} view @returns {Choice} */
-function dayWay(view) {
+export function dayWay(view, rules = current(view.state).rules) {
   const { state, dispatch, games, day, setBack, replyTo, awaits, whenReplied, showDay } = view;
-  const { rules } = current(state);
   const request = dailyRequest(rules, day);
-  const choice = { way: /** @type {const} */ ("day"), name: t("daily.start"), more: null };
+  const choice = { way: /** @type {const} */ ("day"), name: dayName("day", day, day), more: null };
   const error = replyTo(request)?.error;
   if (error) return { ...choice, sort: "closed", words: errorWords(error), run: () => {} };
   const played = playedOn(games.list, day, rules);
   if (played) return { ...choice, sort: "done", words: playedWords(played), run: () => showDay("day", rules) };
-  const going = goingBy(view, "day", day);
+  const going = goingBy(view, "day", day, rules);
   if (going) return { ...choice, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)) };
   const begin = (/** @type {any} */ { seed }) =>
     dispatch(beginDay(state, games.list, { rules, seed, name: day }, setBack));
@@ -58,12 +63,11 @@ function dayWay(view) {
 }
 
 /** The puzzle of the day; beside it those of a level. @param {View} view @returns {Choice} */
-function dayPuzzleWay(view) {
-  const { state, dispatch, games, day, setBack, replyTo, awaits, whenReplied, showDay } = view;
-  const { rules } = current(state);
+export function dayPuzzleWay(view, rules = current(view.state).rules) {
+  const { dispatch, games, day, setBack, replyTo, awaits, whenReplied, showDay } = view;
   const request = dayPuzzleRequest(rules, day);
   const { error, reply } = replyTo(request) ?? {};
-  const choice = { way: /** @type {const} */ ("dayPuzzle"), name: t("puzzle.day") };
+  const choice = { way: /** @type {const} */ ("dayPuzzle"), name: dayName("dayPuzzle", day, day) };
   if (error) {
     const words = error.kind === "too-many-codes" ? t("lobby.tooLarge") : errorWords(error);
     return { ...choice, sort: "closed", words, run: () => {}, more: null };
@@ -71,7 +75,7 @@ function dayPuzzleWay(view) {
   const more = { name: t("puzzle.more"), sign: "⋯", run: () => dispatch({ type: "open", panel: "puzzles" }) };
   const played = playedOn(games.list, day, rules, "puzzle");
   if (played) return { ...choice, sort: "done", words: playedWords(played), run: () => showDay("dayPuzzle", rules), more };
-  const going = goingBy(view, "dayPuzzle", day);
+  const going = goingBy(view, "dayPuzzle", day, rules);
   if (going) return { ...choice, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more };
   const begin = (/** @type {any} */ { seed, level, game }) =>
     dispatch(beginPuzzle({ rules, seed, level, name: setBack ? "" : day, text: game }));

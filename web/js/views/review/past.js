@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { givenTurns, pastStepsRequest } from "../../questions/steps.js";
 import { hintsOf } from "../../state/play.js";
-import { isDay } from "../../state/days.js";
+import { dateOf, isDay } from "../../state/days.js";
 import { readGame, readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
@@ -92,13 +92,13 @@ export function resultOfPast(game, address) {
   const { kind, name, guesses, won } = game;
   const read = readGame(game.game);
   const rules = read?.rules ?? game.game;
-  const day = isDay(name ?? "") ? name : undefined;
+  const day = isDay(name) ? dateOf(name) : null;
   const what = kind === "devil" || kind === "puzzle" ? kind : day ? "day" : name ? "challenge" : "play";
   const code = name && !day ? name : "";
   const scores = kind === "solve" ? null : scoresWords(game);
   return {
     head: [
-      `${t(`send.what.${what}`, { day: day ?? "none", level: 0 })}, ${boardName(rules)}`,
+      `${t(`send.what.${what}`, { day, level: 0 })}, ${boardName(rules)}`,
       outcomeWords(won ? "found" : "lost", guesses, hintsOf(game)),
       ...(scores ? [scores] : []),
     ],

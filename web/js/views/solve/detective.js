@@ -118,7 +118,7 @@ function guessedElse({ dispatch }, index) {
   };
   const words = t("slip.other");
   return html`<button class="act else" @click=${open}>
-    <span class="unseen">${`${words}: ${t("slip.turn", { number: index + 1 })}`}</span><span aria-hidden="true">${words}</span>
+    <span class="unseen">${t("join.colon", { name: words, words: t("slip.turn", { number: index + 1 }) })}</span><span aria-hidden="true">${words}</span>
   </button>`;
 }
 

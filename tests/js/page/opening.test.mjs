@@ -1,0 +1,81 @@
+/** The beginning of the page, with what the browser had lost. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { initialState, reduce } from "../../../web/js/state/state.js";
+import { Tab } from "../../../web/js/state/tab.js";
+import { shelf } from "../shelf.mjs";
+
+const nothing = () => {};
+Object.assign(globalThis, {
+  location: { hash: "" }, history: { state: null }, addEventListener: nothing,
+  document: { getElementById: () => null, activeElement: null, hidden: false },
+}); // prettier-ignore
+const { Notices } = await import("../../../web/js/page/notices.js");
+const { Opening } = await import("../../../web/js/page/opening.js");
+const { Persistence } = await import("../../../web/js/page/persistence.js");
+
+const HOME = "mastermind:/here/:";
+const [older, newer] = ["play", "hide"].map((mode) => reduce(initialState("best", "SEED123"), { type: "mode", mode }));
+const tap = { type: "mode", mode: "learn" };
+
+/** The text of a saved state, as a page writes it. */
+function saved(state) {
+  const disk = Object.assign(shelf(), { recovered: Promise.resolve(false), isFull: false });
+  const tab = new Tab({ home: HOME, session: () => shelf(), open: null });
+  const persistence = new Persistence({ tab, tell: nothing, disk, session: () => shelf() });
+  return persistence.recover().then(() => persistence.save(state)).then(() => disk.texts.get(`${HOME}game`));
+}
+
+/**
+ * A page that opens with the older state, while the browser finds this again, by key.
+ * @param {Record<string, string>} lost
+ * @param {(page: {dispatch: (action: any) => void, notes: any}) => void} meanwhile  what happens before that
+ */
+async function open(lost, meanwhile = nothing) {
+  let found = nothing;
+  const recovered = new Promise((done) => { found = () => done(true); }); // prettier-ignore
+  const disk = Object.assign(shelf({ [`${HOME}game`]: await saved(older) }), { recovered, isFull: false });
+  const session = shelf();
+  const persistence = new Persistence({ tab: new Tab({ home: HOME, session: () => session, open: null }), tell: nothing, disk, session: () => session });
+  let state = persistence.load(() => assert.fail());
+  const dispatch = (action) => { state = reduce(state, action); }; // prettier-ignore
+  const notes = new Notices(nothing, () => new Promise(nothing));
+  const page = {
+    state: () => state, newState: () => assert.fail(), dispatch, persistence, notes,
+    games: { lost: true, look: nothing }, pegBox: { get unkept() { return state.mode === "play" ? [{ title: "Own" }] : []; } },
+    arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
+    painter: { focusStays: nothing, rehearse: nothing, update: nothing, frames: { schedule: nothing } },
+    root: {}, save: () => persistence.save(state), followSettings: nothing,
+  }; // prettier-ignore
+  const opening = new Opening(page);
+  const runs = opening.run();
+  while (opening.early) await new Promise((done) => setTimeout(done));
+  meanwhile(page);
+  for (const [key, text] of Object.entries(lost)) disk.texts.set(key, text);
+  found();
+  await runs;
+  return { mode: state.mode, said: notes.list.map(({ text }) => text), kept: JSON.parse(disk.texts.get(`${HOME}game`)).mode };
+}
+
+test("a tap in the first moments is not undone when the browser had lost something", async () => {
+  const game = { [`${HOME}game`]: await saved(newer) };
+  assert.deepEqual([(await open(game)).mode, (await open(game, ({ dispatch }) => dispatch(tap))).mode], ["hide", "learn"]);
+});
+
+test("a tab goes on with its game when the browser had lost something else", async () => {
+  const record = { [`${HOME}record`]: "{}" };
+  assert.equal((await open(record)).mode, "play");
+  const { mode, kept } = await open(record, ({ dispatch }) => dispatch(tap));
+  assert.deepEqual([mode, kept], ["learn", "learn"]);
+});
+
+test("what is said only once stays when a lost game is put back, what was said of the other game goes", async () => {
+  const game = { [`${HOME}game`]: await saved(newer) };
+  const offer = "A newer version of this page is there.";
+  const { said } = await open(game, ({ notes }) => {
+    assert.match(notes.list[1].text, /“Own”/);
+    notes.say(offer, { stays: true });
+  });
+  assert.match(said[0], /finished games could not be read/);
+  assert.deepEqual(said.slice(1), [offer]);
+});

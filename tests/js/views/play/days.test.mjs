@@ -1,0 +1,33 @@
+/** What the sheet of a day says. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { markup } from "../../../../web/build/markup.mjs";
+import { dayTitle, dayView } from "../../../../web/js/views/play/days.js";
+import { play } from "../../doing.mjs";
+
+const [BEFORE, DAY, NEXT] = ["2026-11-21", "2026-11-22", "2026-11-23"];
+const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
+
+/** The text of the sheet of a day, with a game on it and on the day before, as it is drawn on this day. */
+function drawn(way, day) {
+  const kind = way === "day" ? "play" : "puzzle";
+  const game = { kind, at: 0, game: "p4c6r", guesses: 3, won: true, asked };
+  const list = [BEFORE, DAY].map((name) => ({ ...game, id: name, name }));
+  const view = {
+    state: play, games: { list, sought: new Map() }, shownDay: { way, rules: "p4c6r", day: DAY }, day, tomorrow: 61, setBack: false,
+    replyTo: () => undefined, awaits: () => false, whenReplied: () => {}, dispatch: () => {}, showDay: () => {},
+  }; // prettier-ignore
+  return { title: dayTitle(view), text: markup(dayView(view)).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
+}
+
+for (const [way, name] of [["day", "code"], ["dayPuzzle", "puzzle"]]) {
+  test(`a sheet that stays open over midnight goes on with its own day, and offers the new one: ${name}`, () => {
+    const before = drawn(way, DAY);
+    assert.equal(before.title, `Today’s ${name}`);
+    assert.match(before.text, /2 days in a row.*3 guesses today.*1 h 1 min/);
+    const after = drawn(way, NEXT);
+    assert.equal(after.title, `${name[0].toUpperCase()}${name.slice(1)} of 22 Nov 2026`);
+    assert.match(after.text, new RegExp(`2 days in a row.*A new day has begun\\. Today’s ${name} `));
+    assert.doesNotMatch(after.text, /today |The next one/);
+  });
+}
