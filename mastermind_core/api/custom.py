@@ -13,11 +13,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..analysis.as_json import Json, describe
-from ..errors import MastermindError, RequestError, StrategyError, quote
+from ..candidates.position import Position
+from ..codemaker import seeded_random
+from ..errors import MastermindError, RequestError, StrategyError, TooManyCodesError, quote
 from ..limits import Progress
 from ..rules import Rules
-from ..strategies.base import Strategy
-from ..strategies.custom.guard import CustomError
+from ..strategies.custom.guard import Chooser, CustomError, PlayerStrategy
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
 from ..strategies.custom.wheel_name import refused
@@ -29,6 +30,8 @@ from .requests import read_number, read_text
 GUESS_SECONDS = 10.0
 """A guess that takes longer than this counts as an endless loop."""
 
+CLASSIC = "p4c6r"
+
 MAX_BLOCKS = 1_000_000
 """The most blocks that run before a lesson has to begin anew."""
 
@@ -38,7 +41,7 @@ class Door:
 
     def __init__(self) -> None:
         self._asked: Json | None = None
-        self._strategy: Strategy | None = None
+        self._strategy: Chooser | PlayerStrategy | None = None
         self._prompt: Prompt | None = None
         self._lesson: Prompt | None = None
         self._blocks = 0
@@ -70,9 +73,19 @@ class Door:
         return action(request, throttled(report) if report else None)
 
     def check(self, request: Json, progress: Progress | None) -> Json:
-        """Return `name` and `summary` of the strategy, which is loaded again."""
+        """Return `name` and `summary` of the strategy, which is loaded again.
+
+        It must find a first guess, on the board of `rules` if they are given. This is not asked of
+        one that sets a longer time limit than others have.
+        """
         self._asked = None
         strategy = self._loaded(request)
+        rules = Rules.parse(read_text(request, "rules") if "rules" in request else CLASSIC)
+        if strategy.seconds is None or strategy.seconds <= GUESS_SECONDS:
+            try:
+                strategy.choose(Position(rules), seeded_random("check"))
+            except TooManyCodesError:
+                pass  # it may play on other boards
         return {"name": strategy.name, "summary": strategy.summary}
 
     def play(self, request: Json, progress: Progress | None) -> Json:
@@ -112,7 +125,7 @@ class Door:
             raise refused(name, read_text(request, "refused"))
         return {"modules": modules(Path(read_text(request, "path")), name)}
 
-    def _loaded(self, request: Json) -> Strategy:
+    def _loaded(self, request: Json) -> Chooser | PlayerStrategy:
         """Return the strategy of a request; it is loaded again only if it differs from the last."""
         asked = request.get("custom")
         if not isinstance(asked, dict):

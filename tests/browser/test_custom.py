@@ -24,6 +24,13 @@ FIRST = """class Mine:
     def choose(self, position, rng, progress=None):
         return position.candidates[0]
 """
+
+
+def later(guess: str) -> str:
+    """Return a strategy whose second guess, in line 5, is this one: a check finds nothing wrong."""
+    return FIRST.replace("[0]", f"[0] if not position.turns else {guess}")
+
+
 ENDLESS = FIRST.replace(
     "return", "while len(position.turns) == 1:\n            pass\n        return"
 )
@@ -161,13 +168,13 @@ def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
 def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
     for games, (guess, told) in enumerate(
         (
-            ("1 / len(position.turns)", "line 5: ZeroDivisionError: division by zero"),
+            ("1 / 0", "line 5: ZeroDivisionError: division by zero"),
             ("(0, 1, 2)", "line 4: illegal guess: expected 4 pegs, got 3: (0, 1, 2)"),
             ("'<img src=x onerror=alert(1)>'", "got 28: '<img src=x onerror=alert(1)>'"),
         ),
         start=5,
     ):
-        lab.check(FIRST.replace("position.candidates[0]", guess))
+        lab.check(later(guess))
         lab.expect_ready("plain")
         lab.choose("First possible code", re.compile("plain"))
         lab.run(games)
@@ -178,6 +185,23 @@ def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
         expect(
             lab.page.get_by_role("row", name=re.compile(f"^First possible code .* {games}$"))
         ).to_be_visible()
+
+
+@DESK
+def test_a_check_asks_for_a_first_guess_on_the_board_in_sight(lab: Lab) -> None:
+    lab.check(FIRST.replace("position.candidates[0]", "None"))
+    expect(lab.alert).to_contain_text("my_strategy.py, line 4: illegal guess")
+    assert lab.selected().startswith("    def choose")
+    expect(lab.page.get_by_text("Ready to run")).to_have_count(0)
+    lab.check(FIRST.replace("return", "while True: pass\n        return"))
+    expect(lab.alert).to_contain_text("my_strategy.py, line 5: no guess within 10 s")
+    lab.check(FIRST.replace("position.candidates[0]", "'123'"))
+    expect(lab.alert).to_contain_text("my_strategy.py, line 4: illegal guess")
+    boards = lab.page.get_by_role("group", name="Boards")
+    boards.get_by_role("checkbox", name="Kids").check()
+    boards.get_by_role("checkbox", name="Classic").uncheck()
+    lab.person.do("Check")
+    lab.expect_ready("plain")
 
 
 @PHONE
@@ -232,9 +256,6 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     lab.run(5)
     expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
     opener.set_input_files(wheel(tmp_path, "broken", FIRST.replace("return", "return 1 +")))
-    lab.expect_ready("plain")
-    lab.choose(re.compile("plain"))
-    lab.run(5)
     expect(lab.alert).to_contain_text("broken/solver.py, line 5: TypeError")
     opener.set_input_files(wheel(tmp_path, "needy", FIRST, "Requires-Dist: numpy\n"))
     expect(lab.alert).to_contain_text("needs other packages, numpy, and they cannot be loaded")
@@ -289,7 +310,7 @@ def test_calls_nested_too_deeply_are_told_with_file_and_line(lab: Lab, watch: Wa
         ),
         start=5,
     ):
-        lab.check(FIRST.replace("position.candidates[0]", body))
+        lab.check(later(body))
         lab.expect_ready("plain")
         lab.choose(re.compile("plain"))
         lab.run(number)
@@ -407,7 +428,7 @@ def test_a_text_that_the_second_copy_has_room_for_is_never_said_not_to_be_kept(l
 
 @PHONE
 def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
-    lab.check(FIRST.replace("position.candidates[0]", "'" + "x" * 60 + "'"))
+    lab.check(later("'" + "x" * 60 + "'"))
     lab.expect_ready("plain")
     lab.choose(re.compile("plain"))
     lab.run(5)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from mastermind_core.api import custom as custom_module
 from mastermind_core.api import prompt as prompt_module
 from mastermind_core.api.custom import handle
 from mastermind_core.api.prompt import MAX_SECONDS, MAX_SHOWN, Prompt
@@ -556,6 +557,40 @@ def test_the_door_checks_and_plays() -> None:
     expected = play_chunk(RULES, find("first"), "seed", 3, 5)
     assert reply["histogram"] == {str(key): value for key, value in expected.histogram.items()}
     assert reply["guesses"] == expected.total
+
+
+def checked(text: str, **more: object) -> dict[str, object]:
+    return ask(action="check", custom={"file": "mine.py", "text": text}, **more)
+
+
+def test_the_check_asks_for_a_first_guess() -> None:
+    none = choosing("None")
+    told = "mine.py, line 2: illegal guess: expected a guess of 4 colours"
+    assert checked(none)["error"]["message"].startswith(told)  # type: ignore[index]
+    assert "error" not in checked(choosing("'123'"), rules="p3c4r")
+    assert "line 2: illegal guess" in str(checked(choosing("'123'")))
+    assert checked(PLAYER) == {
+        "name": "Walker",
+        "summary": "Goes through the codes from the first on.",
+    }
+    wrong = PLAYER.replace("self.rules, self.number)", "1, 2)")
+    assert "mine.py, line 8: RulesError" in str(checked(wrong))
+
+
+def test_the_check_accepts_a_strategy_that_refuses_the_board_or_takes_its_time() -> None:
+    assert checked(FIRST, rules="p50c50r") == {"name": "Mine", "summary": ""}
+    assert checked(choosing("None").replace("    def", "    seconds = 300\n    def")) == {
+        "name": "Mine",
+        "summary": "",
+    }
+
+
+def test_the_check_ends_a_guess_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.2)
+    endless = FIRST.replace("return", "while True:\n            pass\n        return")
+    reply = checked(endless)
+    assert "no guess within 0.2 s" in reply["error"]["message"]  # type: ignore[index]
+    assert reply["error"]["line"] in (3, 4)  # type: ignore[index]
 
 
 def test_the_door_tells_errors_with_their_line() -> None:

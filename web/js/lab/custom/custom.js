@@ -42,10 +42,12 @@ export class Custom {
   #sandbox;
   #storage;
   #onChange;
+  #board;
 
-  /** @param {{onChange: () => void}} wiring */
-  constructor({ onChange }) {
+  /** @param {{onChange: () => void, board?: () => string | undefined}} wiring  `board`: the rules on which it is tried */
+  constructor({ onChange, board = () => undefined }) {
     this.#onChange = onChange;
+    this.#board = board;
     this.#storage = makeTabStorage(thisTab(), "own", "mastermind.own");
     this.#sandbox = new Sandbox({ idle: IDLE });
     this.waiting = new Waiting(onChange);
@@ -109,7 +111,7 @@ export class Custom {
     await this.check();
   }
 
-  /** Load the strategy and check it. */
+  /** Load the strategy and ask it for a first guess. */
   async check() {
     this.#changed();
     this.#sandbox.end();
@@ -140,7 +142,7 @@ export class Custom {
   /** @param {Sandbox} sandbox @param {AbortSignal} signal */
   async #inText(sandbox, signal) {
     const custom = { file: this.file, text: this.text };
-    return readNamed(await askInTime(sandbox, { action: "check", custom }, signal, this.file));
+    return readNamed(await askInTime(sandbox, { action: "check", custom, rules: this.#board() }, signal, this.file));
   }
 
   /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
@@ -150,7 +152,8 @@ export class Custom {
     let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
     for (const module of modules.map(String)) {
       try {
-        const found = readNamed(await askInTime(sandbox, { action: "check", custom: { module } }, signal, module));
+        const asked = { action: "check", custom: { module }, rules: this.#board() };
+        const found = readNamed(await askInTime(sandbox, asked, signal, module));
         this.#module = module;
         return found;
       } catch (error) {
