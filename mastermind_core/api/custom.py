@@ -3,13 +3,16 @@
 They are answered by a separate Python, which custom code cannot leave. The form is that of
 `api.page`. A request names the strategy under `custom`: the `file` name and `text` of its source,
 or the `module` of an installed package, and the `class` if there are several. An error has the
-number of the `line` that causes it as well, where that is known.
+number of the `line` that causes it as well, where that is known. A reply to `check` or `play` has the
+end of what the strategy `printed`, if it printed anything.
 """
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 from ..analysis.as_json import Json, describe
@@ -32,6 +35,9 @@ GUESS_SECONDS = 10.0
 
 CLASSIC = "p4c6r"
 
+MAX_PRINTED = 4000
+"""The most characters of what was printed in a reply, the last ones: more than the page shows."""
+
 MAX_BLOCKS = 1_000_000
 """The most blocks that run before a lesson has to begin anew."""
 
@@ -45,6 +51,7 @@ class Door:
         self._prompt: Prompt | None = None
         self._lesson: Prompt | None = None
         self._blocks = 0
+        self._tail = _Tail()
         self._actions: dict[str, Callable[[Json, Progress | None], Json]] = {
             method.__name__: method
             for method in (self.check, self.play, self.type, self.block, self.wheel)
@@ -53,7 +60,8 @@ class Door:
     def handle(self, text: str, report: Callable[[str], object] | None = None) -> str:
         """Return the reply to one request; `report` is called as `api.page.handle` calls it."""
         try:
-            reply = self._reply(json.loads(text), report)
+            with redirect_stdout(self._tail), redirect_stderr(self._tail):
+                reply = self._reply(json.loads(text), report)
         except KeyboardInterrupt as stop:  # no one presses Ctrl-C in a page: the strategy raised it
             why = "; ".join(["KeyboardInterrupt", *getattr(stop, "__notes__", ())])
             reply = {"error": describe(StrategyError(why))}
@@ -61,6 +69,8 @@ class Door:
             reply = {"error": describe(error)}
             if isinstance(error, CustomError) and error.line is not None:
                 reply["error"]["line"] = error.line
+        if printed := self._tail.take():
+            reply["printed"] = printed
         return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
 
     def _reply(self, request: Json, report: Callable[[str], object] | None) -> Json:
@@ -139,6 +149,27 @@ class Door:
                 found = load(source, file, name, GUESS_SECONDS)
             self._asked, self._strategy = asked, found
         return self._strategy
+
+
+class _Tail(io.TextIOBase):
+    """Keeps the last `MAX_PRINTED` characters that are printed, so that memory does not fill."""
+
+    def __init__(self) -> None:
+        self._kept = ""
+
+    def writable(self) -> bool:
+        """Say that it can be printed to."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Keep the end of the text, and as much of what was before it as there is room for."""
+        self._kept = (self._kept + text[-MAX_PRINTED:])[-MAX_PRINTED:]
+        return len(text)
+
+    def take(self) -> str:
+        """Return what is kept, and forget it."""
+        kept, self._kept = self._kept, ""
+        return kept
 
 
 handle = Door().handle

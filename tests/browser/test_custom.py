@@ -205,6 +205,24 @@ def test_a_check_asks_for_a_first_guess_on_the_board_in_sight(lab: Lab) -> None:
 
 
 @PHONE
+def test_what_it_printed_last_is_shown_as_text_after_a_check_and_a_run(lab: Lab) -> None:
+    printed = lab.page.get_by_role("group", name="What it printed last")
+    lab.check(FIRST.replace("return", "print('<b id=bad>', len(position.turns))\n        return"))
+    lab.expect_ready("plain")
+    expect(printed).to_have_text("<b id=bad> 0\n")
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
+    expect(printed).to_contain_text("<b id=bad> 1\n<b id=bad> 2\n")
+    assert lab.page.locator("#bad").count() == 0
+    lab.check(FIRST.replace("return", "while True: print('x' * 30)\n        return"))
+    expect(lab.alert).to_contain_text("no guess within 10 s")
+    assert 1900 < len(printed.inner_text()) <= 2000
+    lab.source.fill(FIRST)
+    expect(printed).to_have_count(0)
+
+
+@PHONE
 def test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on(lab: Lab) -> None:
     lab.check(ENDLESS)
     lab.expect_ready("plain")

@@ -593,6 +593,32 @@ def test_the_check_ends_a_guess_without_an_end(monkeypatch: pytest.MonkeyPatch) 
     assert reply["error"]["line"] in (3, 4)  # type: ignore[index]
 
 
+def test_the_door_tells_the_last_that_a_strategy_printed(capfd: pytest.CaptureFixture[str]) -> None:
+    said = FIRST.replace("return", "print('Ä', len(position.turns))\n        return")
+    own = {"file": "mine.py", "text": said}
+    assert ask(action="check", custom=own)["printed"] == "Ä 0\n"
+    play = {"action": "play", "rules": "p4c6r", "seed": "seed", "first": 0, "count": 1}
+    assert str(ask(**play, custom=own)["printed"]).startswith("Ä 0\nÄ 1\n")
+    wrong = choosing("1 / 0").replace("return", "print('here')\n        return")
+    assert checked(wrong)["printed"] == "here\n"
+    much = FIRST.replace("return", "print('x' * 10**6 + 'last')\n        return")
+    printed = str(checked(much)["printed"])
+    assert printed.endswith("xlast\n")
+    assert len(printed) == custom_module.MAX_PRINTED
+    assert "printed" not in checked(FIRST)
+    warned = FIRST.replace("return", "import sys; sys.stderr.write('w')\n        return")
+    assert checked(warned)["printed"] == "w"
+    assert capfd.readouterr() == ("", "")
+
+
+def test_printing_without_an_end_keeps_its_last_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.3)
+    reply = checked(FIRST.replace("return", "while True: print(len(position.turns))\n        return"))
+    assert "no guess within 0.3 s" in str(reply["error"])
+    assert set(str(reply["printed"])) == {"0", "\n"}
+    assert len(str(reply["printed"])) == custom_module.MAX_PRINTED
+
+
 def test_the_door_tells_errors_with_their_line() -> None:
     own = {"file": "mine.py", "text": choosing("1 / 0")}
     reply = ask(action="play", custom=own, rules="p4c6r", seed="s", first=0, count=1)

@@ -8,7 +8,7 @@ import { sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
 import { after } from "../games/runners.js";
-import { Wrong, askInTime, askSandbox, readNamed, unclear } from "./asking.js";
+import { Wrong, askInTime, askSandbox, lastLines, readNamed, unclear } from "./asking.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/queue.js";
 import { readGamesResult } from "./result.js";
@@ -32,6 +32,8 @@ export class Custom {
   /** @type {{name: string, summary: string} | null} */ checked = null;
   /** @type {Fault | null} */ fault = null;
   /** The key of the text that says what happens or has happened. @type {string | null} */ status = null;
+  /** The last lines that it printed since it was checked. */
+  printed = "";
   /** Whether the text could not be saved on the device. */
   unkept = false;
   /** Whether the storage has the text. */ #saved = true;
@@ -121,7 +123,8 @@ export class Custom {
     this.#onChange();
     const { signal, end } = this.waiting.begin();
     try {
-      const found = this.wheel ? await this.#inWheel(sandbox, signal) : await this.#inText(sandbox, signal);
+      const options = { signal, print: this.#print };
+      const found = this.wheel ? await this.#inWheel(sandbox, options) : await this.#inText(sandbox, options);
       if (this.#sandbox !== sandbox) return;
       this.checked = found;
       this.status = "custom.good";
@@ -139,21 +142,24 @@ export class Custom {
     this.waiting.cancel();
   }
 
-  /** @param {Sandbox} sandbox @param {AbortSignal} signal */
-  async #inText(sandbox, signal) {
+  /** @param {string} text */
+  #print = (text) => void (this.printed = lastLines(this.printed + text));
+
+  /** @param {Sandbox} sandbox @param {import("./asking.js").Options} options */
+  async #inText(sandbox, options) {
     const custom = { file: this.file, text: this.text };
-    return readNamed(await askInTime(sandbox, { action: "check", custom, rules: this.#board() }, signal, this.file));
+    return readNamed(await askInTime(sandbox, { action: "check", custom, rules: this.#board() }, options, this.file));
   }
 
-  /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
-  async #inWheel(sandbox, signal) {
-    const { modules } = await askSandbox(sandbox, { action: "wheel" }, { signal });
+  /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {import("./asking.js").Options} options */
+  async #inWheel(sandbox, options) {
+    const { modules } = await askSandbox(sandbox, { action: "wheel" }, options);
     if (!Array.isArray(modules)) throw new Wrong(unclear());
     let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
     for (const module of modules.map(String)) {
       try {
         const asked = { action: "check", custom: { module }, rules: this.#board() };
-        const found = readNamed(await askInTime(sandbox, asked, signal, module));
+        const found = readNamed(await askInTime(sandbox, asked, options, module));
         this.#module = module;
         return found;
       } catch (error) {
@@ -178,7 +184,7 @@ export class Custom {
           const reply = await askSandbox(
             sandbox,
             { action: "play", custom, rules, seed, count, ...after(before) },
-            { signal, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
+            { signal, print: this.#print, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
           ); // prettier-ignore
           const result = readGamesResult(reply.summary, before.games + count);
           if (!result) throw new Wrong(unclear());
@@ -201,6 +207,7 @@ export class Custom {
     this.waiting.cancel();
     this.status = this.checked ? "custom.changed" : null;
     this.checked = this.#runner = this.fault = null;
+    this.printed = "";
   }
 
   /** @param {unknown} error */

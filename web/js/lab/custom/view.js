@@ -49,9 +49,19 @@ export function customView(custom) {
             >${t("custom.goto", { line: fault.line })}</button>`
           : nothing}</p>`
       : nothing}
+    ${custom.printed
+      ? html`<div>
+        <p class="small">${t("custom.printed")}</p>
+        ${logView("group", t("custom.printed"), html`<pre>${custom.printed}</pre>`)}
+      </div>`
+      : nothing}
     ${promptView(custom.prompt)}
   </div>`;
 }
+
+/** Texts of Python, the newest in sight. @param {"log" | "group"} role @param {string} label @param {unknown} texts */
+const logView = (role, label, texts) =>
+  html`<div role=${role} class="code-text prompt-log" tabindex="0" aria-label=${label}><div>${texts}</div></div>`;
 
 /** @param {import("./prompt.js").Prompt} prompt */
 function promptView(prompt) {
@@ -59,12 +69,10 @@ function promptView(prompt) {
   return html`<details class="fold prompt">
     <summary>${t("prompt.title")}</summary>
     <p class="small">${t("prompt.lead")}</p>
-    <div role="log" class="code-text prompt-log" tabindex="0" aria-label=${t("prompt.log")}>
-      <div>${prompt.entries.map(
-        ({ typed, output }) => html`<pre class="typed">${typed}</pre>
-          ${output ? html`<pre>${output}</pre>` : nothing}`,
-      )}</div>
-    </div>
+    ${logView("log", t("prompt.log"), prompt.entries.map(
+      ({ typed, output }) => html`<pre class="typed">${typed}</pre>
+        ${output ? html`<pre>${output}</pre>` : nothing}`,
+    ))}
     <label class="custom-source"><span>${t("prompt.label")}</span>
       <textarea class="code-text" rows=${Math.min(8, prompt.text.split("\n").length)} wrap="off"
         spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(prompt.text)}
