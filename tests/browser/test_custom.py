@@ -137,6 +137,27 @@ def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) ->
     expect(lab.source).to_have_value("# mine\n")
 
 
+@DESK
+def test_what_was_found_good_plays_after_a_reload_and_not_before_run(
+    open_page: OpenPage, app_url: str, watch: Watch, until_ready: Callable[[Page], float]
+) -> None:
+    lab = Lab(visit(open_page, app_url, NOTED, watch))
+    lab.check(FIRST)
+    lab.expect_ready("plain")
+    lab.page.reload()
+    until_ready(lab.page)
+    expect(lab.page.get_by_role("checkbox", name="plain (yours)")).to_be_checked()
+    assert "custom" not in lab.page.evaluate("() => started")
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
+    lab.unfold()
+    lab.source.fill(f"{FIRST}# mine\n")
+    lab.page.reload()
+    expect(lab.page.get_by_role("checkbox", name="First possible code")).to_be_visible()
+    expect(lab.page.get_by_role("checkbox", name="plain (yours)")).to_have_count(0)
+
+
 @PHONE
 def test_a_file_that_is_opened_keeps_what_was_typed(lab: Lab, tmp_path: Path) -> None:
     lab.source.fill("# mine\n")

@@ -91,8 +91,9 @@ export async function askInTime(sandbox, request, options, file) {
   }
 }
 
-/** The name and summary of a strategy, of the reply to its check. @param {any} reply */
-export function readNamed({ name, summary }) {
-  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(unclear());
+/** The name and summary of a strategy, of the reply to its check or as they were saved; null if they are none. @param {any} named */
+export function readNamed(named) {
+  const { name, summary } = named ?? {};
+  if (typeof name !== "string" || typeof summary !== "string") return null;
   return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
 }

@@ -56,6 +56,10 @@ export class Custom {
     this.prompt = new Prompt({ onChange });
     const kept = this.#storage.load(readCustom);
     if (kept) Object.assign(this, kept);
+    if (!this.checked) return;
+    // It was good before the reload. Its code runs when the person presses Run, not now.
+    this.status = "custom.good";
+    this.#runner = this.#makeRunner(this.checked.name);
   }
 
   get example() {
@@ -124,7 +128,7 @@ export class Custom {
     const { signal, end } = this.waiting.begin();
     try {
       const options = { signal, print: this.#print };
-      const found = this.wheel ? await this.#inWheel(sandbox, options) : await this.#inText(sandbox, options);
+      const found = this.wheel ? await this.#inWheel(sandbox, options) : await this.#tried(sandbox, { file: this.file, text: this.text }, options);
       if (this.#sandbox !== sandbox) return;
       this.checked = found;
       this.status = "custom.good";
@@ -133,6 +137,7 @@ export class Custom {
       if (this.#sandbox === sandbox) this.#caught(error);
     } finally {
       end();
+      if (!this.wheel) this.#save();
       this.#onChange();
     }
   }
@@ -145,10 +150,17 @@ export class Custom {
   /** @param {string} text */
   #print = (text) => void (this.printed = lastLines(this.printed + text));
 
-  /** @param {Sandbox} sandbox @param {import("./asking.js").Options} options */
-  async #inText(sandbox, options) {
-    const custom = { file: this.file, text: this.text };
-    return readNamed(await askInTime(sandbox, { action: "check", custom, rules: this.#board() }, options, this.file));
+  /**
+   * Check one text or module.
+   * @param {Sandbox} sandbox
+   * @param {{file: string, text: string} | {module: string}} custom
+   * @param {import("./asking.js").Options} options
+   */
+  async #tried(sandbox, custom, options) {
+    const request = { action: "check", custom, rules: this.#board() };
+    const found = readNamed(await askInTime(sandbox, request, options, "file" in custom ? custom.file : custom.module));
+    if (!found) throw new Wrong(unclear());
+    return found;
   }
 
   /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {import("./asking.js").Options} options */
@@ -158,8 +170,7 @@ export class Custom {
     let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
     for (const module of modules.map(String)) {
       try {
-        const asked = { action: "check", custom: { module }, rules: this.#board() };
-        const found = readNamed(await askInTime(sandbox, asked, options, module));
+        const found = await this.#tried(sandbox, { module }, options);
         this.#module = module;
         return found;
       } catch (error) {
@@ -230,7 +241,9 @@ export class Custom {
   }
 
   #save() {
-    this.#saved = this.#storage.save({ version: 1, text: this.text, file: this.file, before: this.before });
+    this.#saved = this.#storage.save({
+      version: 1, text: this.text, file: this.file, before: this.before, checked: this.checked,
+    }); // prettier-ignore
     if (this.#saved) this.unkept = false;
     else this.#lookAtCopy();
   }
@@ -246,10 +259,10 @@ export class Custom {
 /**
  * The saved source, or null if it is not valid.
  * @param {any} saved
- * @returns {{text: string, file: string, before: string | null} | null}
+ * @returns {Pick<Custom, "text" | "file" | "before" | "checked"> | null}
  */
 function readCustom(saved) {
-  const { text, file, before = null } = saved ?? {};
-  const isRead = typeof text === "string" && typeof file === "string";
-  return isRead ? { text, file, before: typeof before === "string" ? before : null } : null;
+  const { text, file, before, checked } = saved ?? {};
+  if (typeof text !== "string" || typeof file !== "string") return null;
+  return { text, file, before: typeof before === "string" ? before : null, checked: readNamed(checked) };
 }
