@@ -472,10 +472,33 @@ def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
     lab.choose(re.compile("plain"))
     lab.run(5)
     expect(lab.page.get_by_text("0 of 5 games played")).to_be_visible()
-    told = lab.page.get_by_role("table").get_by_text("plain in game 0 of the random seed")
-    box = told.bounding_box()
-    assert box
-    assert box["x"] + box["width"] <= lab.page.evaluate("() => innerWidth")
+    error = "plain in game 0 of the random seed"
+    for reloaded in (False, True):
+        if reloaded:  # then only the table tells it
+            lab.page.reload()
+        told = lab.page.get_by_text(error)
+        expect(told).to_have_count(1)
+        box = told.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= lab.page.evaluate("() => innerWidth")
+
+
+@PHONE
+def test_an_error_is_told_once_and_the_results_lead_to_it(lab: Lab) -> None:
+    lab.check(later("1 / 0"))
+    lab.expect_ready("plain")
+    lab.choose("First possible code", re.compile("plain"))
+    lab.unfold()
+    lab.run(5)
+    lab.person.do("See what went wrong, at your strategy")
+    expect(lab.alert).to_be_focused()
+    expect(lab.alert).to_be_in_viewport()
+    expect(lab.page.get_by_text("ZeroDivisionError")).to_have_count(1)
+    lab.page.keyboard.press("Tab")
+    lab.page.keyboard.press("Enter")
+    assert lab.selected().strip().startswith("return")
+    lab.source.fill(FIRST)  # the place of the error is gone: the results tell it
+    expect(lab.page.get_by_role("table").get_by_text("ZeroDivisionError")).to_be_visible()
 
 
 @DESK

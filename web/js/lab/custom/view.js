@@ -43,7 +43,7 @@ export function customView(custom) {
       ${custom.unkept ? t("custom.notKept") : nothing}
     </p>
     ${fault
-      ? html`<p role="alert" id="custom-fault" class="error">${errorWords(fault)}
+      ? html`<p role="alert" id="custom-fault" class="error" tabindex="-1">${errorWords(fault)}
         ${fault.line !== null && fault.isText
           ? html`<button class="act" @click=${() => mark(/** @type {number} */ (fault.line))}
             >${t("custom.goto", { line: fault.line })}</button>`
@@ -126,6 +126,16 @@ async function openThen(custom, event) {
   if (!file) return;
   await custom.open(file);
   if (custom.fault?.line && !custom.wheel) mark(custom.fault.line);
+}
+
+/** Bring the error into sight, and the focus to it: its button is next. */
+export function showFault() {
+  const fault = document.getElementById("custom-fault");
+  const folded = fault?.closest("details");
+  if (!fault || !folded) return;
+  folded.open = true;
+  fault.focus({ preventScroll: true });
+  fault.scrollIntoView({ block: "center" });
 }
 
 /** Select a line of the source and bring it into sight. @param {number} line */
