@@ -3,21 +3,25 @@
 They are answered by a separate Python, which custom code cannot leave. The form is that of
 `api.page`. A request names the strategy under `custom`: the `file` name and `text` of its source,
 or the `module` of an installed package, and the `class` if there are several. An error has the
-number of the `line` that causes it as well, where that is known.
+number of the `line` that causes it as well, where that is known. A reply to `check` or `play` has the
+end of what the strategy `printed`, if it printed anything.
 """
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 from ..analysis.as_json import Json, describe
-from ..errors import MastermindError, RequestError, StrategyError, quote
+from ..candidates.position import Position
+from ..codemaker import seeded_random
+from ..errors import MastermindError, RequestError, StrategyError, TooManyCodesError, quote
 from ..limits import Progress
 from ..rules import Rules
-from ..strategies.base import Strategy
-from ..strategies.custom.guard import CustomError
+from ..strategies.custom.guard import Chooser, CustomError, PlayerStrategy
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
 from ..strategies.custom.wheel_name import refused
@@ -29,6 +33,11 @@ from .requests import read_number, read_text
 GUESS_SECONDS = 10.0
 """A guess that takes longer than this counts as an endless loop."""
 
+CLASSIC = "p4c6r"
+
+MAX_PRINTED = 4000
+"""The most characters of what was printed in a reply, the last ones: more than the page shows."""
+
 MAX_BLOCKS = 1_000_000
 """The most blocks that run before a lesson has to begin anew."""
 
@@ -38,10 +47,11 @@ class Door:
 
     def __init__(self) -> None:
         self._asked: Json | None = None
-        self._strategy: Strategy | None = None
+        self._strategy: Chooser | PlayerStrategy | None = None
         self._prompt: Prompt | None = None
         self._lesson: Prompt | None = None
         self._blocks = 0
+        self._tail = _Tail()
         self._actions: dict[str, Callable[[Json, Progress | None], Json]] = {
             method.__name__: method
             for method in (self.check, self.play, self.type, self.block, self.wheel)
@@ -50,7 +60,8 @@ class Door:
     def handle(self, text: str, report: Callable[[str], object] | None = None) -> str:
         """Return the reply to one request; `report` is called as `api.page.handle` calls it."""
         try:
-            reply = self._reply(json.loads(text), report)
+            with redirect_stdout(self._tail), redirect_stderr(self._tail):
+                reply = self._reply(json.loads(text), report)
         except KeyboardInterrupt as stop:  # no one presses Ctrl-C in a page: the strategy raised it
             why = "; ".join(["KeyboardInterrupt", *getattr(stop, "__notes__", ())])
             reply = {"error": describe(StrategyError(why))}
@@ -58,6 +69,8 @@ class Door:
             reply = {"error": describe(error)}
             if isinstance(error, CustomError) and error.line is not None:
                 reply["error"]["line"] = error.line
+        if printed := self._tail.take():
+            reply["printed"] = printed
         return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
 
     def _reply(self, request: Json, report: Callable[[str], object] | None) -> Json:
@@ -70,9 +83,19 @@ class Door:
         return action(request, throttled(report) if report else None)
 
     def check(self, request: Json, progress: Progress | None) -> Json:
-        """Return `name` and `summary` of the strategy, which is loaded again."""
+        """Return `name` and `summary` of the strategy, which is loaded again.
+
+        It must find a first guess, on the board of `rules` if they are given. This is not asked of
+        one that sets a longer time limit than others have.
+        """
         self._asked = None
         strategy = self._loaded(request)
+        rules = Rules.parse(read_text(request, "rules") if "rules" in request else CLASSIC)
+        if strategy.seconds is None or strategy.seconds <= GUESS_SECONDS:
+            try:
+                strategy.choose(Position(rules), seeded_random("check"))
+            except TooManyCodesError:
+                pass  # it may play on other boards
         return {"name": strategy.name, "summary": strategy.summary}
 
     def play(self, request: Json, progress: Progress | None) -> Json:
@@ -112,7 +135,7 @@ class Door:
             raise refused(name, read_text(request, "refused"))
         return {"modules": modules(Path(read_text(request, "path")), name)}
 
-    def _loaded(self, request: Json) -> Strategy:
+    def _loaded(self, request: Json) -> Chooser | PlayerStrategy:
         """Return the strategy of a request; it is loaded again only if it differs from the last."""
         asked = request.get("custom")
         if not isinstance(asked, dict):
@@ -126,6 +149,27 @@ class Door:
                 found = load(source, file, name, GUESS_SECONDS)
             self._asked, self._strategy = asked, found
         return self._strategy
+
+
+class _Tail(io.TextIOBase):
+    """Keeps the last `MAX_PRINTED` characters that are printed, so that memory does not fill."""
+
+    def __init__(self) -> None:
+        self._kept = ""
+
+    def writable(self) -> bool:
+        """Say that it can be printed to."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Keep the end of the text, and as much of what was before it as there is room for."""
+        self._kept = (self._kept + text[-MAX_PRINTED:])[-MAX_PRINTED:]
+        return len(text)
+
+    def take(self) -> str:
+        """Return what is kept, and forget it."""
+        kept, self._kept = self._kept, ""
+        return kept
 
 
 handle = Door().handle

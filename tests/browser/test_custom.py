@@ -24,6 +24,13 @@ FIRST = """class Mine:
     def choose(self, position, rng, progress=None):
         return position.candidates[0]
 """
+
+
+def later(guess: str) -> str:
+    """Return a strategy whose second guess, in line 5, is this one: a check finds nothing wrong."""
+    return FIRST.replace("[0]", f"[0] if not position.turns else {guess}")
+
+
 ENDLESS = FIRST.replace(
     "return", "while len(position.turns) == 1:\n            pass\n        return"
 )
@@ -130,6 +137,27 @@ def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) ->
     expect(lab.source).to_have_value("# mine\n")
 
 
+@DESK
+def test_what_was_found_good_plays_after_a_reload_and_not_before_run(
+    open_page: OpenPage, app_url: str, watch: Watch, until_ready: Callable[[Page], float]
+) -> None:
+    lab = Lab(visit(open_page, app_url, NOTED, watch))
+    lab.check(FIRST)
+    lab.expect_ready("plain")
+    lab.page.reload()
+    until_ready(lab.page)
+    expect(lab.page.get_by_role("checkbox", name="plain (yours)")).to_be_checked()
+    assert "custom" not in lab.page.evaluate("() => started")
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
+    lab.unfold()
+    lab.source.fill(f"{FIRST}# mine\n")
+    lab.page.reload()
+    expect(lab.page.get_by_role("checkbox", name="First possible code")).to_be_visible()
+    expect(lab.page.get_by_role("checkbox", name="plain (yours)")).to_have_count(0)
+
+
 @PHONE
 def test_a_file_that_is_opened_keeps_what_was_typed(lab: Lab, tmp_path: Path) -> None:
     lab.source.fill("# mine\n")
@@ -161,13 +189,13 @@ def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
 def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
     for games, (guess, told) in enumerate(
         (
-            ("1 / len(position.turns)", "line 5: ZeroDivisionError: division by zero"),
+            ("1 / 0", "line 5: ZeroDivisionError: division by zero"),
             ("(0, 1, 2)", "line 4: illegal guess: expected 4 pegs, got 3: (0, 1, 2)"),
             ("'<img src=x onerror=alert(1)>'", "got 28: '<img src=x onerror=alert(1)>'"),
         ),
         start=5,
     ):
-        lab.check(FIRST.replace("position.candidates[0]", guess))
+        lab.check(later(guess))
         lab.expect_ready("plain")
         lab.choose("First possible code", re.compile("plain"))
         lab.run(games)
@@ -178,6 +206,41 @@ def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
         expect(
             lab.page.get_by_role("row", name=re.compile(f"^First possible code .* {games}$"))
         ).to_be_visible()
+
+
+@DESK
+def test_a_check_asks_for_a_first_guess_on_the_board_in_sight(lab: Lab) -> None:
+    lab.check(FIRST.replace("position.candidates[0]", "None"))
+    expect(lab.alert).to_contain_text("my_strategy.py, line 4: illegal guess")
+    assert lab.selected().startswith("    def choose")
+    expect(lab.page.get_by_text("Ready to run")).to_have_count(0)
+    lab.check(FIRST.replace("return", "while True: pass\n        return"))
+    expect(lab.alert).to_contain_text("my_strategy.py, line 5: no guess within 10 s")
+    lab.check(FIRST.replace("position.candidates[0]", "'123'"))
+    expect(lab.alert).to_contain_text("my_strategy.py, line 4: illegal guess")
+    boards = lab.page.get_by_role("group", name="Boards")
+    boards.get_by_role("checkbox", name="Kids").check()
+    boards.get_by_role("checkbox", name="Classic").uncheck()
+    lab.person.do("Check")
+    lab.expect_ready("plain")
+
+
+@PHONE
+def test_what_it_printed_last_is_shown_as_text_after_a_check_and_a_run(lab: Lab) -> None:
+    printed = lab.page.get_by_role("group", name="What it printed last")
+    lab.check(FIRST.replace("return", "print('<b id=bad>', len(position.turns))\n        return"))
+    lab.expect_ready("plain")
+    expect(printed).to_have_text("<b id=bad> 0\n")
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
+    expect(printed).to_contain_text("<b id=bad> 1\n<b id=bad> 2\n")
+    assert lab.page.locator("#bad").count() == 0
+    lab.check(FIRST.replace("return", "while True: print('x' * 30)\n        return"))
+    expect(lab.alert).to_contain_text("no guess within 10 s")
+    assert 1900 < len(printed.inner_text()) <= 2000
+    lab.source.fill(FIRST)
+    expect(printed).to_have_count(0)
 
 
 @PHONE
@@ -232,9 +295,6 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     lab.run(5)
     expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
     opener.set_input_files(wheel(tmp_path, "broken", FIRST.replace("return", "return 1 +")))
-    lab.expect_ready("plain")
-    lab.choose(re.compile("plain"))
-    lab.run(5)
     expect(lab.alert).to_contain_text("broken/solver.py, line 5: TypeError")
     opener.set_input_files(wheel(tmp_path, "needy", FIRST, "Requires-Dist: numpy\n"))
     expect(lab.alert).to_contain_text("needs other packages, numpy, and they cannot be loaded")
@@ -289,7 +349,7 @@ def test_calls_nested_too_deeply_are_told_with_file_and_line(lab: Lab, watch: Wa
         ),
         start=5,
     ):
-        lab.check(FIRST.replace("position.candidates[0]", body))
+        lab.check(later(body))
         lab.expect_ready("plain")
         lab.choose(re.compile("plain"))
         lab.run(number)
@@ -407,15 +467,38 @@ def test_a_text_that_the_second_copy_has_room_for_is_never_said_not_to_be_kept(l
 
 @PHONE
 def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
-    lab.check(FIRST.replace("position.candidates[0]", "'" + "x" * 60 + "'"))
+    lab.check(later("'" + "x" * 60 + "'"))
     lab.expect_ready("plain")
     lab.choose(re.compile("plain"))
     lab.run(5)
     expect(lab.page.get_by_text("0 of 5 games played")).to_be_visible()
-    told = lab.page.get_by_role("table").get_by_text("plain in game 0 of the random seed")
-    box = told.bounding_box()
-    assert box
-    assert box["x"] + box["width"] <= lab.page.evaluate("() => innerWidth")
+    error = "plain in game 0 of the random seed"
+    for reloaded in (False, True):
+        if reloaded:  # then only the table tells it
+            lab.page.reload()
+        told = lab.page.get_by_text(error)
+        expect(told).to_have_count(1)
+        box = told.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= lab.page.evaluate("() => innerWidth")
+
+
+@PHONE
+def test_an_error_is_told_once_and_the_results_lead_to_it(lab: Lab) -> None:
+    lab.check(later("1 / 0"))
+    lab.expect_ready("plain")
+    lab.choose("First possible code", re.compile("plain"))
+    lab.unfold()
+    lab.run(5)
+    lab.person.do("See what went wrong, at your strategy")
+    expect(lab.alert).to_be_focused()
+    expect(lab.alert).to_be_in_viewport()
+    expect(lab.page.get_by_text("ZeroDivisionError")).to_have_count(1)
+    lab.page.keyboard.press("Tab")
+    lab.page.keyboard.press("Enter")
+    assert lab.selected().strip().startswith("return")
+    lab.source.fill(FIRST)  # the place of the error is gone: the results tell it
+    expect(lab.page.get_by_role("table").get_by_text("ZeroDivisionError")).to_be_visible()
 
 
 @DESK

@@ -187,6 +187,11 @@ class Guarded:
         self._guard = guard
         self._again = again
 
+    @property
+    def seconds(self) -> float | None:
+        """The time limit of a guess; None for no limit."""
+        return self._guard.seconds
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Return how another process makes the same strategy: by loading it again."""
         return self._again

@@ -90,7 +90,7 @@ export class Lab {
     // A phone may end a hidden page without any event.
     document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
     this.watching = new Watching({ ask: this.#ask, onChange });
-    this.custom = new Custom({ onChange });
+    this.custom = new Custom({ onChange, board: () => this.choice.boards[0] });
     if (globalThis.ResizeObserver) new ResizeObserver(() => this.schedule()).observe(wiring.element);
     else addEventListener("resize", () => this.schedule());
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {

@@ -15,6 +15,8 @@ import { scriptText } from "../python/trusted-types.js";
 
 const { t } = words;
 
+/** @typedef {import("../views/app.js").View} View */
+
 /**
  * What the script draws: the Lab, the lessons, or what is printed.
  * @template Given
@@ -42,18 +44,20 @@ export class RoomLoader {
   #failed = false;
   #name;
   #wiring;
+  #givenOf;
 
-  /** @param {keyof typeof PARTS} name @param {Wiring} wiring */
-  constructor(name, wiring) {
+  /** @param {keyof typeof PARTS} name @param {Wiring} wiring @param {(view: View) => Given} givenOf  what it draws of the page */
+  constructor(name, wiring, givenOf) {
     this.#name = name;
     this.#wiring = wiring;
+    this.#givenOf = givenOf;
     this.element.className = PARTS[name].look;
   }
 
-  /** Draw it; its script is loaded the first time. @param {Given} given */
-  draw(given) {
-    this.#given = given;
-    if (this.#lab) this.#lab.draw(given);
+  /** Draw it; its script is loaded the first time. @param {View} view */
+  draw(view) {
+    this.#given = this.#givenOf(view);
+    if (this.#lab) this.#lab.draw(this.#given);
     else if (!this.#tried) this.#load();
   }
 

@@ -15,42 +15,40 @@ import { RoomLoader } from "./roomLoader.js";
 
 export class Rooms {
   /** @type {"lab" | "lessons" | "paper" | null} */ #inSight = null;
-  #lab;
-  #lessons;
-  #paper;
+  #rooms;
 
   /** @param {Wiring} wiring */
   constructor({ state, dispatch, looksFor, ask }) {
     /** @type {RoomLoader<Omit<import("./main.js").Wiring, "element">, import("./main.js").Given>} */
-    this.#lab = new RoomLoader("Lab", {
-      choice: () => state().lab,
-      act: (act) => dispatch({ type: "lab", act }),
-      startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }), // a third Python, so that its games do not delay suggestions
-      looksFor,
-    });
+    const lab = new RoomLoader(
+      "Lab",
+      {
+        choice: () => state().lab,
+        act: (act) => dispatch({ type: "lab", act }),
+        startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }), // a third Python, so that its games do not delay suggestions
+        looksFor,
+      },
+      ({ replyTo, boot }) => ({ strategies: replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: boot.stage === "ready" }),
+    );
     /** @type {RoomLoader<{dispatch: View["dispatch"]}, import("../state/state.js").State>} */
-    this.#lessons = new RoomLoader("Course", { dispatch });
+    const lessons = new RoomLoader("Course", { dispatch }, (view) => view.state);
     /** @type {RoomLoader<Omit<import("./paper/paper.js").Wiring, "element">, {view: View}>} */
-    this.#paper = new RoomLoader("Paper", { ask });
+    const paper = new RoomLoader("Paper", { ask }, (view) => ({ view }));
+    this.#rooms = { lab, lessons, paper };
   }
 
   /** The elements in which they draw. */
   get elements() {
-    return { lab: this.#lab.element, course: this.#lessons.element, paper: this.#paper.element };
+    const { lab, lessons, paper } = this.#rooms;
+    return { lab: lab.element, course: lessons.element, paper: paper.element };
   }
 
   /** Draw the room in sight, and leave the one that was. @param {View} view */
   draw(view) {
     const { mode, learn } = view.state;
     const next = mode === "lab" ? mode : mode === "learn" && (learn.room === "lessons" || learn.room === "paper") ? learn.room : null;
-    if (next !== this.#inSight) this.#leave();
+    if (this.#inSight && next !== this.#inSight) this.#rooms[this.#inSight].leave();
     this.#inSight = next;
-    if (next === "lab") this.#lab.draw({ strategies: view.replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: view.boot.stage === "ready" });
-    if (next === "lessons") this.#lessons.draw(view.state);
-    if (next === "paper") this.#paper.draw({ view });
-  }
-
-  #leave() {
-    if (this.#inSight) ({ lab: this.#lab, lessons: this.#lessons, paper: this.#paper })[this.#inSight].leave();
+    if (next) this.#rooms[next].draw(view);
   }
 }

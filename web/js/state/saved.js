@@ -97,14 +97,8 @@ function readSavedGame(saved, mode) {
 /** @param {any} saved @param {import("./state.js").Gaming} mode @returns {Snapshot[] | null} */
 function readSteps(saved, mode) {
   if (!Array.isArray(saved)) return null;
-  /** @type {Snapshot[]} */
-  const steps = [];
-  for (const each of saved) {
-    const step = readSnapshot(each, mode);
-    if (!step) return null;
-    steps.push(step);
-  }
-  return steps;
+  const steps = saved.map((each) => readSnapshot(each, mode));
+  return steps.includes(null) ? null : /** @type {Snapshot[]} */ (steps);
 }
 
 /**

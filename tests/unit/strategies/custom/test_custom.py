@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from mastermind_core.api import custom as custom_module
 from mastermind_core.api import prompt as prompt_module
 from mastermind_core.api.custom import handle
 from mastermind_core.api.prompt import MAX_SECONDS, MAX_SHOWN, Prompt
@@ -556,6 +557,66 @@ def test_the_door_checks_and_plays() -> None:
     expected = play_chunk(RULES, find("first"), "seed", 3, 5)
     assert reply["histogram"] == {str(key): value for key, value in expected.histogram.items()}
     assert reply["guesses"] == expected.total
+
+
+def checked(text: str, **more: object) -> dict[str, object]:
+    return ask(action="check", custom={"file": "mine.py", "text": text}, **more)
+
+
+def test_the_check_asks_for_a_first_guess() -> None:
+    none = choosing("None")
+    told = "mine.py, line 2: illegal guess: expected a guess of 4 colours"
+    assert checked(none)["error"]["message"].startswith(told)  # type: ignore[index]
+    assert "error" not in checked(choosing("'123'"), rules="p3c4r")
+    assert "line 2: illegal guess" in str(checked(choosing("'123'")))
+    assert checked(PLAYER) == {
+        "name": "Walker",
+        "summary": "Goes through the codes from the first on.",
+    }
+    wrong = PLAYER.replace("self.rules, self.number)", "1, 2)")
+    assert "mine.py, line 8: RulesError" in str(checked(wrong))
+
+
+def test_the_check_accepts_a_strategy_that_refuses_the_board_or_takes_its_time() -> None:
+    assert checked(FIRST, rules="p50c50r") == {"name": "Mine", "summary": ""}
+    assert checked(choosing("None").replace("    def", "    seconds = 300\n    def")) == {
+        "name": "Mine",
+        "summary": "",
+    }
+
+
+def test_the_check_ends_a_guess_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.2)
+    endless = FIRST.replace("return", "while True:\n            pass\n        return")
+    reply = checked(endless)
+    assert "no guess within 0.2 s" in reply["error"]["message"]  # type: ignore[index]
+    assert reply["error"]["line"] in (3, 4)  # type: ignore[index]
+
+
+def test_the_door_tells_the_last_that_a_strategy_printed(capfd: pytest.CaptureFixture[str]) -> None:
+    said = FIRST.replace("return", "print('Ä', len(position.turns))\n        return")
+    own = {"file": "mine.py", "text": said}
+    assert ask(action="check", custom=own)["printed"] == "Ä 0\n"
+    play = {"action": "play", "rules": "p4c6r", "seed": "seed", "first": 0, "count": 1}
+    assert str(ask(**play, custom=own)["printed"]).startswith("Ä 0\nÄ 1\n")
+    wrong = choosing("1 / 0").replace("return", "print('here')\n        return")
+    assert checked(wrong)["printed"] == "here\n"
+    much = FIRST.replace("return", "print('x' * 10**6 + 'last')\n        return")
+    printed = str(checked(much)["printed"])
+    assert printed.endswith("xlast\n")
+    assert len(printed) == custom_module.MAX_PRINTED
+    assert "printed" not in checked(FIRST)
+    warned = FIRST.replace("return", "import sys; sys.stderr.write('w')\n        return")
+    assert checked(warned)["printed"] == "w"
+    assert capfd.readouterr() == ("", "")
+
+
+def test_printing_without_an_end_keeps_its_last_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.3)
+    reply = checked(FIRST.replace("return", "while True: print(len(position.turns))\n        return"))
+    assert "no guess within 0.3 s" in str(reply["error"])
+    assert set(str(reply["printed"])) == {"0", "\n"}
+    assert len(str(reply["printed"])) == custom_module.MAX_PRINTED
 
 
 def test_the_door_tells_errors_with_their_line() -> None:

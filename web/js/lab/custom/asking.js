@@ -27,16 +27,26 @@ export class Wrong extends Error {
   }
 }
 
+/** The most characters shown of what a strategy printed. */
+const MAX_PRINTED = 2000;
+
+/** The last lines of what was printed, of a very long line its end. @param {string} text */
+export const lastLines = (text) =>
+  text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[^])/, "");
+
+/** @typedef {import("../../python/pending.js").Options & {print: (text: string) => void}} Options  `print` gets what the strategy printed */
+
 /**
  * The reply to a request; rejects if it is an error. Its fields may have any type: the caller checks.
  * @param {Sandbox} sandbox
  * @param {object} request
- * @param {import("../../python/pending.js").Options} options
+ * @param {Options} options
  */
-export async function askSandbox(sandbox, request, options) {
+export async function askSandbox(sandbox, request, { print, ...options }) {
   const reply = await sandbox.ask(request, options).catch((error) => {
     throw withFile(error, request);
   });
+  if (typeof reply.printed === "string") print(reply.printed);
   if (!reply.error) return reply;
   const { line } = reply.error;
   throw new Wrong(readSentence(reply.error) ?? unclear(), isWhole(line, 0, MAX_LINES) ? line : null);
@@ -58,10 +68,10 @@ function withFile(error, { custom }) {
  * The same, but the sandbox is ended, and the error says so, where the reply takes too long.
  * @param {Sandbox} sandbox
  * @param {object} request
- * @param {AbortSignal} signal
+ * @param {Options} options
  * @param {string} file  what is checked, for the error
  */
-export async function askInTime(sandbox, request, signal, file) {
+export async function askInTime(sandbox, request, options, file) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
   /** @type {(error: Error) => void} */ let end = () => {};
   const late = new Promise((_, reject) => { end = reject; }); // prettier-ignore
@@ -75,14 +85,15 @@ export async function askInTime(sandbox, request, signal, file) {
     }, CHECK_SECONDS * 1000);
   };
   try {
-    return await Promise.race([late, askSandbox(sandbox, request, { signal, onStart })]);
+    return await Promise.race([late, askSandbox(sandbox, request, { ...options, onStart })]);
   } finally {
     clearTimeout(clock);
   }
 }
 
-/** The name and summary of a strategy, of the reply to its check. @param {any} reply */
-export function readNamed({ name, summary }) {
-  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(unclear());
+/** The name and summary of a strategy, of the reply to its check or as they were saved; null if they are none. @param {any} named */
+export function readNamed(named) {
+  const { name, summary } = named ?? {};
+  if (typeof name !== "string" || typeof summary !== "string") return null;
   return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
 }

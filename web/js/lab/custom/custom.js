@@ -8,7 +8,7 @@ import { sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
 import { after } from "../games/runners.js";
-import { Wrong, askInTime, askSandbox, readNamed, unclear } from "./asking.js";
+import { Wrong, askInTime, askSandbox, lastLines, readNamed, unclear } from "./asking.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/queue.js";
 import { readGamesResult } from "./result.js";
@@ -32,6 +32,8 @@ export class Custom {
   /** @type {{name: string, summary: string} | null} */ checked = null;
   /** @type {Fault | null} */ fault = null;
   /** The key of the text that says what happens or has happened. @type {string | null} */ status = null;
+  /** The last lines that it printed since it was checked. */
+  printed = "";
   /** Whether the text could not be saved on the device. */
   unkept = false;
   /** Whether the storage has the text. */ #saved = true;
@@ -42,16 +44,22 @@ export class Custom {
   #sandbox;
   #storage;
   #onChange;
+  #board;
 
-  /** @param {{onChange: () => void}} wiring */
-  constructor({ onChange }) {
+  /** @param {{onChange: () => void, board?: () => string | undefined}} wiring  `board`: the rules on which it is tried */
+  constructor({ onChange, board = () => undefined }) {
     this.#onChange = onChange;
+    this.#board = board;
     this.#storage = makeTabStorage(thisTab(), "own", "mastermind.own");
     this.#sandbox = new Sandbox({ idle: IDLE });
     this.waiting = new Waiting(onChange);
     this.prompt = new Prompt({ onChange });
     const kept = this.#storage.load(readCustom);
     if (kept) Object.assign(this, kept);
+    if (!this.checked) return;
+    // It was good before the reload. Its code runs when the person presses Run, not now.
+    this.status = "custom.good";
+    this.#runner = this.#makeRunner(this.checked.name);
   }
 
   get example() {
@@ -110,7 +118,7 @@ export class Custom {
     await this.check();
   }
 
-  /** Load the strategy and check it. */
+  /** Load the strategy and ask it for a first guess. */
   async check() {
     this.#changed();
     this.#sandbox.end();
@@ -120,7 +128,8 @@ export class Custom {
     this.#onChange();
     const { signal, end } = this.waiting.begin();
     try {
-      const found = this.wheel ? await this.#inWheel(sandbox, signal) : await this.#inText(sandbox, signal);
+      const options = { signal, print: this.#print };
+      const found = this.wheel ? await this.#inWheel(sandbox, options) : await this.#tried(sandbox, { file: this.file, text: this.text }, options);
       if (this.#sandbox !== sandbox) return;
       this.checked = found;
       this.status = "custom.good";
@@ -129,6 +138,7 @@ export class Custom {
       if (this.#sandbox === sandbox) this.#caught(error);
     } finally {
       end();
+      if (!this.wheel) this.#save();
       this.#onChange();
     }
   }
@@ -138,20 +148,30 @@ export class Custom {
     this.waiting.cancel();
   }
 
-  /** @param {Sandbox} sandbox @param {AbortSignal} signal */
-  async #inText(sandbox, signal) {
-    const custom = { file: this.file, text: this.text };
-    return readNamed(await askInTime(sandbox, { action: "check", custom }, signal, this.file));
+  /** @param {string} text */
+  #print = (text) => void (this.printed = lastLines(this.printed + text));
+
+  /**
+   * Check one text or module.
+   * @param {Sandbox} sandbox
+   * @param {{file: string, text: string} | {module: string}} custom
+   * @param {import("./asking.js").Options} options
+   */
+  async #tried(sandbox, custom, options) {
+    const request = { action: "check", custom, rules: this.#board() };
+    const found = readNamed(await askInTime(sandbox, request, options, "file" in custom ? custom.file : custom.module));
+    if (!found) throw new Wrong(unclear());
+    return found;
   }
 
-  /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
-  async #inWheel(sandbox, signal) {
-    const { modules } = await askSandbox(sandbox, { action: "wheel" }, { signal });
+  /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {import("./asking.js").Options} options */
+  async #inWheel(sandbox, options) {
+    const { modules } = await askSandbox(sandbox, { action: "wheel" }, options);
     if (!Array.isArray(modules)) throw new Wrong(unclear());
     let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
     for (const module of modules.map(String)) {
       try {
-        const found = readNamed(await askInTime(sandbox, { action: "check", custom: { module } }, signal, module));
+        const found = await this.#tried(sandbox, { module }, options);
         this.#module = module;
         return found;
       } catch (error) {
@@ -176,7 +196,7 @@ export class Custom {
           const reply = await askSandbox(
             sandbox,
             { action: "play", custom, rules, seed, count, ...after(before) },
-            { signal, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
+            { signal, print: this.#print, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
           ); // prettier-ignore
           const result = readGamesResult(reply.summary, before.games + count);
           if (!result) throw new Wrong(unclear());
@@ -199,6 +219,7 @@ export class Custom {
     this.waiting.cancel();
     this.status = this.checked ? "custom.changed" : null;
     this.checked = this.#runner = this.fault = null;
+    this.printed = "";
   }
 
   /** @param {unknown} error */
@@ -221,7 +242,9 @@ export class Custom {
   }
 
   #save() {
-    this.#saved = this.#storage.save({ version: 1, text: this.text, file: this.file, before: this.before });
+    this.#saved = this.#storage.save({
+      version: 1, text: this.text, file: this.file, before: this.before, checked: this.checked,
+    }); // prettier-ignore
     if (this.#saved) this.unkept = false;
     else this.#lookAtCopy();
   }
@@ -237,10 +260,10 @@ export class Custom {
 /**
  * The saved source, or null if it is not valid.
  * @param {any} saved
- * @returns {{text: string, file: string, before: string | null} | null}
+ * @returns {Pick<Custom, "text" | "file" | "before" | "checked"> | null}
  */
 function readCustom(saved) {
-  const { text, file, before = null } = saved ?? {};
-  const isRead = typeof text === "string" && typeof file === "string";
-  return isRead ? { text, file, before: typeof before === "string" ? before : null } : null;
+  const { text, file, before, checked } = saved ?? {};
+  if (typeof text !== "string" || typeof file !== "string") return null;
+  return { text, file, before: typeof before === "string" ? before : null, checked: readNamed(checked) };
 }

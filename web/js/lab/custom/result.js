@@ -1,8 +1,9 @@
 /** Reads what a custom strategy's Python says of its games. The code there can say anything. */
-import { gamesIn } from "../games/runners.js";
+import { gamesIn, readHistogram } from "../games/runners.js";
 
 /** How many different numbers of guesses the games of one strategy may take. */
 const MAX_BARS = 5000;
+const MAX_GUESSES = 999_999;
 
 /** How far a mean may be from that of the games: it may have been rounded. */
 const ROUNDED = 0.01;
@@ -16,12 +17,9 @@ const ROUNDED = 0.01;
  */
 export function readGamesResult(summary, games) {
   const { histogram, seconds, mean = null, ci95 = null, worst = null, seconds_per_guess = null } = summary ?? {};
-  if (!histogram || typeof histogram !== "object") return null;
-  const bars = Object.entries(histogram);
-  if (bars.length > MAX_BARS) return null;
-  if (!bars.every(([key, value]) => /^[1-9]\d{0,5}$/.test(key) && Number.isInteger(value) && value > 0)) return null;
-  const counts = Object.fromEntries(bars);
-  if (gamesIn(counts) !== games) return null;
+  const counts = readHistogram(histogram, { games, longest: MAX_GUESSES, bars: MAX_BARS });
+  if (!counts || gamesIn(counts) !== games) return null;
+  const bars = Object.entries(counts);
   const longest = bars.reduce((most, [key]) => Math.max(most, Number(key)), 0);
   const guesses = bars.reduce((sum, [key, value]) => sum + Number(key) * value, 0);
   const near = (/** @type {any} */ value) => Number.isFinite(value) && Math.abs(value) <= 100 * longest;

@@ -43,15 +43,25 @@ export function customView(custom) {
       ${custom.unkept ? t("custom.notKept") : nothing}
     </p>
     ${fault
-      ? html`<p role="alert" id="custom-fault" class="error">${errorWords(fault)}
+      ? html`<p role="alert" id="custom-fault" class="error" tabindex="-1">${errorWords(fault)}
         ${fault.line !== null && fault.isText
           ? html`<button class="act" @click=${() => mark(/** @type {number} */ (fault.line))}
             >${t("custom.goto", { line: fault.line })}</button>`
           : nothing}</p>`
       : nothing}
+    ${custom.printed
+      ? html`<div>
+        <p class="small">${t("custom.printed")}</p>
+        ${logView("group", t("custom.printed"), html`<pre>${custom.printed}</pre>`)}
+      </div>`
+      : nothing}
     ${promptView(custom.prompt)}
   </div>`;
 }
+
+/** Texts of Python, the newest in sight. @param {"log" | "group"} role @param {string} label @param {unknown} texts */
+const logView = (role, label, texts) =>
+  html`<div role=${role} class="code-text prompt-log" tabindex="0" aria-label=${label}><div>${texts}</div></div>`;
 
 /** @param {import("./prompt.js").Prompt} prompt */
 function promptView(prompt) {
@@ -59,12 +69,10 @@ function promptView(prompt) {
   return html`<details class="fold prompt">
     <summary>${t("prompt.title")}</summary>
     <p class="small">${t("prompt.lead")}</p>
-    <div role="log" class="code-text prompt-log" tabindex="0" aria-label=${t("prompt.log")}>
-      <div>${prompt.entries.map(
-        ({ typed, output }) => html`<pre class="typed">${typed}</pre>
-          ${output ? html`<pre>${output}</pre>` : nothing}`,
-      )}</div>
-    </div>
+    ${logView("log", t("prompt.log"), prompt.entries.map(
+      ({ typed, output }) => html`<pre class="typed">${typed}</pre>
+        ${output ? html`<pre>${output}</pre>` : nothing}`,
+    ))}
     <label class="custom-source"><span>${t("prompt.label")}</span>
       <textarea class="code-text" rows=${Math.min(8, prompt.text.split("\n").length)} wrap="off"
         spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(prompt.text)}
@@ -118,6 +126,16 @@ async function openThen(custom, event) {
   if (!file) return;
   await custom.open(file);
   if (custom.fault?.line && !custom.wheel) mark(custom.fault.line);
+}
+
+/** Bring the error into sight, and the focus to it: its button is next. */
+export function showFault() {
+  const fault = document.getElementById("custom-fault");
+  const folded = fault?.closest("details");
+  if (!fault || !folded) return;
+  folded.open = true;
+  fault.focus({ preventScroll: true });
+  fault.scrollIntoView({ block: "center" });
 }
 
 /** Select a line of the source and bring it into sight. @param {number} line */

@@ -1,4 +1,5 @@
 /** Strategies that play games for the Lab, a piece at a time. */
+import { isWhole } from "../../state/valid.js";
 import { readSentence } from "../../words/errors.js";
 
 /**
@@ -102,3 +103,18 @@ export const noGames = () => ({
 
 /** How many games a histogram tells of. @param {Record<string, number>} histogram */
 export const gamesIn = (histogram) => Object.values(histogram).reduce((sum, games) => sum + games, 0);
+
+/**
+ * A histogram of at most so many games, none of them longer than the longest; null if what is found is none.
+ * @param {any} found
+ * @param {{games: number, longest: number, bars?: number}} limits  `bars`: how many different lengths it may have
+ * @returns {Record<string, number> | null}
+ */
+export function readHistogram(found, { games, longest, bars = Infinity }) {
+  if (!found || typeof found !== "object" || Array.isArray(found)) return null;
+  const counts = Object.entries(found);
+  if (counts.length > bars) return null;
+  const isBar = (/** @type {[string, any]} */ [guesses, n]) =>
+    /^[1-9]\d{0,7}$/.test(guesses) && Number(guesses) <= longest && isWhole(n, 1, games);
+  return counts.every(isBar) && gamesIn(found) <= games ? Object.fromEntries(counts) : null;
+}

@@ -5,7 +5,7 @@
 import { readSentence } from "../../words/errors.js";
 import { readRules } from "../../words/notation.js";
 import { MAPS, MAP_GAMES, MAX_LAB_GAMES, MAX_SEED } from "../../state/lab.js";
-import { gamesIn } from "./runners.js";
+import { readHistogram } from "./runners.js";
 import { isWhole } from "../../state/valid.js";
 
 /** @typedef {import("./experiment.js").Outcome} Outcome */
@@ -23,6 +23,7 @@ export const MAX_SAVED_TEXT = 1_000_000;
 const MAX_ROWS = 1000;
 const MAX_MAPS = 3;
 const MAX_NAME = 200;
+const MAX_GUESSES = 99_999_999;
 
 /** Saves one value, some time after it changes. */
 export class Keeper {
@@ -88,16 +89,13 @@ function readRow(saved, games) {
   const { rules, name, histogram, seconds, perGuess, ci95, mean = null, worst = null, error } = saved ?? {};
   if (typeof rules !== "string" || !readRules(rules)) return null;
   if (typeof name !== "string" || !name || !isAmount(seconds)) return null;
-  if (!histogram || typeof histogram !== "object" || Array.isArray(histogram)) return null;
-  const counts = Object.entries(histogram);
-  const plausible = counts.every(([guesses, n]) => /^[1-9]\d{0,7}$/.test(guesses) && isWhole(n, 1, games));
-  if (!plausible || gamesIn(histogram) > games) return null;
+  const counts = readHistogram(histogram, { games, longest: MAX_GUESSES });
+  if (!counts) return null;
   if (![perGuess, mean, worst].every((each) => each === null || isAmount(each))) return null;
   if (!(error === null || readError(error))) return null;
   if (!(ci95 === null || (isList(ci95, 2) && ci95.length === 2 && ci95.every(Number.isFinite)))) return null;
   return {
-    rules, name: name.slice(0, MAX_NAME), histogram: Object.fromEntries(counts), seconds, perGuess, ci95, mean, worst,
-    error: readError(error),
+    rules, name: name.slice(0, MAX_NAME), histogram: counts, seconds, perGuess, ci95, mean, worst, error: readError(error),
   }; // prettier-ignore
 }
 

@@ -30,7 +30,6 @@ export class Watching {
   /** How many colours each peg may have by then. @type {number[]} */ possible = [];
   playing = false;
   #fetching = false;
-  #run = 0;
   #owed = 0;
   #stop = new AbortController();
   #ask;
@@ -81,7 +80,6 @@ export class Watching {
   open(game, { pegs, colours }) {
     const same = JSON.stringify(game) === JSON.stringify(this.game);
     if (!same || this.error) {
-      this.#run += 1;
       this.#stop.abort();
       this.turns = [];
       this.over = this.#fetching = false;
@@ -106,7 +104,6 @@ export class Watching {
   rest() {
     this.playing = false;
     this.#owed = 0;
-    this.#run += 1;
     this.#stop.abort();
     this.#fetching = false;
   }
@@ -131,16 +128,15 @@ export class Watching {
     if (this.#fetching || this.over || this.error || !this.game) return;
     if (this.turns.length - this.at >= AHEAD && this.#owed === 0) return;
     this.#fetching = true;
-    const run = this.#run;
-    this.#stop = new AbortController();
+    const { signal } = (this.#stop = new AbortController());
     const request = { action: "watch", ...this.game, start: this.turns.length, count: PIECE };
     try {
-      const reply = await replyOrRefused(this.#ask, request, { signal: this.#stop.signal });
-      if (run !== this.#run) return;
+      const reply = await replyOrRefused(this.#ask, request, { signal });
+      if (signal.aborted) return;
       this.turns.push(...reply.turns);
       this.over = reply.over;
     } catch (error) {
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.error = sentenceOf(error);
       this.playing = false;
     }

@@ -9,6 +9,7 @@ import { language, strategyName, t } from "../../words/strings.js";
 import { isTicked, numberField } from "../../views/board/controls.js";
 import { boardName } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
+import { showFault } from "../custom/view.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
 import { isWhole } from "../../state/valid.js";
 
@@ -162,7 +163,7 @@ function board(lab, rules, rows) {
         <thead role="rowgroup"><tr role="row">
           ${columns.map((column) => html`<th scope="col" role="columnheader">${t(`lab.${column}`)}</th>`)}
         </tr></thead>
-        <tbody role="rowgroup">${rows.map(rowView)}</tbody>
+        <tbody role="rowgroup">${rows.map((row) => rowView(lab, row))}</tbody>
       </table>
     </div>
     ${played.length ? picture(lab, rules, name, played) : nothing}
@@ -179,8 +180,8 @@ const durationWords = (seconds) =>
     figure: 1000 * seconds < LEAST ? LEAST : seconds < 1 ? 1000 * seconds : seconds,
   });
 
-/** @param {Row} row */
-function rowView(row) {
+/** @param {Lab} lab @param {Row} row */
+function rowView(lab, row) {
   const { error, result } = row;
   const { mean, ci95, worst, seconds_per_guess: seconds, games } = result;
   const cells = [
@@ -194,7 +195,12 @@ function rowView(row) {
       <th scope="row" role="rowheader">${nameOf(row)}</th>
       ${cells.map((cell) => html`<td role="cell">${cell}</td>`)}
     </tr>
-    ${error ? html`<tr role="row"><td colspan=${columns.length} role="cell" class="error"><span>${errorWords(error)}</span></td></tr>` : nothing}`;
+    ${error ? html`<tr role="row"><td colspan=${columns.length} role="cell" class="error">${
+      // The error of a strategy of the person's own is told once, where its source is.
+      error.message === lab.custom.fault?.message
+        ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
+        : html`<span>${errorWords(error)}</span>`
+    }</td></tr>` : nothing}`;
 }
 
 /** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */
