@@ -23,7 +23,7 @@ import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import { Opening } from "./page/opening.js";
 import { Painter } from "./page/painter.js";
-import { Peek, watchPeek } from "./page/peek.js";
+import { Peek } from "./page/peek.js";
 import { PegBox } from "./page/pegbox.js";
 import { showScreen, watchScreen } from "./page/screen.js";
 import { canSend } from "./page/send.js";
@@ -40,7 +40,7 @@ import { writeLink } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
 import { chosenSet } from "./state/pegs.js";
 import { dayOf } from "./state/days.js";
-import { current, initialState, isByItself, isUnderWay, mayEnd, sceneOf } from "./state/state.js";
+import { current, initialState, isByItself, isGaming, isUnderWay, mayEnd, reduce, sceneOf, tellsDay } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { looksOf } from "./words/colours.js";
@@ -75,7 +75,7 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
-  drawLater: (view) => rooms.draw(view),
+  drawLater: (view) => { if (rooms.inSight || !isGaming(view.state.mode)) rooms.draw(view); },
 }); // prettier-ignore
 const { frames, update, teller } = painter;
 const { schedule } = frames;
@@ -86,8 +86,16 @@ const tick = new Alarm(schedule);
 /** The set of pegs that is chosen in the settings. */
 let pegSet = chosenSet(state.settings);
 
+/** The looks that were worked out since the settings changed, by board and language. @type {Map<string, ReturnType<typeof looksOf>>} */
+const looks = new Map();
+
 /** The looks of a board's colours, with the person's pegs. @type {View["looksFor"]} */
-const looksFor = (rules, colours) => looksOf(rules, colours, pegSet);
+function looksFor(rules, colours) {
+  const key = `${rules} ${colours} ${wordsIn()}`;
+  const found = looks.get(key) ?? looksOf(rules, colours, pegSet);
+  looks.set(key, found);
+  return found;
+}
 
 const solvers = new Solvers({
   onBoot: ({ stage }) => {
@@ -219,6 +227,8 @@ const EFFECTS = {
   feel: ({ action, after }) => { if (after.settings.vibration && isAnswer(action)) vibrate(); },
   // Before the drawing, which may say something new.
   speak,
+  // Before the drawing, which has the looks of the pegs.
+  applySettings: ({ before, after }) => { if (after.settings !== before.settings) applySettings(); },
   // Before the save: a page that opens takes the settings from here.
   keepSettings: ({ action }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
   // Before the save: the record has the game when the state is the next one.
@@ -241,11 +251,18 @@ function dispatch(action) {
     replyEffects.forget();
     if (arrival.reading) arrival.leave();
   }
-  state = reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
+  state = stateAfter(action);
   painter.follow(before, state, action); // the focus follows an act that changes nothing, too
   if (state === before) return;
   const step = { action, before, after: state };
   for (const effect of Object.values(EFFECTS)) effect(step);
+}
+
+/** The state after an action. Time runs in Play alone, so it is counted there, and on the way in and out. @param {Action} action */
+function stateAfter(action) {
+  const after = reduce(state, action);
+  const isElsewhere = state.mode !== "play" && after.mode !== "play" && after.games.play === state.games.play && action.type !== "time";
+  return isElsewhere ? after : reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
 }
 
 /** @param {import("./state/state.js").State["panel"]} panel */
@@ -308,28 +325,26 @@ function settle() {
 function prepare(now) {
   requester.ask();
   requester.watch(now);
-  tick.set(untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now()));
-  if (looked !== state.settings) look();
-  wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));
+  tick.set(tellsDay(state) ? (untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now())) : null);
+  const isAwake = device.staysOn && state.settings.awake && isUnderWay(state);
+  if (isAwake !== wakeLock.wanted) wakeLock.want(isAwake);
   const view = viewAt(now);
   last = view.last;
   return view;
 }
 
-/** The settings that are in the attributes of the document, which the style sheets read. @type {import("./state/settings.js").Settings | null} */
-let looked = null;
-
-/** Let the document look as the settings say. */
-function look() {
-  looked = state.settings;
-  pegSet = chosenSet(looked);
-  showScreen(looked);
-  document.documentElement.dataset.keys = looked.keyPegs;
-  setKeyPegs(looked.keyPegs);
+/** Let the page look as the settings say: its pegs, and the attributes of the document, which the style sheets read. */
+function applySettings() {
+  const { settings } = state;
+  pegSet = chosenSet(settings);
+  looks.clear();
+  showScreen(settings);
+  document.documentElement.dataset.keys = settings.keyPegs;
+  setKeyPegs(settings.keyPegs);
 }
 
 /** What is drawn now. @param {number} now  in ms */
-const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, wide: wide.matches, early: opening.early && !state.panel ? "tray" : null, offered }, now);
+const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: state.mode === "hide" ? peek.sight : "covered", last, wide: wide.matches, early: opening.early && !state.panel ? "tray" : null, offered }, now);
 
 /** Ask again for everything that failed. */
 function retry() {
@@ -343,9 +358,9 @@ watchMotion();
 const taps = new Taps();
 guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.doubts(state)}`);
 watchKeyboard({ view: viewAt, state: () => state, painter, taps, hand });
-watchPeek(peek);
 wide.addEventListener("change", schedule);
-watchScreen(look);
+applySettings();
+watchScreen(applySettings);
 watchOffline({
   // By then Python's files are loaded, so the worker need not fetch them again.
   started: solvers.started.then(idle).then(loadRest).catch(() => {}),

@@ -14,7 +14,7 @@ import { RoomLoader } from "./roomLoader.js";
  */
 
 export class Rooms {
-  /** @type {"lab" | "lessons" | "paper" | null} */ #inSight = null;
+  /** @type {"lab" | "lessons" | "paper" | null} */ inSight = null;
   #lab;
   #lessons;
   #paper;
@@ -43,14 +43,14 @@ export class Rooms {
   draw(view) {
     const { mode, learn } = view.state;
     const next = mode === "lab" ? mode : mode === "learn" && (learn.room === "lessons" || learn.room === "paper") ? learn.room : null;
-    if (next !== this.#inSight) this.#leave();
-    this.#inSight = next;
+    if (next !== this.inSight) this.#leave();
+    this.inSight = next;
     if (next === "lab") this.#lab.draw({ strategies: view.replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: view.boot.stage === "ready" });
     if (next === "lessons") this.#lessons.draw(view.state);
     if (next === "paper") this.#paper.draw({ view });
   }
 
   #leave() {
-    if (this.#inSight) ({ lab: this.#lab, lessons: this.#lessons, paper: this.#paper })[this.#inSight].leave();
+    if (this.inSight) ({ lab: this.#lab, lessons: this.#lessons, paper: this.#paper })[this.inSight].leave();
   }
 }

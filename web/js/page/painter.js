@@ -1,7 +1,6 @@
 /** Draws the page once a frame at most, moves the focus, and tells a screen reader what is new. */
 import { render } from "lit-html";
-import { inLobby } from "../state/lobby.js";
-import { current, isGaming } from "../state/state.js";
+import { current, inLobby, isGaming } from "../state/state.js";
 import { appView } from "../views/app.js";
 import { breath } from "../python/breath.js";
 import { language, readyNumbers } from "../words/strings.js";
@@ -118,7 +117,8 @@ export class Painter {
     drawLater(view);
     roveAll(root);
     for (const dialog of root.querySelectorAll("dialog")) {
-      showDialog(dialog, dialog.dataset.panel === state.panel);
+      const open = dialog.dataset.panel === state.panel;
+      if (open !== dialog.hasAttribute("open")) showDialog(dialog, open);
     }
   }
 

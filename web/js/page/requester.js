@@ -8,7 +8,7 @@ import { fewestRequest } from "../questions/makers.js";
 import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
 import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/days.js";
-import { current } from "../state/state.js";
+import { current, tellsDay } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";
 import { Alarm, Debounce } from "./alarm.js";
 
@@ -63,7 +63,7 @@ export class Requester {
     const { form, pages, opened, about, spare, typed, shownDay } = choices;
     const board = boardOf(form);
     const tryRules = state.panel === "board" && board ? writeRules(board) : null;
-    const sheet = { day: dayOf(new Date()), spare, typed, shown: shownDay.rules };
+    const sheet = { day: tellsDay(state) ? dayOf(new Date()) : "", spare, typed, shown: shownDay.rules };
     const code = draftCode(state);
     const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
     return questions(state, { pages, tryRules, opened, about, sheet, rests }, solvers.replyTo);

@@ -8,7 +8,7 @@ import { factsOf } from "../questions/facts.js";
 import { SLOW, TOO_SLOW, waited } from "../questions/waiting.js";
 import { isSetBack } from "../state/named.js";
 import { dayOf, untilTomorrow } from "../state/days.js";
-import { current } from "../state/state.js";
+import { current, tellsDay } from "../state/state.js";
 import { startSteps } from "./about.js";
 import { steadyNow } from "./browser.js";
 
@@ -78,8 +78,8 @@ function changing({ state, solvers, choices, notes, sight, last, wide, early = n
     early,
     /** When this is drawn, in ms. */
     now,
-    /** The same in ms since 1970. */
-    time: steadyNow(),
+    /** The same in ms since 1970, for the clock of Play. */
+    time: state.mode === "play" ? steadyNow() : 0,
     /** Whether to say what the person waits for. */
     slow: wait >= SLOW,
     /** Whether to offer a quick guess. */
@@ -89,12 +89,12 @@ function changing({ state, solvers, choices, notes, sight, last, wide, early = n
     last: facts.rated ?? last,
     /** Whether there is room for the explanation beside the board. */
     wide,
-    /** Today, as "2026-11-22". */
-    day: dayOf(new Date()),
+    /** Today, as "2026-11-22", where it may be told. */
+    day: tellsDay(state) ? dayOf(new Date()) : "",
     /** Whether the clock of the device was set back, where a day may begin. */
-    setBack: (state.mode === "play" || state.panel !== null) && isSetBack(offered.games.list, Date.now()),
-    /** In how many minutes the day ends. */
-    tomorrow: Math.ceil(untilTomorrow(new Date()) / 60_000),
+    setBack: tellsDay(state) && isSetBack(offered.games.list, Date.now()),
+    /** In how many minutes the day ends, which its sheet tells. */
+    tomorrow: state.panel === "day" ? Math.ceil(untilTomorrow(new Date()) / 60_000) : 0,
     /** Whether all answers are shown although only one is possible. */
     doubted: choices.doubts(state),
     /** What the person sees of a covered code. */

@@ -6,8 +6,7 @@ import { beginQuestions, checkRequest, dayQuestions, makerQuestions } from "./ma
 import { otherGuessRequest } from "./review.js";
 import { stepsWanted } from "./steps.js";
 import { isInDoubt, isOver } from "../state/game.js";
-import { inLobby } from "../state/lobby.js";
-import { current } from "../state/state.js";
+import { current, inLobby } from "../state/state.js";
 import {
   agreeRequest, alternativesRequest, analyseRequest, answerRequest, boardFacts, boardRequest, correctRequest,
   diagnoseRequest, draftCode, isRevealed, listRequest, revealRequest, suggestRequest, worthRequest, wrongRequest,

@@ -12,7 +12,7 @@ import { NOTHING, challenged } from "./challenging.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST_CHOICE, choose } from "./lab.js";
 import { FIRST_LESSON, study } from "./learn.js";
-import { inLobby, isGoingOn, shelved, wayOf } from "./lobby.js";
+import { isGoingOn, shelved, wayOf } from "./lobby.js";
 import { newPlay, takesLimit } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
 import { DRAWN, STARTS } from "./start.js";
@@ -82,6 +82,12 @@ export const savedOf = (state) => ({ ...state, settings: undefined });
 
 /** Whether a mode is a game. @param {Mode} mode @returns {mode is Gaming} */
 export const isGaming = (mode) => mode !== "lab" && mode !== "learn";
+
+/** Whether Play shows its front door instead of a game. @param {Pick<State, "mode" | "lobby">} state */
+export const inLobby = ({ mode, lobby }) => mode === "play" && lobby;
+
+/** Whether what is in sight may tell of today: Play, and any sheet. @param {Pick<State, "mode" | "panel">} state */
+export const tellsDay = ({ mode, panel }) => mode === "play" || panel !== null;
 
 /** Whether a game is in sight that has begun and is not over. @param {State} state */
 export function isUnderWay(state) {
@@ -175,7 +181,7 @@ export const isByItself = (action) =>
  */
 export function reduce(state, action) {
   const after = reduced(state, action);
-  if (action.type === "replaced") return after;
+  if (action.type === "replaced" || after.games.play === state.games.play) return after;
   const isAnother = after.games.play.seed !== state.games.play.seed;
   return shelved(state, after.noting && isAnother ? { ...after, noting: false } : after);
 }
