@@ -35,12 +35,13 @@ import { makeView } from "./page/view.js";
 import { watchVisit } from "./page/visit.js";
 import { loadRest } from "./python/assets.js";
 import { idle } from "./python/idle.js";
+import { factsOf } from "./questions/facts.js";
 import { reduceAt, untilMinute, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
 import { chosenSet } from "./state/pegs.js";
 import { dayOf } from "./state/days.js";
-import { current, initialState, isByItself, isGaming, isUnderWay, mayEnd, reduce, sceneOf, tellsDay } from "./state/state.js";
+import { current, initialState, isByItself, isGaming, isUnderWay, mayCountGame, reduce, sceneOf, tellsDay } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { looksOf } from "./words/colours.js";
@@ -48,11 +49,15 @@ import { setKeyPegs, language as wordsIn, t } from "./words/strings.js";
 
 /** @typedef {import("./state/state.js").Action} Action */
 /** An action, and the states before and after it. @typedef {{action: Action, before: import("./state/state.js").State, after: import("./state/state.js").State}} Step */
+/** @typedef {import("./state/settings.js").Settings} Settings */
 /** @typedef {import("./views/app.js").View} View */
 /** @typedef {import("./page/view.js").Offered} Offered */
 
 /** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
+
+/** After this a change is saved although the page was not drawn, in ms: a window that is covered may get no frames. */
+const UNDRAWN = 500;
 
 /** What the page draws in; it is put into the page when it is drawn. */
 const root = document.createElement("div");
@@ -75,11 +80,14 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
+  drawn: () => saving.now(),
   drawLater: (view) => { if (rooms.inSight || !isGaming(view.state.mode)) rooms.draw(view); },
 }); // prettier-ignore
-const { frames, update, teller } = painter;
+const { frames, update } = painter;
 const { schedule } = frames;
 const choices = new Choices(state, schedule);
+/** Saves what was not saved with a drawing. */
+const saving = new Alarm(save);
 /** Draws again when a second of the game is over. */
 const tick = new Alarm(schedule);
 
@@ -177,7 +185,7 @@ const opening = new Opening({
 });
 const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
 const replyEffects = new ReplyEffects({ state: () => state, replyTo, dispatch });
-const requester = new Requester({ state: () => state, choices, solvers, games, wide, replyEffects, schedule });
+const requester = new Requester({ state: () => state, choices, solvers, games, wide, schedule });
 
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {
@@ -199,8 +207,8 @@ const offered = {
   seed: drawSeed,
   dispatch,
   sheets: () => sheets,
-  awaits: (request) => replyEffects.awaits(request),
-  whenReplied: (request, act) => { replyEffects.await(request, act); settle(); schedule(); },
+  awaits: (request) => requester.holdsFor(request),
+  whenReplied: (request, act) => { requester.holdUntil(request, act); settle(); schedule(); },
   doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
   showDay: (way, rules) => { choices.set({ shownDay: { way, rules, day: dayOf(new Date()) } }); dispatch({ type: "open", panel: "day" }); },
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
@@ -225,16 +233,14 @@ const EFFECTS = {
   warm: ({ before, after }) => { if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules); },
   // Before the drawing: a tap is felt when it is made.
   feel: ({ action, after }) => { if (after.settings.vibration && isAnswer(action)) vibrate(); },
-  // Before the drawing, which may say something new.
-  speak,
   // Before the drawing, which has the looks of the pegs.
-  applySettings: ({ before, after }) => { if (after.settings !== before.settings) applySettings(); },
+  applySettings: ({ before, after }) => { if (after.settings !== before.settings) followChange(before.settings, after.settings); },
   // Before the save: a page that opens takes the settings from here.
   keepSettings: ({ action }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
   // Before the save: the record has the game when the state is the next one.
-  count: ({ action, before, after }) => { if (mayEnd(before, after)) endings.follow(before, after, action, Date.now()); },
-  // Before the drawing: a page that is closed now loses no turn.
-  save,
+  count: ({ action, before, after }) => { if (mayCountGame(before, after)) endings.follow(before, after, action, Date.now()); },
+  // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
+  save: () => { if (document.hidden) save(); else saving.set(UNDRAWN); },
   // After all that the drawing shows.
   draw: ({ action }) => { if (isAnswer(action) && requester.isNext) frames.awaitReply(); else schedule(); },
   // Last: a reply that is there already may bring the next action.
@@ -248,7 +254,7 @@ const EFFECTS = {
 function dispatch(action) {
   const before = state;
   if (!isByItself(action)) {
-    replyEffects.forget();
+    requester.forget();
     if (arrival.reading) arrival.leave();
   }
   state = stateAfter(action);
@@ -276,11 +282,11 @@ function openSheet(panel) {
   upkeep.look();
 }
 
-/** @param {Step} step */
-function speak({ before, after }) {
-  if (current(after).turns !== current(before).turns) teller.finished();
-  if (!after.settings.speech && before.settings.speech) speech.stop();
-  if (after.settings.language !== before.settings.language) spoken.follow(after.settings.language);
+/** Settings have changed. @param {Settings} before @param {Settings} after */
+function followChange(before, after) {
+  applySettings();
+  if (before.speech && !after.speech) speech.stop();
+  if (before.language !== after.language) spoken.follow(after.language);
 }
 
 /** @param {Action} action */
@@ -301,6 +307,7 @@ const kept = () => arrival.arriving?.before ?? state;
 
 /** Put the link of the state into the address, and keep the state. */
 function save() {
+  saving.set(null);
   const link = arrival.reading || arrival.arriving ? arrival.link : null;
   putInAddress(writeLink(state), link);
   if (link === null) entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
@@ -318,17 +325,19 @@ function settle() {
   const isReviewed = ["review", "record", "past"].includes(state.panel ?? "");
   if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
   if (arrival.arriving || arrival.offered) arrival.settle();
-  replyEffects.settle();
+  requester.settle();
+  const { play, hide } = current(state);
+  if (play || hide) replyEffects.settle();
 }
 
 /** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */
 function prepare(now) {
-  requester.ask();
+  const facts = requester.ask();
   requester.watch(now);
   tick.set(tellsDay(state) ? (untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now())) : null);
   const isAwake = device.staysOn && state.settings.awake && isUnderWay(state);
   if (isAwake !== wakeLock.wanted) wakeLock.want(isAwake);
-  const view = viewAt(now);
+  const view = viewAt(now, facts);
   last = view.last;
   return view;
 }
@@ -344,7 +353,7 @@ function applySettings() {
 }
 
 /** What is drawn now. @param {number} now  in ms */
-const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: state.mode === "hide" ? peek.sight : "covered", last, wide: wide.matches, early: opening.early && !state.panel ? "tray" : null, offered }, now);
+const viewAt = (now, facts = factsOf(state, replyTo)) => makeView({ state, facts, solvers, choices, notes, sight: state.mode === "hide" ? peek.sight : "covered", last, wide: wide.matches, early: opening.early && !state.panel ? "tray" : null, offered }, now);
 
 /** Ask again for everything that failed. */
 function retry() {
@@ -384,9 +393,11 @@ watchVisit({
     if (!document.hidden) return;
     speech.stop();
     frames.hidden();
+    saving.now();
   },
   onLeave() {
     speech.stop();
+    saving.now();
     persistence.saveAgain(kept(), entry);
   },
   onReturn() {
@@ -397,6 +408,12 @@ watchVisit({
   onShared(key) {
     if (key === RECORD) games.look();
     if (key === persistence.settingsKey) followSettings();
+  },
+  onStep: () => {
+    // What is still to be saved was in sight at the entry that was left: its address is not that of the one in sight now.
+    if (!saving.isSet) return;
+    saving.set(null);
+    persistence.save(kept(), entry);
   },
   onLink: (hash) => opening.follow(hash),
   onLanguage: () => spoken.follow(state.settings.language),

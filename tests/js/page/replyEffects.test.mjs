@@ -37,21 +37,3 @@ test("a hint is put on the row when the reply is there", () => {
   replyEffects.settle();
   assert.deepEqual(state().games.play.draft, [0, 0, 1, 1]);
 });
-
-test("what waits for a reply is done once, and not after the person did something else", () => {
-  const { replyEffects, reply } = play();
-  const request = { action: "daily", rules: "p4c6r", day: "2026-11-22" };
-  const done = [];
-  replyEffects.await(request, (value) => done.push(value));
-  assert.ok(replyEffects.awaits({ ...request }));
-  replyEffects.settle();
-  assert.deepEqual(done, []);
-  reply(request, { seed: "A" });
-  replyEffects.settle();
-  replyEffects.settle();
-  assert.deepEqual([done, replyEffects.awaits(request)], [[{ seed: "A" }], false]);
-  replyEffects.await(request, (value) => done.push(value));
-  replyEffects.forget();
-  replyEffects.settle();
-  assert.equal(done.length, 1);
-});

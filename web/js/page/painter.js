@@ -22,6 +22,7 @@ import { Teller } from "./teller.js";
  * @property {import("./speech.js").Speech} speech
  * @property {(now: number) => View} prepare  asks for all that the drawing needs, and returns the replies that are there; `now` in ms
  * @property {(view: View) => void} drawLater  draws what is a script of its own
+ * @property {() => void} drawn  it is drawn
  */
 
 /** The pieces of the first drawing: each has those before it. */
@@ -101,7 +102,11 @@ export class Painter {
     if (this.#shown) this.#wiring.root.querySelector(this.#shown)?.scrollIntoView({ block: "nearest" });
     this.#next = this.#shown = null;
     this.#closes = false;
-    this.#tell(view, moved);
+    // The browser shows what was drawn first.
+    setTimeout(() => {
+      this.#wiring.drawn();
+      this.#tell(view, moved);
+    });
   };
 
   /** @param {View} view */

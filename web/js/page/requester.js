@@ -1,8 +1,9 @@
-/** Asks Python for what the state and the open sheet need, and takes care of what takes long. */
+/** Asks Python for what the state, the open sheet and what the person has begun need, and takes care of what takes long. */
 import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
 import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
 import { alternativesRequest, diagnoseRequest, draftCode, positionText, suggestRequest } from "../questions/requests.js";
+import { keyOf } from "../questions/replies.js";
 import { reviewOf } from "../questions/review.js";
 import { fewestRequest } from "../questions/makers.js";
 import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
@@ -18,6 +19,7 @@ import { Alarm, Debounce } from "./alarm.js";
  */
 export const GUESS_REST = 300;
 
+/** @typedef {import("../questions/requests.js").Request} Request */
 /** @typedef {import("../state/state.js").State} State */
 /**
  * @typedef {object} Wiring
@@ -26,7 +28,6 @@ export const GUESS_REST = 300;
  * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {{awaited: import("../questions/requests.js").Request[]}} replyEffects
  * @property {() => void} schedule  draws again
  */
 
@@ -36,6 +37,8 @@ export class Requester {
   #guessDebounce = new Debounce(PAUSE, () => this.ask());
   /** Asks what the person's own guess is worth when it has been in the row for a while. */
   #rowDebounce = new Debounce(GUESS_REST, () => this.ask());
+  /** What the person began before the reply that it needs was there. @type {{request: Request, act: (reply: any) => void} | null} */
+  #held = null;
   #wiring;
 
   /** @param {Wiring} wiring */
@@ -44,17 +47,42 @@ export class Requester {
     this.#slower = new Alarm(wiring.schedule);
   }
 
-  /** Ask for all that the page needs now, and for nothing else. */
+  /** Do something when a reply is there, in the place of what was held before. @param {Request} request @param {(reply: any) => void} act */
+  holdUntil(request, act) {
+    this.#held = { request, act };
+  }
+
+  /** Whether something is held until the reply to a request is there. @param {Request} request */
+  holdsFor(request) {
+    return this.#held !== null && keyOf(this.#held.request) === keyOf(request);
+  }
+
+  /** The person has done something else: what is held is not done any more. */
+  forget() {
+    this.#held = null;
+  }
+
+  /** Do what is held, if its reply is there. */
+  settle() {
+    const held = this.#held;
+    const reply = held && this.#wiring.solvers.replyTo(held.request)?.reply;
+    if (!reply) return;
+    this.#held = null;
+    held.act(reply);
+  }
+
+  /** Ask for all that the page needs now, and for nothing else. Returns what is known of the state. */
   ask() {
-    const { choices, solvers, wide, replyEffects } = this.#wiring;
+    const { choices, solvers, wide } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, solvers.replyTo);
     const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
     const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
     const scores = this.#scores(state);
-    const drawn = [...this.#questions(state), ...replyEffects.awaited, ...quick, ...scores.fast];
+    const drawn = [...this.#questions(state), ...(this.#held ? [this.#held.request] : []), ...quick, ...scores.fast];
     const long = [...this.#reviews(state), ...scores.slow, ...closer];
     solvers.want(drawn, long, this.#ahead(state, facts));
+    return facts;
   }
 
   /** What is asked of the state, and of what the person chose beside it. @param {State} state */

@@ -4,7 +4,6 @@
  * A field of the view is declared once, where its value comes from: by the object that `changing` returns, as a
  * field of `Choices`, or below as something that stays the same while the page is open.
  */
-import { factsOf } from "../questions/facts.js";
 import { SLOW, TOO_SLOW, waited } from "../questions/waiting.js";
 import { isSetBack } from "../state/named.js";
 import { dayOf, untilTomorrow } from "../state/days.js";
@@ -53,6 +52,7 @@ import { steadyNow } from "./browser.js";
 /**
  * @typedef {object} Parts
  * @property {import("../state/state.js").State} state
+ * @property {import("../questions/facts.js").Facts} facts  what is known of it
  * @property {Pick<import("./solvers.js").Solvers, "boot" | "failure">} solvers
  * @property {Choices} choices
  * @property {Pick<import("./notices.js").Notices, "list">} notes
@@ -60,13 +60,12 @@ import { steadyNow } from "./browser.js";
  * @property {import("../questions/requests.js").Rated | null} last  the guess that was explained last
  * @property {boolean} wide
  * @property {Early | null} [early]
- * @property {Pick<Beside, "replyTo" | "looksFor" | "games">} offered
+ * @property {Pick<Beside, "looksFor" | "games">} offered
  */
 
 /** What changes from one drawing to the next. @param {Parts} parts @param {number} now  in ms */
-function changing({ state, solvers, choices, notes, sight, last, wide, early = null, offered }, now) {
+function changing({ state, facts, solvers, choices, notes, sight, last, wide, early = null, offered }, now) {
   const { boot } = solvers;
-  const facts = factsOf(state, offered.replyTo);
   const wait = waited(facts.suggest, now);
   return {
     state,

@@ -102,8 +102,8 @@ const gaming = ({ mode }) => (isGaming(mode) ? mode : "solve");
 /** @param {State} state */
 export const current = (state) => state.games[gaming(state)];
 
-/** Whether a game may have ended or been left between two states: the game in sight is over, or the game of Play or Hide was replaced. @param {State} before @param {State} after */
-export const mayEnd = (before, after) =>
+/** Whether a game may have ended or been left between two states, which counts it: the game in sight is over, or the game of Play or Hide was replaced. @param {State} before @param {State} after */
+export const mayCountGame = (before, after) =>
   isOver(current(after)) || before.shelf !== after.shelf || before.games.play !== after.games.play || before.games.hide !== after.games.hide;
 
 /**
