@@ -80,7 +80,7 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
-  drawn: () => saving.now(),
+  drawn: (view) => { saving.now(); requester.sees(view); },
   drawLater: (view) => { if (rooms.inSight || !isGaming(view.state.mode)) rooms.draw(view); },
 }); // prettier-ignore
 const { frames, update } = painter;

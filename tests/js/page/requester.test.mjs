@@ -26,20 +26,25 @@ function setUp() {
     wide: { matches: false },
     schedule: () => {},
   }); // prettier-ignore
-  return { person, requester };
+  /** The page asks and draws. */
+  const draw = () => requester.sees({ state: person.state, facts: requester.ask() });
+  return { person, requester, draw };
 }
 
 test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const { person, requester } = setUp();
-  requester.ask();
+  const { person, requester, draw } = setUp();
+  draw();
   mock.timers.tick(PAUSE - 1);
-  requester.ask(); // as at every drawing
+  draw();
   assert.deepEqual(person.ahead, []);
   mock.timers.tick(1);
   assert.equal(person.ahead.length, 4);
   person.state = run(person.state, answer("1345", 1, 0));
   requester.ask();
+  mock.timers.tick(PAUSE);
+  assert.deepEqual(person.ahead, [], "it is not drawn yet");
+  draw();
   assert.deepEqual(person.ahead, []);
   mock.timers.tick(PAUSE);
   assert.equal(person.ahead.length, 4);
@@ -47,9 +52,9 @@ test("a tap in haste waits for nothing that is asked ahead, and each guess is lo
 
 test("nothing is asked ahead before Python has started", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const { person, requester } = setUp();
+  const { person, requester, draw } = setUp();
   person.stage = "starting";
-  requester.ask();
+  draw();
   mock.timers.tick(PAUSE);
   assert.deepEqual(person.ahead, []);
   person.stage = "ready";

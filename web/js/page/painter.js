@@ -22,7 +22,7 @@ import { Teller } from "./teller.js";
  * @property {import("./speech.js").Speech} speech
  * @property {(now: number) => View} prepare  asks for all that the drawing needs, and returns the replies that are there; `now` in ms
  * @property {(view: View) => void} drawLater  draws what is a script of its own
- * @property {() => void} drawn  it is drawn
+ * @property {(view: View) => void} drawn  the browser has what is drawn
  */
 
 /** The pieces of the first drawing: each has those before it. */
@@ -104,7 +104,7 @@ export class Painter {
     this.#closes = false;
     // The browser shows what was drawn first.
     setTimeout(() => {
-      this.#wiring.drawn();
+      this.#wiring.drawn(view);
       this.#tell(view, moved);
     });
   };

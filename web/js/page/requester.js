@@ -20,6 +20,7 @@ import { Alarm, Debounce } from "./alarm.js";
 export const GUESS_REST = 300;
 
 /** @typedef {import("../questions/requests.js").Request} Request */
+/** @typedef {import("../questions/facts.js").Facts} Facts */
 /** @typedef {import("../state/state.js").State} State */
 /**
  * @typedef {object} Wiring
@@ -31,9 +32,13 @@ export const GUESS_REST = 300;
  * @property {() => void} schedule  draws again
  */
 
+/** A position and its guess. @param {State} state @param {Facts} facts */
+const guessText = (state, { guess }) => `${positionText(state)} ${guess}`;
+
 export class Requester {
   /** Draws again when waiting has become long. */ #slower;
-  /** Asks ahead when the guess has been in sight for a while. */
+  /** The position and the guess that are drawn. */ #seen = "";
+  /** Asks ahead when they have been in sight for a while. */
   #guessDebounce = new Debounce(PAUSE, () => this.ask());
   /** Asks what the person's own guess is worth when it has been in the row for a while. */
   #rowDebounce = new Debounce(GUESS_REST, () => this.ask());
@@ -124,9 +129,16 @@ export class Requester {
     return gameInSight(state, games.list, { way, rules, day: state.panel === "day" ? day : dayOf(new Date()) });
   }
 
-  /** What is asked ahead now. @param {State} state @param {import("../questions/facts.js").Facts} facts */
+  /** What is drawn, whose guess the person looks at from now on. @param {{state: State, facts: Facts}} view */
+  sees({ state, facts }) {
+    this.#seen = guessText(state, facts);
+    this.#guessDebounce.isOver(aheadOf(state, facts, this.#wiring.solvers.replyTo));
+  }
+
+  /** What is asked ahead now: nothing before the guess is drawn. @param {State} state @param {Facts} facts */
   #ahead(state, facts) {
     const { replyTo, boot } = this.#wiring.solvers;
+    if (guessText(state, facts) !== this.#seen) return [];
     const isPaused = this.#guessDebounce.isOver(aheadOf(state, facts, replyTo));
     return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
   }
