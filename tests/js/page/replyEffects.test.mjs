@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ReplyEffects } from "../../../web/js/page/replyEffects.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
-import { answerRequest, suggestRequest } from "../../../web/js/questions/requests.js";
+import { answerRequest } from "../../../web/js/questions/hidden.js";
+import { suggestRequest } from "../../../web/js/questions/requests.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { ask, guess, run } from "../doing.mjs";
 

@@ -9,7 +9,8 @@
  * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
  */
 import { readCode } from "../words/notation.js";
-import { isRevealed, positionText, secretOf } from "../questions/requests.js";
+import { isRevealed, secretOf } from "../questions/hidden.js";
+import { positionText } from "../questions/requests.js";
 import { isCountShown, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
 import { guessesLeft, guessesMade } from "../state/play.js";
 import { current, inLobby } from "../state/state.js";

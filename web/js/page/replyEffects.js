@@ -1,6 +1,7 @@
 /** Does what follows from Python's replies alone in a game with a hidden code: the answer to a guess, a hint. */
 import { checkRequest } from "../questions/makers.js";
-import { answerOf, suggestRequest } from "../questions/requests.js";
+import { answerOf } from "../questions/hidden.js";
+import { suggestRequest } from "../questions/requests.js";
 import { waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import { readCode, readRules } from "../words/notation.js";

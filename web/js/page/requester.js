@@ -2,12 +2,11 @@
 import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
 import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
-import { alternativesRequest, diagnoseRequest, draftCode, positionText, suggestRequest } from "../questions/requests.js";
+import { alternativesRequest, diagnoseRequest, draftCode, GETS_SLOW, positionText, suggestRequest, untilSlower, waited } from "../questions/requests.js";
 import { keyOf } from "../questions/replies.js";
 import { reviewOf } from "../questions/review.js";
 import { fewestRequest } from "../questions/makers.js";
 import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
-import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/days.js";
 import { current, tellsDay } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";

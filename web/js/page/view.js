@@ -4,7 +4,7 @@
  * A field of the view is declared once, where its value comes from: by the object that `changing` returns, as a
  * field of `Choices`, or below as something that stays the same while the page is open.
  */
-import { SLOW, TOO_SLOW, waited } from "../questions/waiting.js";
+import { SLOW, TOO_SLOW, waited } from "../questions/requests.js";
 import { isSetBack } from "../state/named.js";
 import { dayOf, untilTomorrow } from "../state/days.js";
 import { current, tellsDay } from "../state/state.js";
