@@ -21,7 +21,7 @@ import { Teller } from "./teller.js";
  * @property {ReturnType<typeof import("./focus.js").watchHand>} hand
  * @property {import("./speech.js").Speech} speech
  * @property {(now: number) => View} prepare  asks for all that the drawing needs, and returns the replies that are there; `now` in ms
- * @property {(view: View) => void} drawLater  draws what is a script of its own
+ * @property {{inSight: unknown, draw: (view: View) => void}} rooms  what is a script of its own
  * @property {(view: View) => void} drawn  the browser has what is drawn
  */
 
@@ -111,7 +111,7 @@ export class Painter {
 
   /** @param {View} view */
   #draw(view) {
-    const { root, wide, drawLater } = this.#wiring;
+    const { root, wide, rooms } = this.#wiring;
     const { state } = view;
     const drawApp = () => render(appView(view), root);
     const { turns, cursor } = current(state);
@@ -119,7 +119,7 @@ export class Painter {
     if (!isGaming(state.mode) || inLobby(state) || turns.length === 0 || wide.matches) drawApp();
     else keepBelow(drawApp, above !== this.#above);
     this.#above = above;
-    drawLater(view);
+    if (rooms.inSight || !isGaming(state.mode)) rooms.draw(view);
     roveAll(root);
     for (const dialog of root.querySelectorAll("dialog")) {
       const open = dialog.dataset.panel === state.panel;
