@@ -212,14 +212,15 @@
     const before = location.hash;
     const had = questions() ? null : before;
     const used = await use(act);
-    for (const end = performance.now() + WITH_REPLY; location.hash !== before && questions() && performance.now() < end; ) await frame();
+    for (const end = performance.now() + WITH_REPLY; location.hash === before && questions() && performance.now() < end; ) await frame();
     const waits = act[0] === "wait" || act[0] === "fault";
     const settled = waits && await settle();
-    // What is in the address, and a language that has arrived, are drawn in the next frame, unless they change meanwhile.
+    // What is drawn is in the address right after; a language that has arrived is drawn in the next frame.
     const now = () => `${location.hash} ${document.documentElement.lang}`;
     for (let last = null; last !== now(); ) {
       last = now();
       await frame();
+      await new Promise((done) => setTimeout(done));
     }
     return {...await record(settled), had, used, settled, stuck: waits && !settled};
   };
@@ -238,7 +239,7 @@
   window.wander = {
     where,
     // Does acts one after the other without waiting for anything, and goes away in the same moment.
-    hurry({seed, acts, count, lags, how}) {
+    async hurry({seed, acts, count, lags, how}) {
       drawn = seed;
       if (lags) history.replaceState = () => {}; // as where the browser limits the changes of the address
       const done = [];
@@ -251,10 +252,14 @@
       const entry = globalThis.navigation?.currentEntry;
       const by = {back: -1, forward: 1}[how];
       const to = by && navigation.entries()[entry.index + by];
+      if (to?.sameDocument) {
+        const stepped = new Promise((step) => addEventListener("popstate", step, {once: true}));
+        history.go(by);
+        await stepped;
+      } else dispatchEvent(new PageTransitionEvent("pagehide")); // as the browser tells it a moment later
       const gone = {acts: done, from: where(), asked: [...done.filter(([what]) => what === "link").map(([, link]) => link)]};
       if (to?.sameDocument) gone.asked.push(new URL(to.url).hash);
       sessionStorage.setItem("gone", JSON.stringify(gone));
-      if (to?.sameDocument) history.go(by);
       if (how === "reload") location.reload();
     },
     // Does what is given, and then chooses more until there are `count`; stops at a fault of the page.

@@ -2,6 +2,7 @@
 import openings from "virtual:openings";
 import { Choices } from "../js/page/choices.js";
 import { makeView } from "../js/page/view.js";
+import { factsOf } from "../js/questions/facts.js";
 import { Replies } from "../js/questions/replies.js";
 import { initialState } from "../js/state/state.js";
 import { appView } from "../js/views/app.js";
@@ -28,7 +29,7 @@ export function firstView(code, texts) {
   return appView(
     makeView(
       {
-        state, offered, early: "tray", wide: true, last: null,
+        state, facts: factsOf(state, replyTo), offered, early: "tray", wide: true, last: null,
         solvers: { boot: { stage: "loading", done: 0 }, failure: null },
         choices: new Choices(state, () => {}),
         notes: /** @type {any} */ ({ list: [] }),

@@ -8,22 +8,24 @@ import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
 import { Requester } from "./page/requester.js";
-import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress, steadyNow } from "./page/browser.js";
+import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
 import { ReplyEffects } from "./page/replyEffects.js";
-import { device, vibrate, Wake } from "./page/device.js";
+import { device, Wake } from "./page/device.js";
 import { Endings } from "./page/endings.js";
 import { watchHand, watchRoving } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { Persistence } from "./page/persistence.js";
 import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
+import { Looks } from "./page/looks.js";
+import { Loop } from "./page/loop.js";
 import { watchMotion } from "./page/motion.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import { Opening } from "./page/opening.js";
 import { Painter } from "./page/painter.js";
-import { Peek, watchPeek } from "./page/peek.js";
+import { Peek } from "./page/peek.js";
 import { PegBox } from "./page/pegbox.js";
 import { showScreen, watchScreen } from "./page/screen.js";
 import { canSend } from "./page/send.js";
@@ -31,24 +33,18 @@ import { Solvers } from "./page/solvers.js";
 import { Speech } from "./page/speech.js";
 import { guardTaps, Taps } from "./page/taps.js";
 import { Upkeep } from "./page/upkeep.js";
-import { makeView } from "./page/view.js";
 import { watchVisit } from "./page/visit.js";
 import { loadRest } from "./python/assets.js";
 import { idle } from "./python/idle.js";
-import { reduceAt, untilMinute, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
-import { chosenSet } from "./state/pegs.js";
 import { dayOf } from "./state/days.js";
-import { current, initialState, isByItself, isUnderWay, mayEnd, sceneOf } from "./state/state.js";
+import { current, initialState, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
-import { looksOf } from "./words/colours.js";
 import { setKeyPegs, language as wordsIn, t } from "./words/strings.js";
 
-/** @typedef {import("./state/state.js").Action} Action */
-/** An action, and the states before and after it. @typedef {{action: Action, before: import("./state/state.js").State, after: import("./state/state.js").State}} Step */
-/** @typedef {import("./views/app.js").View} View */
+/** @typedef {import("./state/settings.js").Settings} Settings */
 /** @typedef {import("./page/view.js").Offered} Offered */
 
 /** The width at which the explanation is beside the board, as in the style sheets. */
@@ -64,62 +60,57 @@ const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 const RECORD = sharedKey("record");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
-let state = openedOn(persistence.load(newState), dayOf(new Date()));
+const loop = new Loop(openedOn(persistence.load(newState), dayOf(new Date())));
+const { state, dispatch, viewAt } = loop;
+const looks = new Looks();
 
 /** How many sheets were opened. */
 let sheets = 0;
-/** @type {View["last"]} */
-let last = null;
 
+const rooms = new Rooms({ state, dispatch, looksFor: looks.of, ask: (request) => solvers.ask(request) });
 const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
-  root, wide, hand, speech, prepare,
-  drawLater: (view) => rooms.draw(view),
+  root, wide, hand, speech, rooms, prepare: loop.prepare,
+  drawn: (view) => { saving.now(); requester.sees(view); },
 }); // prettier-ignore
-const { frames, update, teller } = painter;
+const { frames, update } = painter;
 const { schedule } = frames;
-const choices = new Choices(state, schedule);
+const choices = new Choices(state(), schedule);
+/** Saves what was not saved with a drawing. */
+const saving = new Alarm(save);
 /** Draws again when a second of the game is over. */
 const tick = new Alarm(schedule);
-
-/** The set of pegs that is chosen in the settings. */
-let pegSet = chosenSet(state.settings);
-
-/** The looks of a board's colours, with the person's pegs. @type {View["looksFor"]} */
-const looksFor = (rules, colours) => looksOf(rules, colours, pegSet);
 
 const solvers = new Solvers({
   onBoot: ({ stage }) => {
     if (stage === "failed") lookAtCopy();
     schedule();
   },
-  onReply,
+  onReply: loop.replied,
   onProgress: () => frames.progressed(),
   openings,
 });
 const { replyTo } = solvers;
 
-const rooms = new Rooms({ state: () => state, dispatch, looksFor, ask: (request) => solvers.ask(request) });
-
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
-const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
+const peek = new Peek({ scene: () => sceneOf(state()), onChange: () => (document.hidden ? update() : schedule()) });
 
 const notes = new Notices(schedule);
 const upkeep = new Upkeep({
   onOffer: (run) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run } }),
   onTaken: () => {
-    if (state.panel === "about") dispatch({ type: "open", panel: null }); // it offers it, too, and what is said is below that
+    if (state().panel === "about") dispatch({ type: "open", panel: null }); // it offers it, too, and what is said is below that
     notes.say(t("note.updating"), { stays: true });
   },
-  onChange: () => { settle(); schedule(); },
+  onChange: () => { loop.settle(); schedule(); },
 }); // prettier-ignore
 const software = new SoftwareList(schedule);
 const spoken = new PageLanguage({
   names: languages,
   onChange: () => { save(); schedule(); },
   onFailure: (message) => {
-    const again = () => spoken.follow(state.settings.language);
+    const again = () => spoken.follow(state().settings.language);
     notes.say(t("note.language", { message }), { action: { label: t("do.retry"), run: again } });
   },
 }); // prettier-ignore
@@ -129,12 +120,12 @@ const games = new Games({
   onChange: schedule,
   onSaid: () => painter.showSoon("dialog[open] .said"),
   onSaved: async (saved) => { games.safe = await persistence.tellIfUnkept(saved, "record"); },
-  settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
+  settings: { now: () => state().settings, change: (change) => dispatch({ type: "settings", change }) },
 });
 const pegBox = new PegBox({
-  settings: () => state.settings,
+  settings: () => state().settings,
   change: ({ ownPegs, pegs }) => dispatch({ type: "settings", change: { ownPegs, pegs } }),
-  box: () => state.box,
+  box: () => state().box,
   setBox: (box) => dispatch({ type: "box", box }),
   open: (panel) => dispatch({ type: "open", panel }),
   focus: (selector) => painter.focusSoon(selector),
@@ -142,7 +133,7 @@ const pegBox = new PegBox({
   onChange: schedule,
 });
 const arrival = new Arrival({
-  state: () => state,
+  state,
   games,
   dispatch,
   onSettled: () => { save(); schedule(); },
@@ -153,7 +144,7 @@ const arrival = new Arrival({
 }); // prettier-ignore
 
 const opening = new Opening({
-  state: () => state,
+  state,
   newState,
   dispatch,
   persistence,
@@ -168,14 +159,14 @@ const opening = new Opening({
   followSettings: () => followSettings(),
 });
 const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
-const replyEffects = new ReplyEffects({ state: () => state, replyTo, dispatch });
-const requester = new Requester({ state: () => state, choices, solvers, games, wide, replyEffects, arrival, schedule });
+const replyEffects = new ReplyEffects({ state, replyTo, dispatch });
+const requester = new Requester({ state, choices, solvers, games, wide, arrival, schedule });
 
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {
   languages,
   spoken,
-  looksFor,
+  looksFor: looks.of,
   pegBox,
   replyTo,
   games,
@@ -191,62 +182,16 @@ const offered = {
   seed: drawSeed,
   dispatch,
   sheets: () => sheets,
-  awaits: (request) => replyEffects.awaits(request),
-  whenReplied: (request, act) => { replyEffects.await(request, act); settle(); schedule(); },
-  doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
+  awaits: (request) => requester.holdsFor(request),
+  whenReplied: (request, act) => { requester.holdUntil(request, act); loop.settle(); schedule(); },
+  doubt: () => { choices.doubt(state()); painter.focusSoon("[data-black]"); },
   showDay: (way, rules) => { choices.set({ shownDay: { way, rules, day: dayOf(new Date()) } }); dispatch({ type: "open", panel: "day" }); },
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
   retry,
   renew: () => solvers.renew(),
   ...choices.acts(() => requester.ask()),
-  ...makeActs({ state: () => state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
+  ...makeActs({ state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
 }; // prettier-ignore
-
-/**
- * What follows from an action that changes the state, in this order; each comment says why it stands there.
- * @type {Record<string, (step: Step) => void>}
- */
-const EFFECTS = {
-  // First: it decides what is asked.
-  choose: ({ action, before, after }) => choices.follow(before, after, action),
-  // Before the asking: a sheet that opens asks again for what failed.
-  openSheet: ({ action }) => { if (action.type === "open") openSheet(action.panel); },
-  // Before all that takes time: Python starts at once.
-  ask: () => requester.ask(),
-  // After the asking, which it must not delay.
-  warm: ({ before, after }) => { if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules); },
-  // Before the drawing: a tap is felt when it is made.
-  feel: ({ action, after }) => { if (after.settings.vibration && isAnswer(action)) vibrate(); },
-  // Before the drawing, which may say something new.
-  speak,
-  // Before the save: a page that opens takes the settings from here.
-  keepSettings: ({ action }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
-  // Before the save: the record has the game when the state is the next one.
-  count: ({ action, before, after }) => { if (mayEnd(before, after)) endings.follow(before, after, action, Date.now()); },
-  // Before the drawing: a page that is closed now loses no turn.
-  save,
-  // After all that the drawing shows.
-  draw: ({ action }) => { if (isAnswer(action) && requester.isNext) frames.awaitReply(); else schedule(); },
-  // Last: a reply that is there already may bring the next action.
-  settle,
-}; // prettier-ignore
-
-/**
- * Take an action: the only way in which the state changes.
- * @param {Action} action
- */
-function dispatch(action) {
-  const before = state;
-  if (!isByItself(action)) {
-    replyEffects.forget();
-    if (arrival.reading) arrival.leave();
-  }
-  state = reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
-  painter.follow(before, state, action); // the focus follows an act that changes nothing, too
-  if (state === before) return;
-  const step = { action, before, after: state };
-  for (const effect of Object.values(EFFECTS)) effect(step);
-}
 
 /** @param {import("./state/state.js").State["panel"]} panel */
 function openSheet(panel) {
@@ -259,21 +204,11 @@ function openSheet(panel) {
   upkeep.look();
 }
 
-/** @param {Step} step */
-function speak({ before, after }) {
-  if (current(after).turns !== current(before).turns) teller.finished();
-  if (!after.settings.speech && before.settings.speech) speech.stop();
-  if (after.settings.language !== before.settings.language) spoken.follow(after.settings.language);
-}
-
-/** @param {Action} action */
-const isAnswer = ({ type }) => type === "answer" || type === "answered";
-
-/** A reply has arrived. */
-function onReply() {
-  settle();
-  requester.ask(); // at once, before Python begins a less urgent request
-  frames.arrived(requester.isNext);
+/** Settings have changed. @param {Settings} before @param {Settings} after */
+function followChange(before, after) {
+  applySettings();
+  if (before.speech && !after.speech) speech.stop();
+  if (before.language !== after.language) spoken.follow(after.language);
 }
 
 /** The entry of the browser's history at which the state that is kept is in sight. */
@@ -284,52 +219,30 @@ const kept = () => arrival.kept;
 
 /** Put the link of the state into the address, and keep the state. */
 function save() {
+  saving.set(null);
   const link = arrival.reading || arrival.arriving ? arrival.link : null;
-  putInAddress(writeLink(state), link);
+  putInAddress(writeLink(state()), link);
   if (link === null) entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
   persistence.save(kept(), entry);
-  document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
+  document.title = `${t(`mode.${state().mode}`)} – ${t("app.name")}`;
 }
 
 /** Take the settings that another tab has changed. */
 const followSettings = () => dispatch({ type: "settings", change: persistence.settings, followed: true });
 
-/** Do what follows from Python's replies alone. */
-function settle() {
-  // What is being written is not interrupted; a newer version may mend a failure.
-  if (upkeep.update) upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
-  const isReviewed = ["review", "record", "past"].includes(state.panel ?? "");
-  if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
-  if (arrival.arriving || arrival.offered) arrival.settle();
-  replyEffects.settle();
+/** Let the page look as the settings say: its pegs, and the attributes of the document, which the style sheets read. */
+function applySettings() {
+  const { settings } = state();
+  looks.follow(settings);
+  showScreen(settings);
+  document.documentElement.dataset.keys = settings.keyPegs;
+  setKeyPegs(settings.keyPegs);
 }
 
-/** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */
-function prepare(now) {
-  requester.ask();
-  requester.watch(now);
-  tick.set(untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now()));
-  if (looked !== state.settings) look();
-  wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));
-  const view = viewAt(now);
-  last = view.last;
-  return view;
-}
-
-/** The settings that are in the attributes of the document, which the style sheets read. @type {import("./state/settings.js").Settings | null} */
-let looked = null;
-
-/** Let the document look as the settings say. */
-function look() {
-  looked = state.settings;
-  pegSet = chosenSet(looked);
-  showScreen(looked);
-  document.documentElement.dataset.keys = looked.keyPegs;
-  setKeyPegs(looked.keyPegs);
-}
-
-/** What is drawn now. @param {number} now  in ms */
-const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, wide: wide.matches, early: opening.early && !state.panel ? "tray" : null, offered }, now);
+loop.join({
+  choices, requester, solvers, persistence, endings, saving, tick, painter, arrival, games, upkeep, replyEffects,
+  wakeLock, peek, notes, opening, wide, offered, onSheet: openSheet, onSettings: followChange,
+}); // prettier-ignore
 
 /** Ask again for everything that failed. */
 function retry() {
@@ -337,15 +250,15 @@ function retry() {
   schedule();
 }
 
-solvers.started.then(() => solvers.warm(current(state).rules));
+solvers.started.then(() => solvers.warm(current(state()).rules));
 watchRoving(root);
 watchMotion();
 const taps = new Taps();
-guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.doubts(state)}`);
-watchKeyboard({ view: viewAt, state: () => state, painter, taps, hand });
-watchPeek(peek);
+guardTaps(taps, loop.scene);
+watchKeyboard({ view: viewAt, state, painter, taps, hand });
 wide.addEventListener("change", schedule);
-watchScreen(look);
+applySettings();
+watchScreen(applySettings);
 watchOffline({
   // By then Python's files are loaded, so the worker need not fetch them again.
   started: solvers.started.then(idle).then(loadRest).catch(() => {}),
@@ -369,9 +282,11 @@ watchVisit({
     if (!document.hidden) return;
     speech.stop();
     frames.hidden();
+    saving.now();
   },
   onLeave() {
     speech.stop();
+    saving.now();
     persistence.saveAgain(kept(), entry);
   },
   onReturn() {
@@ -383,8 +298,14 @@ watchVisit({
     if (key === RECORD) games.look();
     if (key === persistence.settingsKey) followSettings();
   },
+  onStep: () => {
+    // What is still to be saved was in sight at the entry that was left: its address is not that of the one in sight now.
+    if (!saving.isSet) return;
+    saving.set(null);
+    persistence.save(kept(), entry);
+  },
   onLink: (hash) => opening.follow(hash),
-  onLanguage: () => spoken.follow(state.settings.language),
+  onLanguage: () => spoken.follow(state().settings.language),
   onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game
 });
 

@@ -165,10 +165,11 @@ test("nothing is told while a dialog is open or a person types", () => {
   assert.equal(heardBy(teller, sees(state), { now: 800 }), null);
   assert.equal(teller.waits(800), 300 + KEYS_REST - 800);
   assert.equal(heardBy(teller, sees(state), { now: 300 + KEYS_REST }), "The row: red, red, orange, orange. The row is full");
-  teller.typed(2000);
-  teller.finished();
   const open = run(state, { type: "open", panel: "menu" }, { type: "draft", code: null });
-  assert.equal(heardBy(teller, sees(open), { now: 2001 }), null);
+  assert.equal(heardBy(teller, sees(open), { now: 2000 }), null);
+  teller.typed(2000);
+  const answered = run(state, ...turn("1122", 1, 0));
+  assert.equal(heardBy(teller, sees(answered), { now: 2001 }), "Guess 1: 1 black, 0 white. 9 guesses left", "what was typed is complete");
 });
 
 test("the answer on the steppers is told once it was changed", () => {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ReplyEffects } from "../../../web/js/page/replyEffects.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
-import { answerRequest, suggestRequest } from "../../../web/js/questions/requests.js";
+import { answerRequest } from "../../../web/js/questions/hidden.js";
+import { suggestRequest } from "../../../web/js/questions/requests.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { ask, guess, run } from "../doing.mjs";
 
@@ -36,22 +37,4 @@ test("a hint is put on the row when the reply is there", () => {
   reply(suggestRequest(state()), { suggestion: { guess: "1122" } });
   replyEffects.settle();
   assert.deepEqual(state().games.play.draft, [0, 0, 1, 1]);
-});
-
-test("what waits for a reply is done once, and not after the person did something else", () => {
-  const { replyEffects, reply } = play();
-  const request = { action: "daily", rules: "p4c6r", day: "2026-11-22" };
-  const done = [];
-  replyEffects.await(request, (value) => done.push(value));
-  assert.ok(replyEffects.awaits({ ...request }));
-  replyEffects.settle();
-  assert.deepEqual(done, []);
-  reply(request, { seed: "A" });
-  replyEffects.settle();
-  replyEffects.settle();
-  assert.deepEqual([done, replyEffects.awaits(request)], [[{ seed: "A" }], false]);
-  replyEffects.await(request, (value) => done.push(value));
-  replyEffects.forget();
-  replyEffects.settle();
-  assert.equal(done.length, 1);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Requester, GUESS_REST } from "../../../web/js/page/requester.js";
+import { keyOf } from "../../../web/js/questions/replies.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
 import { reviewOf } from "../../../web/js/questions/review.js";
 import { initialState } from "../../../web/js/state/state.js";
@@ -11,36 +12,40 @@ const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimat
 
 /** Someone in front of a game whose every suggestion is known; `now` and `ahead` are what was asked last. */
 function setUp() {
-  const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], long: [], ahead: [], awaited: [], stage: "ready" };
+  const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], long: [], ahead: [], replies: new Map(), stage: "ready" };
   const reply = ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) });
   const requester = new Requester({
     state: () => person.state,
     choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "", day: "" } },
     solvers: {
-      replyTo: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : undefined),
+      replyTo: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : person.replies.get(keyOf(request))),
       want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
       get boot() { return { stage: person.stage }; },
     },
     games: { wanted: () => [], sought: new Map(), list: [] },
     wide: { matches: false },
-    replyEffects: person,
     arrival: { wanted: [] },
     schedule: () => {},
   }); // prettier-ignore
-  return { person, requester };
+  /** The page asks and draws. */
+  const draw = () => requester.sees({ state: person.state, facts: requester.ask() });
+  return { person, requester, draw };
 }
 
 test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const { person, requester } = setUp();
-  requester.ask();
+  const { person, requester, draw } = setUp();
+  draw();
   mock.timers.tick(PAUSE - 1);
-  requester.ask(); // as at every drawing
+  draw();
   assert.deepEqual(person.ahead, []);
   mock.timers.tick(1);
   assert.equal(person.ahead.length, 4);
   person.state = run(person.state, answer("1345", 1, 0));
   requester.ask();
+  mock.timers.tick(PAUSE);
+  assert.deepEqual(person.ahead, [], "it is not drawn yet");
+  draw();
   assert.deepEqual(person.ahead, []);
   mock.timers.tick(PAUSE);
   assert.equal(person.ahead.length, 4);
@@ -48,9 +53,9 @@ test("a tap in haste waits for nothing that is asked ahead, and each guess is lo
 
 test("nothing is asked ahead before Python has started", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const { person, requester } = setUp();
+  const { person, requester, draw } = setUp();
   person.stage = "starting";
-  requester.ask();
+  draw();
   mock.timers.tick(PAUSE);
   assert.deepEqual(person.ahead, []);
   person.stage = "ready";
@@ -85,9 +90,28 @@ test("what a button waits for is asked, on whatever sheet the button is", () => 
   requester.ask();
   const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1" };
   assert.ok(!person.now.includes(request));
-  person.awaited = [request];
+  requester.holdUntil(request, () => {});
   requester.ask();
   assert.ok(person.now.includes(request));
+});
+
+test("what is held for a reply is done once, and not after the person did something else", () => {
+  const { person, requester } = setUp();
+  const request = { action: "daily", rules: "p4c6r", day: "2026-11-22" };
+  const done = [];
+  const hold = () => requester.holdUntil(request, (value) => done.push(value));
+  hold();
+  assert.ok(requester.holdsFor({ ...request }));
+  requester.settle();
+  assert.deepEqual(done, []);
+  person.replies.set(keyOf(request), { status: "done", reply: { seed: "A" }, since: 0 });
+  requester.settle();
+  requester.settle();
+  assert.deepEqual([done, requester.holdsFor(request)], [[{ seed: "A" }], false]);
+  hold();
+  requester.forget();
+  requester.settle();
+  assert.equal(done.length, 1);
 });
 
 test("the review is asked for while it is in sight", () => {

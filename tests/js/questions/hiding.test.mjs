@@ -1,7 +1,7 @@
 /** Hide asks the core for the answers to guesses, and for nothing that would help the person who guesses. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerOf } from "../../../web/js/questions/requests.js";
+import { answerOf } from "../../../web/js/questions/hidden.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { questions } from "../../../web/js/questions/questions.js";
 import { initialState } from "../../../web/js/state/state.js";

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { untilMinute } from "../../../web/js/state/clock.js";
-import { goingOn, inLobby, isShelved, MAX_SHELF, openedOn, wayOf } from "../../../web/js/state/lobby.js";
+import { goingOn, isShelved, MAX_SHELF, openedOn, wayOf } from "../../../web/js/state/lobby.js";
 import { goOn } from "../../../web/js/state/named.js";
 import { leftBy } from "../../../web/js/state/ended.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { current, initialState, reduce, savedOf } from "../../../web/js/state/state.js";
+import { current, inLobby, initialState, reduce, savedOf } from "../../../web/js/state/state.js";
 import { guess, put, reloaded, run, turn, undo } from "../doing.mjs";
 
 const start = initialState("best", "A");

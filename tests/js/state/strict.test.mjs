@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkRequest } from "../../../web/js/questions/makers.js";
-import { agreeRequest } from "../../../web/js/questions/requests.js";
+import { agreeRequest } from "../../../web/js/questions/hidden.js";
 import { hintsOf } from "../../../web/js/state/play.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { initialState, savedOf } from "../../../web/js/state/state.js";

@@ -14,7 +14,7 @@ import { RoomLoader } from "./roomLoader.js";
  */
 
 export class Rooms {
-  /** @type {"lab" | "lessons" | "paper" | null} */ #inSight = null;
+  /** @type {"lab" | "lessons" | "paper" | null} */ inSight = null;
   #rooms;
 
   /** @param {Wiring} wiring */
@@ -47,8 +47,8 @@ export class Rooms {
   draw(view) {
     const { mode, learn } = view.state;
     const next = mode === "lab" ? mode : mode === "learn" && (learn.room === "lessons" || learn.room === "paper") ? learn.room : null;
-    if (this.#inSight && next !== this.#inSight) this.#rooms[this.#inSight].leave();
-    this.#inSight = next;
+    if (this.inSight && next !== this.inSight) this.#rooms[this.inSight].leave();
+    this.inSight = next;
     if (next) this.#rooms[next].draw(view);
   }
 }

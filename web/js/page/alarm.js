@@ -11,7 +11,19 @@ export class Alarm {
   /** @param {number | null} ms  null: not at all */
   set(ms) {
     clearTimeout(this.#timer);
-    this.#timer = ms === null ? undefined : setTimeout(this.#ring, ms);
+    this.#timer = ms === null ? undefined : setTimeout(() => this.now(), ms);
+  }
+
+  /** Whether it will ring. */
+  get isSet() {
+    return this.#timer !== undefined;
+  }
+
+  /** Ring now instead, if it is set. */
+  now() {
+    if (!this.isSet) return;
+    this.set(null);
+    this.#ring();
   }
 }
 

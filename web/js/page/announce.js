@@ -9,11 +9,11 @@
  * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
  */
 import { readCode } from "../words/notation.js";
-import { isRevealed, positionText, secretOf } from "../questions/requests.js";
+import { isRevealed, secretOf } from "../questions/hidden.js";
+import { positionText } from "../questions/requests.js";
 import { isCountShown, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
-import { inLobby } from "../state/lobby.js";
 import { guessesLeft, guessesMade } from "../state/play.js";
-import { current } from "../state/state.js";
+import { current, inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
 import { sayHiding } from "./announceHiding.js";

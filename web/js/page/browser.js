@@ -87,7 +87,6 @@ export function drawSeed() {
 
 /** Open or close a dialog; without modal dialogs it is shown in the page. @param {HTMLDialogElement} dialog @param {boolean} open */
 export function showDialog(dialog, open) {
-  if (open === dialog.hasAttribute("open")) return;
   if (open && dialog.showModal) dialog.showModal();
   else if (!open && dialog.close) dialog.close();
   else dialog.toggleAttribute("open", open);

@@ -18,7 +18,7 @@ export const vibrate = () => globalThis.navigator?.vibrate?.(SHORT);
 export class Wake {
   /** @type {{release: () => Promise<void>, addEventListener: (type: "release", run: () => void) => void} | null} */
   #lock = null;
-  #wanted = false;
+  /** Whether it was wanted last. */ wanted = false;
   #asking = false;
   #ask;
   #isHidden;
@@ -35,18 +35,17 @@ export class Wake {
 
   /** @param {boolean} wanted */
   want(wanted) {
-    if (wanted === this.#wanted) return;
-    this.#wanted = wanted;
+    this.wanted = wanted;
     this.look();
   }
 
   /** Take the lock or give it back. A page that is hidden loses it, so this is called when it is shown again. */
   async look() {
-    if (!this.#wanted) {
+    if (!this.wanted) {
       this.#lock?.release().catch(() => {});
       this.#lock = null;
     }
-    if (!this.#wanted || this.#lock || this.#asking || this.#isHidden()) return;
+    if (!this.wanted || this.#lock || this.#asking || this.#isHidden()) return;
     this.#asking = true;
     try {
       const lock = (this.#lock = await this.#ask());
@@ -55,6 +54,6 @@ export class Wake {
       // The browser refuses it, as with a low battery: the screen goes off as usual.
     }
     this.#asking = false;
-    if (!this.#wanted) this.look();
+    if (!this.wanted) this.look();
   }
 }

@@ -5,8 +5,7 @@
  * In a grid or a toolbar Tab stops once, at the button that had the focus last, and arrow keys lead to the
  * others (ARIA Authoring Practices Guide, "roving tabindex").
  */
-import { inLobby } from "../state/lobby.js";
-import { current, isByItself, isGaming } from "../state/state.js";
+import { current, inLobby, isByItself, isGaming } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../state/state.js").Action} Action */

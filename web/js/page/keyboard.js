@@ -2,10 +2,9 @@
 import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
 import { awaitsClaim, isEntering, secretText } from "../state/hide.js";
-import { inLobby } from "../state/lobby.js";
 import { markKey } from "../state/marks.js";
 import { nextPeg } from "../state/row.js";
-import { current, isGaming } from "../state/state.js";
+import { current, inLobby, isGaming } from "../state/state.js";
 import { markWords } from "../views/play/marks.js";
 import { t } from "../words/strings.js";
 

@@ -3,13 +3,15 @@
 /** The animations of the style sheets that play one after another. */
 const TOLD = new Set(["answered", "opened", "hop", "hung"]);
 
-/** What moves to tell something never keeps a person waiting: end it whenever a pointer or a key is pressed. */
+/** What moves to tell something never keeps a person waiting: from its start on, a pointer or a key that is pressed ends it. */
 export function watchMotion() {
   const end = () => {
     for (const each of document.getAnimations()) {
       if (each instanceof CSSAnimation && TOLD.has(each.animationName)) each.finish();
     }
   };
-  addEventListener("pointerdown", end, { capture: true });
-  addEventListener("keydown", end, { capture: true });
+  addEventListener("animationstart", ({ animationName }) => {
+    if (!TOLD.has(animationName)) return;
+    for (const press of ["pointerdown", "keydown"]) addEventListener(press, end, { capture: true, once: true });
+  });
 }

@@ -1,7 +1,6 @@
 /** Draws the page once a frame at most, moves the focus, and tells a screen reader what is new. */
 import { render } from "lit-html";
-import { inLobby } from "../state/lobby.js";
-import { current, isGaming } from "../state/state.js";
+import { current, inLobby, isGaming } from "../state/state.js";
 import { appView } from "../views/app.js";
 import { breath } from "../python/breath.js";
 import { language, readyNumbers } from "../words/strings.js";
@@ -22,7 +21,8 @@ import { Teller } from "./teller.js";
  * @property {ReturnType<typeof import("./focus.js").watchHand>} hand
  * @property {import("./speech.js").Speech} speech
  * @property {(now: number) => View} prepare  asks for all that the drawing needs, and returns the replies that are there; `now` in ms
- * @property {(view: View) => void} drawLater  draws what is a script of its own
+ * @property {{inSight: unknown, draw: (view: View) => void}} rooms  what is a script of its own
+ * @property {(view: View) => void} drawn  the browser has what is drawn
  */
 
 /** The pieces of the first drawing: each has those before it. */
@@ -102,12 +102,16 @@ export class Painter {
     if (this.#shown) this.#wiring.root.querySelector(this.#shown)?.scrollIntoView({ block: "nearest" });
     this.#next = this.#shown = null;
     this.#closes = false;
-    this.#tell(view, moved);
+    // The browser shows what was drawn first.
+    setTimeout(() => {
+      this.#wiring.drawn(view);
+      this.#tell(view, moved);
+    });
   };
 
   /** @param {View} view */
   #draw(view) {
-    const { root, wide, drawLater } = this.#wiring;
+    const { root, wide, rooms } = this.#wiring;
     const { state } = view;
     const drawApp = () => render(appView(view), root);
     const { turns, cursor } = current(state);
@@ -115,10 +119,11 @@ export class Painter {
     if (!isGaming(state.mode) || inLobby(state) || turns.length === 0 || wide.matches) drawApp();
     else keepBelow(drawApp, above !== this.#above);
     this.#above = above;
-    drawLater(view);
+    if (rooms.inSight || !isGaming(state.mode)) rooms.draw(view);
     roveAll(root);
     for (const dialog of root.querySelectorAll("dialog")) {
-      showDialog(dialog, dialog.dataset.panel === state.panel);
+      const open = dialog.dataset.panel === state.panel;
+      if (open !== dialog.hasAttribute("open")) showDialog(dialog, open);
     }
   }
 

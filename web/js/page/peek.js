@@ -20,15 +20,17 @@ export class Peek {
   #stays = false;
   #ended = -Infinity;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  /** Whether it hears of what covers it. */ #watches = false;
   #on;
 
   /**
    * @param {object} wiring
    * @param {() => string} wiring.scene  what is where on the page
    * @param {() => void} wiring.onChange
+   * @param {(peek: Peek) => void} [wiring.watch]
    */
-  constructor({ scene, onChange }) {
-    this.#on = { scene, onChange };
+  constructor({ scene, onChange, watch = watchPeek }) {
+    this.#on = { scene, onChange, watch };
   }
 
   /** What is to be seen in this scene. @returns {Sight} */
@@ -38,6 +40,8 @@ export class Peek {
 
   /** The button is pressed. @param {Hold} hold */
   begin({ wait = 0, stays = false, onShown = () => {} }) {
+    if (!this.#watches) this.#on.watch(this);
+    this.#watches = true;
     clearTimeout(this.#timer);
     const scene = this.#on.scene();
     this.#scene = scene;
@@ -80,7 +84,7 @@ export class Peek {
 }
 
 /** Cover when the button is let go anywhere, or the page is left. @param {Peek} peek */
-export function watchPeek(peek) {
+function watchPeek(peek) {
   for (const end of ["pointerup", "pointercancel"]) {
     addEventListener(end, (event) => peek.end(event), { capture: true });
   }

@@ -1,12 +1,10 @@
-/** Does what follows from Python's replies alone: what waited for one, the answer to a guess, a hint. */
-import { keyOf } from "../questions/replies.js";
+/** Does what follows from Python's replies alone in a game with a hidden code: the answer to a guess, a hint. */
 import { checkRequest } from "../questions/makers.js";
-import { answerOf, suggestRequest } from "../questions/requests.js";
+import { answerOf } from "../questions/hidden.js";
+import { suggestRequest } from "../questions/requests.js";
 import { waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import { readCode, readRules } from "../words/notation.js";
-
-/** @typedef {import("../questions/requests.js").Request} Request */
 
 /**
  * @typedef {object} Wiring
@@ -16,8 +14,6 @@ import { readCode, readRules } from "../words/notation.js";
  */
 
 export class ReplyEffects {
-  /** What the person began before the reply that it needs was there. @type {{request: Request, act: (reply: any) => void} | null} */
-  #pending = null;
   #wiring;
 
   /** @param {Wiring} wiring */
@@ -25,29 +21,8 @@ export class ReplyEffects {
     this.#wiring = wiring;
   }
 
-  /** The request whose reply something waits for, if there is one. */
-  get awaited() {
-    return this.#pending ? [this.#pending.request] : [];
-  }
-
-  /** Whether something waits for the reply to a request. @param {Request} request */
-  awaits(request) {
-    return this.#pending !== null && keyOf(this.#pending.request) === keyOf(request);
-  }
-
-  /** Do something when a reply is there, in the place of what waited before. @param {Request} request @param {(reply: any) => void} act */
-  await(request, act) {
-    this.#pending = { request, act };
-  }
-
-  /** The person has done something else: what waited is not done any more. */
-  forget() {
-    this.#pending = null;
-  }
-
   /** Do what follows from the replies that are there. */
   settle() {
-    this.#settlePending();
     this.#settleCheck();
     this.#settleAnswer();
     this.#settleHint();
@@ -59,14 +34,6 @@ export class ReplyEffects {
     const check = game.play && checkRequest(game);
     const turns = check && replyTo(check)?.reply?.turns;
     if (turns) dispatch({ type: "checked", guess: game.play?.tried ?? "", fits: turns.length === 0 });
-  }
-
-  #settlePending() {
-    const pending = this.#pending;
-    const reply = pending && this.#wiring.replyTo(pending.request)?.reply;
-    if (!reply) return;
-    this.#pending = null;
-    pending.act(reply);
   }
 
   #settleAnswer() {

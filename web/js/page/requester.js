@@ -1,14 +1,14 @@
-/** Asks Python for what the state and the open sheet need, and takes care of what takes long. */
+/** Asks Python for what the state, the open sheet and what the person has begun need, and takes care of what takes long. */
 import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
 import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
-import { alternativesRequest, diagnoseRequest, draftCode, positionText, suggestRequest } from "../questions/requests.js";
+import { alternativesRequest, diagnoseRequest, draftCode, GETS_SLOW, positionText, suggestRequest, untilSlower, waited } from "../questions/requests.js";
+import { keyOf } from "../questions/replies.js";
 import { reviewOf } from "../questions/review.js";
 import { fewestRequest } from "../questions/makers.js";
 import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
-import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/days.js";
-import { current } from "../state/state.js";
+import { current, tellsDay } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";
 import { Alarm, Debounce } from "./alarm.js";
 
@@ -18,6 +18,8 @@ import { Alarm, Debounce } from "./alarm.js";
  */
 export const GUESS_REST = 300;
 
+/** @typedef {import("../questions/requests.js").Request} Request */
+/** @typedef {import("../questions/facts.js").Facts} Facts */
 /** @typedef {import("../state/state.js").State} State */
 /**
  * @typedef {object} Wiring
@@ -26,17 +28,22 @@ export const GUESS_REST = 300;
  * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {{awaited: import("../questions/requests.js").Request[]}} replyEffects
  * @property {Pick<import("./arrival.js").Arrival, "wanted">} arrival
  * @property {() => void} schedule  draws again
  */
 
+/** A position and its guess. @param {State} state @param {Facts} facts */
+const guessText = (state, { guess }) => `${positionText(state)} ${guess}`;
+
 export class Requester {
   /** Draws again when waiting has become long. */ #slower;
-  /** Asks ahead when the guess has been in sight for a while. */
+  /** The position and the guess that are drawn. */ #seen = "";
+  /** Asks ahead when they have been in sight for a while. */
   #guessDebounce = new Debounce(PAUSE, () => this.ask());
   /** Asks what the person's own guess is worth when it has been in the row for a while. */
   #rowDebounce = new Debounce(GUESS_REST, () => this.ask());
+  /** What the person began before the reply that it needs was there. @type {{request: Request, act: (reply: any) => void} | null} */
+  #held = null;
   #wiring;
 
   /** @param {Wiring} wiring */
@@ -45,17 +52,42 @@ export class Requester {
     this.#slower = new Alarm(wiring.schedule);
   }
 
-  /** Ask for all that the page needs now, and for nothing else. */
+  /** Do something when a reply is there, in the place of what was held before. @param {Request} request @param {(reply: any) => void} act */
+  holdUntil(request, act) {
+    this.#held = { request, act };
+  }
+
+  /** Whether something is held until the reply to a request is there. @param {Request} request */
+  holdsFor(request) {
+    return this.#held !== null && keyOf(this.#held.request) === keyOf(request);
+  }
+
+  /** The person has done something else: what is held is not done any more. */
+  forget() {
+    this.#held = null;
+  }
+
+  /** Do what is held, if its reply is there. */
+  settle() {
+    const held = this.#held;
+    const reply = held && this.#wiring.solvers.replyTo(held.request)?.reply;
+    if (!reply) return;
+    this.#held = null;
+    held.act(reply);
+  }
+
+  /** Ask for all that the page needs now, and for nothing else. Returns what is known of the state. */
   ask() {
-    const { choices, solvers, wide, replyEffects, arrival } = this.#wiring;
+    const { choices, solvers, wide, arrival } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, solvers.replyTo);
     const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
     const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
     const scores = this.#scores(state);
-    const drawn = [...this.#questions(state), ...arrival.wanted, ...replyEffects.awaited, ...quick, ...scores.fast];
+    const drawn = [...this.#questions(state), ...arrival.wanted, ...(this.#held ? [this.#held.request] : []), ...quick, ...scores.fast];
     const long = [...this.#reviews(state), ...scores.slow, ...closer];
     solvers.want(drawn, long, this.#ahead(state, facts));
+    return facts;
   }
 
   /** What is asked of the state, and of what the person chose beside it. @param {State} state */
@@ -64,7 +96,7 @@ export class Requester {
     const { form, pages, opened, about, spare, typed, shownDay } = choices;
     const board = boardOf(form);
     const tryRules = state.panel === "board" && board ? writeRules(board) : null;
-    const sheet = { day: dayOf(new Date()), spare, typed, shown: shownDay.rules };
+    const sheet = { day: tellsDay(state) ? dayOf(new Date()) : "", spare, typed, shown: shownDay.rules };
     const code = draftCode(state);
     const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
     return questions(state, { pages, tryRules, opened, about, sheet, rests }, solvers.replyTo);
@@ -97,9 +129,16 @@ export class Requester {
     return gameInSight(state, games.list, { way, rules, day: state.panel === "day" ? day : dayOf(new Date()) });
   }
 
-  /** What is asked ahead now. @param {State} state @param {import("../questions/facts.js").Facts} facts */
+  /** What is drawn, whose guess the person looks at from now on. @param {{state: State, facts: Facts}} view */
+  sees({ state, facts }) {
+    this.#seen = guessText(state, facts);
+    this.#guessDebounce.isOver(aheadOf(state, facts, this.#wiring.solvers.replyTo));
+  }
+
+  /** What is asked ahead now: nothing before the guess is drawn. @param {State} state @param {Facts} facts */
   #ahead(state, facts) {
     const { replyTo, boot } = this.#wiring.solvers;
+    if (guessText(state, facts) !== this.#seen) return [];
     const isPaused = this.#guessDebounce.isOver(aheadOf(state, facts, replyTo));
     return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
   }

@@ -1,4 +1,5 @@
 /** When a screen reader is told: once for each subject, and not while a person types or a dialog is open. */
+import { current } from "../state/state.js";
 import { announcement } from "./announce.js";
 
 /** @typedef {import("./announce.js").Message} Message */
@@ -12,15 +13,11 @@ export class Teller {
   /** What the last message was about. @type {string | null} */ #about = null;
   /** The news in it. @type {readonly string[]} */ #news = [];
   #typed = -Infinity;
+  /** The turns that were drawn last. @type {unknown} */ #turns;
 
   /** A person has typed a letter or a figure. @param {number} now  in ms */
   typed(now) {
     this.#typed = now;
-  }
-
-  /** What was typed is complete: it needs no rest. */
-  finished() {
-    this.#typed = -Infinity;
   }
 
   /**
@@ -38,6 +35,9 @@ export class Teller {
    * @returns {Message | null}
    */
   next(view, { now, headed = false }) {
+    const { turns } = current(view.state);
+    if (turns !== this.#turns) this.#typed = -Infinity; // what was typed is complete, and needs no rest
+    this.#turns = turns;
     // A dialog covers the region, so nothing would be heard of it.
     if (view.state.panel !== null || this.waits(now) > 0) return null;
     const message = announcement(view, this.#before, headed, this.#news);

@@ -4,11 +4,10 @@
  * A field of the view is declared once, where its value comes from: by the object that `changing` returns, as a
  * field of `Choices`, or below as something that stays the same while the page is open.
  */
-import { factsOf } from "../questions/facts.js";
-import { SLOW, TOO_SLOW, waited } from "../questions/waiting.js";
+import { SLOW, TOO_SLOW, waited } from "../questions/requests.js";
 import { isSetBack } from "../state/named.js";
 import { dayOf, untilTomorrow } from "../state/days.js";
-import { current } from "../state/state.js";
+import { current, tellsDay } from "../state/state.js";
 import { startSteps } from "./about.js";
 import { steadyNow } from "./browser.js";
 
@@ -53,6 +52,7 @@ import { steadyNow } from "./browser.js";
 /**
  * @typedef {object} Parts
  * @property {import("../state/state.js").State} state
+ * @property {import("../questions/facts.js").Facts} facts  what is known of it
  * @property {Pick<import("./solvers.js").Solvers, "boot" | "failure">} solvers
  * @property {Choices} choices
  * @property {Pick<import("./notices.js").Notices, "list">} notes
@@ -60,13 +60,12 @@ import { steadyNow } from "./browser.js";
  * @property {import("../questions/requests.js").Rated | null} last  the guess that was explained last
  * @property {boolean} wide
  * @property {Early | null} [early]
- * @property {Pick<Beside, "replyTo" | "looksFor" | "games">} offered
+ * @property {Pick<Beside, "looksFor" | "games">} offered
  */
 
 /** What changes from one drawing to the next. @param {Parts} parts @param {number} now  in ms */
-function changing({ state, solvers, choices, notes, sight, last, wide, early = null, offered }, now) {
+function changing({ state, facts, solvers, choices, notes, sight, last, wide, early = null, offered }, now) {
   const { boot } = solvers;
-  const facts = factsOf(state, offered.replyTo);
   const wait = waited(facts.suggest, now);
   return {
     state,
@@ -78,8 +77,8 @@ function changing({ state, solvers, choices, notes, sight, last, wide, early = n
     early,
     /** When this is drawn, in ms. */
     now,
-    /** The same in ms since 1970. */
-    time: steadyNow(),
+    /** The same in ms since 1970, for the clock of Play. */
+    time: state.mode === "play" ? steadyNow() : 0,
     /** Whether to say what the person waits for. */
     slow: wait >= SLOW,
     /** Whether to offer a quick guess. */
@@ -89,12 +88,12 @@ function changing({ state, solvers, choices, notes, sight, last, wide, early = n
     last: facts.rated ?? last,
     /** Whether there is room for the explanation beside the board. */
     wide,
-    /** Today, as "2026-11-22". */
-    day: dayOf(new Date()),
+    /** Today, as "2026-11-22", where it may be told. */
+    day: tellsDay(state) ? dayOf(new Date()) : "",
     /** Whether the clock of the device was set back, where a day may begin. */
-    setBack: (state.mode === "play" || state.panel !== null) && isSetBack(offered.games.list, Date.now()),
-    /** In how many minutes the day ends. */
-    tomorrow: Math.ceil(untilTomorrow(new Date()) / 60_000),
+    setBack: tellsDay(state) && isSetBack(offered.games.list, Date.now()),
+    /** In how many minutes the day ends, which its sheet tells. */
+    tomorrow: state.panel === "day" ? Math.ceil(untilTomorrow(new Date()) / 60_000) : 0,
     /** Whether all answers are shown although only one is possible. */
     doubted: choices.doubts(state),
     /** What the person sees of a covered code. */

@@ -2,13 +2,13 @@
 import { readCode, readRules } from "../words/notation.js";
 import { awaitsClaim } from "../state/hide.js";
 import { diagnosisOf } from "./diagnosis.js";
+import { agreeRequest, answerRequest, isRevealed, revealRequest } from "./hidden.js";
 import { surest } from "./ranking.js";
 import { namedTurns } from "./steps.js";
 import { isOver, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import {
-  agreeRequest, analyseRequest, answerRequest, boardFacts, correctRequest, diagnoseRequest, draftCode,
-  isRevealed, rankingOf, revealRequest, suggestRequest, worthRequest, wrongRequest,
+  analyseRequest, boardFacts, correctRequest, diagnoseRequest, draftCode, rankingOf, suggestRequest, worthRequest, wrongRequest,
 } from "./requests.js"; // prettier-ignore
 
 /** @typedef {import("../state/state.js").State} State */
@@ -68,7 +68,7 @@ export function factsOf(state, replyTo) {
   const board = readRules(game.rules);
   const { suggest, analysis, clash, contradiction } = analysed(state, replyTo);
   const row = rowFacts(state, replyTo, suggest?.reply?.suggestion ?? null);
-  const agree = agreeRequest(state);
+  const agree = game.play && agreeRequest(state);
   const wrongTurns = wrongRequest(state, contradiction !== null);
   const { own, suggestion } = row;
   const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
@@ -155,12 +155,13 @@ function rowFacts(state, replyTo, suggested) {
  * @returns {CoreError | null}
  */
 function wrong(state, replyTo, ...first) {
-  const answer = answerRequest(current(state), replyTo);
-  const analyse = current(state).hide ? undefined : replyTo(analyseRequest(state));
+  const game = current(state);
+  const answer = game.play || game.hide ? answerRequest(game, replyTo) : null;
+  const analyse = game.hide ? undefined : replyTo(analyseRequest(state));
   const asked = [
     ...first,
     answer ? replyTo(answer) : undefined,
-    isRevealed(state) ? replyTo(revealRequest(state)) : undefined,
+    game.play && isRevealed(state) ? replyTo(revealRequest(state)) : undefined,
     analyse,
   ];
   return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;

@@ -1,16 +1,16 @@
 /** Which requests a state needs now. */
 import { explainTurnRequest } from "./hiding.js";
 import { challengeQuestions } from "./challenges.js";
+import { agreeRequest, answerRequest, isRevealed, revealRequest } from "./hidden.js";
 import { learnQuestions } from "./learn.js";
 import { beginQuestions, checkRequest, dayQuestions, makerQuestions } from "./makers.js";
 import { otherGuessRequest } from "./review.js";
 import { stepsWanted } from "./steps.js";
 import { isInDoubt, isOver } from "../state/game.js";
-import { inLobby } from "../state/lobby.js";
-import { current } from "../state/state.js";
+import { current, inLobby } from "../state/state.js";
 import {
-  agreeRequest, alternativesRequest, analyseRequest, answerRequest, boardFacts, boardRequest, correctRequest,
-  diagnoseRequest, draftCode, isRevealed, listRequest, revealRequest, suggestRequest, worthRequest, wrongRequest,
+  alternativesRequest, analyseRequest, boardFacts, boardRequest, correctRequest, diagnoseRequest, draftCode, listRequest,
+  suggestRequest, worthRequest, wrongRequest,
 } from "./requests.js"; // prettier-ignore
 import { analysed, explained, isCounted, isDiagnosed } from "./facts.js";
 
@@ -37,13 +37,13 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   if (state.mode === "learn") return learnQuestions(state.learn, replyTo);
   /** @type {Request[]} */
   const wanted = [];
-  const answer = answerRequest(game, replyTo);
+  const answer = game.play || game.hide ? answerRequest(game, replyTo) : null;
   if (answer) wanted.push(answer);
   const check = game.play && checkRequest(game);
   if (check) wanted.push(check);
   if (state.mode === "play" || state.panel) wanted.push(...challengeQuestions(state));
   if (inLobby(state) && sheet) return [...wanted, ...lobbyQuestions(state, tryRules, sheet)];
-  if (isRevealed(state)) wanted.push(revealRequest(state));
+  if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
   if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo), ...stepsWanted(state));
   const code = draftCode(state);
   const suggest =
@@ -63,7 +63,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   const rated = state.mode === "solve" || state.panel === "why";
   const correct = code && correctRequest(state, code);
   if (correct) wanted.push(correct);
-  const agree = agreeRequest(state);
+  const agree = game.play && agreeRequest(state);
   if (agree) wanted.push(agree);
   if (code && rated && (rests || state.panel === "why")) wanted.push(worthRequest(state, code, true));
   if (state.panel === "candidates") {

@@ -1,12 +1,10 @@
 /**
- * What is asked of Python about a state, and the shapes of its replies.
+ * What is asked of Python about a state, the shapes of its replies, and how long they are waited for.
  *
  * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
-import { explainTurnRequest, givenAnswer } from "./hiding.js";
-import { codeIn, playAnswerRequest, revealRequestOf } from "./makers.js";
-import { isInDoubt, isOver, isSolved, waitingTurn } from "../state/game.js";
+import { isInDoubt, isSolved } from "../state/game.js";
 import { current } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -158,51 +156,6 @@ export const listRequest = (state, page) => ({
   start: page * LISTED,
 });
 
-/** @param {State} state */
-export const revealRequest = (state) => revealRequestOf(current(state));
-
-/** The code at the end of a game of Play, or null until it is there. @param {State} state @param {ReplyTo} replyTo */
-export const secretOf = (state, replyTo) => codeIn(replyTo(revealRequest(state))?.reply);
-
-/**
- * The request for the turns that the row contradicts; null unless the person asked to check this row.
- * @param {State} state
- * @returns {Request | null}
- */
-export function agreeRequest(state) {
-  const guess = draftCode(state);
-  return guess === null || current(state).play?.row !== guess ? null : { ...analyseRequest(state), action: "contradicted", guess };
-}
-
-/** Whether the code is shown: a game of Play is over, and it was not found. @param {State} state */
-export const isRevealed = (state) =>
-  state.mode === "play" && isOver(current(state)) && !isSolved(current(state));
-
-/**
- * The answer that ends the turn that waits, or null until it is there.
- * @param {State} state
- * @param {ReplyTo} replyTo
- * @returns {import("../words/notation.js").Feedback | null}
- */
-export function answerOf(state, replyTo) {
-  const game = current(state);
-  if (game.hide) return givenAnswer(game, replyTo);
-  const request = answerRequest(game, replyTo);
-  return (request && replyTo(request)?.reply?.feedback) ?? null;
-}
-
-/**
- * The request for the answer to the guess that waits, or null.
- * @param {import("../state/game.js").Game} game
- * @param {ReplyTo} replyTo
- * @returns {Request | null}
- */
-export function answerRequest(game, replyTo) {
-  const index = waitingTurn(game);
-  if (index < 0) return null;
-  return game.hide ? explainTurnRequest(game, index) : playAnswerRequest(game, replyTo);
-}
-
 /**
  * What the core says about a board: asked for rules before a game is played by them.
  * @param {string} rules
@@ -217,3 +170,30 @@ export const boardRequest = (rules) => ({ action: "analyse", game: rules });
  * @returns {{listable: boolean, slow: string[], feedbacks: import("../words/notation.js").Feedback[]} | undefined}
  */
 export const boardFacts = (state, replyTo) => replyTo(boardRequest(current(state).rules))?.reply?.rules;
+
+/** After this the page says what it waits for, in ms. */
+export const SLOW = 250;
+/** After this a second Python is started for a quick guess, so that it is ready at `TOO_SLOW`, in ms. */
+export const GETS_SLOW = 1000;
+/** After this the page offers a quick guess, in ms. */
+export const TOO_SLOW = 2000;
+
+/**
+ * How long a request has been waiting, in ms; 0 where it is not.
+ * @param {Entry | undefined} entry
+ * @param {number} now  in ms
+ */
+export const waited = (entry, now) => (entry?.status === "waiting" ? now - entry.since : 0);
+
+/**
+ * How long it is until one of these requests gets slow, or slower, in ms; null where none waits.
+ * @param {(Entry | undefined)[]} entries
+ * @param {number} now  in ms
+ */
+export function untilSlower(entries, now) {
+  const times = entries
+    .filter((entry) => entry?.status === "waiting")
+    .flatMap((entry) => [SLOW, GETS_SLOW, TOO_SLOW].map((ms) => ms - waited(entry, now)))
+    .filter((ms) => ms > 0);
+  return times.length ? Math.min(...times) : null;
+}

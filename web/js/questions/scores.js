@@ -1,10 +1,9 @@
 /** Which finished game's skill and luck are in sight, and the request for them. */
 import { isOver } from "../state/game.js";
-import { inLobby } from "../state/lobby.js";
 import { playedOn } from "../state/named.js";
 import { idOf } from "../state/ended.js";
 import { isPending } from "../state/record.js";
-import { current } from "../state/state.js";
+import { current, inLobby } from "../state/state.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 import { finishedRequest } from "./review.js";
 

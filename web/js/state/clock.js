@@ -1,8 +1,7 @@
 /** The time of a game of Play: it runs from the first peg to the end, while the game is in sight. */
 import { isOver } from "./game.js";
-import { inLobby } from "./lobby.js";
 import { timed, timeOf } from "./play.js";
-import { reduce } from "./state.js";
+import { inLobby, reduce } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Action} Action */

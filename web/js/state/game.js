@@ -51,7 +51,7 @@ export function isSolved({ rules, turns }) {
 }
 
 /** Whether all guesses were made and none was the code. @param {Game} game */
-export const isLost = (game) => guessesLeft(game) === 0 && !isSolved(game);
+export const isLost = (game) => game.play !== null && guessesLeft(game) === 0 && !isSolved(game);
 
 /** @param {Game} game */
 export const isOver = (game) => game.revealed || isSolved(game) || isLost(game);

@@ -8,8 +8,7 @@ import { ROOMS } from "./lab.js";
 import { LEARN_ROOMS } from "./learn.js";
 import { readGame, writeGame } from "../words/notation.js";
 import { isDay } from "./days.js";
-import { inLobby } from "./lobby.js";
-import { MODES, current } from "./state.js";
+import { MODES, current, inLobby } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {{mode: import("./state.js").Mode, text: string}} Link */

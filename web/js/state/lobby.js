@@ -20,9 +20,6 @@ import { readCode, readRules } from "../words/notation.js";
 /** The most games on the shelf; of more the one that was left first is given up. */
 export const MAX_SHELF = 12;
 
-/** Whether Play shows its front door instead of a game. @param {Pick<State, "mode" | "lobby">} state */
-export const inLobby = ({ mode, lobby }) => mode === "play" && lobby;
-
 /** How a game is played. @param {Pick<Game, "play">} game @returns {Way} */
 export function wayOf({ play }) {
   if (play?.source === "devil") return "devil";

@@ -12,7 +12,7 @@ import { NOTHING, challenged } from "./challenging.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST_CHOICE, choose } from "./lab.js";
 import { FIRST_LESSON, study } from "./learn.js";
-import { inLobby, isGoingOn, shelved, wayOf } from "./lobby.js";
+import { isGoingOn, shelved, wayOf } from "./lobby.js";
 import { newPlay, takesLimit } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
 import { DRAWN, STARTS } from "./start.js";
@@ -83,6 +83,12 @@ export const savedOf = (state) => ({ ...state, settings: undefined });
 /** Whether a mode is a game. @param {Mode} mode @returns {mode is Gaming} */
 export const isGaming = (mode) => mode !== "lab" && mode !== "learn";
 
+/** Whether Play shows its front door instead of a game. @param {Pick<State, "mode" | "lobby">} state */
+export const inLobby = ({ mode, lobby }) => mode === "play" && lobby;
+
+/** Whether what is in sight may tell of today: Play, and any sheet. @param {Pick<State, "mode" | "panel">} state */
+export const tellsDay = ({ mode, panel }) => mode === "play" || panel !== null;
+
 /** Whether a game is in sight that has begun and is not over. @param {State} state */
 export function isUnderWay(state) {
   const game = current(state);
@@ -96,8 +102,8 @@ const gaming = ({ mode }) => (isGaming(mode) ? mode : "solve");
 /** @param {State} state */
 export const current = (state) => state.games[gaming(state)];
 
-/** Whether a game may have ended or been left between two states: the game in sight is over, or the game of Play or Hide was replaced. @param {State} before @param {State} after */
-export const mayEnd = (before, after) =>
+/** Whether a game may have ended or been left between two states, which counts it: the game in sight is over, or the game of Play or Hide was replaced. @param {State} before @param {State} after */
+export const mayCountGame = (before, after) =>
   isOver(current(after)) || before.shelf !== after.shelf || before.games.play !== after.games.play || before.games.hide !== after.games.hide;
 
 /**
@@ -175,7 +181,7 @@ export const isByItself = (action) =>
  */
 export function reduce(state, action) {
   const after = reduced(state, action);
-  if (action.type === "replaced") return after;
+  if (action.type === "replaced" || after.games.play === state.games.play) return after;
   const isAnother = after.games.play.seed !== state.games.play.seed;
   return shelved(state, after.noting && isAnother ? { ...after, noting: false } : after);
 }

@@ -1,10 +1,9 @@
 /** The table of the ten best guesses; each can be put into the row. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
-import { alternativesRequest, rankingOf } from "../questions/requests.js";
+import { alternativesRequest, rankingOf, SLOW, waited } from "../questions/requests.js";
 import { isCounted } from "../questions/facts.js";
 import { ranked } from "../questions/ranking.js";
-import { SLOW, waited } from "../questions/waiting.js";
 import { isInDoubt, turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.js";
 import { isOverNow } from "../state/game.js";
-import { current, isGaming } from "../state/state.js";
+import { current, inLobby, isGaming } from "../state/state.js";
 import { language, t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
@@ -17,7 +17,6 @@ import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { hideTray } from "./hide/hide.js";
 import { turnsView } from "./board/turns.js";
-import { inLobby } from "../state/lobby.js";
 import { lobbyView } from "./play/lobby.js";
 import { duelRows } from "./play/duel.js";
 import { playTray } from "./play/tray.js";
@@ -29,9 +28,11 @@ import { whyView } from "./why.js";
 
 /** @param {View} view */
 export function appView(view) {
-  return html`${headerView(view)}
+  const { state, boot, broken, notices } = view;
+  const { rules } = current(state);
+  return html`${guard([state.mode, rules, boot, language()], () => headerView(view))}
     ${view.early === "top" ? nothing : mainView(view)}
-    ${noticesView(view)}
+    ${guard([state.mode, notices, broken, boot, language()], () => noticesView(view))}
     ${view.early ? nothing : guard(sheetsOf(view), () => dialogsView(view))}
     <div class="unseen" role="status" aria-live="polite" data-told></div>`;
 }

@@ -1,7 +1,7 @@
 /** The card at the end of a game: what happened, the code if it was not found, and what can be done next. */
 import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.js";
-import { secretOf } from "../questions/requests.js";
+import { secretOf } from "../questions/hidden.js";
 import { isLost, isSolved } from "../state/game.js";
 import { guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";

@@ -196,7 +196,7 @@ function rowView(lab, row) {
       ${cells.map((cell) => html`<td role="cell">${cell}</td>`)}
     </tr>
     ${error ? html`<tr role="row"><td colspan=${columns.length} role="cell" class="error">${
-      // The error of a strategy of the person's own is told once, where its source is.
+      // Where the source of a strategy is in the page, its error is told there, once.
       error.message === lab.custom.fault?.message
         ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
         : html`<span>${errorWords(error)}</span>`

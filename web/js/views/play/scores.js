@@ -1,7 +1,7 @@
 /** Skill and luck of a game that has ended: they come a moment after its end, and stay with it. */
 import { html, nothing } from "lit-html";
+import { SLOW, waited } from "../../questions/requests.js";
 import { endedGame, scoresRequest } from "../../questions/scores.js";
-import { SLOW, waited } from "../../questions/waiting.js";
 import { t } from "../../words/strings.js";
 import { scoresView } from "../board/scores.js";
 

@@ -3,11 +3,11 @@
  * slip, at each of these turns the likeliest correction as a button, and a panel with all others.
  */
 import { html, nothing } from "lit-html";
+import { SLOW } from "../../questions/requests.js";
 import { current } from "../../state/state.js";
 import { readCode, readFeedback } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
-import { SLOW } from "../../questions/waiting.js";
 import { doubtButton } from "./doubt.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 

@@ -1,0 +1,162 @@
+/**
+ * The loop of the page: an action changes the state, what follows from it is done in its order, and what
+ * is then known is drawn.
+ */
+import { factsOf } from "../questions/facts.js";
+import { reduceAt, untilMinute, untilSecond } from "../state/clock.js";
+import { current, isByItself, isUnderWay, mayCountGame, reduce, sceneOf, tellsDay } from "../state/state.js";
+import { steadyNow } from "./browser.js";
+import { device, vibrate } from "./device.js";
+import { makeView } from "./view.js";
+
+/** @typedef {import("../state/state.js").Action} Action */
+/** @typedef {import("../state/state.js").State} State */
+/** An action, and the states before and after it. @typedef {{action: Action, before: State, after: State}} Step */
+/**
+ * What the loop leads through.
+ * @typedef {object} Parts
+ * @property {import("./choices.js").Choices} choices
+ * @property {import("./requester.js").Requester} requester
+ * @property {import("./solvers.js").Solvers} solvers
+ * @property {import("./persistence.js").Persistence} persistence
+ * @property {import("./endings.js").Endings} endings
+ * @property {import("./alarm.js").Alarm} saving  saves what was not saved with a drawing
+ * @property {import("./alarm.js").Alarm} tick  draws again
+ * @property {import("./painter.js").Painter} painter
+ * @property {import("./arrival.js").Arrival} arrival
+ * @property {import("./games.js").Games} games
+ * @property {import("./upkeep.js").Upkeep} upkeep
+ * @property {import("./replyEffects.js").ReplyEffects} replyEffects
+ * @property {import("./device.js").Wake} wakeLock
+ * @property {import("./peek.js").Peek} peek
+ * @property {import("./notices.js").Notices} notes
+ * @property {import("./opening.js").Opening} opening
+ * @property {{matches: boolean}} wide  whether the explanation is beside the board
+ * @property {import("./view.js").Offered} offered
+ * @property {(panel: State["panel"]) => void} onSheet  a sheet opens, or closes
+ * @property {(before: State["settings"], after: State["settings"]) => void} onSettings  they have changed
+ */
+
+/** After this a change is saved although the page was not drawn, in ms: a window that is covered may get no frames. */
+const UNDRAWN = 500;
+
+/** @param {Action} action */
+const isAnswer = ({ type }) => type === "answer" || type === "answered";
+
+/**
+ * What follows from an action that changes the state, in this order; each comment says why it stands there.
+ * @type {Record<string, (step: Step, parts: Parts) => void>}
+ */
+const EFFECTS = {
+  // First: it decides what is asked.
+  choose: ({ action, before, after }, { choices }) => choices.follow(before, after, action),
+  // Before the asking: a sheet that opens asks again for what failed.
+  openSheet: ({ action }, { onSheet }) => { if (action.type === "open") onSheet(action.panel); },
+  // Before all that takes time: Python starts at once.
+  ask: (_, { requester }) => requester.ask(),
+  // After the asking, which it must not delay.
+  warm: ({ before, after }, { solvers }) => { if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules); },
+  // Before the drawing: a tap is felt when it is made.
+  feel: ({ action, after }) => { if (after.settings.vibration && isAnswer(action)) vibrate(); },
+  // Before the drawing, which has the looks of the pegs.
+  applySettings: ({ before, after }, { onSettings }) => { if (after.settings !== before.settings) onSettings(before.settings, after.settings); },
+  // Before the save: a page that opens takes the settings from here.
+  keepSettings: ({ action }, { persistence }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
+  // Before the save: the record has the game when the state is the next one.
+  count: ({ action, before, after }, { endings }) => { if (mayCountGame(before, after)) endings.follow(before, after, action, Date.now()); },
+  // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
+  save: (_, { saving }) => { saving.set(UNDRAWN); if (document.hidden) saving.now(); },
+  // After all that the drawing shows.
+  draw: ({ action }, { requester, painter: { frames } }) => { if (isAnswer(action) && requester.isNext) frames.awaitReply(); else frames.schedule(); },
+}; // prettier-ignore
+
+export class Loop {
+  /** The one state of the page. @type {State} */ #state;
+  /** @type {Parts} */ #parts = /** @type {any} */ (null);
+  /** The guess that was explained last. @type {import("./view.js").View["last"]} */ #last = null;
+
+  /** @param {State} state */
+  constructor(state) {
+    this.#state = state;
+  }
+
+  /** The parts need the loop, so it gets them when they are made. @param {Parts} parts */
+  join(parts) {
+    this.#parts = parts;
+  }
+
+  state = () => this.#state;
+
+  /** Take an action: the only way in which the state changes. @param {Action} action */
+  dispatch = (action) => {
+    const { requester, arrival, painter } = this.#parts;
+    const before = this.#state;
+    if (!isByItself(action)) {
+      requester.forget();
+      if (arrival.reading) arrival.leave();
+    }
+    const after = (this.#state = stateAfter(before, action));
+    painter.follow(before, after, action); // the focus follows an act that changes nothing, too
+    if (after === before) return;
+    for (const effect of Object.values(EFFECTS)) effect({ action, before, after }, this.#parts);
+    this.settle(); // last: a reply that is there already may bring the next action
+  };
+
+  /** A reply has arrived. */
+  replied = () => {
+    const { requester, painter: { frames } } = this.#parts;
+    this.settle();
+    requester.ask(); // at once, before Python begins a less urgent request
+    frames.arrived(requester.isNext);
+  };
+
+  /** Do what follows from Python's replies alone. */
+  settle() {
+    const { upkeep, solvers, games, arrival, requester, replyEffects } = this.#parts;
+    const { panel } = this.#state;
+    // What is being written is not interrupted; a newer version may mend a failure.
+    if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && solvers.boot.stage !== "failed"));
+    const isReviewed = ["review", "record", "past"].includes(panel ?? "");
+    if (isReviewed || games.sought.size) games.settle(solvers.replyTo, isReviewed);
+    if (arrival.arriving || arrival.offered) arrival.settle();
+    requester.settle();
+    const { play, hide } = current(this.#state);
+    if (play || hide) replyEffects.settle();
+  }
+
+  /** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */
+  prepare = (now) => {
+    const { requester, tick, wakeLock } = this.#parts;
+    const state = this.#state;
+    const facts = requester.ask();
+    requester.watch(now);
+    tick.set(tellsDay(state) ? (untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now())) : null);
+    const isAwake = device.staysOn && state.settings.awake && isUnderWay(state);
+    if (isAwake !== wakeLock.wanted) wakeLock.want(isAwake);
+    const view = this.viewAt(now, facts);
+    this.#last = view.last;
+    return view;
+  };
+
+  /** What is drawn now. @param {number} now  in ms */
+  viewAt = (now, facts = factsOf(this.#state, this.#parts.solvers.replyTo)) => {
+    const { solvers, choices, notes, peek, wide, opening, offered } = this.#parts;
+    const state = this.#state;
+    const sight = state.mode === "hide" ? peek.sight : "covered";
+    const early = opening.early && !state.panel ? "tray" : null;
+    return makeView({ state, facts, solvers, choices, notes, sight, last: this.#last, wide: wide.matches, early, offered }, now);
+  };
+
+  /** What is where on the page, as a text, with what lies over it. */
+  scene = () => {
+    const { notes, choices } = this.#parts;
+    return `${sceneOf(this.#state)} ${notes.list.length} ${choices.doubts(this.#state)}`;
+  };
+}
+
+/** The state after an action. Time runs in Play alone, so it is counted there, and on the way in and out. @param {State} state @param {Action} action */
+function stateAfter(state, action) {
+  const after = reduce(state, action);
+  const isElsewhere = state.mode !== "play" && after.mode !== "play" && after.games.play === state.games.play && action.type !== "time";
+  return isElsewhere ? after : reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
+}
