@@ -143,7 +143,7 @@ export const keyMark = (kind) =>
  * @param {Feedback} feedback
  * @param {string} look  the class of the key pegs
  */
-const keyWords = ([black, white], look) => html`<span class="${look} key-words" aria-hidden="true"
+export const keyWords = ([black, white], look) => html`<span class="${look} key-words" aria-hidden="true"
   >${black ? html`<span>${number(black)} ${t("keys.first.words")}</span>` : ""}${white
     ? html`<span>${number(white)} ${t("keys.second.words")}</span>` : ""}${black || white ? "" : html`<i class="dash"></i>`}</span
 >`;
