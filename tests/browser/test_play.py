@@ -307,3 +307,30 @@ def test_a_new_game_after_two_guesses_counts_the_one_before_and_undo_takes_that_
     expect(person.turns).to_have_count(2)
     person.reveal()
     expect(finished()).to_contain_text(lost_one)
+
+
+@PHONE
+def test_an_answer_of_no_key_pegs_does_not_look_like_a_row_without_an_answer(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """Both were four holes. An answer without key pegs is a dash, in every look of key pegs."""
+    person = Person(open_page(f"{app_url}#hide/p4c6r"))
+    page = person.page
+    page.keyboard.type("1234")
+    person.do("Answer myself")
+    for number in (1, 2):
+        expect(person.heading(f"{number}. Your guess")).to_be_visible()
+        page.keyboard.type("5566" if number == 1 else "1256")
+        person.do("Guess")
+        expect(person.heading(f"Answer guess {number}")).to_be_visible()
+        if number == 1:
+            person.press(person.answer_button(0, 0, 4))
+    answered, asked = (turn.locator(".keys") for turn in person.turns.all())
+    dash = "keys => getComputedStyle(keys, '::after').content"
+    for look in ("blackWhite", "blackRed", "redWhite", "ticks"):
+        page.evaluate("look => { document.documentElement.dataset.keys = look; }", look)
+        expect(answered.locator(".key").first).to_be_hidden()
+        expect(asked.locator(".key").first).to_be_visible()
+        assert answered.evaluate(dash) != asked.evaluate(dash), look
+        sizes = [box for each in (answered, asked) if (box := each.bounding_box())]
+        assert len({(box["width"], box["height"]) for box in sizes}) == 1, sizes

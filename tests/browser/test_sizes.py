@@ -466,6 +466,28 @@ def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
         for key in ("do.undo", "do.marks", "do.lobby"):
             button = page.get_by_role("button", name=words[key], exact=True)
             expect(button).to_be_in_viewport(ratio=1)
+        palette = page.get_by_role("toolbar", name=words["palette.label"])
+        box = palette.bounding_box()
+        assert box and box["height"] < 60, (width, height, "one line of colours")
+    notes = page.get_by_role("grid", name=words["mark.label"]).get_by_role("row")
+    expect(notes.nth(3)).to_be_in_viewport(ratio=0.5)  # of 844 x 390
+
+
+@PHONE
+def test_on_a_phone_in_landscape_the_row_of_the_guess_is_tall_and_its_line_is_one(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The row was 27 px high, and two lines above it touched it."""
+    person = Person(open_page(app_url))
+    person.play()
+    expect(person.heading("1. Your guess")).to_be_visible()
+    resize(person.page, 844, 390)
+    line = person.page.get_by_role("paragraph").filter(has_text="10 guesses left")
+    row = person.page.get_by_role("group", name="Current guess").locator("xpath=..")
+    above, below = line.bounding_box(), row.bounding_box()
+    assert above and above["height"] < 20
+    assert below and below["height"] >= 40
+    assert above["y"] + above["height"] <= below["y"]
 
 
 @PHONE

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { THEMES } from "../state/screen.js";
 import { KEY_PEGS, t } from "../words/strings.js";
 import { choiceFor, sheetButton, switchFor, textIn } from "./board/controls.js";
+import { keyWords } from "./board/pegs.js";
 import { boxButton } from "./pegs/sets.js";
 import { limitsView, playSwitches } from "./play/newGame.js";
 import { openView, gamesSaidView } from "./review/record.js";
@@ -26,7 +27,7 @@ const pegsSection = (view) => [boxButton(view), keyPegsView(view)];
 
 /** What key pegs look like, each as a picture of two of one kind and one of the other. @param {View} view */
 const keyPegsView = (view) => choiceFor(view, { key: "keyPegs", values: KEY_PEGS, legend: t("keys.legend"), look: "key-choice" }, (style) =>
-  html`<span data-keys=${style}>${style === "words" ? "" : html`<span class="keys" .style=${"--columns: 4"} aria-hidden="true"
+  html`<span data-keys=${style}>${style === "words" ? keyWords([2, 1], "keys") : html`<span class="keys" .style=${"--columns: 4"} aria-hidden="true"
     ><i class="key black"></i><i class="key black"></i><i class="key white"></i><i class="key"></i></span>`}</span> ${t(`keys.${style}`)}`);
 
 /** How the page looks, and whether the screen stays on. @param {View} view */

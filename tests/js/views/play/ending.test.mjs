@@ -41,7 +41,7 @@ test("as many guesses as the best so far are no record", () => {
 });
 
 test("only games of the same kind on the same board are compared, and only those that were found", () => {
-  for (const change of [{ kind: "solve" }, { game: "p5c8r" }, { game: "p4c6n:1234=4,0" }, { won: false }]) {
+  for (const change of [{ kind: "solve" }, { kind: "hide" }, { game: "p5c8r" }, { game: "p4c6n:1234=4,0" }, { won: false }]) {
     assert.deepEqual(records(found(4), other(3, change)), FIRST, JSON.stringify(change));
   }
   const devil = found(5, { start: { source: "devil" } });
@@ -79,6 +79,13 @@ test("a game that was not found is no record, and one that is not in the list is
 test("a game that is played again keeps the result that counts", () => {
   const game = found(3);
   assert.deepEqual(records({ ...game, own: { ...game.own, guesses: 5 } }, other(6)), []);
+});
+
+test("in Hide no record is told: the hider, who holds the phone, has found nothing", () => {
+  const { state, own } = found(4);
+  const hidden = { state: { ...state, mode: "hide", hide: state.play }, own: { ...own, kind: "hide" } };
+  assert.deepEqual(records(hidden), []);
+  assert.deepEqual(records(hidden, other(6, { kind: "hide" })), []);
 });
 
 test("a streak is a record from its second day on, if none of its kind was longer", () => {

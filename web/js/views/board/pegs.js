@@ -83,16 +83,17 @@ export const answerWords = ([black, white]) => t("answer.words", { black, white 
 const MAX_IN_LINE = 4;
 
 /**
- * Key pegs with a hole for each that is missing.
+ * Key pegs with a hole for each that is missing; of an answer without any a dash, for holes alone are no answer yet.
  * @param {Feedback} feedback
  * @param {number} pegs
+ * @param {string} [look]  its class
  */
-export function keyBlock([black, white], pegs) {
+export function keyBlock([black, white], pegs, look = black + white ? "keys" : "keys none") {
   if (keyPegs() === "words") return keyWords([black, white], "keys");
   const kinds = Array.from({ length: pegs }, (_, i) =>
     i < black ? "key black" : i < black + white ? "key white" : "key",
   );
-  return html`<span class="keys" .style="--columns: ${abreast(pegs)}" aria-hidden="true"
+  return html`<span class=${look} .style="--columns: ${abreast(pegs)}" aria-hidden="true"
     >${kinds.map((kind) => html`<i class=${kind}></i>`)}</span
   >`;
 }
@@ -142,7 +143,7 @@ export const keyMark = (kind) =>
  * @param {Feedback} feedback
  * @param {string} look  the class of the key pegs
  */
-const keyWords = ([black, white], look) => html`<span class="${look} key-words" aria-hidden="true"
+export const keyWords = ([black, white], look) => html`<span class="${look} key-words" aria-hidden="true"
   >${black ? html`<span>${number(black)} ${t("keys.first.words")}</span>` : ""}${white
     ? html`<span>${number(white)} ${t("keys.second.words")}</span>` : ""}${black || white ? "" : html`<i class="dash"></i>`}</span
 >`;

@@ -12,7 +12,7 @@ const USUAL = 10;
 export const rowsOf = ({ play }) => (play?.limit ? play.limit + play.given : USUAL);
 
 /** Where the answer to a guess will be. Words take the place of key pegs when they come. @param {number} pegs */
-export const keyHoles = (pegs) => (keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs));
+export const keyHoles = (pegs) => (keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs, "keys"));
 
 /**
  * A row without an answer, with its number and the holes for its key pegs.

@@ -5,7 +5,7 @@ import { current } from "../../state/state.js";
 import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
-import { t } from "../../words/strings.js";
+import { number, t } from "../../words/strings.js";
 import { fileIn, textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 
@@ -24,7 +24,10 @@ const SHOWN = 8;
  */
 const picture = (looks, colours = Infinity) => html`<span class="box-picture" aria-hidden="true">${looks
   .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
-  .map((look, index) => html`<span class="${paint(look)}${index < colours ? "" : " spare"}" .style=${tint(look)}>${face(look)}</span>`)}</span>`;
+  .map((look, index) => html`<span class="${paint(look)}${index < colours ? "" : " spare"}" .style=${tint(look)}>${face(look)}</span>`)}${moreThan(Math.min(looks.length, colours) - MAX_PICTURED)}</span>`;
+
+/** How many pegs of a board its picture lacks. @param {number} more */
+const moreThan = (more) => (more > 0 ? html`<small>+${number(more)}</small>` : nothing);
 
 /** The button that opens the choice, with a picture of the chosen set. @param {View} view */
 export const boxButton = ({ looks, dispatch }) => html`<button

@@ -97,8 +97,8 @@ export function bestWords(view) {
 }
 
 /**
- * The current game in the record, where it may be a record: found without help, and no other end of it counts in
- * its place, as when it is played again.
+ * The current game in the record, where it may be a record: found in Play without help, and no other end of it counts
+ * in its place, as when it is played again. In Hide someone else has found it.
  * @param {Pick<View, "state" | "games">} view
  */
 function recordable(view) {
@@ -106,14 +106,14 @@ function recordable(view) {
   const own = ownOf(view);
   const counts = own?.won && isUnaided(own) && isSolved(game) && own.guesses === guessesMade(game);
   const isThis = own?.game === writeGame(game.rules, asSure(game.turns)) || own?.game === game.rules;
-  return view.state.mode !== "solve" && counts && isThis ? own : null;
+  return view.state.mode === "play" && counts && isThis ? own : null;
 }
 
 /** The sentence for a record: fewest guesses on this board, or the first game found there; else null. @param {Pick<View, "state" | "games">} view */
 function fewestWords(view) {
   const own = recordable(view);
   if (!own) return null;
-  const found = foundBeside(view, own).filter(({ kind }) => kind !== "solve");
+  const found = foundBeside(view, own).filter(({ kind }) => kind !== "solve" && kind !== "hide");
   const had = found.filter(({ kind }) => kind === own.kind);
   if (!had.length) return found.length ? null : t("worth.first");
   const unaided = had.filter(isUnaided);
