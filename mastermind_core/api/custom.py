@@ -3,8 +3,8 @@
 They are answered by a separate Python, which custom code cannot leave. The form is that of
 `api.page`. A request names the strategy under `custom`: the `file` name and `text` of its source,
 or the `module` of an installed package, and the `class` if there are several. An error has the
-number of the `line` that causes it as well, where that is known. A reply to `check` or `play` has the
-end of what the strategy `printed`, if it printed anything.
+number of the `line` that causes it as well, where that is known. A reply to `check` or `play` has
+the end of what the strategy `printed`, if it printed anything.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
 from ..analysis.as_json import Json, describe
@@ -92,10 +92,8 @@ class Door:
         strategy = self._loaded(request)
         rules = Rules.parse(read_text(request, "rules") if "rules" in request else CLASSIC)
         if strategy.seconds is None or strategy.seconds <= GUESS_SECONDS:
-            try:
+            with suppress(TooManyCodesError):  # it may play on other boards
                 strategy.choose(Position(rules), seeded_random("check"))
-            except TooManyCodesError:
-                pass  # it may play on other boards
         return {"name": strategy.name, "summary": strategy.summary}
 
     def play(self, request: Json, progress: Progress | None) -> Json:

@@ -27,7 +27,6 @@ from typing import Any
 
 from ...errors import StrategyError, one_line, quote
 from ...people import visible_line
-from ..base import Strategy
 from .guard import Chooser, CustomError, Guard, PlayerStrategy
 
 CHOOSES = "choose(self, position, rng, progress=None)"
@@ -42,7 +41,7 @@ MAX_GUESS_SECONDS = 1e6
 
 def load(
     text: str, filename: str, name: str | None = None, seconds: float = DEFAULT_SECONDS
-) -> Strategy:
+) -> Chooser | PlayerStrategy:
     r"""Return the strategy that a Python source defines; `name` is its class if there are several.
 
     `filename` stands for the source in messages. `seconds` is the time limit of loading and, unless
@@ -76,7 +75,7 @@ def load(
 
 def load_module(
     module_name: str, name: str | None = None, seconds: float = DEFAULT_SECONDS
-) -> Strategy:
+) -> Chooser | PlayerStrategy:
     """Return the strategy of an installed module or package, as `load` does that of a source."""
     try:
         spec = importlib.util.find_spec(module_name)

@@ -613,7 +613,9 @@ def test_the_door_tells_the_last_that_a_strategy_printed(capfd: pytest.CaptureFi
 
 def test_printing_without_an_end_keeps_its_last_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.3)
-    reply = checked(FIRST.replace("return", "while True: print(len(position.turns))\n        return"))
+    reply = checked(
+        FIRST.replace("return", "while True: print(len(position.turns))\n        return")
+    )
     assert "no guess within 0.3 s" in str(reply["error"])
     assert set(str(reply["printed"])) == {"0", "\n"}
     assert len(str(reply["printed"])) == custom_module.MAX_PRINTED
