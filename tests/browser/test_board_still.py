@@ -164,12 +164,14 @@ def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
     person.reveal()
     expect(person.heading("The code was:")).to_be_visible()
     expect(person.turns.first).to_contain_text(re.compile(r"\d+ left"))
+    theirs = person.turns.first.locator(".duel-words .peg")
     for size in sizes(device):
         resize(person.page, *size)
         boxes = [box(each) for each in pegs.all()]
         for earlier, later in pairwise(boxes):
             assert earlier[0] + earlier[2] <= later[0], (size, "one lies on the other")
         assert min(width for _, _, width, _ in boxes) >= 16, size
+        assert min(box(each)[2] for each in theirs.all()) >= 16, (size, "the program's")
         expect(pegs.first).to_be_in_viewport(ratio=0.99)
         row = person.turns.first.locator(".row")
         assert row.evaluate(COUNT_ON_NUMBER) is False, (size, "the count lies on the number")

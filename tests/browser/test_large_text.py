@@ -32,7 +32,7 @@ def ends(place: Locator) -> tuple[float, float]:
 
 
 def test_in_solve_no_answer_lies_on_the_next_guess(open_page: OpenPage, app_url: str) -> None:
-    """The key pegs of the last turn were drawn over the card of the guess, its pegs cut at the top."""
+    """The key pegs of the last turn were drawn over the card, its pegs were cut at the top."""
     person = open_at(open_page, f"{app_url}#solve/p4c6r:1123=1,1;1415=0,2")
     person.expect_guess(3)
     below = ends(person.suggested(3))[0]

@@ -468,7 +468,8 @@ def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
             expect(button).to_be_in_viewport(ratio=1)
         palette = page.get_by_role("toolbar", name=words["palette.label"])
         box = palette.bounding_box()
-        assert box and box["height"] < 60, (width, height, "one line of colours")
+        assert box
+        assert box["height"] < 60, (width, height, "one line of colours")
     notes = page.get_by_role("grid", name=words["mark.label"]).get_by_role("row")
     expect(notes.nth(3)).to_be_in_viewport(ratio=0.5)  # of 844 x 390
 
@@ -485,9 +486,36 @@ def test_on_a_phone_in_landscape_the_row_of_the_guess_is_tall_and_its_line_is_on
     line = person.page.get_by_role("paragraph").filter(has_text="10 guesses left")
     row = person.page.get_by_role("group", name="Current guess").locator("xpath=..")
     above, below = line.bounding_box(), row.bounding_box()
-    assert above and above["height"] < 20
-    assert below and below["height"] >= 40
+    assert above
+    assert above["height"] <= 20
+    assert below
+    assert below["height"] >= 40
     assert above["y"] + above["height"] <= below["y"]
+
+
+@PHONE
+def test_where_every_guess_has_all_colours_the_few_answers_are_in_one_line(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """They were a diagonal of single buttons."""
+    page = open_page(f"{app_url}#solve/p6c6n")
+    person = Person(page)
+    person.expect_guess(1)
+    answers = [person.answer_button(black, 6 - black, 6) for black in range(5)]
+    expect(answers[0]).to_be_enabled()
+    for width, height in SIZES:
+        resize(page, width, height)
+        boxes = [box for each in answers if (box := each.bounding_box())]
+        solved = person.button(SOLVED).bounding_box()
+        assert len({box["y"] for box in boxes}) == 1, (width, height)
+        assert [box["x"] for box in boxes] == sorted(box["x"] for box in boxes)
+        assert solved
+        assert solved["y"] > boxes[0]["y"], (width, height)
+        for button in (*answers, person.button(SOLVED), person.button("Undo")):
+            expect(button).to_be_in_viewport(ratio=1)
+    answers[0].focus()
+    page.keyboard.press("ArrowRight")
+    expect(answers[1]).to_be_focused()
 
 
 @PHONE

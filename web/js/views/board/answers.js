@@ -38,11 +38,10 @@ export function answersView(view) {
     else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
   if (isCertain(facts) && !view.doubted) return certainView(view, board, () => choose([board.pegs, 0]));
-  const full = board.pegs >= CORNERED && isTriangle(board);
   return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>
     <div class="ask">
       <p id="ask">${t(ask)}</p>
-      ${full ? redoButton(view) : nothing}
+      ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose)}
     ${game.cursor === null ? legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]]) : nothing}
@@ -77,6 +76,19 @@ function certainView(view, board, confirm) {
   </div>`;
 }
 
+/**
+ * Whether so few answers are possible that they are in a line, with that of the code itself below: every guess has all
+ * the colours of the code.
+ * @param {Board} board
+ */
+const isLine = ({ pegs, colours, repeats }) => pegs > 1 && (repeats ? colours === 1 : colours === pegs);
+
+/** Whether the other actions are in the free corner. @param {Board} board */
+const hasCorner = (board) => board.pegs >= CORNERED && isTriangle(board) && !isLine(board);
+
+/** The lines of buttons. @param {Board} board */
+const linesOf = (board) => (isLine(board) ? 2 : Math.max(1, board.pegs));
+
 /** Whether every answer has a button. @param {Board} board */
 const isTriangle = ({ pegs }) => pegs <= MAX_PEGS;
 
@@ -84,7 +96,7 @@ const isTriangle = ({ pegs }) => pegs <= MAX_PEGS;
 const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped");
 
 /** The style of such an area. A triangle without a free corner has the other actions in a line below it. @param {Board} board */
-const height = ({ pegs }) => `--rows: ${pegs < CORNERED ? Math.max(1, pegs) + 1 : pegs}`;
+const height = (board) => `--rows: ${linesOf(board) + (hasCorner(board) ? 0 : 1)}`;
 
 /**
  * @param {View} view
@@ -94,16 +106,19 @@ const height = ({ pegs }) => `--rows: ${pegs < CORNERED ? Math.max(1, pegs) + 1 
 function triangle(view, feedbacks, choose) {
   const { state, facts } = view;
   const game = current(state);
-  const pegs = /** @type {number} */ (facts.board?.pegs);
+  const board = /** @type {Board} */ (facts.board);
+  const { pegs } = board;
   const given = game.editing === null ? game.hide?.claim : game.turns[game.editing].feedback;
   const now = given ? String(given) : null;
   const cell = (/** @type {Feedback} */ feedback) => {
     const [black, white] = feedback;
     const codes = leavesOf(facts, feedback);
     const solved = black === pegs;
-    const place = solved
-      ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${wide(pegs)}`
-      : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
+    const place = isLine(board)
+      ? `grid-row: ${solved ? 2 : 1}; grid-column: ${solved ? "1 / -1" : black + 1}`
+      : solved
+        ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${wide(pegs)}`
+        : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
     const words = solved ? t("answer.solvedWords", { black }) : answerWords(feedback);
     const effect = codes === undefined ? nothing : effectWords(facts, codes);
     const mends = facts.mends && codes ? " mends" : "";
@@ -120,15 +135,15 @@ function triangle(view, feedbacks, choose) {
       solved ? html`<small aria-hidden="true">${t("answer.solved")}</small>` : mends ? html`<small aria-hidden="true">✓ ${number(codes ?? 0)}</small>` : nothing}</button>`;
   };
   const digits = Math.max(1, ...feedbacks.map((each) => 2 + number(leavesOf(facts, each) ?? 0).length));
-  const columns = Math.max(3, pegs + 1);
+  const columns = isLine(board) ? pegs - 1 : Math.max(3, pegs + 1);
   return html`<div
       class="triangle"
       data-together
-      .style="--columns: ${columns}; --rows: ${Math.max(1, pegs)}; --digits: ${digits}; --abreast: ${abreast(pegs)}"
+      .style="--columns: ${columns}; --rows: ${linesOf(board)}; --digits: ${digits}; --abreast: ${abreast(pegs)}"
     >
-      ${answerGrid(feedbacks, "ask", cell)}${pegs < CORNERED ? nothing : corner(view, pegs)}
+      ${answerGrid(feedbacks, "ask", cell)}${hasCorner(board) ? corner(view, pegs) : nothing}
     </div>
-    ${pegs < CORNERED ? html`<div class="afterwards">${moreActions(view)}</div>` : nothing}`;
+    ${hasCorner(board) ? nothing : html`<div class="afterwards">${moreActions(view)}</div>`}`;
 }
 
 /** How many columns the button for "solved" has. @param {number} pegs */
