@@ -22,9 +22,8 @@ from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
 from ..strategies.custom.wheel_name import refused
 from .lab import play_piece
-from .page import throttled
 from .prompt import Prompt
-from .requests import read_number, read_text
+from .requests import Action, answered, read_number, read_text
 
 GUESS_SECONDS = 10.0
 """A guess that takes longer than this counts as an endless loop."""
@@ -42,7 +41,7 @@ class Door:
         self._prompt: Prompt | None = None
         self._lesson: Prompt | None = None
         self._blocks = 0
-        self._actions: dict[str, Callable[[Json, Progress | None], Json]] = {
+        self._actions: dict[str, Action] = {
             method.__name__: method
             for method in (self.check, self.play, self.type, self.block, self.wheel)
         }
@@ -50,7 +49,7 @@ class Door:
     def handle(self, text: str, report: Callable[[str], object] | None = None) -> str:
         """Return the reply to one request; `report` is called as `api.page.handle` calls it."""
         try:
-            reply = self._reply(json.loads(text), report)
+            reply = answered(text, self._actions, report)
         except KeyboardInterrupt as stop:  # no one presses Ctrl-C in a page: the strategy raised it
             why = "; ".join(["KeyboardInterrupt", *getattr(stop, "__notes__", ())])
             reply = {"error": describe(StrategyError(why))}
@@ -59,15 +58,6 @@ class Door:
             if isinstance(error, CustomError) and error.line is not None:
                 reply["error"]["line"] = error.line
         return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
-
-    def _reply(self, request: Json, report: Callable[[str], object] | None) -> Json:
-        action = self._actions.get(read_text(request, "action"))
-        if action is None:
-            raise RequestError(
-                f"expected one of {', '.join(self._actions)}; got {quote(request['action'])}",
-                request,
-            )
-        return action(request, throttled(report) if report else None)
 
     def check(self, request: Json, progress: Progress | None) -> Json:
         """Return `name` and `summary` of the strategy, which is loaded again."""
