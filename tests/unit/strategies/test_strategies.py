@@ -6,7 +6,7 @@ import pytest
 from mastermind_core.candidates.clues import fits
 from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.errors import RulesError, StrategyError
+from mastermind_core.errors import ContradictionError, RulesError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
@@ -194,5 +194,14 @@ def test_random_draws_from_a_sample_where_a_search_gives_up(
     position = Position(rules, tuple(Turn(*turn) for turn in turns))
     guess = find("random").choose(position, random.Random(1))
     assert fits(turns, guess)
-    with pytest.raises(StrategyError, match="found none in 1 steps"):
+    with pytest.raises(StrategyError, match="fits 2 turns, but found none in 1 steps"):
         find("first").choose(position, random.Random(1))
+
+
+@pytest.mark.parametrize("name", ["first", "random"])
+def test_where_no_code_fits_it_is_said_and_not_that_none_was_found(name: str) -> None:
+    """It read: found none in 18,000,000 steps."""
+    rules = Rules(50, 6)
+    turns = (Turn((0,) * 50, Feedback(48, 0)), Turn((1,) * 50, Feedback(45, 0)))
+    with pytest.raises(ContradictionError, match="'45,0' in turn 2"):
+        find(name).choose(Position(rules, turns), random.Random(1))
