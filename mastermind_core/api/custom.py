@@ -26,9 +26,8 @@ from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
 from ..strategies.custom.wheel_name import refused
 from .lab import play_piece
-from .page import throttled
 from .prompt import Prompt
-from .requests import read_number, read_text
+from .requests import Action, answered, read_number, read_text
 
 GUESS_SECONDS = 10.0
 """A guess that takes longer than this counts as an endless loop."""
@@ -52,7 +51,7 @@ class Door:
         self._lesson: Prompt | None = None
         self._blocks = 0
         self._tail = _Tail()
-        self._actions: dict[str, Callable[[Json, Progress | None], Json]] = {
+        self._actions: dict[str, Action] = {
             method.__name__: method
             for method in (self.check, self.play, self.type, self.block, self.wheel)
         }
@@ -61,7 +60,7 @@ class Door:
         """Return the reply to one request; `report` is called as `api.page.handle` calls it."""
         try:
             with redirect_stdout(self._tail), redirect_stderr(self._tail):
-                reply = self._reply(json.loads(text), report)
+                reply = answered(text, self._actions, report)
         except KeyboardInterrupt as stop:  # no one presses Ctrl-C in a page: the strategy raised it
             why = "; ".join(["KeyboardInterrupt", *getattr(stop, "__notes__", ())])
             reply = {"error": describe(StrategyError(why))}
@@ -72,15 +71,6 @@ class Door:
         if printed := self._tail.take():
             reply["printed"] = printed
         return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
-
-    def _reply(self, request: Json, report: Callable[[str], object] | None) -> Json:
-        action = self._actions.get(read_text(request, "action"))
-        if action is None:
-            raise RequestError(
-                f"expected one of {', '.join(self._actions)}; got {quote(request['action'])}",
-                request,
-            )
-        return action(request, throttled(report) if report else None)
 
     def check(self, request: Json, progress: Progress | None) -> Json:
         """Return `name` and `summary` of the strategy, which is loaded again.

@@ -15,7 +15,6 @@ that the Lab watches.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Mapping
 
 from ..analysis.advice import advise
@@ -47,11 +46,8 @@ from ..strategies.registry import DEFAULT, STRATEGIES, find
 from ..strategies.speed import quickest
 from .lab import LAB_ACTIONS
 from .learn import LEARN_ACTIONS
-from .requests import read_choice, read_number, read_text
+from .requests import Action, answered, read_choice, read_number, read_text
 from .table import TABLE_ACTIONS
-
-REPORT_SECONDS = 0.04
-"""The least time between two reports of progress: 25 a second look smooth."""
 
 MAX_BRACKETS = 100
 """The most brackets in a request, which needs two or three.
@@ -72,41 +68,12 @@ def handle(text: str, report: Callable[[str], object] | None = None) -> str:
     '{"feedback":[1,0],"solved":false}'
     """
     try:
-        reply = _reply(text, report)
+        if text.count("[") + text.count("{") > MAX_BRACKETS:
+            raise RequestError(f"expected a request without nesting, got {quote(text)}", text)
+        reply = answered(text, ACTIONS, report)
     except MastermindError as error:
         reply = {"error": describe(error)}
     return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
-
-
-def _reply(text: str, report: Callable[[str], object] | None) -> Json:
-    if text.count("[") + text.count("{") > MAX_BRACKETS:
-        raise RequestError(f"expected a request without nesting, got {quote(text)}", text)
-    try:
-        request = json.loads(text)
-    except ValueError as error:
-        raise RequestError(f"expected a request in JSON, got {quote(text)}", text) from error
-    if not isinstance(request, dict):
-        raise RequestError(f"expected a request that is an object, got {quote(text)}", text)
-    action = ACTIONS.get(read_text(request, "action"))
-    if action is None:
-        raise RequestError(
-            f"expected one of {', '.join(ACTIONS)}; got {quote(request['action'])}", text
-        )
-    return action(request, throttled(report) if report else None)
-
-
-def throttled(report: Callable[[str], object]) -> Progress:
-    """Return a function that passes progress on to `report` as JSON, at most every 40 ms."""
-    last = time.monotonic()
-
-    def progress(done: float) -> None:
-        nonlocal last
-        now = time.monotonic()
-        if now - last >= REPORT_SECONDS:
-            last = now
-            report(json.dumps({"done": round(done, 3)}))
-
-    return progress
 
 
 def _aim(request: Mapping[str, object]) -> Aim:
@@ -267,7 +234,7 @@ def reveal(request: Json, progress: Progress | None) -> Json:
 
 _PAGE_ACTIONS = (strategies, analyse, worth, correct, alternatives, candidates, answer, reveal)
 
-ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
+ACTIONS: dict[str, Action] = {
     function.__name__: function
     for function in (*_PAGE_ACTIONS, *TABLE_ACTIONS, *LEARN_ACTIONS, *LAB_ACTIONS)
 }

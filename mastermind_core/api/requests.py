@@ -1,30 +1,67 @@
-"""Reading the fields of a request."""
+"""Reading a request and its fields."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import time
+from collections.abc import Callable, Mapping
 
+from ..analysis.as_json import Json
 from ..checks import is_int
 from ..errors import RequestError, quote
+from ..limits import Progress
+
+Action = Callable[[Json, Progress | None], Json]
+"""What answers a request, perhaps with progress."""
+
+REPORT_SECONDS = 0.04
+"""The least time between two reports of progress: 25 a second look smooth."""
 
 
-def read_text(request: Mapping[str, object], key: str) -> str:
-    """Return the text under a key; `RequestError` if there is none.
+def answered(
+    text: str, actions: Mapping[str, Action], report: Callable[[str], object] | None
+) -> Json:
+    """Return the reply of the action that the JSON text of a request names.
+
+    `RequestError` if the text is no object or names none of the actions.
+    """
+    try:
+        request = json.loads(text)
+    except ValueError as error:
+        raise RequestError(f"expected a request in JSON, got {quote(text)}", text) from error
+    if not isinstance(request, dict):
+        raise RequestError(f"expected a request that is an object, got {quote(text)}", text)
+    action = actions.get(read_text(request, "action"))
+    if action is None:
+        raise RequestError(
+            f"expected one of {', '.join(actions)}; got {quote(request['action'])}", text
+        )
+    return action(request, throttled(report) if report else None)
+
+
+def throttled(report: Callable[[str], object]) -> Progress:
+    """Return a function that passes progress on to `report` as JSON, at most every 40 ms."""
+    last = time.monotonic()
+
+    def progress(done: float) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= REPORT_SECONDS:
+            last = now
+            report(json.dumps({"done": round(done, 3)}))
+
+    return progress
+
+
+def read_text(request: Mapping[str, object], key: str, default: str | None = None) -> str:
+    """Return the text under a key, without the key the default, if any; else `RequestError`.
 
     >>> read_text({"rules": "p4c6r"}, "rules")
     'p4c6r'
     """
-    value = request.get(key)
+    value = request.get(key, default)
     if not isinstance(value, str):
-        raise RequestError(f"expected {key} as text, got {quote(value)}", request)
-    return value
-
-
-def read_text_if_any(request: Mapping[str, object], key: str) -> str:
-    """Return the text under a key, "" without the key; `RequestError` if it is no text."""
-    value = request.get(key, "")
-    if not isinstance(value, str):
-        raise RequestError(f"expected {key} as text, got {quote(value)}", request)
+        raise RequestError(f"expected {quote(key)} as text, got {quote(value)}", request)
     return value
 
 

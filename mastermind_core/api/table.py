@@ -25,7 +25,7 @@ from ..game import Game
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import score, solved
-from .requests import read_choice, read_number, read_numbers, read_text, read_text_if_any
+from .requests import read_choice, read_number, read_numbers, read_text
 
 MAX_ASKED = 100_000
 """The largest count of hints that is accepted for one game."""
@@ -170,7 +170,7 @@ def challenge(request: Json, progress: Progress | None) -> Json:
     """
     rules = Rules.parse(read_text(request, "rules"))
     seed = read_text(request, "seed")
-    name, secret = (read_text_if_any(request, key) for key in ("name", "secret"))
+    name, secret = (read_text(request, key, "") for key in ("name", "secret"))
     if not secret:
         return _describe_challenge(Challenge.of(rules, seed, name))
     return _describe_challenge(Challenge.choosing(rules, parse_code(rules, secret), seed, name))
@@ -215,7 +215,7 @@ def send(request: Json, progress: Progress | None) -> Json:
     game = Game.parse(read_text(request, "game"))
     hints = read_number(request, "hints", 0, MAX_ASKED)
     expect(game.rules == found.rules, f"a game of {found.rules}", str(game), GameError)
-    name = read_text_if_any(request, "name")
+    name = read_text(request, "name", "")
     return {"text": str(SentGame.of(found, game.turns, name, hints))}
 
 

@@ -22,7 +22,7 @@ A child stands for a part of at least three candidates. Of two, either may be gu
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..candidates.partition import feedback_order
@@ -31,13 +31,16 @@ from ..codes import Code, code_at, code_number
 from ..errors import BookError, RulesError
 from ..rules import Rules
 from ..scoring import Feedback
-from .matching import exchange_between
+from .matching import exchange_between, told_apart
 
 BOOK_MAGIC = b"MMBOOK\x01"
 """The first bytes of every book of this form."""
 
 MAX_GUESSES_IN_BOOK = 60
 """Guesses of a game that a book may have; bounds the depth to which a damaged file is read."""
+
+MAX_TURNS_TRIED = 10_000
+"""Turns tried as the next one of a book; games of the shipped books need at most 2,406."""
 
 _REPEATS, _PROVEN, _CONSISTENT = 1, 2, 4
 
@@ -158,8 +161,9 @@ class Book:
         True
         """
         if len(turns) >= (self.about.depth or self.about.worst):
-            return None  # in a long game it would take minutes to try every order of the turns
-        return self._found(_Reader(self._tree, 0), (), (), tuple(turns))
+            return None  # no position of the book is deeper than this
+        tries = iter(range(MAX_TURNS_TRIED))
+        return self._found(_Reader(self._tree, 0), (), (), tuple(turns), tries)
 
     def _found(
         self,
@@ -167,10 +171,12 @@ class Book:
         book_guesses: tuple[Code, ...],
         guesses: tuple[Code, ...],
         rest: tuple[tuple[Code, Feedback], ...],
+        tries: Iterator[int],
     ) -> Node | None:
         """Return the node after the rest of the turns, from the node at which the reader is.
 
-        On the way to it the game had `guesses` where the book has `book_guesses`.
+        On the way to it the game had `guesses` where the book has `book_guesses`. Where no `tries`
+        are left, the game counts as one that the book does not have.
         """
         rules = self.about.rules
         guess = reader.guess(rules)
@@ -181,14 +187,16 @@ class Book:
         order = feedback_order(rules)
         book_guesses = (*book_guesses, guess)
         book_columns = _columns(rules, book_guesses)
-        for number, (made, feedback) in enumerate(rest):
+        for number, (made, feedback) in told_apart(guesses, rest):
+            if next(tries, None) is None:
+                return None
             now = (*guesses, made)
             child = _Reader(reader.data, reader.at)
             if exchange_between(book_columns, _columns(rules, now)) and child.enter(
                 order.index(feedback)
             ):
                 others = (*rest[:number], *rest[number + 1 :])
-                if found := self._found(child, book_guesses, now, others):
+                if found := self._found(child, book_guesses, now, others, tries):
                     return found
         return None
 

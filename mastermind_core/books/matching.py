@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..codes import Code
 from ..rules import Rules
+from ..scoring import Feedback
 
 
 class BookExchange(NamedTuple):
@@ -64,3 +66,25 @@ def _completed(
             if found:
                 return found
     return None
+
+
+def told_apart(
+    guesses: Sequence[Code], rest: Sequence[tuple[Code, Feedback]]
+) -> Iterator[tuple[int, tuple[Code, Feedback]]]:
+    """Yield the turns of the rest with their numbers, but none that is like an earlier one.
+
+    Turns are alike if their answers are the same, and their guesses up to colours that no other
+    turn has. An exchange of these colours leaves the game as it is: what the book lacks with one of
+    them next it lacks with the other.
+    """
+    used = Counter(
+        colour for guess in (*guesses, *[made for made, _ in rest]) for colour in set(guess)
+    )
+    seen = set()
+    for number, (made, feedback) in enumerate(rest):
+        if all(used[colour] == 1 for colour in made):
+            alike = (feedback, tuple(made.index(colour) for colour in made))
+            if alike in seen:
+                continue
+            seen.add(alike)
+        yield number, (made, feedback)

@@ -64,9 +64,24 @@ def consistent(
     effort: float = MAX_STEPS,
     tick: Tick | None = None,
 ) -> Code | None:
-    """Return a code that fits, found by a search in random order; None if none was found.
+    """Return a code that fits, as `any_fitting` does; None if none was found."""
+    try:
+        return any_fitting(rules, turns, rng, effort, tick)
+    except StoppedError:
+        return None
 
-    The codes do not have equal chances. The search takes up to `effort` steps.
+
+def any_fitting(
+    rules: Rules,
+    turns: TurnSequence,
+    rng: random.Random,
+    effort: float = MAX_STEPS,
+    tick: Tick | None = None,
+) -> Code | None:
+    """Return a code that fits, found by a search in random order; None if no code fits.
+
+    The codes do not have equal chances. `StoppedError` if the search takes more than `effort`
+    steps.
     """
     clues = Clues(rules, turns)
     share = max(MIN_STEPS_TRIED, effort / 32)
@@ -84,7 +99,7 @@ def consistent(
         except StoppedError:
             continue
         return None
-    return None
+    raise StoppedError
 
 
 def _with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..codes import Code
-from ..limits import StoppedError
 from ..rules import Rules
 from .clues import Clues, TurnSequence
 from .steps import MAX_STEPS, Steps, Tick
@@ -16,7 +15,7 @@ def first(
 ) -> Code | None:
     """Return the first code, in lexicographic order, that fits.
 
-    None if no code fits, or if the search needs more than `effort` steps.
+    None if no code fits; `StoppedError` if the search needs more than `effort` steps.
 
     >>> from ..scoring import Feedback
     >>> first(Rules(4, 6), [((0, 0, 1, 1), Feedback(0, 1))])
@@ -38,31 +37,28 @@ def first(
     # Not a recursion, which would be too deep with a thousand pegs.
     states = [start]
     untried: list[Iterator[tuple[int, int]]] = []
-    try:
-        while len(code) < pegs:
-            if len(untried) == len(code):
-                offered = options[len(code)]
-                steps.spend(len(offered) + 1)
-                untried.append(iter(offered))
-            for colour, less in untried[-1]:
-                count = used[colour]
-                if count and not repeats:
-                    continue
-                hits = matches[colour]
-                after = states[-1] - less - hits[count if count < len(hits) else -1]
-                if after & guards == guards:
-                    used[colour] += 1
-                    code.append(colour)
-                    states.append(after)
-                    break
-            else:
-                if not code:
-                    return None
-                used[code.pop()] -= 1
-                states.pop()
-                untried.pop()
-    except StoppedError:
-        return None
+    while len(code) < pegs:
+        if len(untried) == len(code):
+            offered = options[len(code)]
+            steps.spend(len(offered) + 1)
+            untried.append(iter(offered))
+        for colour, less in untried[-1]:
+            count = used[colour]
+            if count and not repeats:
+                continue
+            hits = matches[colour]
+            after = states[-1] - less - hits[count if count < len(hits) else -1]
+            if after & guards == guards:
+                used[colour] += 1
+                code.append(colour)
+                states.append(after)
+                break
+        else:
+            if not code:
+                return None
+            used[code.pop()] -= 1
+            states.pop()
+            untried.pop()
     return tuple(code)
 
 

@@ -55,9 +55,6 @@ class Conversation(ABC):
                 self.say(self.commands)
             elif said == "list":
                 self.list()
-            elif said == "undo":
-                self.game = self.game.minus() if self.game.turns else self.game
-                self.undone()
             elif said == "reveal" and (secret := self.secret()):
                 self.say("It was ", secret)
                 break
@@ -65,17 +62,17 @@ class Conversation(ABC):
                 self.hints += 1
                 self.hint()
             else:
+                before = self.game
                 try:
-                    self.game = self.longer(typed)
+                    self.turn(typed)
                 except MastermindError as error:
+                    self.game = before
                     self.say(f"{error}{self.again}")
-                    continue
                 if self.game.solved:
                     number = plural(len(self.game.turns), "guess", "guesses")
                     self.say("", self.game.turns[-1].guess, f"  Found in {number}!")
                     self.won()
                     break
-                self.grown()
         found = self.game.turns[-1].guess if self.game.solved else self.secret()
         return {
             "game": str(self.game),
@@ -83,6 +80,19 @@ class Conversation(ABC):
             "solved": self.game.solved,
             "secret": format_code(self.rules, found) if found else None,
         }
+
+    def turn(self, typed: str) -> None:
+        """Take a turn back or make the typed one, and say how the game stands.
+
+        `MastermindError` if the text is no turn, or if the strategy has no guess after it.
+        """
+        if typed.lower() == "undo":
+            self.game = self.game.minus() if self.game.turns else self.game
+            self.undone()
+            return
+        self.game = self.longer(typed)
+        if not self.game.solved:
+            self.grown()
 
     @abstractmethod
     def begin(self) -> None:

@@ -6,16 +6,18 @@ On boards too large to list they search for a candidate. If that takes too long,
 
 from __future__ import annotations
 
+import contextlib
 import random
 
-from ..candidates.fitting import consistent
+from ..candidates.fitting import any_fitting
 from ..candidates.lowest import first
 from ..candidates.position import Position
 from ..candidates.steps import MAX_STEPS
 from ..codes import Code
 from ..errors import StrategyError
+from ..large.sampling.choice import contradiction
 from ..large.sampling.sample import SampleMemory, can_be_sampled
-from ..limits import Limits, Meter, Progress
+from ..limits import Limits, Meter, Progress, StoppedError
 from .base import check_asked
 
 MAX_STEPS_FOR_ONE = 30 * MAX_STEPS
@@ -42,15 +44,12 @@ class First:
         if listed := position.listed:
             return listed[0]
         _check_size(position)
-        return _checked(
-            position,
-            first(
-                position.rules,
-                position.turns,
-                MAX_STEPS_FOR_ONE,
-                Meter(Limits(progress=progress)).spend,
-            ),
-        )
+        rules, turns = position.rules, position.turns
+        tick = Meter(Limits(progress=progress)).spend
+        try:
+            return _fitting(position, first(rules, turns, MAX_STEPS_FOR_ONE, tick))
+        except StoppedError:
+            raise _gave_up(position) from None
 
 
 class Random:
@@ -75,11 +74,14 @@ class Random:
         _check_size(position)
         rules, turns = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
-        if found := consistent(rules, turns, rng, MAX_STEPS, tick):
-            return found
+        with contextlib.suppress(StoppedError):
+            return _fitting(position, any_fitting(rules, turns, rng, MAX_STEPS, tick))
         if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):
             return sample[rng.randrange(len(sample))]
-        return _checked(position, consistent(rules, turns, rng, MAX_STEPS_FOR_ONE, tick))
+        try:
+            return _fitting(position, any_fitting(rules, turns, rng, MAX_STEPS_FOR_ONE, tick))
+        except StoppedError:
+            raise _gave_up(position) from None
 
 
 def _check_size(position: Position) -> None:
@@ -94,15 +96,21 @@ def _check_size(position: Position) -> None:
         )
 
 
-def _checked(position: Position, found: Code | None) -> Code:
+def _fitting(position: Position, found: Code | None) -> Code:
+    """Return what a search found; `ContradictionError` if it came to its end without a code."""
     if found is None:
-        raise StrategyError(
-            "expected to find a code of {rules} that fits {turns} turns, "
-            "but found none in {steps:,} steps",
-            position.turns,
-            code="strategy-found-none",
-            rules=str(position.rules),
-            turns=len(position.turns),
-            steps=MAX_STEPS_FOR_ONE,
-        )
+        raise contradiction(position.rules, position.turns)
     return found
+
+
+def _gave_up(position: Position) -> StrategyError:
+    some = "turn" if len(position.turns) == 1 else "turns"
+    return StrategyError(
+        f"expected to find a code of {{rules}} that fits {{turns}} {some}, "
+        "but found none in {steps:,} steps",
+        position.turns,
+        code="strategy-found-none",
+        rules=str(position.rules),
+        turns=len(position.turns),
+        steps=MAX_STEPS_FOR_ONE,
+    )

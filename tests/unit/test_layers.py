@@ -62,7 +62,7 @@ EXTRAS = {
 """Packages of the extras, and the modules that may try to import them."""
 
 CLOCKS = {
-    "api.page",  # how often progress is passed on
+    "api.requests",  # how often progress is passed on
     "api.lab",  # after how long what is there of a watched game is told
     "books.builder.checkpoint",  # how often work is saved
     "cli.book",  # how long a book took

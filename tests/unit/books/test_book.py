@@ -11,15 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core import books
+from mastermind_core.books import format
 from mastermind_core.books.format import About, Book, Node, Tree
 from mastermind_core.books.shipped import book_name, shipped
 from mastermind_core.candidates.partition import after, feedback_order, split
 from mastermind_core.candidates.whole_board import whole
-from mastermind_core.codes import Code, all_codes
+from mastermind_core.codes import Code, all_codes, code_at
 from mastermind_core.errors import BookError
 from mastermind_core.measure.verify import positions, verified
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, score
+from mastermind_core.scoring import Feedback, as_feedback, score
 
 BOARDS = [Rules(2, 3), Rules(3, 3), Rules(3, 4, repeats=False), Rules(2, 5, repeats=False)]
 
@@ -131,6 +132,65 @@ def test_a_game_longer_than_any_of_its_book_is_answered_at_once(
     turns = [(code, score(code, (5, 5, 5, 5))) for code in all_codes(rules)]
     assert book.find(turns[: book.about.worst]) is None
     assert book.find(turns[:999]) is None
+
+
+@pytest.mark.parametrize("answers", [["0,0"] * 9, ["0,0", "1,0", "0,1"] * 3])
+def test_a_long_game_is_looked_up_in_few_steps(
+    answers: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nine turns that differ in their colours alone took 18 s, and each more nine times as long."""
+    rules = Rules(2, 35)
+    book = shipped(rules)
+    assert book is not None
+    steps = []
+    real = format.exchange_between
+    monkeypatch.setattr(
+        "mastermind_core.books.format.exchange_between",
+        lambda *columns: steps.append(None) or real(*columns),
+    )
+    turns = [
+        ((2 * number, 2 * number + 1), as_feedback(rules, answer))
+        for number, answer in enumerate(answers)
+    ]
+    assert book.find([*turns, ((0, 0), Feedback(0, 0))]) is None
+    assert len(steps) <= format.MAX_TURNS_TRIED
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(2, 20, repeats=False), Rules(2, 36), Rules(3, 9), Rules(4, 6)], ids=str
+)
+def test_a_position_of_a_book_is_found_from_its_turns_in_any_order(rules: Rules) -> None:
+    book = shipped(rules)
+    assert book is not None
+    rng = random.Random(str(rules))
+    for number in rng.sample(range(rules.code_count), 4):
+        colours = rng.sample(range(rules.colours), rules.colours)
+        turns: list[tuple[Code, Feedback]] = []
+        while node := book.find(turns):
+            there = [(tuple(colours[each] for each in guess), fb) for guess, fb in turns]
+            found = book.find(rng.sample(there, len(there)))
+            assert found is not None
+            assert found.total == node.total
+            turns.append((node.guess, score(node.guess, code_at(rules, number))))
+
+
+def test_a_turn_that_is_like_one_tried_before_is_not_missed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = Rules(2, 20, repeats=False)
+    book = shipped(rules)
+    assert book is not None
+    rng = random.Random(1)
+    games = []
+    for _ in range(60):
+        first, second, *others = rng.sample(list(all_codes(rules)), 7)
+        turns = [(guess, score(guess, second)) for guess in (first, *others[: rng.randrange(6)])]
+        games.append((turns, book.find(turns)))
+    monkeypatch.setattr(
+        "mastermind_core.books.format.told_apart", lambda _guesses, rest: enumerate(rest)
+    )
+    assert [book.find(turns) for turns, _ in games] == [found for _, found in games]
+    assert sum(found is not None for _, found in games) > 10
 
 
 def test_a_guess_that_is_exchanged_is_a_code_of_the_board() -> None:

@@ -98,6 +98,19 @@ def test_the_helper_refuses_a_contradiction_and_keeps_the_turns(
     assert "no code gives '1,0' to '1111' in turn 2" in capsys.readouterr().out
 
 
+def test_the_helper_goes_on_where_the_strategy_has_no_guess(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The error once ended the game, and a person's turns were gone."""
+    lines = ["1123=1,1", "1234=0,1", "undo", "1123=1,1"]
+    result = Helper(CLASSIC, find("book"), random.Random(1), Talk(False)).run(lines)
+    assert result["game"] == "p4c6r:1123=1,1"
+    out = capsys.readouterr().out
+    assert "expected a position in a book" in out
+    assert out.count("Please answer again, or undo.") == 1
+    assert out.count("2. Guess ") == 2
+
+
 @pytest.mark.parametrize("secret", ["1111", "6543", "2253"])
 def test_the_helper_finds_any_code_from_true_answers(secret: str) -> None:
     code = tuple(int(symbol) - 1 for symbol in secret)

@@ -6,7 +6,7 @@ import pytest
 from mastermind_core.candidates.clues import fits
 from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.errors import RulesError, StrategyError
+from mastermind_core.errors import ContradictionError, RulesError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
@@ -194,5 +194,30 @@ def test_random_draws_from_a_sample_where_a_search_gives_up(
     position = Position(rules, tuple(Turn(*turn) for turn in turns))
     guess = find("random").choose(position, random.Random(1))
     assert fits(turns, guess)
-    with pytest.raises(StrategyError, match="found none in 1 steps"):
+    with pytest.raises(StrategyError, match="fits 2 turns, but found none in 1 steps"):
         find("first").choose(position, random.Random(1))
+
+
+@pytest.mark.parametrize("name", ["first", "random"])
+def test_where_no_code_fits_it_is_said_and_not_that_none_was_found(name: str) -> None:
+    """It read: found none in 18,000,000 steps."""
+    rules = Rules(50, 6)
+    turns = (Turn((0,) * 50, Feedback(48, 0)), Turn((1,) * 50, Feedback(45, 0)))
+    with pytest.raises(ContradictionError, match="'45,0' in turn 2"):
+        find(name).choose(Position(rules, turns), random.Random(1))
+
+
+@pytest.mark.parametrize("name", ["packed", "staged"])
+def test_a_strategy_that_cannot_keep_to_candidates_says_so(name: str) -> None:
+    """It guessed codes that were not possible, and said nothing."""
+    aim, strategy = Aim(consistent=True), find(name)
+    with pytest.raises(StrategyError, match=f"every code as a guess, since '{name}' asks"):
+        Game("p3c2r:112=2,0;211=0,2").suggest(strategy, aim=aim)
+    with pytest.raises(StrategyError, match=f"every code as a guess, since '{name}' asks"):
+        play_chunk(Rules(3, 2), strategy, "a seed", 0, 1, aim)
+    with pytest.raises(StrategyError, match="every code as a guess, since 'best' asks"):
+        play_chunk(Rules(100, 100), find("best"), "a seed", 0, 1, aim)
+
+
+def test_packed_guesses_the_last_candidate_of_a_board_that_is_listed() -> None:
+    assert str(Game("p4c5n:3152=1,2;3152=1,2;1354=2,1").suggest("packed")) == "1342"

@@ -761,3 +761,8 @@ def test_the_blocks_of_a_lesson_share_their_names_and_say_what_came_of_them() ->
 def test_a_block_without_an_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastermind_core.api.prompt.BLOCK_SECONDS", 0.05)
     assert Prompt().block("while True:\n    pass").ended == 0.05
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "{}", '{"action": "type"}', '{"action": "no"}'])
+def test_what_is_no_request_is_answered_with_an_error(text: str) -> None:
+    assert json.loads(handle(text))["error"]["kind"] == "request"
