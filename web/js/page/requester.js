@@ -52,7 +52,7 @@ export class Requester {
     this.#slower = new Alarm(wiring.schedule);
   }
 
-  /** Do something when a reply is there, in the place of what was held before. @param {Request} request @param {(reply: any) => void} act */
+  /** Do something when a reply is there; what was held before is dropped. @param {Request} request @param {(reply: any) => void} act */
   holdUntil(request, act) {
     this.#held = { request, act };
   }
