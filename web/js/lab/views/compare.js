@@ -191,16 +191,15 @@ function rowView(lab, row) {
     seconds === null ? "–" : durationWords(seconds),
     t("lab.count", { count: games }),
   ];
+  // The error of a strategy of the person's own is told once, where its source is.
+  const told = error && (error.message === lab.custom.fault?.message
+    ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
+    : html`<span>${errorWords(error)}</span>`); // prettier-ignore
   return html`<tr role="row">
       <th scope="row" role="rowheader">${nameOf(row)}</th>
       ${cells.map((cell) => html`<td role="cell">${cell}</td>`)}
     </tr>
-    ${error ? html`<tr role="row"><td colspan=${columns.length} role="cell" class="error">${
-      // Where the source of a strategy is in the page, its error is told there, once.
-      error.message === lab.custom.fault?.message
-        ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
-        : html`<span>${errorWords(error)}</span>`
-    }</td></tr>` : nothing}`;
+    ${error ? html`<tr role="row"><td colspan=${columns.length} role="cell" class="error">${told}</td></tr>` : nothing}`;
 }
 
 /** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */
