@@ -174,6 +174,20 @@ def test_a_file_that_is_opened_keeps_what_was_typed(lab: Lab, tmp_path: Path) ->
     expect(lab.source).to_have_value(FIRST)
 
 
+@PHONE
+def test_the_folded_place_is_one_line_below_the_button(lab: Lab) -> None:
+    lab.unfold()
+    fold = lab.page.locator(".stage > details")
+    expect(fold).not_to_have_attribute("open", "")
+    fold.scroll_into_view_if_needed()
+    box = fold.bounding_box()
+    button = lab.page.locator(".launch").bounding_box()
+    assert box
+    assert button
+    assert box["height"] < 80
+    assert box["y"] - button["y"] - button["height"] < 40
+
+
 @DESK
 def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
     lab.check(FIRST.replace("def choose(", "def choose"))
