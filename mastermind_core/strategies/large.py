@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from ..candidates.position import Position
+from ..candidates.position import Aim, Position
+from ..candidates.whole_board import listable
 from ..codes import Code
+from ..errors import StrategyError
 from ..large.player import Player, catch_up
 from ..limits import Progress
 from ..rules import Rules, check_rules
@@ -19,8 +21,9 @@ MakePlayer = Callable[[Rules], Player]
 class ByPlayer:
     """The guess of a player after replaying the turns of the position.
 
-    Pool and tie-break: those of the player. It cannot use turns with guesses that it would not make
-    itself, unless it makes the same guess later. It ignores the aim.
+    Pool and tie-break: those of the player; the last candidate, where all can be listed. It cannot
+    use turns with guesses that it would not make itself, unless it makes the same guess later. It
+    ignores a limit of the aim; an aim of candidates alone is a `StrategyError`.
     """
 
     def __init__(self, name: str, summary: str, make: MakePlayer) -> None:
@@ -42,7 +45,10 @@ class ByPlayer:
     ) -> Code:
         """Return the player's next guess; `ContradictionError` if no code fits the turns."""
         check_asked(position, rng, progress)
+        check_any_guess(self.name, position.aim)
         rules, turns = position.rules, position.turns
+        if listable(rules) and len(position.candidates) == 1:
+            return position.candidates[0]
         last, self._last = self._last, None
         if last and turns and last[:2] == (rules, turns[:-1]):
             # One turn more than in the last call: the player of that call goes on.
@@ -52,6 +58,18 @@ class ByPlayer:
         catch_up(player, new, progress)
         self._last = rules, turns, player
         return player.guess()
+
+
+def check_any_guess(name: str, aim: Aim) -> None:
+    """Raise `StrategyError` if only candidates may be guessed, which a player cannot promise."""
+    if aim.consistent:
+        raise StrategyError(
+            "expected an aim that allows every code as a guess, since '{name}' asks about parts of "
+            "the code; got one that allows possible codes alone",
+            aim,
+            code="strategy-consistent",
+            name=name,
+        )
 
 
 # The players are large modules that most boards never need, so each is loaded by its first game.

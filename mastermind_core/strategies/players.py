@@ -9,11 +9,12 @@ from ..candidates.partition import after
 from ..candidates.position import FEWEST, Aim, Position, position_of
 from ..candidates.whole_board import listable
 from ..codes import Code
-from ..large.player import Player
+from ..large.player import Player, Scripted
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback, Turn, check_feedback, solved
 from .base import Strategy
+from .large import check_any_guess
 
 
 @runtime_checkable
@@ -31,8 +32,13 @@ def player_of(
     aim: Aim = FEWEST,
     progress: Progress | None = None,
 ) -> Player:
-    """Return a player at the start of a game that makes the guesses of a strategy."""
+    """Return a player at the start of a game that makes the guesses of a strategy.
+
+    `StrategyError` if only candidates may be guessed and a script makes the guesses.
+    """
     found = strategy.player(rules, rng) if isinstance(strategy, MakesPlayers) else None
+    if isinstance(found, Scripted):
+        check_any_guess(strategy.name, aim)
     return found or StrategyPlayer(strategy, rules, rng, aim, progress)
 
 

@@ -205,3 +205,19 @@ def test_where_no_code_fits_it_is_said_and_not_that_none_was_found(name: str) ->
     turns = (Turn((0,) * 50, Feedback(48, 0)), Turn((1,) * 50, Feedback(45, 0)))
     with pytest.raises(ContradictionError, match="'45,0' in turn 2"):
         find(name).choose(Position(rules, turns), random.Random(1))
+
+
+@pytest.mark.parametrize("name", ["packed", "staged"])
+def test_a_strategy_that_cannot_keep_to_candidates_says_so(name: str) -> None:
+    """It guessed codes that were not possible, and said nothing."""
+    aim, strategy = Aim(consistent=True), find(name)
+    with pytest.raises(StrategyError, match=f"every code as a guess, since '{name}' asks"):
+        Game("p3c2r:112=2,0;211=0,2").suggest(strategy, aim=aim)
+    with pytest.raises(StrategyError, match=f"every code as a guess, since '{name}' asks"):
+        play_chunk(Rules(3, 2), strategy, "a seed", 0, 1, aim)
+    with pytest.raises(StrategyError, match="every code as a guess, since 'best' asks"):
+        play_chunk(Rules(100, 100), find("best"), "a seed", 0, 1, aim)
+
+
+def test_packed_guesses_the_last_candidate_of_a_board_that_is_listed() -> None:
+    assert str(Game("p4c5n:3152=1,2;3152=1,2;1354=2,1").suggest("packed")) == "1342"
