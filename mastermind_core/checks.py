@@ -62,7 +62,8 @@ def check_turn(
     Traceback (most recent call last):
     mastermind_core.errors.ArgumentError: expected a turn, 1 to 2, got 9
     """
-    there = f"1 to {turns:,}" if turns else "but there are no turns yet"
+    some = f"1 to {turns:,}" if turns > 1 else "here only 1"
+    there = some if turns else "but there are no turns yet"
     expect(is_int(number, 1, turns), f"{what}, {there}", got, error)
 
 

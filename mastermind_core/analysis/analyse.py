@@ -72,6 +72,7 @@ def analysis_of(advice: Advice) -> Analysis:
     guess = suggestion and ShownCode(rules, suggestion.guess)
     if suggestion is None or advice.strategy == IN_DOUBT:
         return Analysis(advice.candidates, advice.fits_all, guess, None, None, None, ())
+    shown = [(ShownCode(rules, code), worth) for code, worth in advice.ranked]
     return Analysis(
         advice.candidates,
         advice.fits_all,
@@ -80,7 +81,6 @@ def analysis_of(advice: Advice) -> Analysis:
         suggestion.source,
         suggestion.kept,
         tuple(
-            Alternative(shown, worth, partition(position.candidates, shown))
-            for shown, worth in ((ShownCode(rules, guess), worth) for guess, worth in advice.ranked)
+            Alternative(code, worth, partition(position.candidates, code)) for code, worth in shown
         ),
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from ..candidates.codeset import CodeSet
+from ..candidates.listed import listed
 from ..candidates.partition import after
 from ..candidates.whole_board import listable, too_many, whole
 from ..codemaker import seeded_random
@@ -74,16 +74,10 @@ def _without_superfluous(rules: Rules, turns: list[Turn]) -> Turns:
     needed = list(turns)
     for turn in turns:
         fewer = [each for each in needed if each is not turn]
-        if len(_fitting(rules, fewer)) == 1:
+        found = listed(rules, tuple(fewer))
+        if found is not None and len(found) == 1:
             needed = fewer
     return tuple(needed)
-
-
-def _fitting(rules: Rules, turns: list[Turn]) -> CodeSet:
-    found = whole(rules)
-    for turn in turns:
-        found = after(found, *turn)
-    return found
 
 
 def considered(rules: Rules, turns: Turns) -> int:

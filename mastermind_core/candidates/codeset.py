@@ -117,7 +117,7 @@ class CodeSet:
             runs = whole_numbers and (index.step is None or index.step >= 1)
             expect(runs, "a slice that runs forwards", index, CodeError)
             return unchecked(self.rules, [column[index] for column in self._columns])
-        wanted = f"the number of a code of {self.size:,}"
+        wanted = f"the number of a code, {f'0 to {self.size - 1:,}' if self.size else 'of none'}"
         expect(is_int(index, -self.size, -1), wanted, index, CodeIndexError)
         return self._code(self.size + index)
 

@@ -6,6 +6,7 @@ wrong. An answer that is all black ends the game and is never doubted.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -100,7 +101,7 @@ def possible_by_turn(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet |
         return by_turn
     by_sure_turn = listed_by_turn(rules, sure_turns(rules, turns, doubt))
     sure = [not doubt.of(rules, number, turn) for number, turn in enumerate(turns, 1)]
-    return [by_sure_turn[sum(sure[:number])] for number in range(len(turns) + 1)]
+    return [by_sure_turn[number] for number in itertools.accumulate(sure, initial=0)]
 
 
 def position_with_doubt(

@@ -135,7 +135,8 @@ def show_game(game: Game, pegs: TypedPegs | None = None) -> None:
     for number, (turn, candidates, gap) in enumerate(
         zip(game.turns, by_turn, gaps, strict=True), 1
     ):
-        unsure = " (unsure)" if number in game.doubt.unsure else ""
+        marked = number in game.doubt.unsure and game.doubt.of(game.rules, number, turn)
+        unsure = " (unsure)" if marked else ""
         said = f"{feedback_words(turn.feedback)}{unsure}, {candidate_words(candidates)}"
         print_line(game.rules, f"{number:{width}}. ", turn.guess, f"{gap}  {said}", pegs)
 

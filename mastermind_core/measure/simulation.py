@@ -175,17 +175,24 @@ def play_chunk(
     """
     histogram: dict[int, int] = {}
     seconds = 0.0
+    done = 0.0
+
+    def thinking(_share: float) -> None:
+        """Report the games again: one guess is too small a part of them to tell."""
+        if progress:
+            progress(done)
+
     for number in range(first, first + count):
         with _named(strategy, seed, number):
             start = perf_counter()
-            player = _begin(rules, strategy, seed, number, aim)
+            player = _begin(rules, strategy, seed, number, aim, thinking)
             seconds += perf_counter() - start
             codemaker = Devil(rules) if devil else Codemaker.from_seed(rules, f"{seed} {number}")
             guesses, thought = play_game(player, codemaker, most_turns(rules))
         histogram[guesses] = histogram.get(guesses, 0) + 1
         seconds += thought
-        if progress:
-            progress((number - first + 1) / count)
+        done = (number - first + 1) / count
+        thinking(1.0)
     return Result(strategy.name, dict(sorted(histogram.items())), seconds)
 
 
@@ -203,10 +210,17 @@ def watched_game(rules: Rules, strategy: Strategy, seed: str, number: int = 0) -
                 yield Watched(guess, feedback, player.known(), player.possible())
 
 
-def _begin(rules: Rules, strategy: Strategy, seed: str, number: int, aim: Aim) -> Player:
+def _begin(
+    rules: Rules,
+    strategy: Strategy,
+    seed: str,
+    number: int,
+    aim: Aim,
+    progress: Progress | None = None,
+) -> Player:
     rng = seeded_random(f"{seed} {number} {strategy.name}")
     with _blamed(1):
-        return player_of(strategy, rules, rng, aim)
+        return player_of(strategy, rules, rng, aim, progress)
 
 
 def _turns(

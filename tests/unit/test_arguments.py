@@ -565,7 +565,7 @@ NONSENSE: dict[str, tuple[Callable[[], object], type[MastermindError], str]] = {
     "a code that a set does not have": (
         lambda: whole(BOARD)[9],
         CodeIndexError,
-        "expected the number of a code of 9, got 9",
+        "expected the number of a code, 0 to 8, got 9",
     ),
 }
 """Calls that once gave a broken value, or an error of Python's own."""
@@ -619,3 +619,8 @@ def test_every_public_value_can_be_hashed(name: str) -> None:
     assert isinstance(hash(one), int)
     if one == other:
         assert hash(one) == hash(other)
+
+
+def test_a_game_of_one_turn_has_no_turns_1_to_1() -> None:
+    with pytest.raises(GameError, match="the numbers of unsure turns, here only 1, got"):
+        Game("p4c6r:1122=1,1", unsure=[True])

@@ -505,3 +505,8 @@ def test_a_book_cannot_be_built_beyond_the_builders_arrays(
         main(["book", "build", "p3c3r", *words])
     assert stopped.value.code == 2
     assert "expected" in capsys.readouterr().err
+
+
+def test_an_all_black_answer_is_never_called_unsure(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["suggest", "p4c6r:1122=4,0?"]) == 0
+    assert "unsure" not in capsys.readouterr().out

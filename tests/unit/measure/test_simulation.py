@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code
 from mastermind_core.errors import StrategyError, TooManyCodesError
@@ -293,3 +294,18 @@ def test_millions_of_slow_games_are_not_millions_of_jobs_at_once() -> None:
         games.run(runner)  # type: ignore[arg-type]
     assert runner.given == [2, JOBS, JOBS]
     assert [result.games for result in games.results.values()] == [1 + JOBS // 2] * 2
+
+
+def test_a_long_game_reports_progress_before_its_end() -> None:
+    class Slow:
+        name, summary = "slow", "Reports half of each guess."
+
+        def choose(self, position: Position, rng: random.Random, progress: Any = None) -> Code:
+            progress(0.5)
+            return position.candidates[0]
+
+    told: list[float] = []
+    play_chunk(Rules(3, 3), Slow(), "a seed", 0, 2, progress=told.append)
+    assert told == sorted(told)
+    assert told[0] == 0.0
+    assert told[-1] == 1.0
