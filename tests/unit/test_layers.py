@@ -53,6 +53,7 @@ EXTRAS = {
     "books.builder.layout": {"numpy"},
     "books.builder.guesses": {"numpy", "numba"},
     "books.builder.kernel": {"numpy", "numba"},
+    "books.builder.promising": {"numpy", "numba"},
     "books.builder.openings": {"numpy", "numba"},
     "books.builder.engine": {"numpy"},
     "books.builder.certificate": {"numpy"},

@@ -32,7 +32,7 @@ from .tables import (
     salt,
 )
 
-VERSION = 1
+VERSION = 2
 """The version of the search; a checkpoint of another version is refused."""
 
 MEMORY_SLOTS = 1 << 23
@@ -70,8 +70,6 @@ class Engine:
         digits = code_digits(rules)
         size, feedback_count = len(digits), len(feedback_order(rules))
         signs = np.random.default_rng(1976).integers(1, 1 << 63, (size, 2), np.uint64)
-        breadths = np.zeros(size + 1, np.int32)
-        breadths[settings.exact + 1 :] = settings.breadth
         feedbacks = feedback_table(digits, feedback_numbers(rules), rules.colours)
         self.board = Board(
             feedbacks,
@@ -79,7 +77,7 @@ class Engine:
             signs,
             floors(size, capacities(feedbacks, digits, feedback_count)),
             estimates(size, settings.means),
-            breadths,
+            np.zeros(size + 1, np.int32),
             feedback_count,
             rules.repeats,
             rules.colours,
@@ -108,6 +106,12 @@ class Engine:
             np.zeros(slots, np.int32),
             np.zeros(1, np.int64),
         )
+        self.widen(settings.breadth)
+
+    def widen(self, breadth: int) -> None:
+        """Search with another breadth from now on."""
+        self.settings = self.settings._replace(breadth=breadth)
+        self.board.breadths[self.settings.exact + 1 :] = breadth
 
     def forget(self) -> None:
         """Empty the transposition table and the tallies."""
@@ -138,8 +142,7 @@ class Engine:
         after = _one_less(guesses_left)
         many = guesses.all_guesses(self.board, self.work, depth, start, size)
         many = guesses.rate(self.board, self.work, depth, start, size, after, many)
-        breadth = int(self.board.breadths[size]) or many
-        many = guesses.narrow(self.work, depth, many, breadth)
+        many = guesses.narrow(self.work, depth, many, many)
         pairs = zip(self.work.guesses[depth, :many], self.work.bounds[depth, :many], strict=True)
         return [(int(guess), int(bound)) for guess, bound in pairs]
 

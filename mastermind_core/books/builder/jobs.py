@@ -26,9 +26,10 @@ class BuildJob(NamedTuple):
     def key(self) -> str:
         """The text that no other job of a build has."""
         turns = " ".join(f"{guess}/{feedback}" for guess, feedback in self.turns)
-        # A build may try several limits of guesses.
+        # A build may try several limits of guesses, and several breadths.
         most = f" in {self.settings.most}" if self.settings.most else ""
-        return f"{self.kind} [{turns}] {self.guess} {self.below}{most}"
+        breadth = f" of {self.settings.breadth}" if self.settings.breadth else ""
+        return f"{self.kind} [{turns}] {self.guess} {self.below}{most}{breadth}"
 
     def __call__(self) -> str:
         """Return the answer; it does not depend on where and after what it is computed."""
@@ -40,12 +41,13 @@ class BuildJob(NamedTuple):
 def _engine(settings: Settings) -> Engine:
     """Return this thread's engine for these settings; it replaces that of other settings."""
     kept: Engine | None = getattr(_kept, "engine", None)
-    if kept is None or kept.settings != settings:
+    if kept is None or kept.settings._replace(breadth=settings.breadth) != settings:
         _kept.engine = None
         kept = _kept.engine = Engine(settings)
-    elif settings.breadth:
+    elif settings.breadth or kept.settings.breadth:
         # With a breadth, a total depends on the history by which the set was reached first.
         kept.forget()
+        kept.widen(settings.breadth)
     return kept
 
 

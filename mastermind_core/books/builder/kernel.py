@@ -6,8 +6,8 @@ is no better than the best total are skipped. In smaller sets most guesses are s
 parts are counted: a guess with p different answers, being right counted as one more, has a total of
 at least 3 * size - p.
 
-With a *breadth*, only that many guesses are tried in large sets. The result is then good play, a
-function of the set and of the symmetry of its history, but not proven.
+With a *breadth*, only that many guesses are tried in large sets, the most promising ones. The
+result is then good play, a function of the set and of the symmetry of its history, but not proven.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from .guesses import all_guesses, narrow, rate, scan, sift
+from .guesses import all_guesses, rate, scan, sift
+from .promising import promising
 from .tables import (
     MAX_DEPTH,
     NEVER,
@@ -37,6 +38,12 @@ SIFTED = 8
 
 With more, the bound 3 * size - p excludes hardly any guess.
 """
+
+UNSEARCHED = -1
+"""In the place of a guess in the transposition table: the total beside it is a lower bound."""
+
+BY_ANSWERS = -2
+"""The same, and the bound takes into account how many answers a guess can have."""
 
 
 @njit(cache=True, nogil=True)
@@ -91,7 +98,7 @@ def _bound(board: Board, work: Work, table: TranspositionTable, subset: Subset) 
     bound = board.floors[guesses_left, size]
     if not board.consistent:
         bound = max(bound, np.int64(2 * size))
-    remember(table, first, second, bound, -1)
+    remember(table, first, second, bound, UNSEARCHED)
     return bound
 
 
@@ -123,7 +130,7 @@ def total_of(
         many = all_guesses(board, work, depth, start, size)
         many = rate(board, work, depth, start, size, after, many)
         if breadth:
-            many = narrow(work, depth, many, breadth)
+            many = promising(board, work, depth, start, size, many, breadth)
     while True:
         chosen = _cheapest(work.costs[depth], work.bounds[depth], many, below)
         if chosen >= 0:
@@ -193,6 +200,8 @@ def value_of(
         if size > 2 and total < below:
             subset = Subset(depth + 1, start, size, keys[feedback, 0], keys[feedback, 1], after)
             total += _bound(board, work, table, subset) - floors[size]
+    if total < below and board.breadths[firsts[board.feedback_count]]:
+        total = _by_answers(board, work, table, depth + 1, after, total, below)
     if total >= below:
         return total
     follow(board, work, depth, guess)
@@ -208,6 +217,38 @@ def value_of(
         total -= floors[size]
         subset = Subset(depth + 1, start, size, keys[feedback, 0], keys[feedback, 1], after)
         total += total_of(board, work, table, subset, below - total)
+    return total
+
+
+@njit(nogil=True)
+def _by_answers(
+    board: Board,
+    work: Work,
+    table: TranspositionTable,
+    depth: int,
+    guesses_left: int,
+    total: int,
+    below: int,
+) -> int:
+    """Raise the bound of a guess by the highest number of answers that each of its parts can have.
+
+    That takes longer than `_bound` and far less than a search. It refutes most guesses of large
+    sets.
+    """
+    firsts, keys = work.firsts[depth], work.keys[depth]
+    for feedback in range(board.feedback_count - 1):
+        start = np.int64(firsts[feedback])
+        size = np.int64(firsts[feedback + 1]) - start
+        if 2 < size <= SIFTED * board.feedback_count and total < below:
+            first, second = keys[feedback, 0], keys[feedback, 1]
+            subset = Subset(depth, start, size, first, second, guesses_left)
+            known = _bound(board, work, table, subset)
+            first ^= salt(guesses_left)
+            slot = recalled(table, first, second)
+            if slot < 0 or table.guesses[slot] == UNSEARCHED:
+                bound = max(known, 3 * size - np.int64(scan(board, work, depth, start, size)))
+                remember(table, first, second, bound, BY_ANSWERS)
+                total += bound - known
     return total
 
 

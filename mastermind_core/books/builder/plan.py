@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ...candidates.partition import feedback_order, part_sizes
@@ -21,14 +21,9 @@ from ...search.exchanges import exchanges
 from ...search.symmetry import Symmetry
 from ..format import Node, Tree
 from .engine import Settings, TurnNumbers
-from .jobs import BuildJob, read_guesses, read_means, read_opening, read_tree, read_value
+from .jobs import BuildJob, read_guesses, read_means, read_opening, read_tree
+from .stages import Stages
 from .tables import NEVER
-
-ROUND_SIZES = (1, 1, 2, 4, 8, 16, 32)
-"""Guesses of one set that are tried in each round; the last number is for all later rounds.
-
-The first guesses give a bound with which most others are refuted; then rounds keep workers busy.
-"""
 
 WAVE = 4
 """Largest parts that are searched at a time for all first guesses but the first.
@@ -85,6 +80,8 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
         learner = settings._replace(breadth=LEARNING)
         settings = settings._replace(means=read_means(run([BuildJob(learner, "means")])[0]))
     guesses = read_guesses(run([BuildJob(settings, "guesses")])[0])
+    if settings.breadth:
+        guesses = guesses[: settings.breadth]
     if plan.firsts:
         guesses = [(guess, 0) for guess in plan.firsts]
     guesses = one_of_each_shape(settings.rules, guesses)
@@ -177,49 +174,6 @@ def _say_of(say: Say, what: str, more: str) -> None:
     say(f"{what}, {more}")
 
 
-class _Part:
-    """The search for the second guess after a first guess and its answer."""
-
-    def __init__(self, settings: Settings, guess: int, number: int, size: int, limit: int) -> None:
-        self.settings = settings
-        self.turns = ((guess, number),)
-        self.size = size
-        self.best = limit
-        """The total of `guess`; before one is found, the limit that a total must be below."""
-        self.guess: int | None = None
-        self.rest: Iterator[list[tuple[int, int]]] = iter(())
-
-    def start(self, guesses: list[tuple[int, int]]) -> None:
-        """Take the guesses to try, with their lower bounds."""
-        self.rest = _rounds(guesses)
-
-    def jobs(self) -> list[BuildJob]:
-        """Return the jobs of the next round; empty when all are done."""
-        for some in self.rest:
-            jobs = [
-                BuildJob(self.settings, "value", self.turns, guess, self.best)
-                for guess, bound in some
-                if bound < self.best
-            ]
-            if jobs:
-                return jobs
-        return []
-
-    def take(self, job: BuildJob, answer: str) -> None:
-        """Take an answer; of equal totals, the first guess stays."""
-        value = read_value(answer)
-        if value is not None and value < self.best:
-            self.best, self.guess = value, job.guess
-
-
-def _rounds(guesses: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
-    start = number = 0
-    while start < len(guesses):
-        stop = start + ROUND_SIZES[min(number, len(ROUND_SIZES) - 1)]
-        yield guesses[start:stop]
-        start, number = stop, number + 1
-
-
 def _seconds(
     settings: Settings, guess: int, limit: int, run: Run, say: Say
 ) -> dict[int, int] | None:
@@ -238,24 +192,20 @@ def _seconds(
     for start in range(0, len(numbers), wave):
         room = limit - settings.rules.code_count - sum(bounds.values())
         parts = {
-            number: _Part(settings, guess, number, sizes[number], bounds[number] + room)
+            number: Stages(settings, guess, number, sizes[number], bounds[number] + room)
             for number in numbers[start : start + wave]
         }
         asked = [BuildJob(settings, "guesses", part.turns) for part in parts.values()]
         for part, answer in zip(parts.values(), run(asked), strict=True):
-            many = read_guesses(answer)
-            if not settings.breadth:
-                many = classes.firsts(many)
-            part.start(many)
+            part.start(classes.firsts(read_guesses(answer)))
         while jobs := [(part, job) for part in parts.values() for job in part.jobs()]:
             say(f"{start} of {len(numbers)} answers done, {len(jobs)} second guesses to try")
             for (part, job), answer in zip(jobs, run([job for _, job in jobs]), strict=True):
                 part.take(job, answer)
         for number, part in parts.items():
-            if part.guess is None:
+            if not part.best:
                 return None
-            seconds[number] = part.guess
-            bounds[number] = part.best
+            seconds[number], bounds[number] = part.best[0]
         if settings.rules.code_count + sum(bounds.values()) >= limit:
             return None
     return seconds
