@@ -35,7 +35,7 @@ GUESS_SECONDS = 10.0
 CLASSIC = "p4c6r"
 
 MAX_PRINTED = 4000
-"""The most characters of what was printed in a reply, the last ones: more than the page shows."""
+"""The most printed characters in a reply, the last ones: more than the page shows."""
 
 MAX_BLOCKS = 1_000_000
 """The most blocks that run before a lesson has to begin anew."""
@@ -150,7 +150,7 @@ class _Tail(io.TextIOBase):
         return True
 
     def write(self, text: str) -> int:
-        """Keep the end of the text, and as much of what was before it as there is room for."""
+        """Keep the end of all that was written."""
         self._kept = (self._kept + text[-MAX_PRINTED:])[-MAX_PRINTED:]
         return len(text)
 

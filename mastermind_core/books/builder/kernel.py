@@ -16,7 +16,7 @@ import numpy as np
 from numba import njit
 
 from .guesses import all_guesses, rate, scan, sift
-from .promising import promising
+from .promising import keep_promising
 from .tables import (
     MAX_DEPTH,
     NEVER,
@@ -130,7 +130,7 @@ def total_of(
         many = all_guesses(board, work, depth, start, size)
         many = rate(board, work, depth, start, size, after, many)
         if breadth:
-            many = promising(board, work, depth, start, size, many, breadth)
+            many = keep_promising(board, work, depth, start, size, many, breadth)
     while True:
         chosen = _cheapest(work.costs[depth], work.bounds[depth], many, below)
         if chosen >= 0:

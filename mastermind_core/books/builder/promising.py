@@ -12,7 +12,7 @@ from numba import njit
 from .guesses import narrow
 from .tables import NEVER, Board, Work, part
 
-LOOKED_AT = 16
+DEEPER = 16
 """Guesses that are rated a guess deeper for each one that is tried."""
 
 DEEP = 2000
@@ -20,12 +20,12 @@ DEEP = 2000
 
 
 @njit(nogil=True)
-def promising(
+def keep_promising(
     board: Board, work: Work, depth: int, start: int, size: int, many: int, breadth: int
 ) -> int:
     """Keep the `breadth` guesses of least cost, rated a guess deeper; return how many there are."""
     if size <= DEEP:
-        many = narrow(work, depth, many, LOOKED_AT * breadth)
+        many = narrow(work, depth, many, DEEPER * breadth)
         _look_deeper(board, work, depth, start, size, many)
     return narrow(work, depth, many, breadth)
 

@@ -30,7 +30,7 @@ export class Wrong extends Error {
 /** The most characters shown of what a strategy printed. */
 const MAX_PRINTED = 2000;
 
-/** The last lines of what was printed, of a very long line its end. @param {string} text */
+/** The last printed lines; of a very long line, its end. @param {string} text */
 export const lastLines = (text) =>
   text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[^])/, "");
 

@@ -105,7 +105,7 @@ export const noGames = () => ({
 export const gamesIn = (histogram) => Object.values(histogram).reduce((sum, games) => sum + games, 0);
 
 /**
- * A histogram of at most so many games, none of them longer than the longest; null if what is found is none.
+ * A histogram of at most `games` games, none longer than `longest`; null if `found` is none.
  * @param {any} found
  * @param {{games: number, longest: number, bars?: number}} limits  `bars`: how many different lengths it may have
  * @returns {Record<string, number> | null}

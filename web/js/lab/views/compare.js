@@ -191,7 +191,7 @@ function rowView(lab, row) {
     seconds === null ? "–" : durationWords(seconds),
     t("lab.count", { count: games }),
   ];
-  // The error of a strategy of the person's own is told once, where its source is.
+  // The error of a custom strategy stands once, at its source.
   const told = error && (error.message === lab.custom.fault?.message
     ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
     : html`<span>${errorWords(error)}</span>`); // prettier-ignore
