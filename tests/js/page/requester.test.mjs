@@ -24,7 +24,7 @@ function setUp() {
     },
     games: { wanted: () => [], sought: new Map(), list: [] },
     wide: { matches: false },
-    arrival: { wanted: [] },
+    arrival: { arriving: null, wanted: [] },
     schedule: () => {},
   }); // prettier-ignore
   /** The page asks and draws. */

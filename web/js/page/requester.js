@@ -28,7 +28,7 @@ export const GUESS_REST = 300;
  * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {Pick<import("./arrival.js").Arrival, "wanted">} arrival
+ * @property {Pick<import("./arrival.js").Arrival, "arriving" | "wanted">} arrival
  * @property {() => void} schedule  draws again
  */
 
@@ -84,7 +84,7 @@ export class Requester {
     const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
     const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
     const scores = this.#scores(state);
-    const drawn = [...this.#questions(state), ...arrival.wanted, ...(this.#held ? [this.#held.request] : []), ...quick, ...scores.fast];
+    const drawn = [...this.#questions(state), ...(arrival.arriving ? arrival.wanted : []), ...(this.#held ? [this.#held.request] : []), ...quick, ...scores.fast];
     const long = [...this.#reviews(state), ...scores.slow, ...closer];
     solvers.want(drawn, long, this.#ahead(state, facts));
     return facts;
