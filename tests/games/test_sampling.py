@@ -20,7 +20,7 @@ from mastermind_core.large.sampling.estimates import Estimates
 from mastermind_core.large.sampling.first_guess import choose_first
 from mastermind_core.large.sampling.lookahead import best_by_next_guess, best_by_playout
 from mastermind_core.large.sampling.sample import SampleMemory
-from mastermind_core.limits import NO_LIMITS, Limits
+from mastermind_core.limits import NO_LIMITS, Limits, StoppedError
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, score, solved
 
@@ -73,7 +73,8 @@ def test_a_search_without_effort_says_that_it_does_not_know() -> None:
     rules, rng = Rules.parse("p8c12r"), random.Random(1)
     turns = tuple((guess, score(guess, drawn(rules, rng))) for guess in [drawn(rules, rng)])
     assert listing(rules, turns, 10**9, effort=100) is None
-    assert first(rules, turns, effort=1) is None
+    with pytest.raises(StoppedError):
+        first(rules, turns, effort=1)
     assert consistent(rules, turns, rng, effort=1) is None
 
 
