@@ -254,7 +254,7 @@ def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
     person.do("Start")
     expect(score_line(page)).to_contain_text(re.compile(r"Turn [2-9]\d"))
     person.do("Pause")
-    expect(person.button("Start")).to_be_visible()
+    expect(person.button("Go on")).to_be_visible()
     told = score_line(page).inner_text()
     page.wait_for_timeout(300)
     assert score_line(page).inner_text() == told

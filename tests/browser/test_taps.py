@@ -26,6 +26,21 @@ class Hand:
         self.touches = person.touches
         self.session = person.page.context.new_cdp_session(person.page)
 
+    def press(self, key: str, at: float) -> None:
+        """Press a key and let it go, at a time in seconds since 1970."""
+        for kind in ("rawKeyDown", "char", "keyUp"):
+            self.session.send(
+                "Input.dispatchKeyEvent",
+                {
+                    "type": kind,
+                    "key": key,
+                    "code": key,
+                    "text": "\r" if kind == "char" else "",
+                    "windowsVirtualKeyCode": 13,
+                    "timestamp": at,
+                },
+            )
+
     def tap(self, where: tuple[float, float], at: float) -> None:
         """Tap a place at a time, in seconds since 1970."""
         x, y = where
@@ -103,3 +118,21 @@ def test_undo_is_heard_as_often_as_it_is_tapped(native_page: Page) -> None:
     for index in range(3):
         hand.tap(where, first + index / 10)
     person.expect_pegs("red", "empty", "empty", "empty")
+
+
+@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+def test_enter_pressed_twice_in_the_row_gives_no_answer(native_page: Page) -> None:
+    person = Person(native_page)
+    hand = Hand(person)
+    person.expect_guess(1)
+    first = time.time()
+    for late in EARLY:
+        native_page.evaluate("document.activeElement.blur()")
+        hand.press("Enter", first)
+        expect(native_page.locator("[data-black]:focus")).to_have_count(1)
+        hand.press("Enter", first + late / 1000)
+        expect(native_page.locator("[data-black]:focus")).to_have_count(1)
+        expect(person.turns).to_have_count(0)
+        first = max(time.time(), first + 2)
+    hand.press("Enter", first)
+    expect(person.turns).to_have_count(1)

@@ -92,6 +92,8 @@ function onKey(event, wiring) {
   if (state.panel || writing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (!state.settings.shortcuts && event.key.length === 1 && event.key !== " ") return false;
+  // The second half of a double press, whose first half led here.
+  if (place && event.key === "Enter" && wiring.second) return true;
   if (place && answerByDigits(event, place, view, wiring)) return true;
   if (event.key === "?") {
     dispatch({ type: "open", panel: "help" });

@@ -4,11 +4,11 @@ import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.js";
 import { isOverNow } from "../state/game.js";
 import { current, inLobby, isGaming } from "../state/state.js";
-import { language, t } from "../words/strings.js";
+import { keyPegs, language, t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
-import { breaks, hasBoard, isLong } from "./board/pegs.js";
+import { hasBoard, isLong } from "./board/pegs.js";
 import { emptyRows } from "./board/rows.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
@@ -57,11 +57,11 @@ function gameMain(view) {
   const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
   const begins = facts.board && !game.turns.length && !isOverNow(game);
-  const toCome = view.wide ? toComeView(view) : nothing;
+  const unused = unusedRows(view);
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
-        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis && ((index) => verdictOf(view, index)), game.play?.duel ? duelRows(view) : null)}
-        ${toCome}
+        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis && ((index) => verdictOf(view, index)), game.play?.duel ? duelRows(view) : null, view.wide ? nothing : unused)}
+        ${view.wide && unused !== nothing ? html`<div class="to-come">${unused}</div>` : nothing}
         ${boarded && !isOverNow(game) ? nothing : nowView(view)}
         ${beside ? alternativesBeside(view) : nothing}
       </div>
@@ -77,14 +77,15 @@ function gameMain(view) {
     </main>`;
 }
 
-/** In Solve the rows to come, below the turns: where there is room, the guess is above them and stands still. @param {View} view */
-function toComeView({ state, facts: { board } }) {
+/** In Solve the rows without turns: below the turns where the guess stands still above them, else above the turns. @param {View} view */
+function unusedRows({ state, facts: { board }, wide }) {
   if (state.mode !== "solve" || !board || isLong(board)) return nothing;
-  const from = current(state).turns.length + 1;
-  return html`<div class="to-come" .style=${breaks(board.pegs)}>${emptyRows(from, from + ROWS, board.pegs)}</div>`;
+  // Above the turns they have no numbers, so that no turn changes them.
+  const from = wide ? current(state).turns.length + 1 : 1;
+  return guard([from, board.pegs, keyPegs()], () => emptyRows(from, from + ROWS, board.pegs));
 }
 
-/** How many rows to come are drawn: what finds no room is cut off. */
+/** How many of them are drawn: what finds no room is cut off. */
 const ROWS = 12;
 
 /** What is under the thumb. @param {View} view */

@@ -45,7 +45,7 @@ export function watchRoom(lab) {
         ${lab.still
           ? html`<button class="big" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`
           : html`<button class="big" type="button" @click=${playing ? () => lab.pause() : start}>${
-              t(playing ? "lab.pause" : ended ? "lab.again" : "lab.play")
+              t(playing ? "lab.pause" : ended ? "lab.again" : watching.at > 0 ? "lab.resume" : "lab.play")
             }</button>
             <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`}
         <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(10)}>${t("lab.stepTen")}</button>

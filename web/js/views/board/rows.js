@@ -1,7 +1,7 @@
 /** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.js";
-import { keyBlock } from "./pegs.js";
+import { breaks, keyBlock } from "./pegs.js";
 
 /** @typedef {import("../../state/game.js").Game} Game */
 
@@ -31,7 +31,7 @@ export const rowOf = (look, number, pegs, row) => html`<div class="row ${look}">
  * @param {number} rows  how many the board has
  * @param {number} pegs
  */
-export const emptyRows = (from, rows, pegs) => html`<div class="still-empty" aria-hidden="true">
+export const emptyRows = (from, rows, pegs) => html`<div class="still-empty" aria-hidden="true" .style=${breaks(pegs)}>
   ${Array.from({ length: Math.max(0, rows + 1 - from) }, (_, index) =>
     rowOf("", from + index, pegs, holes(pegs)))}
 </div>`;

@@ -26,13 +26,15 @@ export const isScrolled = (state) =>
   state.mode !== "solve" && isOver(current(state)) && current(state).turns.length > 1;
 
 /**
+ * The turns, and what fills the rest of their place.
  * @param {View} view
  * @param {((index: number) => Verdict | null) | null} verdictOf
  * @param {Beside | null} beside
+ * @param {unknown} rest
  */
-export const turnsView = (view, verdictOf, beside) =>
+export const turnsView = (view, verdictOf, beside, rest) =>
   view.facts.board
-    ? html`<div class="so-far" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, beside)}</div>`
+    ? html`<div class="so-far" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, beside)}${rest}</div>`
     : nothing;
 
 /**
