@@ -101,10 +101,14 @@ def test_axe_finds_nothing_on_any_screen(
     person.answer(0, 0)
     expect(person.heading("No code fits all these answers")).to_be_visible()
     look_at("contradiction")
-    person.do("Other ways to mend it")
-    expect(person.dialog("Other ways to mend it")).to_be_visible()
-    look_at("other corrections")
-    person.do("Close")
+    if person.button("Other ways to mend it").count():
+        person.do("Other ways to mend it")
+        expect(person.dialog("Other ways to mend it")).to_be_visible()
+        look_at("other corrections")
+        person.do("Close")
+    else:
+        beside = page.get_by_role("complementary", name="Other ways to mend it")
+        expect(beside).to_be_visible()
     person.do("Undo")
     person.expect_guess(2)
     person.answer(4, 0)

@@ -168,7 +168,6 @@ SCREENS: dict[str, list[str]] = {
     "one's own guess": [*MID, "Peg 2", "purple", "Done", "?Use the suggestion"],
     "correcting": [*MID, "Turn 1", "?Correct turn 1"],
     "contradiction": ["#solve/p4c6r:1122=0,0;3344=0,0;5566=0,0", "?No code fits"],
-    "other corrections": ["#solve/p3c2r:111=2,0;222=2,0", "?No code", "Other ways", "?Turn 1 to"],
     "solved": ["#solve/p4c6r:1122=1,1;1344=4,0", "?Solved in 2"],
     "steppers": ["#solve/p7c3r:1122331=2,3", "?2. Guess this", "?Show all"],
     "review": [*MID, "Menu", "Review this game", "Figures of turn 1", "?Answers to the program"],
@@ -213,8 +212,15 @@ SCREENS: dict[str, list[str]] = {
 }
 # Before the others, since what is chosen in the menu stays chosen.
 # The ranking is refined, by which its rows may change.
-NARROW = {"why": [*MID, "Why this guess?", "?Guess ", "!looking closer"]}
-WIDE = {"comparing": [*MID, "~Hide the other", "Compare with", "?Guess ", "!looking closer"]}
+SLIP = ["#solve/p3c2r:111=2,0;222=2,0", "?No code"]
+NARROW = {
+    "why": [*MID, "Why this guess?", "?Guess ", "!looking closer"],
+    "other corrections": [*SLIP, "Other ways", "?Turn 1 to"],
+}
+WIDE = {
+    "comparing": [*MID, "~Hide the other", "Compare with", "?Guess ", "!looking closer"],
+    "other corrections": [*SLIP, "?Turn 1 to"],
+}
 
 
 @pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)

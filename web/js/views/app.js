@@ -20,7 +20,7 @@ import { turnsView } from "./board/turns.js";
 import { lobbyView } from "./play/lobby.js";
 import { duelRows } from "./play/duel.js";
 import { playTray } from "./play/tray.js";
-import { verdictOf } from "./solve/detective.js";
+import { hasMore, slipsView, verdictOf } from "./solve/detective.js";
 import { boardView } from "./wholeBoard.js";
 import { whyView } from "./why.js";
 
@@ -68,14 +68,14 @@ function gameMain(view) {
       <div class="tray">
         ${view.early === "table" ? nothing : trayView(view)}
         ${beside
-          ? html`<aside class="explanation" aria-labelledby="aside">
-              <h2 id="aside">${t(facts.own ? "why.titleOwn" : "why.title")}</h2>
-              ${whyView(view, false)}
-            </aside>`
-          : nothing}
+          ? explanation(t(facts.own ? "why.titleOwn" : "why.title"), whyView(view, false))
+          : view.wide && facts.diagnosis && hasMore(facts.diagnosis) ? explanation(t("slip.more"), slipsView(view)) : nothing}
       </div>
     </main>`;
 }
+
+/** What stands beside the board where there is room, and is a sheet elsewhere. @param {string} title @param {unknown} inside */
+const explanation = (title, inside) => html`<aside class="explanation" aria-labelledby="aside"><h2 id="aside">${title}</h2>${inside}</aside>`;
 
 /** In Solve the rows without turns: below the turns where the guess stands still above them, else above the turns. @param {View} view */
 function unusedRows({ state, facts: { board }, wide }) {

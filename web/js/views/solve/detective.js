@@ -28,18 +28,21 @@ const MAX_DRAWN = 6;
 /** @param {View} view */
 export function contradictionView(view) {
   const diagnosis = /** @type {Diagnosis} */ (view.facts.diagnosis);
-  const { together, guesses, ofTurn } = diagnosis;
-  const more = guesses.length > 0 || together.length > MAX_ON_CARD || [...ofTurn.values()].some(({ length }) => length > 1);
+  const { together, ofTurn } = diagnosis;
   return html`<section class="now wrong">
     <h2 data-heading tabindex="-1">${t("no.title")}</h2>
     ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${words(view, diagnosis)}</p>`}
     ${together.length ? html`<div class="slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
     <div class="actions">
-      ${more ? sheetButton(view, "slips", t("slip.more"), "act") : nothing}
+      ${hasMore(diagnosis) && !view.wide ? sheetButton(view, "slips", t("slip.more"), "act") : nothing}
       ${ofTurn.size ? doubtButton(view) : nothing}
     </div>
   </section>`;
 }
+
+/** Whether there are explanations that the card and the buttons at the turns do not offer. @param {Diagnosis} diagnosis */
+export const hasMore = ({ together, guesses, ofTurn }) =>
+  guesses.length > 0 || together.length > MAX_ON_CARD || [...ofTurn.values()].some(({ length }) => length > 1);
 
 /** @param {View} view @param {NonNullable<Diagnosis["waiting"]>} waiting */
 function waitingView({ now }, { since, progress }) {
@@ -122,16 +125,18 @@ function guessedElse({ dispatch }, index) {
   </button>`;
 }
 
-/** All ways to mend the game that are not offered at once. @param {View} view */
+/** The ways to mend the game: all in a sheet; beside the board those that neither its turns nor the card offer. @param {View} view */
 export function slipsView(view) {
   const { diagnosis } = view.facts;
   if (!diagnosis) return nothing;
   const { ofTurn, together, guesses, complete } = diagnosis;
-  return html`${[...ofTurn].map(
+  const [ofOne, ofSeveral] = view.wide ? [1, MAX_ON_CARD] : [0, 0];
+  const joint = together.slice(ofSeveral, MAX_IN_PANEL);
+  return html`${[...ofTurn].filter(([, slips]) => slips.length > ofOne).map(
       ([number, slips]) => html`<h3>${t("slip.answers", { number })}</h3>
-        <div class="fixes">${slips.slice(0, MAX_ANSWERS).map((slip) => answerButton(view, slip))}</div>`,
+        <div class="fixes">${slips.slice(ofOne, MAX_ANSWERS).map((slip) => answerButton(view, slip))}</div>`,
     )}
-    ${together.length ? html`<div class="slips">${together.slice(0, MAX_IN_PANEL).map((slip) => jointButton(view, slip))}</div>` : nothing}
+    ${joint.length ? html`<div class="slips">${joint.map((slip) => jointButton(view, slip))}</div>` : nothing}
     ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="slips">${guesses.slice(0, MAX_GUESSES).map((slip) => guessButton(view, slip))}</div>` : nothing}
     ${isCut(diagnosis) ? html`<p class="small">${t("slip.cut")}</p>` : nothing}
     ${complete ? nothing : html`<p class="small">${incomplete(diagnosis)}</p>`}`;
