@@ -43,6 +43,7 @@ def test_a_colour_is_dragged_onto_a_place_by_mouse(person: Person) -> None:
     page = person.page
     person.play()
     palette = page.get_by_role("toolbar", name="Palette")
+    expect(palette).to_be_visible()
     blue = person.button("blue", palette)
     drag_by_mouse(page, blue, middle(person.row.nth(2)))
     person.expect_pegs("empty", "empty", "blue", "empty")
@@ -66,9 +67,11 @@ def test_a_colour_is_dragged_onto_a_place_by_finger(person: Person) -> None:
     person.expect_guess(1)
     person.press(person.row.nth(0))
     palette = page.get_by_role("toolbar", name="Palette")
+    expect(palette).to_be_visible()  # the row has moved to make room for it
     shown = person.pegs()
     drag_by_finger(page, person.button("purple", palette), middle(person.row.nth(3)))
     person.expect_pegs(*shown[:3], "purple")
     person.play()
+    expect(palette).to_be_visible()
     drag_by_finger(page, person.button("green", palette), middle(person.row.nth(1)))
     person.expect_pegs("empty", "green", "empty", "empty")
