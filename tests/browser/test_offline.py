@@ -192,7 +192,7 @@ def looks_for_newer(page: Page) -> bool:
           await registration.update().catch(() => {});
           const next = registration.installing;
           if (next) await new Promise((done) => {
-            next.onstatechange = () => next.state !== "installing" && done();
+            next.addEventListener("statechange", () => next.state !== "installing" && done());
           });
           return Boolean(registration.waiting);
         }"""
