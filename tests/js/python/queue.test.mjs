@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Final, Incomplete, Queue } from "../../../web/js/python/queue.js";
+import { Queue } from "../../../web/js/python/queue.js";
 import { SILENCE } from "../../../web/js/python/watchdog.js";
+import { Final, Incomplete } from "../../../web/js/python/workerKeeper.js";
 import { FakeWorker } from "./fake-worker.mjs";
 
 /** Lets everything that is due happen. */

@@ -1,6 +1,6 @@
 /** The rooms that are a script of their own, the Lab, the lessons and what Learn prints: which is in sight, and what it draws. */
 import { Engine } from "../python/engine.js";
-import { IDLE } from "../python/queue.js";
+import { IDLE } from "../python/workerKeeper.js";
 import { RoomLoader } from "./roomLoader.js";
 
 /** @typedef {import("../views/app.js").View} View */

@@ -4,7 +4,7 @@
  * request, whichever replied.
  */
 import { Engine } from "../python/engine.js";
-import { IDLE } from "../python/queue.js";
+import { IDLE } from "../python/workerKeeper.js";
 import { Replies } from "../questions/replies.js";
 
 /** @typedef {import("../questions/requests.js").Request} Request */

@@ -31,8 +31,7 @@ export class Watchdog {
   /**
    * @param {object} wiring
    * @param {number} wiring.told  after so much silence `onTold` is called, in ms
-   * @param {() => number | null} wiring.until  after so much the worker is lost, in ms; null: nothing is
-   *   expected of it
+   * @param {() => number} wiring.until  after so much the worker is lost, in ms
    * @param {(silent: boolean) => void} wiring.onTold  it is silent for long, or no longer
    * @param {() => void} wiring.onLost
    */
@@ -59,19 +58,13 @@ export class Watchdog {
   /** Expect nothing more. */
   end() {
     this.heard();
-    this.#stop();
+    clearInterval(this.#ticks);
+    this.#ticks = undefined;
   }
 
   #tick() {
-    const until = this.#until();
-    if (until === null) return this.#stop();
     this.#silent += TICK;
-    if (this.#silent >= until) this.#onLost();
+    if (this.#silent >= this.#until()) this.#onLost();
     else if (this.#silent === this.#told) this.#onTold(true);
-  }
-
-  #stop() {
-    clearInterval(this.#ticks);
-    this.#ticks = undefined;
   }
 }

@@ -9,7 +9,7 @@
 /**
  * What replies are asked of: a queue.
  * @typedef {object} Asker
- * @property {(request: object, options: import("../python/pending.js").Options) => Promise<any>} ask
+ * @property {(request: object, options: import("../python/queue.js").Options) => Promise<any>} ask
  * @property {() => void} review
  */
 

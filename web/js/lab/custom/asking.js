@@ -34,7 +34,7 @@ const MAX_PRINTED = 2000;
 export const lastLines = (text) =>
   text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[^])/, "");
 
-/** @typedef {import("../../python/pending.js").Options & {print: (text: string) => void}} Options  `print` gets what the strategy printed */
+/** @typedef {import("../../python/queue.js").Options & {print: (text: string) => void}} Options  `print` gets what the strategy printed */
 
 /**
  * The reply to a request; rejects if it is an error. Its fields may have any type: the caller checks.

@@ -10,7 +10,7 @@ import { thisTab } from "../../state/tab.js";
 import { after } from "../games/runners.js";
 import { Wrong, askInTime, askSandbox, lastLines, readNamed, unclear } from "./asking.js";
 import { Prompt } from "./prompt.js";
-import { IDLE } from "../../python/queue.js";
+import { IDLE } from "../../python/workerKeeper.js";
 import { readGamesResult } from "./result.js";
 import { Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";

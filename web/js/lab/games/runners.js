@@ -26,7 +26,7 @@ import { readSentence } from "../../words/errors.js";
  * @property {() => void} cancel
  */
 
-/** @typedef {(request: object, options?: import("../../python/pending.js").Options) => Promise<any>} Ask */
+/** @typedef {(request: object, options?: import("../../python/queue.js").Options) => Promise<any>} Ask */
 
 /** An error in a reply of the core. */
 export class Refused extends Error {
@@ -42,7 +42,7 @@ export class Refused extends Error {
  * The reply to a request; rejects if it is an error.
  * @param {Ask} ask
  * @param {object} request
- * @param {import("../../python/pending.js").Options} [options]
+ * @param {import("../../python/queue.js").Options} [options]
  */
 export async function replyOrRefused(ask, request, options) {
   const reply = await ask(request, options);

@@ -165,7 +165,7 @@ export class Lesson {
     }
   }
 
-  /** @param {Cell} cell @param {boolean} checks @param {import("../../python/pending.js").Options} asked */
+  /** @param {Cell} cell @param {boolean} checks @param {import("../../python/queue.js").Options} asked */
   async #all(cell, checks, asked) {
     for (const each of this.cells.slice(0, cell.number - 1)) {
       if (each.exercise || each.ran === each.text) continue;
@@ -188,7 +188,7 @@ export class Lesson {
   /**
    * Run one block; returns whether it came to its end. What came of it is not yet said if the check follows.
    * @param {Cell} cell
-   * @param {import("../../python/pending.js").Options} asked
+   * @param {import("../../python/queue.js").Options} asked
    * @param {boolean} [checked]
    */
   async #one(cell, asked, checked = false) {
