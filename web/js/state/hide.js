@@ -7,7 +7,8 @@
  * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and anyone
  * who can write a program can open them.
  */
-import { fresh, isOver, newGame, reduceGame, turnOf, waitingTurn } from "./game.js";
+import { fresh, isOver, newGame, turnOf, waitingTurn } from "./game.js";
+import { reduceGuessing } from "./guessing.js";
 import { stepFrom } from "./history.js";
 import { place, select } from "./row.js";
 import { isWhole } from "./valid.js";
@@ -106,7 +107,7 @@ export function reduceHiding(game, action) {
     case "place":
     case "select":
       if (!hide.hidden) return onCode(game, action);
-      return awaitsClaim(game) ? game : reduceGame(game, action);
+      return awaitsClaim(game) ? game : reduceGuessing(game, action);
     case "hide":
       if (hide.hidden || secretText(game) === null) return game;
       return {
@@ -115,24 +116,24 @@ export function reduceHiding(game, action) {
       }; // prettier-ignore
     case "try":
     case "guess":
-      return hide.hidden && !awaitsClaim(game) ? reduceGame(game, action) : game;
+      return hide.hidden && !awaitsClaim(game) ? reduceGuessing(game, action) : game;
     case "reveal":
-      return hide.hidden ? { ...reduceGame(game, action), hide: { ...hide, claim: null } } : game;
+      return hide.hidden ? { ...reduceGuessing(game, action), hide: { ...hide, claim: null } } : game;
     case "claim":
       return awaitsClaim(game) && waitingTurn(game) === action.index
         ? { ...game, hide: { ...hide, claim: action.feedback } }
         : game;
     case "answered": {
-      const after = reduceGame(game, action);
+      const after = reduceGuessing(game, action);
       return after === game ? game : { ...after, hide: { ...hide, claim: null } };
     }
     case "looked":
       return hide.handed && !isOver(game) ? { ...game, hide: { ...hide, looks: hide.looks + 1 } } : game;
     case "undo":
       if (hide.claim) return { ...game, hide: { ...hide, claim: null } };
-      return withLooks(game, reduceGame(game, action));
+      return withLooks(game, reduceGuessing(game, action));
     case "redo":
-      return withLooks(game, reduceGame(game, action));
+      return withLooks(game, reduceGuessing(game, action));
     default:
       return game;
   }

@@ -8,6 +8,7 @@ import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { NO_DRAFTS } from "./drafts.js";
 import { fresh, isOver, newGame, reduceGame, takenUp } from "./game.js";
+import { reduceGuessing } from "./guessing.js";
 import { NOTHING, challenged } from "./challenging.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST_CHOICE, choose } from "./lab.js";
@@ -258,8 +259,14 @@ function reduced(state, action) {
         lobby: state.mode === "play" ? false : state.lobby,
       };
     default:
-      return withGame(state, (game) => (isHiding(game) ? reduceHiding(game, action) : reduceGame(game, action)));
+      return withGame(state, (game) => onGame(game, action));
   }
+}
+
+/** A game after an action, as its mode has it. @param {Game} game @param {Action} action */
+function onGame(game, action) {
+  if (isHiding(game)) return reduceHiding(game, action);
+  return game.play ? reduceGuessing(game, action) : reduceGame(game, action);
 }
 
 /** @param {Game} game @returns {game is import("./hide.js").Hiding} */
