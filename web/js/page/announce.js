@@ -11,7 +11,7 @@
 import { readCode } from "../words/notation.js";
 import { isRevealed, secretOf } from "../questions/hidden.js";
 import { positionText } from "../questions/requests.js";
-import { isCountShown, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
+import { isCountShown, isInDoubt, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
 import { guessesLeft, guessesMade } from "../state/play.js";
 import { current, inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -138,7 +138,7 @@ function ofTurn(view) {
   }
   if (game.draft && !facts.guess) return { about: "part of a row", text: "" };
   if (!analysis) return null;
-  const doubt = doubtWords({ state, facts });
+  const doubt = isInDoubt(game) ? doubtWords({ state, facts }) : null;
   if (state.mode === "solve") {
     const guess = codeIn(view, suggestion?.guess);
     if (!guess) return null;

@@ -1,7 +1,7 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { isOverNow, turnOf } from "../state/game.js";
+import { isInDoubt, isOverNow, turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { strategyName, t } from "../words/strings.js";
@@ -143,7 +143,7 @@ function subtitle(view) {
     if (boot.stage !== "ready") return t("now.soon");
     return analysis ? countWords(analysis) : "";
   }
-  const doubt = doubtWords(view);
+  const doubt = isInDoubt(game) ? doubtWords(view) : null;
   if (doubt) return doubt;
   if (!isCounted(rated)) return t("now.uncounted");
   const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);

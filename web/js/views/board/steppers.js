@@ -4,7 +4,6 @@ import { live } from "lit-html/directives/live.js";
 import { t } from "../../words/strings.js";
 import { moreActions } from "./actions.js";
 import { textIn } from "./controls.js";
-import { effectWords, leavesOf } from "./counts.js";
 import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
 
@@ -81,17 +80,17 @@ function stepper({ stepped, setStepped }, pegs, which) {
  * @param {View} view
  * @param {Feedback[]} feedbacks
  * @param {(feedback: Feedback) => void} choose
+ * @param {{codes: number | undefined, words: string}} effect  of the answer on them
  */
-export function steppers(view, feedbacks, choose) {
+export function steppers(view, feedbacks, choose, { codes, words }) {
   const { facts, stepped, isStepped, setStepped } = view;
   const pegs = /** @type {number} */ (facts.board?.pegs);
   const isPossible = (/** @type {Feedback} */ answer) =>
     feedbacks.some((feedback) => String(feedback) === String(answer));
   const possible = isPossible(stepped);
-  const codes = leavesOf(facts, stepped);
   // A tap that comes too early gives no answer that cannot be; a person who means it sets it.
   const isReady = possible && (isStepped || codes !== 0);
-  const effect = isReady ? (codes === undefined ? "" : effectWords(facts, codes)) : t(isStepped ? "answer.never" : "answer.first");
+  const effect = isReady ? words : t(isStepped ? "answer.never" : "answer.first");
   return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       ${stepper(view, pegs, 0)}${stepper(view, pegs, 1)}
       <button

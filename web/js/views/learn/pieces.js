@@ -4,7 +4,7 @@ import { CLASSIC } from "../../questions/learn.js";
 import { readCode, readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { answerGrid } from "../board/grid.js";
+import { answerGrid } from "../board/answers.js";
 import { answerWords, codeWords, keyLine, keyMark, pegRow } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
