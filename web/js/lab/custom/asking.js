@@ -27,6 +27,18 @@ export class Wrong extends Error {
   }
 }
 
+/** The codes of the sentences about a module without a strategy: one without a class, and one whose class is not a strategy yet. */
+const WITHOUT = ["custom-none", "custom-unfit"];
+
+/** How near a module comes to a strategy: the higher, the nearer. @param {Wrong} error  why it is none */
+function nearness({ sentence: { code, values } }) {
+  const at = WITHOUT.indexOf(values?.why?.code ?? code ?? "");
+  return at < 0 ? WITHOUT.length : at;
+}
+
+/** Of two errors about modules of a wheel, that of the module which comes nearer to a strategy: the person means that one. @param {Wrong | null} first @param {Wrong} later */
+export const nearer = (first, later) => (first && nearness(first) >= nearness(later) ? first : later);
+
 /** The most characters shown of what a strategy printed. */
 const MAX_PRINTED = 2000;
 

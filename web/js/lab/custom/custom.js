@@ -8,7 +8,7 @@ import { sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
 import { after } from "../games/runners.js";
-import { Wrong, askInTime, askSandbox, lastLines, readNamed, unclear } from "./asking.js";
+import { Wrong, askInTime, askSandbox, lastLines, nearer, readNamed, unclear } from "./asking.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/workerKeeper.js";
 import { readGamesResult } from "./result.js";
@@ -168,7 +168,7 @@ export class Custom {
   async #inWheel(sandbox, options) {
     const { modules } = await askSandbox(sandbox, { action: "wheel" }, options);
     if (!Array.isArray(modules)) throw new Wrong(unclear());
-    let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
+    /** @type {Wrong | null} */ let failure = null;
     for (const module of modules.map(String)) {
       try {
         const found = await this.#tried(sandbox, { module }, options);
@@ -176,10 +176,10 @@ export class Custom {
         return found;
       } catch (error) {
         if (!(error instanceof Wrong)) throw error;
-        failure = error;
+        failure = nearer(failure, error);
       }
     }
-    throw failure;
+    throw failure ?? new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
   }
 
   /** @param {string} name @returns {Runner} */
