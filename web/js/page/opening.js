@@ -1,8 +1,10 @@
 /** The beginning of the page: it takes what the address held, draws for the first time, and takes up what the browser had lost. */
 import { breath } from "../python/breath.js";
+import { isUnderWay } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { noteHere } from "./browser.js";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
+import { ROW } from "./focus.js";
 import { within } from "./persistence.js";
 import { pageDrawn } from "./startup.js";
 
@@ -73,7 +75,9 @@ export class Opening {
     this.#tellUnkept();
     dispatch({ type: "time" });
     this.#opened = state();
-    painter.focusStays(); // a page that opens moves no focus
+    // A page that opens moves no focus; one that is loaded again in the middle of a game goes on at its row.
+    if (persistence.returns && isUnderWay(state())) painter.focusSoon(ROW);
+    else painter.focusStays();
     save();
     await breath();
     await painter.rehearse();

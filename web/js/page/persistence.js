@@ -65,6 +65,11 @@ export class Persistence {
     return state;
   }
 
+  /** Whether the page was in this tab before: it was loaded again, or restored. */
+  get returns() {
+    return this.#tab.returns;
+  }
+
   /** Why a game that was saved could not be read, or null. */
   get aside() {
     return this.#game.aside;
