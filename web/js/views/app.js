@@ -29,8 +29,8 @@ import { whyView } from "./why.js";
 /** @param {View} view */
 export function appView(view) {
   const { state, boot, broken, notices } = view;
-  const { rules } = current(state);
-  return html`${guard([state.mode, rules, boot, language()], () => headerView(view))}
+  const { rules, doubt } = current(state);
+  return html`${guard([state.mode, rules, doubt, boot, language()], () => headerView(view))}
     ${view.early === "top" ? nothing : mainView(view)}
     ${guard([state.mode, notices, broken, boot, language()], () => noticesView(view))}
     ${view.early ? nothing : guard(sheetsOf(view), () => dialogsView(view))}

@@ -32,9 +32,13 @@ export function headerView(view) {
   </header>`;
 }
 
-/** @param {View} view */
-const boardButton = ({ state, dispatch }) => html`<button class="chip" aria-haspopup="dialog"
-    aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
+/** The board, and whether one of its answers may be wrong. @param {View} view */
+export function boardButton({ state, dispatch }) {
+  const { rules, doubt } = current(state);
+  const words = doubt ? t("board.inDoubt") : null;
+  return html`<button class="chip" aria-haspopup="dialog"
+    aria-label=${t("board.chip", { name: words ? `${boardName(rules)}, ${words}` : boardName(rules) })}
     @click=${() => dispatch({ type: "open", panel: "board" })}>
-    ${boardLabel(current(state).rules)}<span class="more" aria-hidden="true">▾</span>
+    ${boardLabel(rules, words)}<span class="more" aria-hidden="true">▾</span>
   </button>`;
+}
