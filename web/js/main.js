@@ -12,7 +12,6 @@ import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress } fro
 import { Choices } from "./page/choices.js";
 import { ReplyEffects } from "./page/replyEffects.js";
 import { device, Wake } from "./page/device.js";
-import { Endings } from "./page/endings.js";
 import { watchHand, watchRoving } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { Persistence } from "./page/persistence.js";
@@ -117,7 +116,9 @@ const spoken = new PageLanguage({
 const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(RECORD),
+  notes,
   onChange: schedule,
+  onEnd: (count) => void upkeep.ask(count),
   onSaid: () => painter.showSoon("dialog[open] .said"),
   onSaved: async (saved) => { games.safe = await persistence.tellIfUnkept(saved, "record"); },
   settings: { now: () => state().settings, change: (change) => dispatch({ type: "settings", change }) },
@@ -158,7 +159,6 @@ const opening = new Opening({
   save,
   followSettings: () => followSettings(),
 });
-const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
 const replyEffects = new ReplyEffects({ state, replyTo, dispatch });
 const requester = new Requester({ state, choices, solvers, games, wide, arrival, schedule });
 
@@ -240,7 +240,7 @@ function applySettings() {
 }
 
 loop.join({
-  choices, requester, solvers, persistence, endings, saving, tick, painter, arrival, games, upkeep, replyEffects,
+  choices, requester, solvers, persistence, saving, tick, painter, arrival, games, upkeep, replyEffects,
   wakeLock, peek, notes, opening, wide, offered, onSheet: openSheet, onSettings: followChange,
 }); // prettier-ignore
 

@@ -1,11 +1,13 @@
 /** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
+import { endedBy, leftBy } from "../state/ended.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
 import { EMPTY, counts, erased, isPending, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
 import { isWholeRecord, readKept } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
+import { t } from "../words/strings.js";
 import { download } from "./files.js";
 
 /** @typedef {import("../state/record.js").Finished} Finished */
@@ -13,6 +15,7 @@ import { download } from "./files.js";
 /** @typedef {import("../questions/requests.js").ReplyTo} ReplyTo */
 /** @typedef {import("../questions/requests.js").Request} Request */
 /** @typedef {import("../state/settings.js").Settings} Settings */
+/** @typedef {import("../state/state.js").State} State */
 /**
  * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before
  * a file was opened, if it has changed any; `restore`: brings back the game that was deleted.
@@ -33,6 +36,9 @@ export class Games {
   #settings;
   #onSaved;
   #onSaid;
+  #onEnd;
+  #notes;
+  /** Dismisses what was said of the game that was left last. */ #dismiss = () => {};
   /** What became of the last act, or null. @type {Said | null} */ said = null;
   /** Whether the person is asked before all is erased. */
   asking = false;
@@ -47,12 +53,16 @@ export class Games {
    * @param {() => void} wiring.onChange
    * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
    * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
+   * @param {(games: number) => void} [wiring.onEnd]  a game has ended or was left; how many there are
+   * @param {Pick<import("./notices.js").Notices, "say">} wiring.notes
    * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */
-  constructor({ storage, onChange, settings, onSaved = () => {}, onSaid = () => {} }) {
+  constructor({ storage, onChange, settings, notes, onSaved = () => {}, onSaid = () => {}, onEnd = () => {} }) {
     this.#storage = storage;
     this.#onSaved = onSaved;
     this.#onSaid = onSaid;
+    this.#onEnd = onEnd;
+    this.#notes = notes;
     this.#onChange = onChange;
     this.#settings = settings;
     const saved = storage.load();
@@ -77,14 +87,23 @@ export class Games {
     this.#keep((kept) => withGame(kept, game));
   }
 
-  /** Count a game that was left before its end. @param {Finished} game */
-  leave(game) {
-    this.#keep((kept) => withLeft(kept, game));
-  }
-
-  /** A game that was left goes on: it does not count any more. @param {string} id */
-  takeUp(id) {
-    this.#keep((kept) => withAgain(kept, id));
+  /**
+   * Count the games that an action of the person has ended or left, and tell of those that were left.
+   * @param {State} before
+   * @param {State} after
+   * @param {import("../state/state.js").Action} action
+   * @param {number} at  now, in ms since 1970
+   */
+  follow(before, after, action, at) {
+    const ended = endedBy(before, after, action, at);
+    if (ended) this.add(ended);
+    const { left, again } = leftBy(before, after, action, at);
+    for (const game of left) this.#keep((kept) => withLeft(kept, game));
+    for (const id of again) this.#keep((kept) => withAgain(kept, id)); // it goes on, and does not count any more
+    if (again.length) this.#dismiss();
+    const way = t(action.type === "undo" ? "do.redo" : "do.undo");
+    if (left.length) this.#dismiss = this.#notes.say(t("note.left", { way }));
+    if (ended || left.length) this.#onEnd(this.list.length);
   }
 
   /** Begin anew with the sheet: nothing was done yet. */

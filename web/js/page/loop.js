@@ -19,7 +19,6 @@ import { makeView } from "./view.js";
  * @property {import("./requester.js").Requester} requester
  * @property {import("./solvers.js").Solvers} solvers
  * @property {import("./persistence.js").Persistence} persistence
- * @property {import("./endings.js").Endings} endings
  * @property {import("./alarm.js").Alarm} saving  saves what was not saved with a drawing
  * @property {import("./alarm.js").Alarm} tick  draws again
  * @property {import("./painter.js").Painter} painter
@@ -63,7 +62,7 @@ const EFFECTS = {
   // Before the save: a page that opens takes the settings from here.
   keepSettings: ({ action }, { persistence }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
   // Before the save: the record has the game when the state is the next one.
-  count: ({ action, before, after }, { endings }) => { if (mayCountGame(before, after)) endings.follow(before, after, action, Date.now()); },
+  count: ({ action, before, after }, { games }) => { if (mayCountGame(before, after)) games.follow(before, after, action, Date.now()); },
   // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
   save: (_, { saving }) => { saving.set(UNDRAWN); if (document.hidden) saving.now(); },
   // After all that the drawing shows.

@@ -10,8 +10,8 @@ import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { countWords, doubtWords } from "./board/counts.js";
-import { breaks, face, hasBoard, paint, rowClass, tint } from "./board/pegs.js";
-import { betweenPegs, rowOf, rowsOf } from "./board/rows.js";
+import { face, hasBoard, paint, pegButtons } from "./board/pegs.js";
+import { rowOf, rowsOf } from "./board/rows.js";
 import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
 import { overView } from "./over.js";
 import { clockText, playLine } from "./play/told.js";
@@ -52,27 +52,15 @@ function rowView(view) {
   </section>`;
 }
 
-/** The pegs of the row, each a button. On a board a tap between two of them is for the nearer one. @param {View} view @param {boolean} boarded */
-function pegsView({ state, facts, looks, dispatch, slow }, boarded) {
-  const { pegs } = facts;
+/** The pegs of the row, each a button. @param {View} view @param {boolean} boarded */
+function pegsView({ state, facts: { pegs }, looks, dispatch, slow }, boarded) {
   const game = current(state);
-  const choose = (/** @type {number} */ index) =>
-    dispatch({ type: "select", position: game.cursor === index ? null : index, shown: pegs });
-  return html`<div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}
-    @click=${boarded ? betweenPegs(pegs.length, choose) : nothing}>
-    ${pegs.map((colour, index) => {
-      const look = colour === null ? null : looks[colour];
-      const selected = game.cursor === index;
-      return html`<button
-        class="${paint(look)}${selected ? " selected" : ""}${slow && !look ? " pulse" : ""}"
-        .style=${tint(look)}
-        data-peg=${index}
-        aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })}
-        aria-pressed=${selected}
-        @click=${() => choose(index)}
-      >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${face(look)}</span>`) : nothing}</button>`;
-    })}
-  </div>`;
+  return pegButtons(pegs, {
+    looks, boarded, label: t("now.label"), cursor: game.cursor,
+    choose: (position) => dispatch({ type: "select", position, shown: pegs }),
+    bare: () => [`${paint(null)}${slow ? " pulse" : ""}`, t("peg.empty")],
+    inside: (look, place) => (look ? keyed(`${turnOf(game)} ${pegs[place]}`, html`<span class="set">${face(look)}</span>`) : nothing),
+  }); // prettier-ignore
 }
 
 /** The most letters of a heading and its acts that find room in one line of 320 px. */

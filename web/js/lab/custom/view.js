@@ -4,7 +4,7 @@ import { live } from "lit-html/directives/live.js";
 import { nextFrame } from "../../page/browser.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { fileIn } from "../../views/board/controls.js";
+import { fileField } from "../../views/board/controls.js";
 import { SILENT } from "./waiting.js";
 
 /** @typedef {import("./custom.js").Custom} Custom */
@@ -23,10 +23,7 @@ export function customView(custom) {
     </label>
     <div class="custom-acts">
       <button class="big" aria-disabled=${waiting.running ? "true" : nothing} @click=${() => waiting.running || checkThen(custom)}>${t("custom.check")}</button>
-      <label class="act custom-open">
-        <input class="unseen" type="file" accept=".py,.whl"
-          @change=${(/** @type {Event} */ event) => openThen(custom, event)}>${t("custom.open")}
-      </label>
+      ${fileField(t("custom.open"), ".py,.whl", (file) => openThen(custom, file), "act custom-open")}
       ${custom.before !== null || custom.text !== custom.example
         ? html`<button class="act" @click=${() => custom.swap()}
           >${t(custom.before === null ? "custom.example" : "custom.back")}</button>`
@@ -120,10 +117,8 @@ async function checkThen(custom) {
   if (custom.fault?.line) mark(custom.fault.line);
 }
 
-/** @param {Custom} custom @param {Event} event */
-async function openThen(custom, event) {
-  const file = fileIn(event);
-  if (!file) return;
+/** @param {Custom} custom @param {File} file */
+async function openThen(custom, file) {
   await custom.open(file);
   if (custom.fault?.line && !custom.wheel) mark(custom.fault.line);
 }

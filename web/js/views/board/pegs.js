@@ -69,6 +69,46 @@ export const pegRow = (looks, code) =>
   })}</span>`;
 
 /**
+ * A row whose pegs are buttons: each chooses its place, or leaves it. On a board a tap between two of them is for the nearer one.
+ * @param {readonly (number | null)[]} row
+ * @param {object} how
+ * @param {Look[]} how.looks
+ * @param {string} how.label
+ * @param {number | null} how.cursor  the place that is chosen
+ * @param {(place: number | null) => void} how.choose
+ * @param {boolean} [how.boarded]  whether it is on a board
+ * @param {string} [how.look]  a class of the style sheets
+ * @param {(place: number) => [paint: string, name: string]} [how.bare]  the look of a place without a colour
+ * @param {(look: Look | null, place: number) => unknown} [how.inside]  what is on a peg
+ */
+export function pegButtons(row, {
+  looks, label, cursor, choose, boarded = false, look: kind = "", bare = () => [paint(null), t("peg.empty")], inside = face,
+}) {
+  const pegs = row.length;
+  const press = (/** @type {number} */ place) => choose(place === cursor ? null : place);
+  const between = (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
+    if (target !== currentTarget) return; // it hit a peg itself
+    const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
+    press(Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs))));
+  };
+  return html`<div class="${rowClass(pegs)} ${kind}" .style=${breaks(pegs)} role="group" aria-label=${label} @click=${boarded ? between : nothing}>
+    ${row.map((colour, place) => {
+      const look = colour === null ? null : looks[colour];
+      const [painted, name] = look ? [paint(look), look.name] : bare(place);
+      const selected = place === cursor;
+      return html`<button
+        class="${painted}${selected ? " selected" : ""}"
+        .style=${tint(look)}
+        data-peg=${place}
+        aria-label=${t("peg.at", { position: place + 1, name })}
+        aria-pressed=${selected}
+        @click=${() => press(place)}
+      >${inside(look, place)}</button>`;
+    })}
+  </div>`;
+} // prettier-ignore
+
+/**
  * A code in words: "red, red, blue, empty".
  * @param {Look[]} looks
  * @param {readonly (number | null)[]} code

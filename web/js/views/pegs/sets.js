@@ -6,7 +6,7 @@ import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
-import { fileIn, textIn } from "../board/controls.js";
+import { fileField, textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -103,10 +103,6 @@ function saidWords({ key, values = {} }) {
 /** A set as a text or a file from someone else. @param {View} view */
 function textView(view) {
   const { pegBox } = view;
-  const open = (/** @type {Event} */ event) => {
-    const file = fileIn(event);
-    if (file) pegBox.open(file);
-  };
   return html`<form class="box-text" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     pegBox.read(pegBox.typed);
@@ -118,7 +114,7 @@ function textView(view) {
     ${pegBox.said?.wrong ? boxSaidView(view) : nothing}
     <div class="fields">
       <button class="option" type="submit" ?disabled=${!pegBox.typed.trim() || !pegBox.hasRoom}>${t("pegs.add")}</button>
-      <label class="option file"><input class="unseen" type="file" accept=".txt,text/plain" @change=${open}>${t("pegs.open")}</label>
+      ${fileField(t("pegs.open"), ".txt,text/plain", (file) => pegBox.open(file))}
     </div>
     ${pegBox.hasRoom ? nothing : html`<p class="small">${t("pegs.full")}</p>`}
   </form>`;

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { byBoard, figuresOf } from "../../state/figures.js";
 import { t } from "../../words/strings.js";
-import { fileIn, sheetButton } from "../board/controls.js";
+import { fileField, sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
 import { barRow } from "../board/parts.js";
 import { hintsWords } from "../play/told.js";
@@ -110,13 +110,4 @@ const actionsView = (games) => html`<div class="options" role="group" aria-label
   </div>`;
 
 /** Opens a file. @param {View["games"]} games @param {string} label */
-export const openView = (games, label) => html`<label class="option file">
-  <input class="unseen" type="file" accept=".json,application/json"
-    @change=${(/** @type {Event} */ event) => openThen(games, event)}>${label}
-</label>`;
-
-/** @param {View["games"]} games @param {Event} event */
-function openThen(games, event) {
-  const file = fileIn(event);
-  if (file) games.open(file);
-}
+export const openView = (games, label) => fileField(label, ".json,application/json", (file) => games.open(file));
