@@ -42,9 +42,8 @@ import { current, initialState, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { setKeyPegs, language as wordsIn, t } from "./words/strings.js";
-
-/** @typedef {import("./state/settings.js").Settings} Settings */
-/** @typedef {import("./page/view.js").Offered} Offered */
+/** @import { Offered } from "./page/view.js" */
+/** @import { Settings } from "./state/settings.js" */
 
 /** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");

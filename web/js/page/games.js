@@ -9,13 +9,11 @@ import { isWholeRecord, readKept } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { t } from "../words/strings.js";
 import { download } from "./files.js";
+/** @import { ReplyTo, Request } from "../questions/requests.js" */
+/** @import { Finished, Kept } from "../state/record.js" */
+/** @import { Settings } from "../state/settings.js" */
+/** @import { Action, State } from "../state/state.js" */
 
-/** @typedef {import("../state/record.js").Finished} Finished */
-/** @typedef {import("../state/record.js").Kept} Kept */
-/** @typedef {import("../questions/requests.js").ReplyTo} ReplyTo */
-/** @typedef {import("../questions/requests.js").Request} Request */
-/** @typedef {import("../state/settings.js").Settings} Settings */
-/** @typedef {import("../state/state.js").State} State */
 /**
  * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before
  * a file was opened, if it has changed any; `restore`: brings back the game that was deleted.
@@ -91,7 +89,7 @@ export class Games {
    * Count the games that an action of the person has ended or left, and tell of those that were left.
    * @param {State} before
    * @param {State} after
-   * @param {import("../state/state.js").Action} action
+   * @param {Action} action
    * @param {number} at  now, in ms since 1970
    */
   follow(before, after, action, at) {

@@ -8,9 +8,10 @@ import { current, isByItself, isUnderWay, mayCountGame, reduce, sceneOf, tellsDa
 import { steadyNow } from "./browser.js";
 import { device, vibrate } from "./device.js";
 import { makeView } from "./view.js";
+/** @import { Action, State } from "../state/state.js" */
+/** @import { Alarm } from "./alarm.js" */
+/** @import { Offered, View } from "./view.js" */
 
-/** @typedef {import("../state/state.js").Action} Action */
-/** @typedef {import("../state/state.js").State} State */
 /** An action, and the states before and after it. @typedef {{action: Action, before: State, after: State}} Step */
 /**
  * What the loop leads through.
@@ -19,8 +20,8 @@ import { makeView } from "./view.js";
  * @property {import("./requester.js").Requester} requester
  * @property {import("./solvers.js").Solvers} solvers
  * @property {import("./persistence.js").Persistence} persistence
- * @property {import("./alarm.js").Alarm} saving  saves what was not saved with a drawing
- * @property {import("./alarm.js").Alarm} tick  draws again
+ * @property {Alarm} saving  saves what was not saved with a drawing
+ * @property {Alarm} tick  draws again
  * @property {import("./painter.js").Painter} painter
  * @property {import("./arrival.js").Arrival} arrival
  * @property {import("./games.js").Games} games
@@ -31,7 +32,7 @@ import { makeView } from "./view.js";
  * @property {import("./notices.js").Notices} notes
  * @property {import("./opening.js").Opening} opening
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {import("./view.js").Offered} offered
+ * @property {Offered} offered
  * @property {(panel: State["panel"]) => void} onSheet  a sheet opens, or closes
  * @property {(before: State["settings"], after: State["settings"]) => void} onSettings  they have changed
  */
@@ -72,7 +73,7 @@ const EFFECTS = {
 export class Loop {
   /** The one state of the page. @type {State} */ #state;
   /** @type {Parts} */ #parts = /** @type {any} */ (null);
-  /** The guess that was explained last. @type {import("./view.js").View["last"]} */ #last = null;
+  /** The guess that was explained last. @type {View["last"]} */ #last = null;
 
   /** @param {State} state */
   constructor(state) {

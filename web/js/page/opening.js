@@ -7,6 +7,7 @@ import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
 import { ROW } from "./focus.js";
 import { within } from "./persistence.js";
 import { pageDrawn } from "./startup.js";
+/** @import { Action, State } from "../state/state.js" */
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
 const FIRST_WORDS = 400;
@@ -18,9 +19,9 @@ const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry
 
 /**
  * @typedef {object} Wiring
- * @property {() => import("../state/state.js").State} state
- * @property {() => import("../state/state.js").State} newState
- * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {() => State} state
+ * @property {() => State} newState
+ * @property {(action: Action) => void} dispatch
  * @property {import("./persistence.js").Persistence} persistence
  * @property {import("./games.js").Games} games
  * @property {import("./pegbox.js").PegBox} pegBox
@@ -38,7 +39,7 @@ export class Opening {
   /** Whether links are followed: until the page begins, one waits. */ #begun = false;
   /** What the address held last: saving replaces it, which a language that arrives before the first drawing does. */
   #arrived = here(location.hash);
-  /** The state as it was opened. @type {import("../state/state.js").State | null} */ #opened = null;
+  /** The state as it was opened. @type {State | null} */ #opened = null;
   /** Take back what was said of the game that was opened. @type {(() => void)[]} */ #unsay = [];
   #on;
 

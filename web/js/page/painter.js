@@ -9,10 +9,8 @@ import { showDialog } from "./browser.js";
 import { keepFocus, nextPlace, roveAll, ROW } from "./focus.js";
 import { Frames } from "./frames.js";
 import { Teller } from "./teller.js";
-
-/** @typedef {import("../state/state.js").Action} Action */
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../views/app.js").View} View */
+/** @import { Action, State } from "../state/state.js" */
+/** @import { View } from "./view.js" */
 
 /**
  * @typedef {object} Wiring

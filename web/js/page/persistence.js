@@ -3,9 +3,8 @@ import { isNewer, readState } from "../state/saved.js";
 import { savedOf } from "../state/state.js";
 import { makeStorage, makeTabStorage, thisDisk } from "../state/storage.js";
 import { KeptSettings } from "./settings.js";
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../state/settings.js").Settings} Settings */
+/** @import { Settings } from "../state/settings.js" */
+/** @import { State } from "../state/state.js" */
 
 /** How long a database is waited for, in ms: it takes about 100. */
 export const MAX_EARLY = 2000;
@@ -81,10 +80,7 @@ export class Persistence {
     this.#isNewest = true;
   }
 
-  /**
-   * @param {State} state
-   * @param {string | null} [entry]  the entry of the browser's history at which it is in sight
-   */
+  /** @param {State} state @param {string | null} [entry]  the entry of the browser's history at which it is in sight */
   save(state, entry = null) {
     const saved = { ...savedOf(state), entry };
     if (this.#early) this.#soon.save({ ...saved, isNewest: this.#isNewest });

@@ -5,12 +5,13 @@ import { suggestRequest } from "../questions/requests.js";
 import { waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import { readCode, readRules } from "../words/notation.js";
+/** @import { Action, State } from "../state/state.js" */
 
 /**
  * @typedef {object} Wiring
- * @property {() => import("../state/state.js").State} state
+ * @property {() => State} state
  * @property {import("../questions/requests.js").ReplyTo} replyTo
- * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {(action: Action) => void} dispatch
  */
 
 export class ReplyEffects {

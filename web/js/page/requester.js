@@ -11,6 +11,9 @@ import { dayOf } from "../state/days.js";
 import { current, tellsDay } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";
 import { Alarm, Debounce } from "./alarm.js";
+/** @import { Facts } from "../questions/facts.js" */
+/** @import { Request } from "../questions/requests.js" */
+/** @import { State } from "../state/state.js" */
 
 /**
  * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
@@ -18,9 +21,6 @@ import { Alarm, Debounce } from "./alarm.js";
  */
 export const GUESS_REST = 300;
 
-/** @typedef {import("../questions/requests.js").Request} Request */
-/** @typedef {import("../questions/facts.js").Facts} Facts */
-/** @typedef {import("../state/state.js").State} State */
 /**
  * @typedef {object} Wiring
  * @property {() => State} state

@@ -1,7 +1,6 @@
 /** The settings as they are kept on the device: what the person has changed, under a key that all tabs share. */
 import { FIRST_SETTINGS, readSettings } from "../state/settings.js";
-
-/** @typedef {import("../state/settings.js").Settings} Settings */
+/** @import { Settings } from "../state/settings.js" */
 
 export class KeptSettings {
   #storage;

@@ -1,9 +1,7 @@
 /** When a screen reader is told: once for each subject, and not while a person types or a dialog is open. */
 import { current } from "../state/state.js";
 import { announcement } from "./announce.js";
-
-/** @typedef {import("./announce.js").Message} Message */
-/** @typedef {import("./announce.js").Drawn} Drawn */
+/** @import { Drawn, Message } from "./announce.js" */
 
 /** How long keys rest before what was typed is told, in ms: longer than between two letters of most people. */
 export const KEYS_REST = 700;
@@ -20,10 +18,7 @@ export class Teller {
     this.#typed = now;
   }
 
-  /**
-   * For how long nothing is told yet, in ms; 0 if the keys rest.
-   * @param {number} now
-   */
+  /** For how long nothing is told yet, in ms; 0 if the keys rest. @param {number} now */
   waits(now) {
     return Math.max(0, this.#typed + KEYS_REST - now);
   }

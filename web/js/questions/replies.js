@@ -3,8 +3,8 @@
  * (python/queue.js) decides what runs, and ends what runs on unwanted.
  */
 
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").Entry} Entry */
+/** @import { Entry, Request } from "./requests.js" */
+
 /** @typedef {Omit<Entry, "since" | "ahead">} Known */
 /**
  * What replies are asked of: a queue.
@@ -71,11 +71,7 @@ export class Replies {
     this.#now = now;
   }
 
-  /**
-   * What is known about a request.
-   * @param {Request} request
-   * @returns {Entry | undefined}
-   */
+  /** What is known about a request. @param {Request} request @returns {Entry | undefined} */
   replyTo = (request) => {
     const key = keyOf(request);
     const entry = this.#entries.get(key);

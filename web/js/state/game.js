@@ -7,10 +7,9 @@ import { MAX_TURNS, readCode, readRules } from "../words/notation.js";
 import { doubted, markedUnsure, mended } from "./doubt.js";
 import { guessesLeft, isTold } from "./play.js";
 import { place, select } from "./row.js";
-
-/** @typedef {import("../words/notation.js").Turn} Turn */
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("./state.js").Action} Action */
+/** @import { Turn } from "../words/notation.js" */
+/** @import { Snapshot } from "./history.js" */
+/** @import { Action } from "./state.js" */
 
 /**
  * One game, of any mode.
@@ -27,17 +26,11 @@ import { place, select } from "./row.js";
  * @property {import("./play.js").Play | null} play  Play: limit, time and hints; null in the other modes
  * @property {import("./hide.js").Hide | null} hide  Hide: the code that a person has hidden; null in the other modes
  * @property {boolean} hurry  Solve: a quick guess was asked for this time
- * @property {import("./history.js").Snapshot[]} past  what undo goes back to
- * @property {import("./history.js").Snapshot[]} future  what redo goes forward to
+ * @property {Snapshot[]} past  what undo goes back to
+ * @property {Snapshot[]} future  what redo goes forward to
  */
 
-/**
- * A game without turns.
- * @param {string} rules
- * @param {string} [seed]
- * @param {Game["play"]} [play]
- * @returns {Game}
- */
+/** A game without turns. @param {string} rules @param {string} [seed] @param {Game["play"]} [play] @returns {Game} */
 export function newGame(rules, seed = "", play = null) {
   return {
     rules, turns: [], doubt: false, draft: null, cursor: null, editing: null,
@@ -45,10 +38,7 @@ export function newGame(rules, seed = "", play = null) {
   }; // prettier-ignore
 }
 
-/**
- * Whether a turn was answered all black.
- * @param {Game} game
- */
+/** Whether a turn was answered all black. @param {Game} game */
 export function isSolved({ rules, turns }) {
   return turns.some(({ feedback }) => feedback?.[0] === readRules(rules)?.pegs);
 }
@@ -72,10 +62,7 @@ export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) 
  */
 export const isCountShown = (game, turns) => !game.play || isOver(game) || isTold(game.play, "count", turns);
 
-/**
- * The index of the turn that waits for Python's answer, or -1.
- * @param {Pick<Game, "turns">} game
- */
+/** The index of the turn that waits for Python's answer, or -1. @param {Pick<Game, "turns">} game */
 export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
 
 /**
@@ -91,11 +78,7 @@ export function canUndo(game) {
   return !play || !takesBack(game, before) || (play.undo && before.turns.length >= play.given);
 }
 
-/**
- * Whether a step leads to before an answered turn of the same game.
- * @param {Game} game
- * @param {import("./history.js").Snapshot} step
- */
+/** Whether a step leads to before an answered turn of the same game. @param {Game} game @param {Snapshot} step */
 export const takesBack = ({ rules, seed, turns }, step) =>
   step.rules === rules && step.seed === seed && Boolean(turns[step.turns.length]?.feedback);
 
@@ -202,7 +185,7 @@ export const withCode = (game, code) => ({ ...game, draft: code, cursor: null, h
 /**
  * A game that was left, taken up again in the place of another, to which undo leads back if that was begun.
  * @param {Game} game
- * @param {import("./history.js").Snapshot} kept
+ * @param {Snapshot} kept
  * @returns {Game}
  */
 export const takenUp = (game, kept) => ({ ...fresh(game, kept), ...kept });

@@ -3,10 +3,9 @@ import { readRules, wholeCode } from "../words/notation.js";
 import { canUndo, isFor, isOver, reduceRow, takesBack, waitingTurn, withCode, withTurn } from "./game.js";
 import { onRow, resting, stepBefore, undo } from "./history.js";
 import { asked, guessed, noted, takenBack } from "./play.js";
-
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("./state.js").Action} Action */
+/** @import { Game } from "./game.js" */
+/** @import { Hint, Play } from "./play.js" */
+/** @import { Action } from "./state.js" */
 
 /** A game of Play, or the guesses of Hide, after an action. @param {Game} game @param {Action} action @returns {Game} */
 export function reduceGuessing(game, action) {
@@ -68,7 +67,7 @@ function onPlay(game, change) {
   return play === game.play ? game : { ...game, play };
 }
 
-/** The game after a hint was asked for. @param {Game} game @param {import("./play.js").Hint} what */
+/** The game after a hint was asked for. @param {Game} game @param {Hint} what */
 function withHint(game, what) {
   const row = wholeCode(readRules(game.rules), game.draft);
   const told = onPlay(game, (play) => asked(play, what, game.turns.length, row));

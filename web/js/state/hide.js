@@ -14,10 +14,9 @@ import { place, select } from "./row.js";
 import { isWhole } from "./valid.js";
 import { fnv1a } from "./fnv.js";
 import { readRules, wholeCode } from "../words/notation.js";
-
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./state.js").Action} Action */
+/** @import { Feedback } from "../words/notation.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Action } from "./state.js" */
 
 /**
  * @typedef {object} Hide
@@ -53,11 +52,7 @@ export const isEntering = ({ hide }) => hide !== null && !hide.hidden;
 /** Whether a guess waits for an answer of the person. @param {Game} game */
 export const awaitsClaim = (game) => game.hide?.checks === true && waitingTurn(game) >= 0;
 
-/**
- * The byte that seals one peg, drawn from the seed.
- * @param {string} seed
- * @param {number} peg
- */
+/** The byte that seals one peg, drawn from the seed. @param {string} seed @param {number} peg */
 function sealOf(seed, peg) {
   return (fnv1a(`${peg} ${seed}`) >>> 16) & 0xff;
 }
@@ -65,10 +60,7 @@ function sealOf(seed, peg) {
 /** The sealed text has two of these letters a peg, and no digit, which could be one of a code. */
 const LETTERS = "abcdefghijklmnop";
 
-/**
- * @param {readonly (number | null)[]} pegs
- * @param {string} seed
- */
+/** @param {readonly (number | null)[]} pegs @param {string} seed */
 function sealed(pegs, seed) {
   const bytes = pegs.map((colour, peg) => (colour === null ? 0 : colour + 1) ^ sealOf(seed, peg));
   return bytes.map((byte) => LETTERS[byte >> 4] + LETTERS[byte & 15]).join("");
@@ -95,11 +87,7 @@ export const secretText = (game) => wholeCode(readRules(game.rules), codeOf(game
 /** Whether each peg of the code is set. @param {Game} game */
 export const pegsSet = (game) => codeOf(game).map((colour) => colour !== null);
 
-/**
- * @param {Hiding} game
- * @param {Action} action
- * @returns {Game}
- */
+/** @param {Hiding} game @param {Action} action @returns {Game} */
 export function reduceHiding(game, action) {
   const { hide } = game;
   if ("turn" in action && action.turn !== turnOf(game)) return game;

@@ -6,8 +6,7 @@
  * Revealing is not a step: the person has seen the secret, so the game stays revealed.
  */
 import { readCode, readRules } from "../words/notation.js";
-
-/** @typedef {import("./game.js").Game} Game */
+/** @import { Game } from "./game.js" */
 
 /**
  * The part of a game that undo and redo restore.
@@ -32,11 +31,7 @@ export function snapshot({ rules, turns, doubt, seed, revealed, draft, cursor, e
   return { rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide };
 }
 
-/**
- * The history after one more step from this game.
- * @param {Game} game
- * @returns {Pick<Game, "past" | "future">}
- */
+/** The history after one more step from this game. @param {Game} game @returns {Pick<Game, "past" | "future">} */
 export const stepFrom = (game) => ({ past: bounded([...game.past, snapshot(game)]), future: [] });
 
 /**
@@ -68,11 +63,7 @@ export function turnFrom(game, guess) {
   return { past: bounded([...game.past.slice(0, first), before]), future: [] };
 }
 
-/**
- * The game without the correction in progress, with the row that it had before.
- * @param {Game} game
- * @returns {Game}
- */
+/** The game without the correction in progress, with the row that it had before. @param {Game} game @returns {Game} */
 export function cancelled(game) {
   if (game.editing === null) return game;
   const past = game.past.slice(0, Math.max(0, correctionBegun(game)));

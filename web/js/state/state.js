@@ -17,10 +17,16 @@ import { isGoingOn, shelved, wayOf } from "./lobby.js";
 import { newPlay, takesLimit } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
 import { DRAWN, STARTS } from "./start.js";
+/** @import { Feedback, Turn } from "../words/notation.js" */
+/** @import { Aim } from "./aim.js" */
+/** @import { Challenging } from "./challenging.js" */
+/** @import { Box } from "./drafts.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Snapshot } from "./history.js" */
+/** @import { Act, Choice } from "./lab.js" */
+/** @import { Learn, Lesson } from "./learn.js" */
+/** @import { Settings } from "./settings.js" */
 
-/** @typedef {import("../words/notation.js").Turn} Turn */
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("./game.js").Game} Game */
 /** @typedef {"solve" | "play" | "hide"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
@@ -33,27 +39,23 @@ import { DRAWN, STARTS } from "./start.js";
  * @property {1} version
  * @property {Mode} mode
  * @property {string} strategy
- * @property {import("./aim.js").Aim} aim
+ * @property {Aim} aim
  * @property {Record<Gaming, Game>} games
  * @property {boolean} lobby  whether Play shows its front door instead of its game
  * @property {boolean} noting  whether the pencil marks of Play are in the place of the palette
- * @property {import("./history.js").Snapshot[]} shelf  games of Play that go on, from the one that was left last
- * @property {import("./settings.js").Settings} settings  the same in every tab
- * @property {import("./lab.js").Choice} lab
- * @property {import("./learn.js").Learn} learn
- * @property {import("./drafts.js").Box} box  peg sets that are edited and not kept yet
- * @property {import("./challenging.js").Challenging} challenging  the challenge that is being made, and what was opened
+ * @property {Snapshot[]} shelf  games of Play that go on, from the one that was left last
+ * @property {Settings} settings  the same in every tab
+ * @property {Choice} lab
+ * @property {Learn} learn
+ * @property {Box} box  peg sets that are edited and not kept yet
+ * @property {Challenging} challenging  the challenge that is being made, and what was opened
  * @property {Panel} panel
  */
 
 /** @type {readonly Mode[]} */
 export const MODES = ["solve", "play", "hide", "lab", "learn"];
 
-/**
- * @param {string} strategy  the core's default
- * @param {string} seed
- * @returns {State}
- */
+/** @param {string} strategy  the core's default @param {string} seed @returns {State} */
 export function initialState(strategy, seed) {
   const rules = presets[0].rules;
   return {
@@ -131,16 +133,16 @@ export function sceneOf(state) {
  *   | {type: "lobby", open: boolean}
  *   | {type: "noting", noting: boolean}
  *   | {type: "goOn", rules: string, seed: string, way: import("./lobby.js").Way}
- *   | {type: "lab", act: import("./lab.js").Act}
- *   | {type: "learn", act: import("./learn.js").Lesson}
- *   | {type: "box", box: import("./drafts.js").Box}
+ *   | {type: "lab", act: Act}
+ *   | {type: "learn", act: Lesson}
+ *   | {type: "box", box: Box}
  *   | {type: "challenge", act: import("./challenging.js").Act}
  *   | {type: "rules", rules: string, seed: string}
  *   | {type: "restart", seed: string}
  *   | {type: "begin", rules: string, seed: string, turns?: Turn[], start?: Partial<import("./start.js").Start>}
  *   | {type: "strategy", name: string}
- *   | {type: "aim", change: Partial<import("./aim.js").Aim>}
- *   | {type: "settings", change: Partial<import("./settings.js").Settings>, followed?: boolean}
+ *   | {type: "aim", change: Partial<Aim>}
+ *   | {type: "settings", change: Partial<Settings>, followed?: boolean}
  *   | {type: "open", panel: Panel}
  *   | {type: "select", position: number | null, shown: (number | null)[]}
  *   | {type: "place", colour: number | null, shown: (number | null)[], at?: number}
@@ -200,7 +202,7 @@ function reduced(state, action) {
     case "noting":
       return { ...state, noting: action.noting };
     case "goOn": {
-      const same = (/** @type {import("./history.js").Snapshot} */ each) =>
+      const same = (/** @type {Snapshot} */ each) =>
         each.rules === action.rules && each.seed === action.seed && wayOf(each) === action.way;
       const opens = { ...state, mode: /** @type {Mode} */ ("play"), panel: null, lobby: false };
       const found = state.shelf.find(same);

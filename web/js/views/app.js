@@ -23,8 +23,7 @@ import { playTray } from "./play/tray.js";
 import { verdictOf } from "./solve/detective.js";
 import { boardView } from "./wholeBoard.js";
 import { whyView } from "./why.js";
-
-/** @typedef {import("../page/view.js").View} View */
+/** @import { View } from "../page/view.js" */
 
 /** @param {View} view */
 export function appView(view) {

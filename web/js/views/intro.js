@@ -6,8 +6,7 @@ import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
 import { keyMark } from "./board/pegs.js";
 import { boxButton } from "./pegs/sets.js";
-
-/** @typedef {import("./app.js").View} View */
+/** @import { View } from "../page/view.js" */
 
 /** @param {View} view */
 export function introView(view) {

@@ -16,8 +16,8 @@ import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
 import { overView } from "./over.js";
 import { clockText, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
-
-/** @typedef {import("./app.js").View} View */
+/** @import { View } from "../page/view.js" */
+/** @import { Rated } from "../questions/requests.js" */
 
 /** @param {View} view */
 export function nowView(view) {
@@ -149,7 +149,7 @@ function subtitle(view) {
 /** The most codes of which the chance to hit one says something. */
 const FEW = 20;
 
-/** How many guesses are to go after this one. @param {import("../questions/requests.js").Rated} rated */
+/** How many guesses are to go after this one. @param {Rated} rated */
 const guessesWords = ({ mean, worst, certainty }) =>
   t("now.guesses", { guesses: Math.round(/** @type {number} */ (mean)), exact: mean === worst && certainty === "exact" });
 
@@ -157,7 +157,7 @@ const guessesWords = ({ mean, worst, certainty }) =>
  * The most important fact about a guess: whether the limit holds, if there is one; else how many codes
  * are possible, and where these are few, whether it can win.
  * @param {import("../state/state.js").State} state
- * @param {import("../questions/requests.js").Rated} rated
+ * @param {Rated} rated
  * @param {number} codes
  */
 function first({ aim }, rated, codes) {

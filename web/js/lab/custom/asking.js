@@ -3,8 +3,7 @@ import { isWhole } from "../../state/valid.js";
 import { readSentence } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { Ended } from "./sandbox.js";
-
-/** @typedef {import("./sandbox.js").Sandbox} Sandbox */
+/** @import { Sandbox } from "./sandbox.js" */
 
 /** The largest line number accepted. */
 const MAX_LINES = 1_000_000;

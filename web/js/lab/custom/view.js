@@ -6,8 +6,8 @@ import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { fileField } from "../../views/board/controls.js";
 import { SILENT } from "./waiting.js";
-
-/** @typedef {import("./custom.js").Custom} Custom */
+/** @import { Custom } from "./custom.js" */
+/** @import { Prompt } from "./prompt.js" */
 
 /** @param {Custom} custom */
 export function customView(custom) {
@@ -60,7 +60,7 @@ export function customView(custom) {
 const logView = (role, label, texts) =>
   html`<div role=${role} class="code-text prompt-log" tabindex="0" aria-label=${label}><div>${texts}</div></div>`;
 
-/** @param {import("./prompt.js").Prompt} prompt */
+/** @param {Prompt} prompt */
 function promptView(prompt) {
   const { running, silent } = prompt.waiting;
   return html`<details class="fold prompt">
@@ -89,7 +89,7 @@ function promptView(prompt) {
   </details>`;
 }
 
-/** @param {import("./prompt.js").Prompt} prompt @param {KeyboardEvent} event */
+/** @param {Prompt} prompt @param {KeyboardEvent} event */
 function onPromptKey(prompt, event) {
   event.stopPropagation(); // it is not one of the page's keys
   const { selectionStart, selectionEnd, value } = area(event);
@@ -105,7 +105,7 @@ function onPromptKey(prompt, event) {
   if ((first && prompt.recall(-1)) || (last && prompt.recall(1))) event.preventDefault();
 }
 
-/** Run what was typed; the field stays in sight below the result. @param {import("./prompt.js").Prompt} prompt @param {Element} field */
+/** Run what was typed; the field stays in sight below the result. @param {Prompt} prompt @param {Element} field */
 async function runThen(prompt, field) {
   await prompt.run();
   nextFrame(() => field.scrollIntoView({ block: "nearest" }));

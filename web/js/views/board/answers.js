@@ -12,10 +12,8 @@ import { listButton, moreActions, redoButton, undoButton, whyButton } from "./ac
 import { legend } from "./legend.js";
 import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
 import { steppers } from "./steppers.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
-/** @typedef {import("../../words/notation.js").Board} Board */
+/** @import { View } from "../../page/view.js" */
+/** @import { Board, Feedback } from "../../words/notation.js" */
 
 /** The most pegs whose triangle fits on a phone. */
 const MAX_PEGS = 6;
@@ -111,11 +109,7 @@ const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : ""
 /** The style of such an area. A triangle without a free corner has the other actions in a line below it. @param {Board} board */
 const height = (board) => `--rows: ${linesOf(board) + (hasCorner(board) ? 0 : 1)}`;
 
-/**
- * @param {View} view
- * @param {Feedback[]} feedbacks
- * @param {(feedback: Feedback) => void} choose
- */
+/** @param {View} view @param {Feedback[]} feedbacks @param {(feedback: Feedback) => void} choose */
 function triangle(view, feedbacks, choose) {
   const { state, facts } = view;
   const game = current(state);
@@ -164,10 +158,7 @@ const wide = (pegs) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
 /** The letters of the longest piece of a text, which may be broken at spaces and soft hyphens. @param {string} text */
 const longest = (text) => Math.max(...text.split(/[ \u00AD]/).map(({ length }) => length));
 
-/**
- * @param {View} view
- * @param {number} pegs
- */
+/** @param {View} view @param {number} pegs */
 function corner(view, pegs) {
   const why = pegs - 2;
   return html`

@@ -1,9 +1,8 @@
 /** Controls that several parts of the page have, and what people put into fields. */
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/settings.js").Settings} Settings */
+/** @import { View } from "../../page/view.js" */
+/** @import { Settings } from "../../state/settings.js" */
 
 /**
  * A button that opens a sheet.

@@ -1,8 +1,7 @@
 /** How many codes are possible, in words. */
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** How many codes are possible, in words. @param {{candidates: number | null}} analysis */
 export const countWords = ({ candidates: codes }) => (codes === null ? t("now.uncounted") : t("now.codes", { codes }));

@@ -3,9 +3,8 @@ import { html, nothing } from "lit-html";
 import { readCode } from "../../words/notation.js";
 import { keyPegs, number, t } from "../../words/strings.js";
 import { shapeView } from "./shapes.js";
-
-/** @typedef {import("../../words/colours.js").Look} Look */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @import { Look } from "../../words/colours.js" */
+/** @import { Board, Feedback, Turn } from "../../words/notation.js" */
 
 /** The class of a peg's paint. @param {Look | null} look */
 export const paint = (look) => (look ? `peg${look.face && ` peg-${look.face}`}` : "peg peg-empty");
@@ -33,7 +32,7 @@ export const isLong = ({ pegs }) => pegs > MAX_IN_ROW;
 /**
  * Whether the game is drawn as a board with all its rows. A row of many pegs takes several lines on a phone:
  * such games are a list of turns with the row below it, as Solve is.
- * @param {Pick<import("../app.js").View, "state" | "facts">} view
+ * @param {Pick<import("../../page/view.js").View, "state" | "facts">} view
  */
 export function hasBoard({ state, facts: { board } }) {
   return state.mode !== "solve" && board !== null && !isLong(board);
@@ -42,11 +41,7 @@ export function hasBoard({ state, facts: { board } }) {
 /** Whether there are too many key pegs to count at a glance. @param {{pegs: number}} board */
 export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
 
-/**
- * How many pegs a line has, where all lines but the last are equally long.
- * @param {number} pegs
- * @param {number} max
- */
+/** How many pegs a line has, where all lines but the last are equally long. @param {number} pegs @param {number} max */
 export const perLine = (pegs, max) => Math.ceil(pegs / Math.ceil(pegs / max));
 
 /** The style that says where a row of this many pegs breaks. @param {number} pegs */
@@ -58,10 +53,7 @@ export const breaks = (pegs) => {
 /** The classes of a row of pegs. @param {number} pegs */
 export const rowClass = (pegs) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 
-/**
- * @param {Look[]} looks
- * @param {readonly (number | null)[]} code
- */
+/** @param {Look[]} looks @param {readonly (number | null)[]} code */
 export const pegRow = (looks, code) =>
   html`<span class=${rowClass(code.length)} .style=${breaks(code.length)} aria-hidden="true">${code.map((colour) => {
     const look = colour === null ? null : looks[colour];
@@ -108,11 +100,7 @@ export function pegButtons(row, {
   </div>`;
 } // prettier-ignore
 
-/**
- * A code in words: "red, red, blue, empty".
- * @param {Look[]} looks
- * @param {readonly (number | null)[]} code
- */
+/** A code in words: "red, red, blue, empty". @param {Look[]} looks @param {readonly (number | null)[]} code */
 export const codeWords = (looks, code) =>
   code.map((colour) => (colour === null ? t("peg.empty") : looks[colour].name)).join(", ");
 
@@ -149,8 +137,8 @@ export const keyPegsOf = (feedback, board) =>
 /**
  * A turn to be read: in words for a screen reader, and as a picture.
  * @param {Look[]} looks
- * @param {import("../../words/notation.js").Board} board
- * @param {import("../../words/notation.js").Turn} turn
+ * @param {Board} board
+ * @param {Turn} turn
  * @param {number} number
  */
 export function turnToRead(looks, board, { guess, feedback }, number) {
@@ -163,10 +151,7 @@ export function turnToRead(looks, board, { guess, feedback }, number) {
 /** The most key pegs in a line on a board: the same in the history and on the buttons. @param {number} pegs */
 export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);
 
-/**
- * Key pegs as figures, for rows with too many pegs to count them.
- * @param {Feedback} feedback
- */
+/** Key pegs as figures, for rows with too many pegs to count them. @param {Feedback} feedback */
 const keyFigures = ([black, white]) =>
   html`<span class="key-figures" aria-hidden="true"
     ><span>${keyMark("black")}${number(black)}</span><span>${keyMark("white")}${number(white)}</span></span

@@ -2,8 +2,7 @@
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.js";
 import { breaks, keyBlock } from "./pegs.js";
-
-/** @typedef {import("../../state/game.js").Game} Game */
+/** @import { Game } from "../../state/game.js" */
 
 /** The rows of the boards that most people know, for games without a limit. */
 const USUAL = 10;

@@ -6,9 +6,8 @@ import { moreActions } from "./actions.js";
 import { textIn } from "./controls.js";
 import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @import { View } from "../../page/view.js" */
+/** @import { Feedback } from "../../words/notation.js" */
 
 /**
  * An answer with one key peg more or fewer of a kind, or null if there is no such answer. A number that was
@@ -26,11 +25,7 @@ function stepFrom([black, white], which, step, pegs) {
   return isThere ? next : null;
 }
 
-/**
- * @param {Pick<View, "stepped" | "setStepped">} view
- * @param {number} pegs
- * @param {0 | 1} which  black or white
- */
+/** @param {Pick<View, "stepped" | "setStepped">} view @param {number} pegs @param {0 | 1} which  black or white */
 function stepper({ stepped, setStepped }, pegs, which) {
   const what = t(which ? "answer.white" : "answer.black");
   /** Change the answer; returns whether there was such an answer. @param {number} step */

@@ -9,8 +9,7 @@ import { colours } from "../board/palette.js";
 import { hasBoard, paint, pegButtons } from "../board/pegs.js";
 import { rowOf } from "../board/rows.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** @param {View} view */
 export function codeCard(view) {

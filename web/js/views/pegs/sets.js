@@ -8,10 +8,8 @@ import { readRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
 import { fileField, textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/colours.js").PegSet} PegSet */
-/** @typedef {import("../../words/colours.js").Look} Look */
+/** @import { View } from "../../page/view.js" */
+/** @import { Look, PegSet } from "../../words/colours.js" */
 
 /** The most pegs in the picture of a set, and how many it has at least, even where the board needs fewer. */
 const MAX_PICTURED = 12;

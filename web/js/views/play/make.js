@@ -14,8 +14,7 @@ import { colours } from "../board/palette.js";
 import { pegButtons } from "../board/pegs.js";
 import { invitationWords, namedOf } from "./people.js";
 import { nameField, sendingView } from "./sending.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** @param {View} view */
 export function challengeMakerView(view) {

@@ -6,10 +6,8 @@ import { fileField, sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
 import { barRow } from "../board/parts.js";
 import { hintsWords } from "../play/told.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/figures.js").Figures} Figures */
-/** @typedef {import("../../state/figures.js").OnBoard} OnBoard */
+/** @import { View } from "../../page/view.js" */
+/** @import { Figures, OnBoard } from "../../state/figures.js" */
 
 /** @param {View} view */
 export function recordView({ games, dispatch }) {
