@@ -35,7 +35,7 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
       focusPeg: (index) => painter.focusSoon(PEG(index)),
       digits,
       stay: () => painter.focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),
-      say: painter.say,
+      say: teller.say,
       pointed: hand.pointed(),
       peg: hand.reached(event.target),
       second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),

@@ -1,6 +1,12 @@
-/** When a screen reader is told: once for each subject, and not while a person types or a dialog is open. */
+/**
+ * Tells a screen reader what is new, and a voice that reads aloud: once for each subject, and not while a person types or a
+ * dialog is open.
+ */
 import { current } from "../state/state.js";
+import { language } from "../words/strings.js";
+import { Alarm } from "./alarm.js";
 import { announcement } from "./announce.js";
+import { ROW } from "./focus.js";
 /** @import { Drawn, Message } from "./announce.js" */
 
 /** How long keys rest before what was typed is told, in ms: longer than between two letters of most people. */
@@ -12,6 +18,21 @@ export class Teller {
   /** The news in it. @type {readonly string[]} */ #news = [];
   #typed = -Infinity;
   /** The turns that were drawn last. @type {unknown} */ #turns;
+  /** Looks again when the keys rest. */ #rest;
+  #root;
+  #speech;
+
+  /**
+   * @param {object} wiring
+   * @param {Pick<HTMLElement, "querySelector">} wiring.root  of the drawing
+   * @param {Pick<import("./speech.js").Speech, "say" | "stop">} wiring.speech
+   * @param {() => void} wiring.again  draws again
+   */
+  constructor({ root, speech, again }) {
+    this.#root = root;
+    this.#speech = speech;
+    this.#rest = new Alarm(again);
+  }
 
   /** A person has typed a letter or a figure. @param {number} now  in ms */
   typed(now) {
@@ -42,4 +63,25 @@ export class Teller {
     this.#news = message.news ?? [];
     return message;
   }
+
+  /**
+   * Tell what is new in what was drawn, now or when the keys rest.
+   * @param {Drawn & {now: number}} view
+   * @param {Element | null} moved  where the focus has moved to
+   */
+  tell(view, moved) {
+    const { now, state } = view;
+    const message = this.next(view, { now, headed: moved?.matches(ROW) });
+    if (message) {
+      this.say(message.text);
+      if (state.settings.speech && message.aloud) this.#speech.say(message.aloud, language());
+      else if (state.settings.speech && message.about !== null) this.#speech.stop();
+    }
+    this.#rest.set(this.waits(now) || null);
+  }
+
+  /** A new text node is read even if it says the same as the one before, such as "Peg 1: red". @param {string} text */
+  say = (text) => {
+    this.#root.querySelector("[data-told]")?.replaceChildren(text);
+  };
 }

@@ -2,11 +2,12 @@
  * One game: its turns and its row, and how acts of the person change them. What is done in games with a hidden code
  * alone is in `guessing.js`.
  */
-import { cancelled, onRow, redo, resting, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
+import { onRow, resting, stepBefore, stepFrom, turnFrom } from "./history.js";
 import { MAX_TURNS, readCode, readRules } from "../words/notation.js";
 import { doubted, markedUnsure, mended } from "./doubt.js";
 import { guessesLeft, isTold } from "./play.js";
 import { place, select } from "./row.js";
+import { cancelled, redo, undo } from "./undo.js";
 /** @import { Turn } from "../words/notation.js" */
 /** @import { Snapshot } from "./history.js" */
 /** @import { Action } from "./state.js" */

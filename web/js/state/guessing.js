@@ -1,8 +1,9 @@
 /** What is done in games with a hidden code alone: guesses, Python's answers to them, hints, and giving up. */
 import { readRules, wholeCode } from "../words/notation.js";
 import { canUndo, isFor, isOver, reduceRow, takesBack, waitingTurn, withCode, withTurn } from "./game.js";
-import { onRow, resting, stepBefore, undo } from "./history.js";
+import { onRow, resting, stepBefore } from "./history.js";
 import { asked, guessed, noted, takenBack } from "./play.js";
+import { undo } from "./undo.js";
 /** @import { Game } from "./game.js" */
 /** @import { Hint, Play } from "./play.js" */
 /** @import { Action } from "./state.js" */
