@@ -1,5 +1,6 @@
 /**
- * The one state of the page, and all its changes. It does not know the browser.
+ * The one state of the page, and all its changes: those of a game here, those of the page as a whole in `pageActs.js`. It
+ * does not know the browser.
  *
  * It is plain data, so it can be saved, put into a link and tested without a page. Python's replies
  * are not part of it.
@@ -7,16 +8,16 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { NO_DRAFTS } from "./drafts.js";
-import { fresh, isOver, newGame, reduceGame, takenUp } from "./game.js";
+import { isOver, newGame, reduceGame } from "./game.js";
 import { reduceGuessing } from "./guessing.js";
-import { NOTHING, challenged } from "./challenging.js";
-import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
-import { FIRST_CHOICE, choose } from "./lab.js";
-import { FIRST_LESSON, study } from "./learn.js";
-import { isGoingOn, shelved, wayOf } from "./lobby.js";
-import { newPlay, takesLimit } from "./play.js";
+import { NOTHING } from "./challenging.js";
+import { awaitsClaim, isEntering, newHiding, reduceHiding } from "./hide.js";
+import { FIRST_CHOICE } from "./lab.js";
+import { FIRST_LESSON } from "./learn.js";
+import { shelved } from "./lobby.js";
+import { PAGE_ACTS } from "./pageActs.js";
+import { newPlay } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
-import { DRAWN, STARTS } from "./start.js";
 /** @import { Feedback, Turn } from "../words/notation.js" */
 /** @import { Aim } from "./aim.js" */
 /** @import { Challenging } from "./challenging.js" */
@@ -25,6 +26,7 @@ import { DRAWN, STARTS } from "./start.js";
 /** @import { Snapshot } from "./history.js" */
 /** @import { Act, Choice } from "./lab.js" */
 /** @import { Learn, Lesson } from "./learn.js" */
+/** @import { WithGame } from "./pageActs.js" */
 /** @import { Settings } from "./settings.js" */
 
 /** @typedef {"solve" | "play" | "hide"} Gaming  the modes that are games */
@@ -191,78 +193,8 @@ export function reduce(state, action) {
 
 /** The same, before the shelf follows. @param {State} state @param {Action} action @returns {State} */
 function reduced(state, action) {
-  switch (action.type) {
-    case "mode": {
-      // Coming back in the middle of a game resumes it; else Play opens on its front door.
-      const comes = action.mode === "play" && state.mode !== "play";
-      return { ...state, mode: action.mode, panel: null, lobby: comes ? !isGoingOn(state.games.play) : state.lobby };
-    }
-    case "lobby":
-      return { ...state, mode: "play", panel: null, lobby: action.open };
-    case "noting":
-      return { ...state, noting: action.noting };
-    case "goOn": {
-      const same = (/** @type {Snapshot} */ each) =>
-        each.rules === action.rules && each.seed === action.seed && wayOf(each) === action.way;
-      const opens = { ...state, mode: /** @type {Mode} */ ("play"), panel: null, lobby: false };
-      const found = state.shelf.find(same);
-      if (found) return withGame(opens, (game) => takenUp(game, found));
-      return same(state.games.play) ? opens : state;
-    }
-    case "lab": {
-      const lab = choose(state.lab, action.act);
-      return lab === state.lab ? state : { ...state, lab };
-    }
-    case "learn": {
-      const learn = study(state.learn, action.act);
-      return learn === state.learn ? state : { ...state, learn };
-    }
-    case "box":
-      return { ...state, box: action.box };
-    case "challenge": {
-      const { act } = action;
-      const after = { ...state, challenging: challenged(state.challenging, act) };
-      if (act.type === "make") return { ...after, panel: "make" };
-      if (act.type === "open") return { ...reduced(after, { type: "mode", mode: "play" }), panel: "opened" };
-      return after.challenging === state.challenging ? state : after;
-    }
-    case "strategy":
-      return { ...state, strategy: action.name };
-    case "aim":
-      return { ...state, aim: { ...state.aim, ...action.change } };
-    case "settings":
-      return { ...state, settings: { ...state.settings, ...action.change } };
-    case "open":
-      return { ...state, panel: action.panel };
-    case "time":
-      return state; // it is counted at every action: state/clock.js
-    case "replaced":
-      return { ...action.state, settings: state.settings };
-    case "opened":
-      return {
-        ...withGame({ ...state, mode: "solve" }, (game) => fresh(game, action.game)),
-        panel: null,
-      };
-    case "rules":
-      return {
-        ...withGame(state, (game) => begun(state, game, action.rules, action.seed)),
-        panel: null,
-      };
-    case "begin": {
-      const { rules, seed, turns, start } = action;
-      const play = newPlay(state.settings, rules, { ...DRAWN, ...start });
-      const begins = { ...state, mode: /** @type {Mode} */ ("play"), panel: null, lobby: false };
-      return withGame(begins, (game) => fresh(game, { rules, seed, turns, play }));
-    }
-    case "restart":
-      return {
-        ...withGame(state, (game) => begun(state, game, game.rules, action.seed)),
-        panel: null,
-        lobby: state.mode === "play" ? false : state.lobby,
-      };
-    default:
-      return withGame(state, (game) => onGame(game, action));
-  }
+  const act = /** @type {Record<string, (state: State, action: any, withGame: WithGame) => State>} */ (PAGE_ACTS)[action.type];
+  return act ? act(state, action, withGame) : withGame(state, (game) => onGame(game, action));
 }
 
 /** A game after an action, as its mode has it. @param {Game} game @param {Action} action */
@@ -273,20 +205,6 @@ function onGame(game, action) {
 
 /** @param {Game} game @returns {game is import("./hide.js").Hiding} */
 const isHiding = (game) => game.hide !== null;
-
-/**
- * A new game of the current mode.
- * @param {State} state
- * @param {Game} game  the one before
- * @param {string} rules
- * @param {string} seed
- */
-function begun({ mode, settings }, game, rules, seed) {
-  if (isHiding(game)) return freshHiding(game, { rules, seed });
-  // The devil and the program beside the person need boards of the sizes that have a limit.
-  const maker = takesLimit(rules) ? settings.maker : "computer";
-  return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null });
-}
 
 /** The state after a change of the current game. @param {State} state @param {(game: Game) => Game} change @returns {State} */
 function withGame(state, change) {
