@@ -374,6 +374,24 @@ test("an idle worker is not watched: a night without a request is no silence", b
   assert.deepEqual(silences, []);
 }));
 
+test("many requests whose replies come soon are no silence, however long they go on", byClock(async (pass, timers) => {
+  const { queue, workers, silences } = watched();
+  workers[0].ready();
+  const late = queue.ask({ n: "late" });
+  await pass(5);
+  workers[0].calls[0].answer({});
+  await late;
+  for (let n = 1; n <= 2 * BOOT; n++) {
+    const asked = queue.ask({ n });
+    await pass(0);
+    timers.tick(900);
+    workers[0].calls[n].answer({ is: n });
+    assert.deepEqual(await asked, { is: n });
+  }
+  assert.equal(workers.length, 1);
+  assert.deepEqual(silences, []);
+}));
+
 test("hours in which the machine sleeps are no silence", byClock(async (pass, timers) => {
   const { queue, workers } = watched();
   const asked = queue.ask({ n: 1 });
