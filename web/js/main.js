@@ -14,6 +14,7 @@ import { ReplyEffects } from "./page/replyEffects.js";
 import { device, Wake } from "./page/device.js";
 import { watchHand, watchRoving } from "./page/focus.js";
 import { Games } from "./page/games.js";
+import { Held } from "./page/held.js";
 import { Persistence } from "./page/persistence.js";
 import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
@@ -159,7 +160,8 @@ const opening = new Opening({
   followSettings: () => followSettings(),
 });
 const replyEffects = new ReplyEffects({ state, replyTo, dispatch });
-const requester = new Requester({ state, choices, solvers, games, wide, arrival, schedule });
+const held = new Held();
+const requester = new Requester({ state, choices, solvers, games, wide, arrival, held, schedule });
 
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {
@@ -181,8 +183,8 @@ const offered = {
   seed: drawSeed,
   dispatch,
   sheets: () => sheets,
-  awaits: (request) => requester.holdsFor(request),
-  whenReplied: (request, act) => { requester.holdUntil(request, act); loop.settle(); schedule(); },
+  awaits: (request) => held.isFor(request),
+  whenReplied: (request, act) => { held.until(request, act); loop.settle(); schedule(); },
   doubt: () => { choices.doubt(state()); painter.focusSoon("[data-black]"); },
   showDay: (way, rules) => { choices.set({ shownDay: { way, rules, day: dayOf(new Date()) } }); dispatch({ type: "open", panel: "day" }); },
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
@@ -239,7 +241,7 @@ function applySettings() {
 }
 
 loop.join({
-  choices, requester, solvers, persistence, saving, tick, painter, arrival, games, upkeep, replyEffects,
+  choices, requester, held, solvers, persistence, saving, tick, painter, arrival, games, upkeep, replyEffects,
   wakeLock, peek, notes, opening, wide, offered, onSheet: openSheet, onSettings: followChange,
 }); // prettier-ignore
 

@@ -18,6 +18,7 @@ import { makeView } from "./view.js";
  * @typedef {object} Parts
  * @property {import("./choices.js").Choices} choices
  * @property {import("./requester.js").Requester} requester
+ * @property {import("./held.js").Held} held
  * @property {import("./solvers.js").Solvers} solvers
  * @property {import("./persistence.js").Persistence} persistence
  * @property {Alarm} saving  saves what was not saved with a drawing
@@ -89,10 +90,10 @@ export class Loop {
 
   /** Take an action: the only way in which the state changes. @param {Action} action */
   dispatch = (action) => {
-    const { requester, arrival, painter } = this.#parts;
+    const { held, arrival, painter } = this.#parts;
     const before = this.#state;
     if (!isByItself(action)) {
-      requester.forget();
+      held.request = null;
       if (arrival.reading) arrival.leave();
     }
     const after = (this.#state = stateAfter(before, action));
@@ -112,14 +113,14 @@ export class Loop {
 
   /** Do what follows from Python's replies alone. */
   settle() {
-    const { upkeep, solvers, games, arrival, requester, replyEffects } = this.#parts;
+    const { upkeep, solvers, games, arrival, held, replyEffects } = this.#parts;
     const { panel } = this.#state;
     // What is being written is not interrupted; a newer version may mend a failure.
     if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && solvers.boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(solvers.replyTo, isReviewed);
     if (arrival.arriving || arrival.offered) arrival.settle();
-    requester.settle();
+    if (held.request) held.settle(solvers.replyTo);
     const { play, hide } = current(this.#state);
     if (play || hide) replyEffects.settle();
   }
