@@ -29,13 +29,7 @@ const NONE = { loss: null, skill: null, luck: null };
 export class Games {
   /** @type {Kept} */ #kept = EMPTY;
   /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */ sought = new Map();
-  #storage;
-  #onChange;
-  #settings;
-  #onSaved;
-  #onSaid;
-  #onEnd;
-  #notes;
+  #on;
   /** Dismisses what was said of the game that was left last. */ #dismiss = () => {};
   /** What became of the last act, or null. @type {Said | null} */ said = null;
   /** Whether the person is asked before all is erased. */
@@ -55,14 +49,9 @@ export class Games {
    * @param {Pick<import("./notices.js").Notices, "say">} wiring.notes
    * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */
-  constructor({ storage, onChange, settings, notes, onSaved = () => {}, onSaid = () => {}, onEnd = () => {} }) {
-    this.#storage = storage;
-    this.#onSaved = onSaved;
-    this.#onSaid = onSaid;
-    this.#onEnd = onEnd;
-    this.#notes = notes;
-    this.#onChange = onChange;
-    this.#settings = settings;
+  constructor(wiring) {
+    this.#on = wiring;
+    const { storage } = wiring;
     const saved = storage.load();
     // Games of a newer version are among what cannot be read; the next save would drop them.
     this.lost = !isWholeRecord(saved) && storage.putAside();
@@ -77,7 +66,7 @@ export class Games {
   /** Take what other tabs have saved; what they do not know is saved again. */
   look() {
     this.#keep((kept) => kept);
-    this.#onChange();
+    this.#on.onChange();
   }
 
   /** @param {Finished} game */
@@ -100,8 +89,8 @@ export class Games {
     for (const id of again) this.#keep((kept) => withAgain(kept, id)); // it goes on, and does not count any more
     if (again.length) this.#dismiss();
     const way = t(action.type === "undo" ? "do.redo" : "do.undo");
-    if (left.length) this.#dismiss = this.#notes.say(t("note.left", { way }));
-    if (ended || left.length) this.#onEnd(this.list.length);
+    if (left.length) this.#dismiss = this.#on.notes.say(t("note.left", { way }));
+    if (ended || left.length) this.#on.onEnd?.(this.list.length);
   }
 
   /** Begin anew with the sheet: nothing was done yet. */
@@ -114,7 +103,7 @@ export class Games {
   ask(asking) {
     this.begin();
     this.asking = asking;
-    this.#onChange();
+    this.#on.onChange();
   }
 
   /** Delete one game. @param {Finished} game */
@@ -135,7 +124,7 @@ export class Games {
 
   /** Hand out all games and the settings as a file. */
   save() {
-    download("mastermind-games.json", writeFile(this.list, this.#settings.now()), "application/json");
+    download("mastermind-games.json", writeFile(this.list, this.#on.settings.now()), "application/json");
     this.#say({ key: "record.saved", values: { count: this.list.length } });
   }
 
@@ -161,16 +150,16 @@ export class Games {
 
   /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. @param {Partial<Settings>} found */
   #take(found) {
-    const before = this.#settings.now();
+    const before = this.#on.settings.now();
     const change = addSets(before, found);
     if (change.made) change.made = withMade(before.made, change.made);
     if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
-    this.#settings.change(change);
+    this.#on.settings.change(change);
     return () => {
       // Sets that were made since then, perhaps in another tab, stay.
       const added = (change.ownPegs ?? []).filter((text) => !before.ownPegs.includes(text));
-      const ownPegs = this.#settings.now().ownPegs.filter((text) => !added.includes(text));
-      this.#settings.change({ ...before, ownPegs });
+      const ownPegs = this.#on.settings.now().ownPegs.filter((text) => !added.includes(text));
+      this.#on.settings.change({ ...before, ownPegs });
       this.#say({ key: "settings.back", values: {} });
     };
   }
@@ -223,18 +212,18 @@ export class Games {
 
   /** Change what all tabs have. @param {(kept: Kept) => Kept} change */
   #keep(change) {
-    const saved = readKept(this.#storage.load()) ?? EMPTY;
+    const saved = readKept(this.#on.storage.load()) ?? EMPTY;
     this.#kept = change(merged(saved, this.#kept));
     if (JSON.stringify(this.#kept) === JSON.stringify(saved)) return;
-    this.safe = this.#storage.save(this.#kept);
-    this.#onSaved(this.safe);
+    this.safe = this.#on.storage.save(this.#kept);
+    this.#on.onSaved?.(this.safe);
   }
 
   /** @param {Said} said */
   #say(said) {
     this.asking = false;
     this.said = said;
-    this.#onSaid();
-    this.#onChange();
+    this.#on.onSaid?.();
+    this.#on.onChange();
   }
 }

@@ -2,7 +2,7 @@
 import { isNewer, readState } from "../state/saved.js";
 import { savedOf } from "../state/state.js";
 import { makeStorage, makeTabStorage, thisDisk } from "../state/storage.js";
-import { KeptSettings } from "./settings.js";
+import { keepSettings, loadSettings } from "./settings.js";
 /** @import { Settings } from "../state/settings.js" */
 /** @import { State } from "../state/state.js" */
 
@@ -11,7 +11,6 @@ export const MAX_EARLY = 2000;
 
 export class Persistence {
   #game;
-  #tab;
   #settings;
   #disk;
   #tell;
@@ -30,12 +29,13 @@ export class Persistence {
    * @param {() => import("../state/storage.js").Shelf} [wiring.session]  what a reload of the tab finds again; may throw
    */
   constructor({ tab, tell, disk = thisDisk(), session = () => globalThis.sessionStorage }) {
-    this.#tab = tab;
+    /** Whether the page was in this tab before: it was loaded again, or restored. */
+    this.returns = tab.returns;
     this.#game = makeTabStorage(tab, "game", "mastermind", () => disk);
     this.#soon = makeStorage(`${tab.home}soon`, { find: session });
     /** The key under which all tabs keep the settings. */
     this.settingsKey = `${tab.home}settings`;
-    this.#settings = new KeptSettings(makeStorage(this.settingsKey, { find: () => disk }));
+    this.#settings = makeStorage(this.settingsKey, { find: () => disk });
     this.#disk = disk;
     this.#tell = tell;
   }
@@ -47,13 +47,13 @@ export class Persistence {
     this.#isNewest = found !== null && /** @type {any} */ (soon).isNewest === true;
     const state = found ?? this.#load() ?? newState();
     this.#loaded = this.#game.text;
-    return { ...state, settings: this.#settings.load(state.settings) };
+    return { ...state, settings: loadSettings(this.#settings, state.settings) };
   }
 
   /** The saved state. A new tab, which begins with that of another one, opens no sheet. */
   #load() {
     const state = this.#game.load((saved) => this.#read(saved), isNewer);
-    return state && !this.#tab.returns ? { ...state, panel: null } : state;
+    return state && !this.returns ? { ...state, panel: null } : state;
   }
 
   /** @param {unknown} saved */
@@ -62,11 +62,6 @@ export class Persistence {
     const { entry = null } = /** @type {any} */ (saved ?? {});
     if (state) this.entry = typeof entry === "string" ? entry : null;
     return state;
-  }
-
-  /** Whether the page was in this tab before: it was loaded again, or restored. */
-  get returns() {
-    return this.#tab.returns;
   }
 
   /** Why a game that was saved could not be read, or null. */
@@ -109,12 +104,12 @@ export class Persistence {
 
   /** The settings, which another tab may have changed. */
   get settings() {
-    return this.#settings.load();
+    return loadSettings(this.#settings);
   }
 
   /** @param {Partial<Settings>} change */
   keepSettings(change) {
-    this.tellIfUnkept(this.#settings.keep(change), "settings");
+    this.tellIfUnkept(keepSettings(this.#settings, change), "settings");
   }
 
   /**

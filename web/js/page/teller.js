@@ -19,8 +19,7 @@ export class Teller {
   #typed = -Infinity;
   /** The turns that were drawn last. @type {unknown} */ #turns;
   /** Looks again when the keys rest. */ #rest;
-  #root;
-  #speech;
+  #on;
 
   /**
    * @param {object} wiring
@@ -28,10 +27,9 @@ export class Teller {
    * @param {Pick<import("./speech.js").Speech, "say" | "stop">} wiring.speech
    * @param {() => void} wiring.again  draws again
    */
-  constructor({ root, speech, again }) {
-    this.#root = root;
-    this.#speech = speech;
-    this.#rest = new Alarm(again);
+  constructor(wiring) {
+    this.#on = wiring;
+    this.#rest = new Alarm(wiring.again);
   }
 
   /** A person has typed a letter or a figure. @param {number} now  in ms */
@@ -74,14 +72,14 @@ export class Teller {
     const message = this.next(view, { now, headed: moved?.matches(ROW) });
     if (message) {
       this.say(message.text);
-      if (state.settings.speech && message.aloud) this.#speech.say(message.aloud, language());
-      else if (state.settings.speech && message.about !== null) this.#speech.stop();
+      if (state.settings.speech && message.aloud) this.#on.speech.say(message.aloud, language());
+      else if (state.settings.speech && message.about !== null) this.#on.speech.stop();
     }
     this.#rest.set(this.waits(now) || null);
   }
 
   /** A new text node is read even if it says the same as the one before, such as "Peg 1: red". @param {string} text */
   say = (text) => {
-    this.#root.querySelector("[data-told]")?.replaceChildren(text);
+    this.#on.root.querySelector("[data-told]")?.replaceChildren(text);
   };
 }

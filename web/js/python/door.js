@@ -1,14 +1,12 @@
 /** A worker in which Python runs, as the page speaks with it: requests and replies, how far it is, and its end. */
 import * as Comlink from "comlink";
 import { t } from "../words/strings.js";
-import { inWords, Reason } from "./failures.js";
+import { Reason } from "./failures.js";
 import { scriptUrl } from "./trusted-types.js";
-import { Incomplete } from "./workerKeeper.js";
 
 /**
  * @typedef {object} Wiring
- * @property {() => boolean} lacks  whether Python has begun in it and lacks the rest of WebAssembly
- * @property {() => void} onLack  it failed without that rest, which may be why
+ * @property {(error: unknown) => Error} failed  the error of a request that failed with this one
  * @property {() => void} onSign  it gave a sign of life while it starts
  * @property {(error: Error) => void} onDied
  */
@@ -19,11 +17,11 @@ export class PythonDoor {
   /** Whether it starts, so that its messages are signs of life. */ starts = true;
   /** Hears how far the running request is. @type {((text: string) => void) | undefined} */ #progress;
   #worker;
-  #on;
+  #failed;
 
   /** @param {string} url  of the worker's script @param {string} name @param {Wiring} wiring */
   constructor(url, name, wiring) {
-    this.#on = wiring;
+    this.#failed = wiring.failed;
     this.#worker = makeWorker(url, name);
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
@@ -43,9 +41,7 @@ export class PythonDoor {
     try {
       return await this.there.handle(text);
     } catch (error) {
-      if (!this.#on.lacks()) throw inWords(error);
-      this.#on.onLack();
-      throw new Incomplete(String(error), { cause: error });
+      throw this.#failed(error);
     }
   };
 

@@ -22,6 +22,7 @@ import { PythonDoor } from "./door.js";
 import { inWords } from "./failures.js";
 import { idle } from "./idle.js";
 import { t } from "../words/strings.js";
+import { Incomplete } from "./workerKeeper.js";
 
 /** @typedef {"loading" | "compiling" | "holding" | "starting" | "importing" | "quick" | "whole" | "failed" | "ended"} State */
 /**
@@ -130,8 +131,7 @@ export class PythonWorker {
   /** Make the worker. */
   #make() {
     return new PythonDoor(this.#url, this.#name, {
-      lacks: () => LACKING.includes(this.#state),
-      onLack: this.#on.onLack,
+      failed: (error) => (this.#lacks() ? new Incomplete(String(error), { cause: error }) : inWords(error)),
       onSign: this.#on.onSign,
       onDied: (error) => this.#died(error),
     });
@@ -146,7 +146,14 @@ export class PythonWorker {
 
   /** @param {Error} error */
   #died(error) {
-    if (LACKING.includes(this.#state)) this.#on.onLack();
+    this.#lacks();
     this.#on.onEnd(error);
+  }
+
+  /** Whether an error may be for lack of the rest of WebAssembly, which is then taken note of. */
+  #lacks() {
+    const lacks = LACKING.includes(this.#state);
+    if (lacks) this.#on.onLack();
+    return lacks;
   }
 }

@@ -82,22 +82,30 @@ export class Queue {
   ask(request, options = {}) {
     if (options.signal?.aborted) return Promise.reject(abortError());
     if (this.#keeper.failure) return Promise.reject(this.#keeper.failure);
-    const pending = new Pending(request, { grace: this.#grace, ...options }, () => this.review());
+    const pending = new Pending(request, { rank: () => -1, onStart() {}, grace: this.#grace, ...options });
     this.#waiting.push(pending);
+    options.signal?.addEventListener("abort", () => this.#takeBack(pending), { once: true });
     this.review();
     return pending.promise;
+  }
+
+  /** The person takes a request back. @param {Pending} pending */
+  #takeBack(pending) {
+    if (pending.settled) return;
+    pending.drop();
+    this.review();
   }
 
   /** Look at what is wanted now: to be called when ranks have changed. */
   review() {
     this.#waiting = this.#waiting.filter((pending) => {
-      if (!pending.settled && pending.rank() === null) pending.drop();
+      if (!pending.settled && pending.how.rank() === null) pending.drop();
       return !pending.settled;
     });
     clearTimeout(this.#clock);
     const running = this.#running;
     if (running && this.#isUnwanted(running)) {
-      this.#clock = setTimeout(() => this.#giveUp(running), Math.max(0, running.began + running.grace - this.#now()));
+      this.#clock = setTimeout(() => this.#giveUp(running), Math.max(0, running.began + running.how.grace - this.#now()));
     }
     this.#pump();
   }
@@ -108,7 +116,7 @@ export class Queue {
    * @param {Pending} pending
    */
   #isUnwanted(pending) {
-    return pending.settled || (pending.rank() === null && this.#waiting.length > 0);
+    return pending.settled || (pending.how.rank() === null && this.#waiting.length > 0);
   }
 
   /** End what runs, and with it its worker. @param {Pending} running */
@@ -144,12 +152,12 @@ export class Queue {
       keeper.watchdog?.listen();
     }, PROMPT);
     pending.began = this.#now();
-    pending.onStart();
+    pending.how.onStart();
     const progress = (/** @type {string} */ text) => {
       if (keeper.handle !== handle) return;
       this.#taken = true;
       if (this.#isLate) keeper.watchdog?.heard();
-      if (text && this.#running === pending && !pending.settled) pending.onProgress?.(JSON.parse(text));
+      if (text && this.#running === pending && !pending.settled) pending.how.onProgress?.(JSON.parse(text));
     };
     const replied = (/** @type {string} */ text) => {
       if (keeper.handle !== handle) return;
@@ -167,7 +175,7 @@ export class Queue {
     /** @type {Pending | undefined} */ let best;
     let least = Infinity;
     for (const pending of this.#waiting) {
-      const rank = pending.rank() ?? Infinity;
+      const rank = pending.how.rank() ?? Infinity;
       if (rank < least) [best, least] = [pending, rank];
     }
     this.#waiting = this.#waiting.filter((pending) => pending !== best);
@@ -201,43 +209,25 @@ class Pending {
   /** How many workers died while they worked on it. */ deaths = 0;
   /** When it was given to the worker, in ms. */ began = 0;
   /** Whether its promise is settled. */ settled = false;
-  rank;
-  onStart;
-  onProgress;
-  grace;
+  how;
   /** @type {(reply: any) => void} */ #resolve = () => {};
   /** @type {(error: Error) => void} */ #reject = () => {};
-  #unlisten;
 
-  /**
-   * @param {object} request
-   * @param {Options & {grace: number}} options  its signal is not aborted yet
-   * @param {() => void} onAbort  called when it has been taken back
-   */
-  constructor(request, { onProgress, signal, rank = () => -1, onStart = () => {}, grace }, onAbort) {
+  /** @param {object} request @param {Options & Required<Pick<Options, "rank" | "onStart" | "grace">>} how */
+  constructor(request, how) {
     this.text = JSON.stringify(request);
-    this.rank = rank;
-    this.onStart = onStart;
-    this.onProgress = onProgress;
-    this.grace = grace;
+    this.how = how;
     this.promise = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    const takeBack = () => {
-      this.drop();
-      onAbort();
-    };
-    signal?.addEventListener("abort", takeBack, { once: true });
-    this.#unlisten = () => signal?.removeEventListener("abort", takeBack);
   }
 
   /** @param {string} reply  as JSON */
   answer(reply) {
     try {
-      const parsed = JSON.parse(reply);
-      this.#settle();
-      this.#resolve(parsed);
+      this.#resolve(JSON.parse(reply));
+      this.settled = true;
     } catch (error) {
       this.reject(new Error(t("solver.unclear"), { cause: error }));
     }
@@ -245,18 +235,13 @@ class Pending {
 
   /** @param {Error} error */
   reject(error) {
-    this.#settle();
+    this.settled = true;
     this.#reject(error);
   }
 
   /** It is no longer wanted. */
   drop() {
     this.reject(abortError());
-  }
-
-  #settle() {
-    this.settled = true;
-    this.#unlisten();
   }
 }
 

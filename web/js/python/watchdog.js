@@ -23,10 +23,7 @@ const TICK = 1000;
 export class Watchdog {
   #silent = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */ #ticks;
-  #told;
-  #until;
-  #onTold;
-  #onLost;
+  #on;
 
   /**
    * @param {object} wiring
@@ -35,11 +32,8 @@ export class Watchdog {
    * @param {(silent: boolean) => void} wiring.onTold  it is silent for long, or no longer
    * @param {() => void} wiring.onLost
    */
-  constructor({ told, until, onTold, onLost }) {
-    this.#told = told;
-    this.#until = until;
-    this.#onTold = onTold;
-    this.#onLost = onLost;
+  constructor(wiring) {
+    this.#on = wiring;
   }
 
   /** Expect signs of life from now on. */
@@ -50,9 +44,9 @@ export class Watchdog {
 
   /** The worker gave a sign of life. */
   heard() {
-    const wasTold = this.#silent >= this.#told;
+    const wasTold = this.#silent >= this.#on.told;
     this.#silent = 0;
-    if (wasTold) this.#onTold(false);
+    if (wasTold) this.#on.onTold(false);
   }
 
   /** Expect nothing more. */
@@ -64,7 +58,7 @@ export class Watchdog {
 
   #tick() {
     this.#silent += TICK;
-    if (this.#silent >= this.#until()) this.#onLost();
-    else if (this.#silent === this.#told) this.#onTold(true);
+    if (this.#silent >= this.#on.until()) this.#on.onLost();
+    else if (this.#silent === this.#on.told) this.#on.onTold(true);
   }
 }

@@ -20,7 +20,7 @@ import { DRAWN, STARTS } from "./start.js";
 export const PAGE_ACTS = {
   mode: (state, { mode }) => inMode(state, mode),
   lobby: (state, { open }) => ({ ...state, mode: "play", panel: null, lobby: open }),
-  noting: (state, { noting }) => ({ ...state, noting }),
+  noting: put,
   goOn(state, { rules, seed, way }, withGame) {
     const same = (/** @type {Snapshot} */ each) => each.rules === rules && each.seed === seed && wayOf(each) === way;
     const found = state.shelf.find(same);
@@ -35,7 +35,7 @@ export const PAGE_ACTS = {
     const learn = study(state.learn, act);
     return learn === state.learn ? state : { ...state, learn };
   },
-  box: (state, { box }) => ({ ...state, box }),
+  box: put,
   challenge(state, { act }) {
     const after = { ...state, challenging: challenged(state.challenging, act) };
     if (act.type === "make") return { ...after, panel: "make" };
@@ -45,7 +45,7 @@ export const PAGE_ACTS = {
   strategy: (state, { name }) => ({ ...state, strategy: name }),
   aim: (state, { change }) => ({ ...state, aim: { ...state.aim, ...change } }),
   settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
-  open: (state, { panel }) => ({ ...state, panel }),
+  open: put,
   time: (state) => state, // it is counted at every action: state/clock.js
   replaced: ({ settings }, { state }) => ({ ...state, settings }),
   opened: (state, { game }, withGame) => ({ ...withGame({ ...state, mode: "solve" }, (old) => fresh(old, game)), panel: null }),
@@ -60,6 +60,11 @@ export const PAGE_ACTS = {
     lobby: state.mode === "play" ? false : state.lobby,
   }),
 };
+
+/** The state with what the action names. @param {State} state @param {{type: string} & Partial<State>} action @returns {State} */
+function put(state, { type, ...change }) {
+  return { ...state, ...change };
+}
 
 /** The page in a mode. Coming back in the middle of a game of Play resumes it; else Play opens on its front door. @param {State} state @param {Mode} mode @returns {State} */
 function inMode(state, mode) {

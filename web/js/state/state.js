@@ -23,6 +23,7 @@ import { FIRST_SETTINGS } from "./settings.js";
 /** @import { Challenging } from "./challenging.js" */
 /** @import { Box } from "./drafts.js" */
 /** @import { Game } from "./game.js" */
+/** @import { Hiding } from "./hide.js" */
 /** @import { Snapshot } from "./history.js" */
 /** @import { Act, Choice } from "./lab.js" */
 /** @import { Learn, Lesson } from "./learn.js" */
@@ -199,12 +200,9 @@ function reduced(state, action) {
 
 /** A game after an action, as its mode has it. @param {Game} game @param {Action} action */
 function onGame(game, action) {
-  if (isHiding(game)) return reduceHiding(game, action);
+  if (game.hide) return reduceHiding(/** @type {Hiding} */ (game), action);
   return game.play ? reduceGuessing(game, action) : reduceGame(game, action);
 }
-
-/** @param {Game} game @returns {game is import("./hide.js").Hiding} */
-const isHiding = (game) => game.hide !== null;
 
 /** The state after a change of the current game. @param {State} state @param {(game: Game) => Game} change @returns {State} */
 function withGame(state, change) {

@@ -34,9 +34,9 @@ export function headerView(view) {
 /** The board, and whether one of its answers may be wrong. @param {View} view */
 export function boardButton({ state, dispatch }) {
   const { rules, doubt } = current(state);
-  const words = doubt ? t("board.inDoubt") : null;
+  const words = doubt ? t("doubt.one") : null;
   return html`<button class="chip" aria-haspopup="dialog"
-    aria-label=${t("board.chip", { name: words ? `${boardName(rules)}, ${words}` : boardName(rules) })}
+    aria-label=${t("board.chip", { name: words ? `${boardName(rules)}. ${words}` : boardName(rules) })}
     @click=${() => dispatch({ type: "open", panel: "board" })}>
     ${boardLabel(rules, words)}<span class="more" aria-hidden="true">▾</span>
   </button>`;

@@ -14,7 +14,7 @@ export function introView(view) {
   const kind = kindOf(current(state).play);
   const by = current(state).play?.by;
   const { board } = facts;
-  if (state.mode === "solve" && board?.colours === 1) return nothingToFind();
+  if (state.mode === "solve" && board?.colours === 1) return html`<section class="intro"><div><h2>${t("intro.one")}</h2></div></section>`;
   // The person to whom a code was handed over looks for it as in Play.
   const mode = current(state).hide?.hidden ? "play" : state.mode;
   // A puzzle of a board with one code has no turns that are given: it is as a game of Play.
@@ -37,8 +37,3 @@ export function introView(view) {
     </div>
   </section>`;
 }
-
-/** In Solve, of a board with one code. */
-const nothingToFind = () => html`<section class="intro" aria-labelledby="intro">
-  <div><h2 id="intro">${t("intro.one.title")}</h2><p class="first">${t("intro.one.words")}</p></div>
-</section>`;

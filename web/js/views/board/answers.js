@@ -41,12 +41,9 @@ export function answersView(view) {
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose, effectOf(facts, view.stepped))}
-    ${game.cursor === null ? guard([state.settings, language(), keyPegs()], () => answerLegend(view)) : nothing}
+    ${game.cursor === null ? guard([state.settings, language(), keyPegs()], () => legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]])) : nothing}
   </div>`;
 }
-
-/** What keys do at the answers. @param {View} view */
-const answerLegend = (view) => legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]]);
 
 /**
  * How many codes an answer would leave, and that in words; neither if it is not known.
