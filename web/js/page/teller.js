@@ -63,7 +63,7 @@ export class Teller {
   }
 
   /**
-   * Tell what is new in what was drawn, now or when the keys rest.
+   * Tell the news of a drawing, now or when the keys rest.
    * @param {Drawn & {now: number}} view
    * @param {Element | null} moved  where the focus has moved to
    */
