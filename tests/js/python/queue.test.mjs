@@ -129,6 +129,23 @@ test("a time that is up later does not end a worker busy with something else", a
   assert.deepEqual(await next, { is: 2 });
 });
 
+test("a worker that dies over an unwanted request takes its time limit along: the next one is not ended by it", async () => {
+  const { queue, workers } = line({ grace: 20 });
+  workers[0].ready();
+  const stop = new AbortController();
+  const gone = queue.ask({ n: 1 }, { signal: stop.signal });
+  await settle();
+  stop.abort();
+  await assert.rejects(gone, { name: "AbortError" });
+  workers[0].die(new Error("out of memory"));
+  const next = queue.ask({ n: 2 });
+  workers[1].ready();
+  await new Promise((done) => setTimeout(done, 40));
+  assert.equal(workers.length, 2);
+  workers[1].calls[0].answer({ is: 2 });
+  assert.deepEqual(await next, { is: 2 });
+});
+
 test("the request of the lowest rank comes next, whatever came first; one without a rank comes before all", async () => {
   const { queue, workers } = line();
   const ranks = { a: 2, b: 1, c: 0 };

@@ -129,6 +129,7 @@ export class Queue {
   /** Nothing runs any more. */
   #forget() {
     this.#running = null;
+    clearTimeout(this.#clock);
     clearTimeout(this.#patience);
   }
 
