@@ -10,7 +10,6 @@ import { Arrival } from "./page/arrival.js";
 import { Requester } from "./page/requester.js";
 import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
-import { ReplyEffects } from "./page/replyEffects.js";
 import { device, Wake } from "./page/device.js";
 import { watchHand, watchRoving } from "./page/focus.js";
 import { Games } from "./page/games.js";
@@ -159,7 +158,6 @@ const opening = new Opening({
   save,
   followSettings: () => followSettings(),
 });
-const replyEffects = new ReplyEffects({ state, replyTo, dispatch });
 const held = new Held();
 const requester = new Requester({ state, choices, solvers, games, wide, arrival, held, schedule });
 
@@ -241,7 +239,7 @@ function applySettings() {
 }
 
 loop.join({
-  choices, requester, held, solvers, persistence, saving, tick, painter, arrival, games, upkeep, replyEffects,
+  choices, requester, held, solvers, persistence, saving, tick, painter, arrival, games, upkeep,
   wakeLock, peek, notes, opening, wide, offered, onSheet: openSheet, onSettings: followChange,
 }); // prettier-ignore
 

@@ -7,6 +7,7 @@ import { reduceAt, untilMinute, untilSecond } from "../state/clock.js";
 import { current, isByItself, isUnderWay, mayCountGame, reduce, sceneOf, tellsDay } from "../state/state.js";
 import { steadyNow } from "./browser.js";
 import { device, vibrate } from "./device.js";
+import { settleReplies } from "./replyEffects.js";
 import { makeView } from "./view.js";
 /** @import { Action, State } from "../state/state.js" */
 /** @import { Alarm } from "./alarm.js" */
@@ -27,7 +28,6 @@ import { makeView } from "./view.js";
  * @property {import("./arrival.js").Arrival} arrival
  * @property {import("./games.js").Games} games
  * @property {import("./upkeep.js").Upkeep} upkeep
- * @property {import("./replyEffects.js").ReplyEffects} replyEffects
  * @property {import("./device.js").Wake} wakeLock
  * @property {import("./peek.js").Peek} peek
  * @property {import("./notices.js").Notices} notes
@@ -113,7 +113,7 @@ export class Loop {
 
   /** Do what follows from Python's replies alone. */
   settle() {
-    const { upkeep, solvers, games, arrival, held, replyEffects } = this.#parts;
+    const { upkeep, solvers, games, arrival, held } = this.#parts;
     const { panel } = this.#state;
     // What is being written is not interrupted; a newer version may mend a failure.
     if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && solvers.boot.stage !== "failed"));
@@ -122,7 +122,7 @@ export class Loop {
     if (arrival.arriving || arrival.offered) arrival.settle();
     if (held.request) held.settle(solvers.replyTo);
     const { play, hide } = current(this.#state);
-    if (play || hide) replyEffects.settle();
+    if (play || hide) settleReplies({ state: this.state, replyTo: solvers.replyTo, dispatch: this.dispatch });
   }
 
   /** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */

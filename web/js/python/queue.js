@@ -142,7 +142,7 @@ export class Queue {
   /** Give the worker the next request, if it is free. What comes of a worker that was replaced counts for nothing. */
   #pump() {
     const keeper = this.#keeper;
-    if (keeper.rests) keeper.wanted(this.#running !== null || this.#waiting.length > 0);
+    if (keeper.idle < Infinity) keeper.wanted(this.#running !== null || this.#waiting.length > 0);
     const { handle } = keeper;
     const pending = handle && !this.#running && this.#next();
     if (!pending) return;

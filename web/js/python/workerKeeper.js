@@ -56,20 +56,18 @@ export const UNAVAILABLE = "Unavailable";
 export class WorkerKeeper {
   /** What answers now, null while nothing does. @type {Handle | null} */ handle = null;
   /** Why nothing will answer, or null. @type {Error | null} */ failure = null;
-  /** Whether the worker is ended while nothing is asked of it. */ rests;
+  /** How long the worker may have nothing to do, in ms. */ idle;
   /** @type {Answerer | null} */ #worker = null;
   /** @type {Stage} */ #stage = "none";
   /** Ends a worker that has nothing to do. @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
   #bootDeaths = 0;
   /** Counts how long the worker is silent; null where that has no consequence. @type {Watchdog | null} */ watchdog;
-  #idle;
   #on;
 
   /** @param {Wiring} wiring */
   constructor({ silence = null, idle = Infinity, ...on }) {
     this.#on = on;
-    this.#idle = idle;
-    this.rests = idle !== Infinity;
+    this.idle = idle;
     this.watchdog = silence && new Watchdog({
       told: silence.told,
       until: () => (this.handle === null ? silence.boot : on.isTaken() ? Infinity : silence.taken),
@@ -102,7 +100,7 @@ export class WorkerKeeper {
   wanted(wanted) {
     clearTimeout(this.#rest);
     if (wanted && this.#stage === "resting") this.replace();
-    if (!wanted && this.#stage === "ready") this.#rest = setTimeout(() => this.#end("resting"), this.#idle);
+    if (!wanted && this.#stage === "ready") this.#rest = setTimeout(() => this.#end("resting"), this.idle);
   }
 
   /** End the worker, if there is one, and start another. */

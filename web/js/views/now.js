@@ -10,7 +10,7 @@ import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { countWords, doubtWords } from "./board/counts.js";
-import { face, hasBoard, paint, pegButtons } from "./board/pegs.js";
+import { face, hasBoard, pegButtons } from "./board/pegs.js";
 import { rowOf, rowsOf } from "./board/rows.js";
 import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
 import { overView } from "./over.js";
@@ -58,7 +58,7 @@ function pegsView({ state, facts: { pegs }, looks, dispatch, slow }, boarded) {
   return pegButtons(pegs, {
     looks, boarded, label: t("now.label"), cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: pegs }),
-    bare: () => [`${paint(null)}${slow ? " pulse" : ""}`, t("peg.empty")],
+    bare: () => slow && ["peg peg-empty pulse", t("peg.empty")],
     inside: (look, place) => (look ? keyed(`${turnOf(game)} ${pegs[place]}`, html`<span class="set">${face(look)}</span>`) : nothing),
   }); // prettier-ignore
 }

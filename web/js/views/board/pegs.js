@@ -70,11 +70,11 @@ export const pegRow = (looks, code) =>
  * @param {(place: number | null) => void} how.choose
  * @param {boolean} [how.boarded]  whether it is on a board
  * @param {string} [how.look]  a class of the style sheets
- * @param {(place: number) => [paint: string, name: string]} [how.bare]  the look of a place without a colour
+ * @param {(place: number) => [paint: string, name: string] | false} [how.bare]  the look of a place without a colour, if it is not a hole
  * @param {(look: Look | null, place: number) => unknown} [how.inside]  what is on a peg
  */
 export function pegButtons(row, {
-  looks, label, cursor, choose, boarded = false, look: kind = "", bare = () => [paint(null), t("peg.empty")], inside = face,
+  looks, label, cursor, choose, boarded = false, look: kind = "", bare, inside = face,
 }) {
   const pegs = row.length;
   const press = (/** @type {number} */ place) => choose(place === cursor ? null : place);
@@ -86,7 +86,7 @@ export function pegButtons(row, {
   return html`<div class="${rowClass(pegs)} ${kind}" .style=${breaks(pegs)} role="group" aria-label=${label} @click=${boarded ? between : nothing}>
     ${row.map((colour, place) => {
       const look = colour === null ? null : looks[colour];
-      const [painted, name] = look ? [paint(look), look.name] : bare(place);
+      const [painted, name] = look ? [paint(look), look.name] : bare?.(place) || [paint(null), t("peg.empty")];
       const selected = place === cursor;
       return html`<button
         class="${painted}${selected ? " selected" : ""}"

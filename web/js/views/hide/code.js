@@ -6,7 +6,7 @@ import { t } from "../../words/strings.js";
 import { redoButton, undoButton } from "../board/actions.js";
 import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
-import { hasBoard, paint, pegButtons } from "../board/pegs.js";
+import { hasBoard, pegButtons } from "../board/pegs.js";
 import { rowOf } from "../board/rows.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
 /** @import { View } from "../../page/view.js" */
@@ -33,7 +33,7 @@ function codePegs({ state, looks, dispatch, sight }, set, boarded) {
   return pegButtons(sight === "shown" ? codeOf(game) : set.map(() => null), {
     looks, boarded, label: t("hide.label"), cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: [] }),
-    bare: (place) => (set[place] ? ["peg peg-covered", t("hide.covered")] : [paint(null), t("peg.empty")]),
+    bare: (place) => set[place] && ["peg peg-covered", t("hide.covered")],
   }); // prettier-ignore
 }
 
