@@ -30,7 +30,7 @@ from .browser import PRESETS, marks, play, until_ready, write
 from .written import head, row, today
 
 SETTLING = 60  # s; after 30 s Chromium gives back what is free, and ends a service worker
-REST = 70  # s; after 60 s Pythons without work end (web/js/python/queue.js)
+REST = 70  # s; after 60 s Pythons without work end (web/js/python/workerKeeper.js)
 COLLECTED = 10  # s after a collection that was asked for
 WINDOW = "--window-size=500,844"  # no window of Chromium is narrower
 

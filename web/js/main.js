@@ -10,11 +10,10 @@ import { Arrival } from "./page/arrival.js";
 import { Requester } from "./page/requester.js";
 import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
-import { ReplyEffects } from "./page/replyEffects.js";
 import { device, Wake } from "./page/device.js";
-import { Endings } from "./page/endings.js";
 import { watchHand, watchRoving } from "./page/focus.js";
 import { Games } from "./page/games.js";
+import { Held } from "./page/held.js";
 import { Persistence } from "./page/persistence.js";
 import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
@@ -43,9 +42,8 @@ import { current, initialState, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { setKeyPegs, language as wordsIn, t } from "./words/strings.js";
-
-/** @typedef {import("./state/settings.js").Settings} Settings */
-/** @typedef {import("./page/view.js").Offered} Offered */
+/** @import { Offered } from "./page/view.js" */
+/** @import { Settings } from "./state/settings.js" */
 
 /** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
@@ -117,7 +115,9 @@ const spoken = new PageLanguage({
 const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(RECORD),
+  notes,
   onChange: schedule,
+  onEnd: (count) => void upkeep.ask(count),
   onSaid: () => painter.showSoon("dialog[open] .said"),
   onSaved: async (saved) => { games.safe = await persistence.tellIfUnkept(saved, "record"); },
   settings: { now: () => state().settings, change: (change) => dispatch({ type: "settings", change }) },
@@ -158,9 +158,8 @@ const opening = new Opening({
   save,
   followSettings: () => followSettings(),
 });
-const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
-const replyEffects = new ReplyEffects({ state, replyTo, dispatch });
-const requester = new Requester({ state, choices, solvers, games, wide, arrival, schedule });
+const held = new Held();
+const requester = new Requester({ state, choices, solvers, games, wide, arrival, held, schedule });
 
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {
@@ -182,8 +181,8 @@ const offered = {
   seed: drawSeed,
   dispatch,
   sheets: () => sheets,
-  awaits: (request) => requester.holdsFor(request),
-  whenReplied: (request, act) => { requester.holdUntil(request, act); loop.settle(); schedule(); },
+  awaits: (request) => held.isFor(request),
+  whenReplied: (request, act) => { held.until(request, act); loop.settle(); schedule(); },
   doubt: () => { choices.doubt(state()); painter.focusSoon("[data-black]"); },
   showDay: (way, rules) => { choices.set({ shownDay: { way, rules, day: dayOf(new Date()) } }); dispatch({ type: "open", panel: "day" }); },
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
@@ -240,7 +239,7 @@ function applySettings() {
 }
 
 loop.join({
-  choices, requester, solvers, persistence, endings, saving, tick, painter, arrival, games, upkeep, replyEffects,
+  choices, requester, held, solvers, persistence, saving, tick, painter, arrival, games, upkeep,
   wakeLock, peek, notes, opening, wide, offered, onSheet: openSheet, onSettings: followChange,
 }); // prettier-ignore
 

@@ -8,8 +8,7 @@ import { gunzipped } from "./python/gzip.js";
 import { hold } from "./python/lock.js";
 import { serveCustom } from "./lab/custom/worker.js";
 import { complete, restorePython, startPython } from "./python/pyodide.js";
-
-/** @typedef {import("./python/pyodide.js").Parts} Parts */
+/** @import { Parts } from "./python/pyodide.js" */
 
 const API = "mastermind_core.api.page";
 

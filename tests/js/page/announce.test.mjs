@@ -22,6 +22,7 @@ const sees = (state, told = replyTo, rest = {}) =>
   ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), replyTo: told, games: { list: [] }, sight: "covered", stepped: [0, 0], ...rest });
 
 /** What is told when this is drawn, or null. */
+const newTeller = () => new Teller({ root: { querySelector: () => null }, speech: { say() {}, stop() {} }, again() {} });
 const heardBy = (teller, view, when = { now: 0 }) => teller.next(view, when)?.text ?? null;
 
 /** What leads to a game of a mode: in Play past its front door. */
@@ -30,7 +31,7 @@ const opened = (mode) => [{ type: "mode", mode }, ...(mode === "play" ? [{ type:
 /** All that is told while these are done, one drawing after each, or after several in a list. */
 function heard(mode, ...acts) {
   let state = run(initialState("best", "seed"), ...opened(mode));
-  const teller = new Teller();
+  const teller = newTeller();
   const sentences = [];
   for (const act of [null, ...acts]) {
     if (act) state = run(state, ...[act].flat());
@@ -43,14 +44,14 @@ function heard(mode, ...acts) {
 }
 
 /** What is told of one state that has just come up. */
-const told = (state, replies, headed = false) => heardBy(new Teller(), sees(state, replies), { now: 0, headed });
+const told = (state, replies, headed = false) => heardBy(newTeller(), sees(state, replies), { now: 0, headed });
 
 test("what comes of a found code bit by bit is told once each", () => {
   const state = run(initialState("best", "seed"), ...opened("play"), ...turn("1122", 1, 0), ...turn("1234", 4, 0));
   const game = current(state);
   const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
   const kept = { id: idOf("play", game), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
-  const teller = new Teller();
+  const teller = newTeller();
   const hears = (games) => heardBy(teller, sees(state, replyTo, { games: { list: games } }));
   const first = "The first code you found on this board!";
   assert.equal(hears([]), "You found it in 2 guesses!");
@@ -68,7 +69,7 @@ test("a contradiction is announced at once, and once it is known which turns may
   const asked = ({ action }) =>
     action === "diagnose" ? known : { status: "done", reply: { contradiction: { turn: 2 }, rules: {}, candidates: 0, turns: [] } };
   const which = "One wrong answer explains it, and only turn 2 can be the one. Tap the answer it should have been. Undo takes that back.";
-  const teller = new Teller();
+  const teller = newTeller();
   assert.equal(heardBy(teller, sees(state, asked)), "No code fits all these answers");
   assert.equal(heardBy(teller, sees(state, asked)), null);
   known = { status: "done", since: 0, reply };
@@ -100,7 +101,7 @@ test("each turn of a game of Solve is one message: the guess, the codes left, th
     const suggestion = { guess, parts: {}, largest_part: 5, mean, worst: 6, certainty: "exact" };
     return { status: "done", reply: { candidates, rules: {}, turns: [], suggestion } };
   };
-  const teller = new Teller();
+  const teller = newTeller();
   let state = initialState("best", "seed");
   const sentences = [];
   const draw = (known) => {
@@ -123,7 +124,7 @@ test("each turn of a game of Solve is one message: the guess, the codes left, th
 test("the menu leads to Learn and to the Lab, and both are told once", () => {
   const begin = initialState("best", "seed");
   for (const [mode, name] of [["learn", "Learn"], ["lab", "Lab"]]) {
-    const teller = new Teller();
+    const teller = newTeller();
     heardBy(teller, sees(begin));
     const there = run(begin, { type: "mode", mode });
     assert.equal(heardBy(teller, sees(there)), name);
@@ -154,7 +155,7 @@ test("a better figure, a hint and a dialog do not tell a turn again", () => {
 });
 
 test("nothing is told while a dialog is open or a person types", () => {
-  const teller = new Teller();
+  const teller = newTeller();
   const play = run(initialState("best", "seed"), ...opened("play"));
   heardBy(teller, sees(play));
   teller.typed(100);
@@ -173,7 +174,7 @@ test("nothing is told while a dialog is open or a person types", () => {
 });
 
 test("the answer on the steppers is told once it was changed", () => {
-  const teller = new Teller();
+  const teller = newTeller();
   const state = initialState("best", "seed");
   heardBy(teller, sees(state));
   assert.equal(heardBy(teller, sees(state, replyTo, { stepped: [1, 0] })), "1 black, 0 white");
@@ -223,7 +224,7 @@ test("a correction is announced when it begins, and the current guess when it en
 /** What is told in Hide after each of these is done, with what is to be seen then. */
 function heardInHide(...acts) {
   let state = run(initialState("best", "1-2-3-4"), { type: "mode", mode: "hide" });
-  const teller = new Teller();
+  const teller = newTeller();
   heardBy(teller, sees(state));
   return acts.map(([sight, ...some]) => {
     state = run(state, ...some);
@@ -252,7 +253,7 @@ test("in Hide a screen reader hears of the code only that it is covered, unless 
 
 test("a voice reads the guess in Solve, the answer in Play, the end of a game, and no code that is hidden", () => {
   const read = (mode, ...acts) => {
-    const teller = new Teller();
+    const teller = newTeller();
     let state = run(initialState("best", "seed"), ...opened(mode));
     return [null, ...acts].map((act) => {
       if (act) state = run(state, ...[act].flat());
@@ -271,7 +272,7 @@ test("a guess that a strict game refuses is told with the turn that it contradic
   const told = (request) => (request.action === "contradicted" ? { reply: { turns: [1] } } : replyTo(request));
   const tried = run(initialState("best", "seed"), strict, ...opened("play"), { type: "restart", seed: "s" }, ...turn("1122", 1, 0),
     take([2, 2, 3, 3]), { type: "select", position: 1, shown: [] }, guess("3344")); // prettier-ignore
-  const teller = new Teller();
+  const teller = newTeller();
   heardBy(teller, sees(run(tried, take([2, 2, 2, null])))); // the last peg and Enter came in one go
   assert.equal(heardBy(teller, sees(run(tried, { type: "checked", guess: "3344", fits: false }), told)), "Not allowed: it does not fit turn 1");
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Endings } from "../../../web/js/page/endings.js";
 import { Games } from "../../../web/js/page/games.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
@@ -12,14 +11,15 @@ test("New game after a guess in Play says that the game before counts and how to
   const notes = { list: [], say(text) { this.list.push(text); return () => this.list.splice(this.list.indexOf(text), 1); } }; // prettier-ignore
   const disk = shelf();
   const settings = { now: () => FIRST_SETTINGS, change: () => {} };
-  const games = new Games({ storage: makeStorage("record", { find: () => disk }), onChange: () => {}, settings });
   const asked = [];
-  const endings = new Endings({ games, notes, onEnd: (count) => asked.push(count) });
+  const games = new Games({
+    storage: makeStorage("record", { find: () => disk }), onChange: () => {}, settings, notes, onEnd: (count) => asked.push(count),
+  }); // prettier-ignore
   let state = run(initialState("best", "A"), { type: "mode", mode: "play" }, ...turn("1122", 1, 1));
   const act = (action) => {
     const before = state;
     state = reduce(state, action);
-    endings.follow(before, state, action, 5);
+    games.follow(before, state, action, 5);
     return [games.list.length, notes.list];
   };
   assert.deepEqual(act({ type: "restart", seed: "B" }), [1, ["The game you left counts as not found. Undo returns to it."]]);

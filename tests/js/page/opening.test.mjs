@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { Tab } from "../../../web/js/state/tab.js";
+import { run } from "../doing.mjs";
 import { shelf } from "../shelf.mjs";
 
 const nothing = () => {};
@@ -10,6 +11,7 @@ Object.assign(globalThis, {
   location: { hash: "" }, history: { state: null }, addEventListener: nothing,
   document: { getElementById: () => null, activeElement: null, hidden: false },
 }); // prettier-ignore
+const { ROW } = await import("../../../web/js/page/focus.js");
 const { Notices } = await import("../../../web/js/page/notices.js");
 const { Opening } = await import("../../../web/js/page/opening.js");
 const { Persistence } = await import("../../../web/js/page/persistence.js");
@@ -78,4 +80,27 @@ test("what is said only once stays when a lost game is put back, what was said o
   });
   assert.match(said[0], /finished games could not be read/);
   assert.deepEqual(said.slice(1), [offer]);
+});
+
+/** Where the focus is led when a page opens with a state. */
+async function leads(state, { returns }) {
+  const led = [];
+  const page = {
+    state: () => state, newState: () => assert.fail(), dispatch: nothing, save: nothing, followSettings: nothing, root: {},
+    persistence: { returns, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
+    games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
+    painter: { focusStays: () => led.push(null), focusSoon: (place) => led.push(place), rehearse: nothing, update: nothing, frames: { schedule: nothing } },
+  }; // prettier-ignore
+  await new Opening(page).run();
+  return led;
+}
+
+test("a reload in the middle of a puzzle leads to its row, not to the beginning of the page; a page that is opened moves no focus", async () => {
+  const turns = [{ guess: "1123", feedback: [1, 1] }];
+  const puzzle = run(initialState("best", "seed"), { type: "begin", rules: "p4c6r", seed: "x", turns, start: { source: "puzzle", given: 1 } });
+  const fresh = initialState("best", "seed");
+  assert.deepEqual(await leads(puzzle, { returns: true }), [ROW]);
+  assert.deepEqual(await leads(puzzle, { returns: false }), [null]);
+  assert.deepEqual(await leads(fresh, { returns: true }), [null]);
+  assert.deepEqual(await leads(reduce(puzzle, { type: "mode", mode: "learn" }), { returns: true }), [null]);
 });

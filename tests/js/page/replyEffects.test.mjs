@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ReplyEffects } from "../../../web/js/page/replyEffects.js";
+import { settleReplies } from "../../../web/js/page/replyEffects.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { answerRequest } from "../../../web/js/questions/hidden.js";
 import { suggestRequest } from "../../../web/js/questions/requests.js";
@@ -12,29 +12,26 @@ function play(...acts) {
   let state = run(initialState("best", "SEED123"), { type: "mode", mode: "play" }, ...acts);
   const replies = new Map();
   const replyTo = (request) => replies.get(keyOf(request));
-  const replyEffects = new ReplyEffects({
-    state: () => state,
-    replyTo,
-    dispatch: (action) => { state = run(state, action); },
-  }); // prettier-ignore
+  const dispatch = (action) => { state = run(state, action); }; // prettier-ignore
+  const settle = () => settleReplies({ state: () => state, replyTo, dispatch });
   const reply = (request, value) => replies.set(keyOf(request), { status: "done", reply: value });
-  return { replyEffects, reply, replyTo, state: () => state };
+  return { settle, reply, replyTo, state: () => state };
 }
 
 test("a guess in Play is answered when the reply is there", () => {
-  const { replyEffects, reply, replyTo, state } = play(guess("1122"));
-  replyEffects.settle();
+  const { settle, reply, replyTo, state } = play(guess("1122"));
+  settle();
   assert.equal(state().games.play.turns[0].feedback, null);
   reply(answerRequest(state().games.play, replyTo), { feedback: [1, 2] });
-  replyEffects.settle();
+  settle();
   assert.deepEqual(state().games.play.turns[0].feedback, [1, 2]);
 });
 
 test("a hint is put on the row when the reply is there", () => {
-  const { replyEffects, reply, state } = play(ask("best"));
-  replyEffects.settle();
+  const { settle, reply, state } = play(ask("best"));
+  settle();
   assert.equal(state().games.play.draft, null);
   reply(suggestRequest(state()), { suggestion: { guess: "1122" } });
-  replyEffects.settle();
+  settle();
   assert.deepEqual(state().games.play.draft, [0, 0, 1, 1]);
 });

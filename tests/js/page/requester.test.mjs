@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Requester, GUESS_REST } from "../../../web/js/page/requester.js";
+import { Held } from "../../../web/js/page/held.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
 import { reviewOf } from "../../../web/js/questions/review.js";
@@ -12,6 +13,7 @@ const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimat
 
 /** Someone in front of a game whose every suggestion is known; `now` and `ahead` are what was asked last. */
 function setUp() {
+  const held = new Held();
   const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], long: [], ahead: [], replies: new Map(), stage: "ready" };
   const reply = ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) });
   const requester = new Requester({
@@ -25,11 +27,12 @@ function setUp() {
     games: { wanted: () => [], sought: new Map(), list: [] },
     wide: { matches: false },
     arrival: { arriving: null, wanted: [] },
+    held,
     schedule: () => {},
   }); // prettier-ignore
   /** The page asks and draws. */
   const draw = () => requester.sees({ state: person.state, facts: requester.ask() });
-  return { person, requester, draw };
+  return { person, requester, held, draw };
 }
 
 test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", ({ mock }) => {
@@ -86,31 +89,33 @@ test("an answer that follows a guess of one's own at once waits for nothing abou
 });
 
 test("what a button waits for is asked, on whatever sheet the button is", () => {
-  const { person, requester } = setUp();
+  const { person, requester, held } = setUp();
   requester.ask();
   const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1" };
   assert.ok(!person.now.includes(request));
-  requester.holdUntil(request, () => {});
+  held.until(request, () => {});
   requester.ask();
   assert.ok(person.now.includes(request));
 });
 
 test("what is held for a reply is done once, and not after the person did something else", () => {
-  const { person, requester } = setUp();
+  const held = new Held();
   const request = { action: "daily", rules: "p4c6r", day: "2026-11-22" };
+  const replies = new Map();
+  const settle = () => held.settle((asked) => replies.get(keyOf(asked)));
   const done = [];
-  const hold = () => requester.holdUntil(request, (value) => done.push(value));
+  const hold = () => held.until(request, (value) => done.push(value));
   hold();
-  assert.ok(requester.holdsFor({ ...request }));
-  requester.settle();
+  assert.ok(held.isFor({ ...request }));
+  settle();
   assert.deepEqual(done, []);
-  person.replies.set(keyOf(request), { status: "done", reply: { seed: "A" }, since: 0 });
-  requester.settle();
-  requester.settle();
-  assert.deepEqual([done, requester.holdsFor(request)], [[{ seed: "A" }], false]);
+  replies.set(keyOf(request), { status: "done", reply: { seed: "A" }, since: 0 });
+  settle();
+  settle();
+  assert.deepEqual([done, held.isFor(request)], [[{ seed: "A" }], false]);
   hold();
-  requester.forget();
-  requester.settle();
+  held.request = null;
+  settle();
   assert.equal(done.length, 1);
 });
 

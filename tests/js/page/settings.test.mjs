@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KeptSettings } from "../../../web/js/page/settings.js";
+import { keepSettings, loadSettings } from "../../../web/js/page/settings.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { makeStorage } from "../../../web/js/state/storage.js";
 
@@ -8,7 +8,11 @@ function disk(text = null) {
   const texts = new Map(text === null ? [] : [["settings", text]]);
   return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => texts.set(key, value), removeItem: (key) => texts.delete(key) };
 }
-const open = (found) => new KeptSettings(makeStorage("settings", { find: () => found }));
+function over(find) {
+  const storage = makeStorage("settings", { find });
+  return { load: (old) => loadSettings(storage, old), keep: (change) => keepSettings(storage, change) };
+}
+const open = (found) => over(() => found);
 const OLD = { ...FIRST_SETTINGS, turns: 12, clock: true };
 
 test("settings that an older version kept with the game are taken over once", () => {
@@ -35,7 +39,7 @@ test("what is kept of other versions stays when a setting changes, and damaged s
 
 test("without storage the settings hold as long as the page is open", () => {
   const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
-  const kept = new KeptSettings(makeStorage("settings", { find: refuse }));
+  const kept = over(refuse);
   assert.deepEqual(kept.load(OLD), OLD);
   assert.equal(kept.keep({ turns: 8 }), false);
   assert.deepEqual(kept.load(), { ...OLD, turns: 8 });

@@ -10,8 +10,9 @@ export class FakeWorker {
       this.failBoot = reject;
     });
   }
-  boot() {
-    return this.booted;
+  async boot() {
+    await this.booted;
+    return (text, onProgress) => this.handle(text, onProgress);
   }
   handle(text, onProgress) {
     return new Promise((answer, fail) =>

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Final, Incomplete, Queue } from "../../../web/js/python/queue.js";
+import { Queue } from "../../../web/js/python/queue.js";
 import { SILENCE } from "../../../web/js/python/watchdog.js";
+import { Final, Incomplete } from "../../../web/js/python/workerKeeper.js";
 import { FakeWorker } from "./fake-worker.mjs";
 
 /** Lets everything that is due happen. */
@@ -125,6 +126,23 @@ test("a time that is up later does not end a worker busy with something else", a
   await new Promise((done) => setTimeout(done, 40));
   assert.equal(workers.length, 1);
   workers[0].calls[1].answer({ is: 2 });
+  assert.deepEqual(await next, { is: 2 });
+});
+
+test("a worker that dies over an unwanted request takes its time limit along: the next one is not ended by it", async () => {
+  const { queue, workers } = line({ grace: 20 });
+  workers[0].ready();
+  const stop = new AbortController();
+  const gone = queue.ask({ n: 1 }, { signal: stop.signal });
+  await settle();
+  stop.abort();
+  await assert.rejects(gone, { name: "AbortError" });
+  workers[0].die(new Error("out of memory"));
+  const next = queue.ask({ n: 2 });
+  workers[1].ready();
+  await new Promise((done) => setTimeout(done, 40));
+  assert.equal(workers.length, 2);
+  workers[1].calls[0].answer({ is: 2 });
   assert.deepEqual(await next, { is: 2 });
 });
 
@@ -369,6 +387,24 @@ test("an idle worker is not watched: a night without a request is no silence", b
   await pass(1);
   workers[0].calls[0].answer({ is: 1 });
   assert.deepEqual(await asked, { is: 1 });
+  assert.equal(workers.length, 1);
+  assert.deepEqual(silences, []);
+}));
+
+test("many requests whose replies come soon are no silence, however long they go on", byClock(async (pass, timers) => {
+  const { queue, workers, silences } = watched();
+  workers[0].ready();
+  const late = queue.ask({ n: "late" });
+  await pass(5);
+  workers[0].calls[0].answer({});
+  await late;
+  for (let n = 1; n <= 2 * BOOT; n++) {
+    const asked = queue.ask({ n });
+    await pass(0);
+    timers.tick(900);
+    workers[0].calls[n].answer({ is: n });
+    assert.deepEqual(await asked, { is: n });
+  }
   assert.equal(workers.length, 1);
   assert.deepEqual(silences, []);
 }));

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Games } from "../../../web/js/page/games.js";
-import { KeptSettings } from "../../../web/js/page/settings.js";
+import { loadSettings } from "../../../web/js/page/settings.js";
 import { isNewer, readState } from "../../../web/js/state/saved.js";
 import { savedOf } from "../../../web/js/state/state.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
@@ -24,7 +24,7 @@ function open(disk, session) {
   const tab = new Tab({ home: HOME, session: () => session, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", () => disk);
   const state = storage.load(readState);
-  const settings = new KeptSettings(makeStorage(`${HOME}settings`, { find: () => disk })).load(state?.settings);
+  const settings = loadSettings(makeStorage(`${HOME}settings`, { find: () => disk }), state?.settings);
   const games = new Games({
     storage: makeStorage(`${HOME}record`, { find: () => disk }),
     onChange: () => {},

@@ -19,11 +19,9 @@ import { Keeper, MAX_SAVED_TEXT, readExperiment, readMaps, writeMaps } from "./g
 import { MapRun } from "./games/map.js";
 import { builtIn } from "./games/runners.js";
 import { Watching } from "./games/watching.js";
-
-/** @typedef {import("../state/lab.js").Choice} Choice */
-/** @typedef {import("../state/lab.js").Act} Act */
-/** @typedef {import("./games/runners.js").Runner} Runner */
-/** @typedef {import("../python/engine.js").Boot} Boot */
+/** @import { Boot, Engine } from "../python/engine.js" */
+/** @import { Act, Choice } from "../state/lab.js" */
+/** @import { Runner } from "./games/runners.js" */
 
 /**
  * What the page gives the Lab.
@@ -31,8 +29,8 @@ import { Watching } from "./games/watching.js";
  * @property {HTMLElement} element  where to draw
  * @property {() => Choice} choice  as it is now
  * @property {(act: Act) => void} act  change the choice
- * @property {import("../views/app.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
- * @property {(onBoot: (boot: Boot) => void) => import("../python/engine.js").Engine} startEngine
+ * @property {import("../page/view.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
+ * @property {(onBoot: (boot: Boot) => void) => Engine} startEngine
  */
 
 /**
@@ -52,7 +50,7 @@ const kept = (name, collect) =>
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);
-  /** @type {import("../python/engine.js").Engine | null} */ #engine = null;
+  /** @type {Engine | null} */ #engine = null;
   /** @type {Boot | null} */ boot = null;
   /** @type {Map<string, Runner>} */ #runners = new Map();
   /** The custom strategy, under a name that no other strategy has. @type {{inner: Runner, runner: Runner} | null} */

@@ -8,14 +8,13 @@ import { loadText } from "../python/assets.js";
 import { thisDisk } from "../state/storage.js";
 import * as words from "../words/strings.js";
 import { scriptText } from "../python/trusted-types.js";
+/** @import { View } from "../page/view.js" */
 
 // The Lab draws and speaks with these, too (build/bundle.mjs).
 /** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = lit;
 /** @type {any} */ (globalThis)[Symbol.for("mastermind.words")] = words;
 
 const { t } = words;
-
-/** @typedef {import("../views/app.js").View} View */
 
 /**
  * What the script draws: the Lab, the lessons, or what is printed.

@@ -1,13 +1,14 @@
 /** The rooms that are a script of their own, the Lab, the lessons and what Learn prints: which is in sight, and what it draws. */
 import { Engine } from "../python/engine.js";
-import { IDLE } from "../python/queue.js";
+import { IDLE } from "../python/workerKeeper.js";
 import { RoomLoader } from "./roomLoader.js";
-
-/** @typedef {import("../views/app.js").View} View */
+/** @import { View } from "../page/view.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { Given } from "./main.js" */
 
 /**
  * @typedef {object} Wiring
- * @property {() => import("../state/state.js").State} state
+ * @property {() => State} state
  * @property {View["dispatch"]} dispatch
  * @property {View["looksFor"]} looksFor
  * @property {import("./paper/paper.js").Wiring["ask"]} ask  asks Python for the printed pages
@@ -19,7 +20,7 @@ export class Rooms {
 
   /** @param {Wiring} wiring */
   constructor({ state, dispatch, looksFor, ask }) {
-    /** @type {RoomLoader<Omit<import("./main.js").Wiring, "element">, import("./main.js").Given>} */
+    /** @type {RoomLoader<Omit<import("./main.js").Wiring, "element">, Given>} */
     const lab = new RoomLoader(
       "Lab",
       {
@@ -30,7 +31,7 @@ export class Rooms {
       },
       ({ replyTo, boot }) => ({ strategies: replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: boot.stage === "ready" }),
     );
-    /** @type {RoomLoader<{dispatch: View["dispatch"]}, import("../state/state.js").State>} */
+    /** @type {RoomLoader<{dispatch: View["dispatch"]}, State>} */
     const lessons = new RoomLoader("Course", { dispatch }, (view) => view.state);
     /** @type {RoomLoader<Omit<import("./paper/paper.js").Wiring, "element">, {view: View}>} */
     const paper = new RoomLoader("Paper", { ask }, (view) => ({ view }));

@@ -7,11 +7,13 @@ import { FIRST_SETTINGS, resettable } from "../state/settings.js";
 import { t } from "../words/strings.js";
 import { siteAddress } from "./browser.js";
 import { send, sendText } from "./send.js";
+/** @import { Action, State } from "../state/state.js" */
+/** @import { Result, Way } from "../views/play/result.js" */
 
 /**
  * @typedef {object} Wiring
- * @property {() => import("../state/state.js").State} state
- * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {() => State} state
+ * @property {(action: Action) => void} dispatch
  * @property {import("./notices.js").Notices} notes
  * @property {(why: string | null) => void} setUnsent
  */
@@ -27,7 +29,7 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
     notes.say(t(said));
   };
   return {
-    /** @param {import("../views/play/result.js").Way} how @param {import("../views/play/result.js").Result} result */
+    /** @param {Way} how @param {Result} result */
     send: async (how, result) => tell(await send(how, result)),
 
     /** @param {"send" | "copy"} how @param {string} text */

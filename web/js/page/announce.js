@@ -11,7 +11,7 @@
 import { readCode } from "../words/notation.js";
 import { isRevealed, secretOf } from "../questions/hidden.js";
 import { positionText } from "../questions/requests.js";
-import { isCountShown, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
+import { isCountShown, isInDoubt, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
 import { guessesLeft, guessesMade } from "../state/play.js";
 import { current, inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -25,8 +25,9 @@ import { diagnosisWords } from "../views/solve/detective.js";
 import { wrongWords } from "../views/solve/doubt.js";
 import { countWords, doubtWords } from "../views/board/counts.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
+/** @import { State } from "../state/state.js" */
+/** @import { View } from "./view.js" */
 
-/** @typedef {import("../views/app.js").View} View */
 /** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "replyTo" | "sight" | "stepped" | "games">} Drawn */
 /**
  * `about`: its subject; null for a single act, such as a peg that was put.
@@ -138,7 +139,7 @@ function ofTurn(view) {
   }
   if (game.draft && !facts.guess) return { about: "part of a row", text: "" };
   if (!analysis) return null;
-  const doubt = doubtWords({ state, facts });
+  const doubt = isInDoubt(game) ? doubtWords({ state, facts }) : null;
   if (state.mode === "solve") {
     const guess = codeIn(view, suggestion?.guess);
     if (!guess) return null;
@@ -169,11 +170,7 @@ function toGo({ state: { aim }, facts: { suggestion } }) {
   return t("say.toGo", { guesses: Math.round(mean), exact: mean === worst && certainty === "exact" });
 }
 
-/**
- * Whether two states are at the same turn of the same game.
- * @param {import("../state/state.js").State} one
- * @param {import("../state/state.js").State} other
- */
+/** Whether two states are at the same turn of the same game. @param {State} one @param {State} other */
 function onSameTurn(one, other) {
   const [a, b] = [current(one), current(other)];
   return one.mode === other.mode && a.rules === b.rules && a.seed === b.seed &&

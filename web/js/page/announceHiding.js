@@ -5,8 +5,9 @@ import { current } from "../state/state.js";
 import { readCode } from "../words/notation.js";
 import { t } from "../words/strings.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
+/** @import { Game } from "../state/game.js" */
+/** @import { View } from "./view.js" */
 
-/** @typedef {import("../views/app.js").View} View */
 /** @typedef {Pick<View, "state" | "sight">} Drawn */
 
 /**
@@ -38,11 +39,7 @@ export function sayHiding({ state, sight, looks, facts }, before) {
   return t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
 }
 
-/**
- * A sentence for the pegs of the code that were set or taken off, or null.
- * @param {import("../state/game.js").Game} was
- * @param {import("../state/game.js").Game} now
- */
+/** A sentence for the pegs of the code that were set or taken off, or null. @param {Game} was @param {Game} now */
 function pegsCovered(was, now) {
   const old = codeOf(was);
   const set = pegsSet(now);

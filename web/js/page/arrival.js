@@ -10,8 +10,9 @@ import { current } from "../state/state.js";
 import { errorClause } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { noRoomWords } from "../views/board/names.js";
-
-/** @typedef {import("../state/state.js").State} State */
+/** @import { ReplyTo, Request } from "../questions/requests.js" */
+/** @import { Link } from "../state/link.js" */
+/** @import { Action, Mode, State } from "../state/state.js" */
 
 /** The longest text of a game that the page takes, in characters. */
 const MAX_TEXT = 20_000;
@@ -29,10 +30,10 @@ const SOON = 250;
  * @typedef {object} Wiring
  * @property {() => State} state
  * @property {{list: import("../state/record.js").Finished[]}} games  that were finished on this device
- * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {(action: Action) => void} dispatch
  * @property {() => void} onSettled
- * @property {import("../questions/requests.js").ReplyTo} replyTo
- * @property {(request: import("../questions/requests.js").Request) => Promise<any>} ask
+ * @property {ReplyTo} replyTo
+ * @property {(request: Request) => Promise<any>} ask
  * @property {import("./notices.js").Notices} notes
  * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  what came of the code of today
  */
@@ -40,7 +41,7 @@ const SOON = 250;
 export class Arrival {
   /**
    * A game that Python has not checked yet, its link, and what it has replaced: the mode, and the game of Solve.
-   * @type {{text: string, link: string, before: {mode: import("../state/state.js").Mode, solve: State["games"]["solve"]}} | null}
+   * @type {{text: string, link: string, before: {mode: Mode, solve: State["games"]["solve"]}} | null}
    */
   arriving = null;
   /**
@@ -100,7 +101,7 @@ export class Arrival {
   /**
    * Do something with Python's reply about a link, unless another one was followed since. If the person has
    * gone on meanwhile, it is offered.
-   * @param {import("../questions/requests.js").Request} request
+   * @param {Request} request
    * @param {string} link
    * @param {(reply: any) => void | (() => void)} act  returns what moves the person to another game
    */
@@ -151,7 +152,7 @@ export class Arrival {
     this.#unsay = this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
   }
 
-  /** Python's reply about a link; where it takes a while, a notice says so. @param {import("../questions/requests.js").Request} request */
+  /** Python's reply about a link; where it takes a while, a notice says so. @param {Request} request */
   async #ask(request) {
     const { ask, notes } = this.#on;
     let dismiss = () => {};
@@ -164,7 +165,7 @@ export class Arrival {
     }
   }
 
-  /** @param {import("../state/link.js").Link} link @param {string} hash @param {boolean} [isOwn] */
+  /** @param {Link} link @param {string} hash @param {boolean} [isOwn] */
   #take(link, hash, isOwn = false) {
     const { state, dispatch } = this.#on;
     const found = follow(state(), link);
@@ -195,13 +196,13 @@ export class Arrival {
     }
   }
 
-  /** Go to a mode; a sheet that lies over the page is closed. @param {import("../state/state.js").Mode} mode */
+  /** Go to a mode; a sheet that lies over the page is closed. @param {Mode} mode */
   #goTo(mode) {
     const { state, dispatch } = this.#on;
     if (state().mode !== mode || state().panel) dispatch({ type: "mode", mode });
   }
 
-  /** A link with a game of Play leads to it, not to the front door; one that a reload on another day finds does not. @param {import("../state/link.js").Link} link */
+  /** A link with a game of Play leads to it, not to the front door; one that a reload on another day finds does not. @param {Link} link */
   #leaveLobby({ mode, text }) {
     const { state, dispatch } = this.#on;
     const { lobby, games } = state();
@@ -217,7 +218,7 @@ export class Arrival {
 
   /**
    * Open the game of a link in Solve.
-   * @param {import("../state/link.js").Link} link
+   * @param {Link} link
    * @param {NonNullable<ReturnType<typeof readGame>>} game
    * @param {string} hash
    */
@@ -249,13 +250,13 @@ export class Arrival {
     return true;
   }
 
-  /** The game of an address of Play or Hide was left since: the person is with the one that is there now, and is told. @param {import("../state/state.js").Mode} mode */
+  /** The game of an address of Play or Hide was left since: the person is with the one that is there now, and is told. @param {Mode} mode */
   #tellGone(mode) {
     this.#goTo(mode);
     this.#on.notes.say(t("note.linkGone"));
   }
 
-  /** Say why a text is not a game, or open it in the form in which Python writes it. @param {import("../state/link.js").Link} link @param {string} hash */
+  /** Say why a text is not a game, or open it in the form in which Python writes it. @param {Link} link @param {string} hash */
   #refuse({ mode, text }, hash) {
     const [rules, turns = ""] = text.split(":");
     const board = readRules(rules);

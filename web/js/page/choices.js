@@ -6,16 +6,16 @@ import { readRules } from "../words/notation.js";
 import { positionText } from "../questions/requests.js";
 import { current } from "../state/state.js";
 import { drawSeed } from "./browser.js";
+/** @import { Action, State } from "../state/state.js" */
+/** @import { BoardForm, Feedback } from "../words/notation.js" */
 
-/** @typedef {import("../state/state.js").Action} Action */
-/** @typedef {import("../state/state.js").State} State */
 /** What the views have of it: its fields, each declared below. @typedef {{[Key in keyof Choices as Choices[Key] extends Function ? never : Key]: Choices[Key]}} Chosen */
 
 export class Choices {
-  /** The board being chosen. @type {import("../words/notation.js").BoardForm} */ form = { pegs: 4, colours: 6, repeats: true };
+  /** The board being chosen. @type {BoardForm} */ form = { pegs: 4, colours: 6, repeats: true };
   /** How many pages of candidates are shown. */ pages = 1;
   /** What a turn of the review shows in full. @type {import("../questions/review.js").Opened | null} */ opened = null;
-  /** The answer on the steppers. @type {import("../words/notation.js").Feedback} */ stepped;
+  /** The answer on the steppers. @type {Feedback} */ stepped;
   /** Whether the person has set it. */ isStepped = false;
   /** Whether guesses are compared beside the board. */ comparing = false;
   /** The turn that is explained in Hide. */ about = -1;
@@ -34,12 +34,7 @@ export class Choices {
     this.#onChange = onChange;
   }
 
-  /**
-   * Drop what an action has made out of date.
-   * @param {State} before
-   * @param {State} state
-   * @param {Action} action
-   */
+  /** Drop what an action has made out of date. @param {State} before @param {State} state @param {Action} action */
   follow(before, state, action) {
     if (action.type === "open") {
       this.pages = 1;
@@ -93,7 +88,7 @@ export class Choices {
   }
 }
 
-/** The answer from which a correction starts: the one the turn has. @param {State} state @returns {import("../words/notation.js").Feedback} */
+/** The answer from which a correction starts: the one the turn has. @param {State} state @returns {Feedback} */
 function correctedAnswer(state) {
   const { editing, turns } = current(state);
   return (editing === null ? null : turns[editing].feedback) ?? [0, 0];

@@ -1,10 +1,6 @@
 /** Files that the page hands out, made without any request. */
 
-/**
- * @param {string} name  of the file
- * @param {BlobPart} content
- * @param {string} type
- */
+/** @param {string} name  of the file @param {BlobPart} content @param {string} type */
 export function download(name, content, type) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement("a");

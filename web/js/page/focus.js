@@ -6,9 +6,8 @@
  * others (ARIA Authoring Practices Guide, "roving tabindex").
  */
 import { current, inLobby, isByItself, isGaming } from "../state/state.js";
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../state/state.js").Action} Action */
+/** @import { Learn, Lesson } from "../state/learn.js" */
+/** @import { Action, State } from "../state/state.js" */
 
 /** The heading of the row, or of a room. */
 export const ROW = "[data-heading]";
@@ -48,12 +47,7 @@ export function nextPlace(before, after, action) {
   return action.type === "select" && from.cursor !== null && to.cursor === null ? PEG(from.cursor) : null;
 }
 
-/**
- * The same in Learn: what an act has brought up.
- * @param {import("../state/learn.js").Learn} before
- * @param {import("../state/learn.js").Learn} after
- * @param {import("../state/learn.js").Lesson} act
- */
+/** The same in Learn: what an act has brought up. @param {Learn} before @param {Learn} after @param {Lesson} act */
 function nextLesson(before, after, act) {
   if (act.type === "differ" || (act.type === "room" && before.lesson !== after.lesson)) return ROW;
   if (before.exercise && !after.exercise) return "[data-begin]";

@@ -13,11 +13,9 @@ export const PROGRESS = 250;
 
 export class Frames {
   /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
-  /** Whether what is to be drawn waits for a frame, */ #framed = false;
-  /** or for a reply. */ #awaits = false;
-  #late = new Alarm(() => this.schedule());
-  /** Whether there is progress that was not drawn. */ #progresses = false;
-  #progress = new Alarm(() => this.schedule());
+  /** Whether what is to be drawn waits for a frame. */ #framed = false;
+  /** Set while what is to be drawn waits for a reply. */ #late = new Alarm(() => this.schedule());
+  /** Set while there is progress that was not drawn. */ #progress = new Alarm(() => this.schedule());
   #draw;
 
   /** @param {() => void} draw  calls `begun` */
@@ -29,7 +27,7 @@ export class Frames {
   schedule = () => {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    this.#awaits = false;
+    this.#late.set(null);
     // A hidden page gets no frames, but is kept up to date.
     this.#framed = !document.hidden;
     if (this.#framed) nextFrame(this.#draw);
@@ -43,9 +41,7 @@ export class Frames {
 
   /** Draw soon; a reply is expected. */
   awaitReply() {
-    if (this.#scheduled) return;
-    this.#awaits = true;
-    this.#late.set(AT_ONCE);
+    if (!this.#scheduled) this.#late.set(AT_ONCE);
   }
 
   /**
@@ -53,20 +49,18 @@ export class Frames {
    * @param {boolean} expected  whether that reply is still to come
    */
   arrived(expected) {
-    if (!this.#awaits) this.schedule();
+    if (!this.#late.isSet) this.schedule();
     else if (!expected) this.#draw();
   }
 
   /** Something has got on, which is drawn soon. */
   progressed() {
-    if (this.#progresses) return;
-    this.#progresses = true;
-    this.#progress.set(PROGRESS);
+    if (!this.#progress.isSet) this.#progress.set(PROGRESS);
   }
 
   /** What was to be drawn is drawn now. */
   begun() {
-    this.#scheduled = this.#framed = this.#awaits = this.#progresses = false;
+    this.#scheduled = this.#framed = false;
     this.#late.set(null);
     this.#progress.set(null);
   }

@@ -1,18 +1,19 @@
 /** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
+import { endedBy, leftBy } from "../state/ended.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
 import { EMPTY, counts, erased, isPending, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
 import { isWholeRecord, readKept } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
+import { t } from "../words/strings.js";
 import { download } from "./files.js";
+/** @import { ReplyTo, Request } from "../questions/requests.js" */
+/** @import { Finished, Kept } from "../state/record.js" */
+/** @import { Settings } from "../state/settings.js" */
+/** @import { Action, State } from "../state/state.js" */
 
-/** @typedef {import("../state/record.js").Finished} Finished */
-/** @typedef {import("../state/record.js").Kept} Kept */
-/** @typedef {import("../questions/requests.js").ReplyTo} ReplyTo */
-/** @typedef {import("../questions/requests.js").Request} Request */
-/** @typedef {import("../state/settings.js").Settings} Settings */
 /**
  * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before
  * a file was opened, if it has changed any; `restore`: brings back the game that was deleted.
@@ -28,11 +29,8 @@ const NONE = { loss: null, skill: null, luck: null };
 export class Games {
   /** @type {Kept} */ #kept = EMPTY;
   /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */ sought = new Map();
-  #storage;
-  #onChange;
-  #settings;
-  #onSaved;
-  #onSaid;
+  #on;
+  /** Dismisses what was said of the game that was left last. */ #dismiss = () => {};
   /** What became of the last act, or null. @type {Said | null} */ said = null;
   /** Whether the person is asked before all is erased. */
   asking = false;
@@ -47,14 +45,13 @@ export class Games {
    * @param {() => void} wiring.onChange
    * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
    * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
+   * @param {(games: number) => void} [wiring.onEnd]  a game has ended or was left; how many there are
+   * @param {Pick<import("./notices.js").Notices, "say">} wiring.notes
    * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */
-  constructor({ storage, onChange, settings, onSaved = () => {}, onSaid = () => {} }) {
-    this.#storage = storage;
-    this.#onSaved = onSaved;
-    this.#onSaid = onSaid;
-    this.#onChange = onChange;
-    this.#settings = settings;
+  constructor(wiring) {
+    this.#on = wiring;
+    const { storage } = wiring;
     const saved = storage.load();
     // Games of a newer version are among what cannot be read; the next save would drop them.
     this.lost = !isWholeRecord(saved) && storage.putAside();
@@ -69,7 +66,7 @@ export class Games {
   /** Take what other tabs have saved; what they do not know is saved again. */
   look() {
     this.#keep((kept) => kept);
-    this.#onChange();
+    this.#on.onChange();
   }
 
   /** @param {Finished} game */
@@ -77,14 +74,23 @@ export class Games {
     this.#keep((kept) => withGame(kept, game));
   }
 
-  /** Count a game that was left before its end. @param {Finished} game */
-  leave(game) {
-    this.#keep((kept) => withLeft(kept, game));
-  }
-
-  /** A game that was left goes on: it does not count any more. @param {string} id */
-  takeUp(id) {
-    this.#keep((kept) => withAgain(kept, id));
+  /**
+   * Count the games that an action of the person has ended or left, and tell of those that were left.
+   * @param {State} before
+   * @param {State} after
+   * @param {Action} action
+   * @param {number} at  now, in ms since 1970
+   */
+  follow(before, after, action, at) {
+    const ended = endedBy(before, after, action, at);
+    if (ended) this.add(ended);
+    const { left, again } = leftBy(before, after, action, at);
+    for (const game of left) this.#keep((kept) => withLeft(kept, game));
+    for (const id of again) this.#keep((kept) => withAgain(kept, id)); // it goes on, and does not count any more
+    if (again.length) this.#dismiss();
+    const way = t(action.type === "undo" ? "do.redo" : "do.undo");
+    if (left.length) this.#dismiss = this.#on.notes.say(t("note.left", { way }));
+    if (ended || left.length) this.#on.onEnd?.(this.list.length);
   }
 
   /** Begin anew with the sheet: nothing was done yet. */
@@ -97,7 +103,7 @@ export class Games {
   ask(asking) {
     this.begin();
     this.asking = asking;
-    this.#onChange();
+    this.#on.onChange();
   }
 
   /** Delete one game. @param {Finished} game */
@@ -118,7 +124,7 @@ export class Games {
 
   /** Hand out all games and the settings as a file. */
   save() {
-    download("mastermind-games.json", writeFile(this.list, this.#settings.now()), "application/json");
+    download("mastermind-games.json", writeFile(this.list, this.#on.settings.now()), "application/json");
     this.#say({ key: "record.saved", values: { count: this.list.length } });
   }
 
@@ -144,16 +150,16 @@ export class Games {
 
   /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. @param {Partial<Settings>} found */
   #take(found) {
-    const before = this.#settings.now();
+    const before = this.#on.settings.now();
     const change = addSets(before, found);
     if (change.made) change.made = withMade(before.made, change.made);
     if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
-    this.#settings.change(change);
+    this.#on.settings.change(change);
     return () => {
       // Sets that were made since then, perhaps in another tab, stay.
       const added = (change.ownPegs ?? []).filter((text) => !before.ownPegs.includes(text));
-      const ownPegs = this.#settings.now().ownPegs.filter((text) => !added.includes(text));
-      this.#settings.change({ ...before, ownPegs });
+      const ownPegs = this.#on.settings.now().ownPegs.filter((text) => !added.includes(text));
+      this.#on.settings.change({ ...before, ownPegs });
       this.#say({ key: "settings.back", values: {} });
     };
   }
@@ -206,18 +212,18 @@ export class Games {
 
   /** Change what all tabs have. @param {(kept: Kept) => Kept} change */
   #keep(change) {
-    const saved = readKept(this.#storage.load()) ?? EMPTY;
+    const saved = readKept(this.#on.storage.load()) ?? EMPTY;
     this.#kept = change(merged(saved, this.#kept));
     if (JSON.stringify(this.#kept) === JSON.stringify(saved)) return;
-    this.safe = this.#storage.save(this.#kept);
-    this.#onSaved(this.safe);
+    this.safe = this.#on.storage.save(this.#kept);
+    this.#on.onSaved?.(this.safe);
   }
 
   /** @param {Said} said */
   #say(said) {
     this.asking = false;
     this.said = said;
-    this.#onSaid();
-    this.#onChange();
+    this.#on.onSaid?.();
+    this.#on.onChange();
   }
 }

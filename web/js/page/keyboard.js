@@ -11,12 +11,14 @@ import { t } from "../words/strings.js";
 import { onCodeKey } from "./codeKeys.js";
 import { Digits } from "./digits.js";
 import { PEG } from "./focus.js";
+/** @import { State } from "../state/state.js" */
+/** @import { View } from "./view.js" */
 
 /**
  * Use the keys of the whole page.
  * @param {object} wiring
- * @param {(now: number) => import("../views/app.js").View} wiring.view
- * @param {() => import("../state/state.js").State} wiring.state
+ * @param {(now: number) => View} wiring.view
+ * @param {() => State} wiring.state
  * @param {import("./painter.js").Painter} wiring.painter
  * @param {import("./taps.js").Taps} wiring.taps
  * @param {ReturnType<typeof import("./focus.js").watchHand>} wiring.hand
@@ -33,7 +35,7 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
       focusPeg: (index) => painter.focusSoon(PEG(index)),
       digits,
       stay: () => painter.focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),
-      say: painter.say,
+      say: teller.say,
       pointed: hand.pointed(),
       peg: hand.reached(event.target),
       second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
@@ -52,10 +54,10 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
 
 /**
  * @typedef {object} Wiring
- * @property {() => import("../views/app.js").View} view
- * @property {() => import("../state/state.js").State} state
+ * @property {() => View} view
+ * @property {() => State} state
  * @property {() => void} focusAnswers  focus the first possible answer
- * @property {import("./digits.js").Digits} digits
+ * @property {Digits} digits
  * @property {() => void} stay  keep the focus in the answers
  * @property {(text: string) => void} say  tells a screen reader at once
  * @property {(index: number) => void} focusPeg
@@ -64,11 +66,7 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
  * @property {boolean} second  whether the same key was pressed shortly before
  */
 
-/**
- * Handle a key; returns whether it was used.
- * @param {KeyboardEvent} event
- * @param {Wiring} wiring
- */
+/** Handle a key; returns whether it was used. @param {KeyboardEvent} event @param {Wiring} wiring */
 function onKey(event, wiring) {
   // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
@@ -110,7 +108,7 @@ function onKey(event, wiring) {
 /**
  * Handle a key in a game that is in sight, with no sheet open and no field in use; returns whether it was used.
  * @param {KeyboardEvent} event
- * @param {import("../views/app.js").View} view
+ * @param {View} view
  * @param {Wiring} wiring
  */
 function onGameKey(event, view, wiring) {
@@ -163,7 +161,7 @@ const isTyping = ({ key, ctrlKey, metaKey }) =>
 /**
  * @param {KeyboardEvent} event
  * @param {Element} answer  what has the focus
- * @param {import("../views/app.js").View} view
+ * @param {View} view
  * @param {Wiring} wiring
  */
 function answerByDigits(event, answer, { state }, { digits, stay, say }) {
@@ -191,7 +189,7 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
  * Enter confirms the row: it hides the code or guesses, and where the person answers, it moves on to the answers. On another control
  * it belongs to that control if the focus was moved there by keys; after a click the focus is not
  * visible.
- * @param {import("../views/app.js").View} view
+ * @param {View} view
  * @param {HTMLElement} target
  * @param {Wiring} wiring
  */
@@ -213,11 +211,7 @@ function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, seco
   return true;
 }
 
-/**
- * @param {import("../views/app.js").View} view
- * @param {string} key
- * @param {Wiring} wiring
- */
+/** @param {View} view @param {string} key @param {Wiring} wiring */
 function moveAmongPegs({ state, facts, dispatch }, key, { focusPeg, peg }) {
   const game = current(state);
   const step = document.documentElement.dir === "rtl" ? -1 : 1; // the row begins at the right

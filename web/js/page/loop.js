@@ -7,32 +7,33 @@ import { reduceAt, untilMinute, untilSecond } from "../state/clock.js";
 import { current, isByItself, isUnderWay, mayCountGame, reduce, sceneOf, tellsDay } from "../state/state.js";
 import { steadyNow } from "./browser.js";
 import { device, vibrate } from "./device.js";
+import { settleReplies } from "./replyEffects.js";
 import { makeView } from "./view.js";
+/** @import { Action, State } from "../state/state.js" */
+/** @import { Alarm } from "./alarm.js" */
+/** @import { Offered, View } from "./view.js" */
 
-/** @typedef {import("../state/state.js").Action} Action */
-/** @typedef {import("../state/state.js").State} State */
 /** An action, and the states before and after it. @typedef {{action: Action, before: State, after: State}} Step */
 /**
  * What the loop leads through.
  * @typedef {object} Parts
  * @property {import("./choices.js").Choices} choices
  * @property {import("./requester.js").Requester} requester
+ * @property {import("./held.js").Held} held
  * @property {import("./solvers.js").Solvers} solvers
  * @property {import("./persistence.js").Persistence} persistence
- * @property {import("./endings.js").Endings} endings
- * @property {import("./alarm.js").Alarm} saving  saves what was not saved with a drawing
- * @property {import("./alarm.js").Alarm} tick  draws again
+ * @property {Alarm} saving  saves what was not saved with a drawing
+ * @property {Alarm} tick  draws again
  * @property {import("./painter.js").Painter} painter
  * @property {import("./arrival.js").Arrival} arrival
  * @property {import("./games.js").Games} games
  * @property {import("./upkeep.js").Upkeep} upkeep
- * @property {import("./replyEffects.js").ReplyEffects} replyEffects
  * @property {import("./device.js").Wake} wakeLock
  * @property {import("./peek.js").Peek} peek
  * @property {import("./notices.js").Notices} notes
  * @property {import("./opening.js").Opening} opening
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {import("./view.js").Offered} offered
+ * @property {Offered} offered
  * @property {(panel: State["panel"]) => void} onSheet  a sheet opens, or closes
  * @property {(before: State["settings"], after: State["settings"]) => void} onSettings  they have changed
  */
@@ -63,7 +64,7 @@ const EFFECTS = {
   // Before the save: a page that opens takes the settings from here.
   keepSettings: ({ action }, { persistence }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
   // Before the save: the record has the game when the state is the next one.
-  count: ({ action, before, after }, { endings }) => { if (mayCountGame(before, after)) endings.follow(before, after, action, Date.now()); },
+  count: ({ action, before, after }, { games }) => { if (mayCountGame(before, after)) games.follow(before, after, action, Date.now()); },
   // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
   save: (_, { saving }) => { saving.set(UNDRAWN); if (document.hidden) saving.now(); },
   // After all that the drawing shows.
@@ -73,7 +74,7 @@ const EFFECTS = {
 export class Loop {
   /** The one state of the page. @type {State} */ #state;
   /** @type {Parts} */ #parts = /** @type {any} */ (null);
-  /** The guess that was explained last. @type {import("./view.js").View["last"]} */ #last = null;
+  /** The guess that was explained last. @type {View["last"]} */ #last = null;
 
   /** @param {State} state */
   constructor(state) {
@@ -89,10 +90,10 @@ export class Loop {
 
   /** Take an action: the only way in which the state changes. @param {Action} action */
   dispatch = (action) => {
-    const { requester, arrival, painter } = this.#parts;
+    const { held, arrival, painter } = this.#parts;
     const before = this.#state;
     if (!isByItself(action)) {
-      requester.forget();
+      held.request = null;
       if (arrival.reading) arrival.leave();
     }
     const after = (this.#state = stateAfter(before, action));
@@ -112,16 +113,16 @@ export class Loop {
 
   /** Do what follows from Python's replies alone. */
   settle() {
-    const { upkeep, solvers, games, arrival, requester, replyEffects } = this.#parts;
+    const { upkeep, solvers, games, arrival, held } = this.#parts;
     const { panel } = this.#state;
     // What is being written is not interrupted; a newer version may mend a failure.
     if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && solvers.boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(solvers.replyTo, isReviewed);
     if (arrival.arriving || arrival.offered) arrival.settle();
-    requester.settle();
+    if (held.request) held.settle(solvers.replyTo);
     const { play, hide } = current(this.#state);
-    if (play || hide) replyEffects.settle();
+    if (play || hide) settleReplies({ state: this.state, replyTo: solvers.replyTo, dispatch: this.dispatch });
   }
 
   /** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */

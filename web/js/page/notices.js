@@ -1,6 +1,6 @@
 /** Notices: each is shown for as long as it takes to read, or until it is dismissed. */
 
-/** @typedef {import("../views/notices.js").Notice} Notice */
+/** @import { Notice } from "../views/notices.js" */
 
 /** The time to notice a notice, and to read one letter of it, in ms. */
 const NOTICED = 5000;
@@ -21,10 +21,7 @@ export class Notices {
   #onChange;
   #piece;
 
-  /**
-   * @param {() => void} onChange
-   * @param {() => Promise<void>} [next]  resolves after a piece of time
-   */
+  /** @param {() => void} onChange @param {() => Promise<void>} [next]  resolves after a piece of time */
   constructor(onChange, next = piece) {
     this.#onChange = onChange;
     this.#piece = next;

@@ -5,8 +5,7 @@
 import { idle } from "../python/idle.js";
 import { scriptUrl } from "../python/trusted-types.js";
 import { inCharge } from "./browser.js";
-
-/** @typedef {import("./repair.js").Found} Found */
+/** @import { Found } from "./repair.js" */
 
 /**
  * @typedef {object} Wiring

@@ -1,10 +1,13 @@
 /** The beginning of the page: it takes what the address held, draws for the first time, and takes up what the browser had lost. */
 import { breath } from "../python/breath.js";
+import { isUnderWay } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { noteHere } from "./browser.js";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
+import { ROW } from "./focus.js";
 import { within } from "./persistence.js";
 import { pageDrawn } from "./startup.js";
+/** @import { Action, State } from "../state/state.js" */
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
 const FIRST_WORDS = 400;
@@ -16,9 +19,9 @@ const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry
 
 /**
  * @typedef {object} Wiring
- * @property {() => import("../state/state.js").State} state
- * @property {() => import("../state/state.js").State} newState
- * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {() => State} state
+ * @property {() => State} newState
+ * @property {(action: Action) => void} dispatch
  * @property {import("./persistence.js").Persistence} persistence
  * @property {import("./games.js").Games} games
  * @property {import("./pegbox.js").PegBox} pegBox
@@ -36,7 +39,7 @@ export class Opening {
   /** Whether links are followed: until the page begins, one waits. */ #begun = false;
   /** What the address held last: saving replaces it, which a language that arrives before the first drawing does. */
   #arrived = here(location.hash);
-  /** The state as it was opened. @type {import("../state/state.js").State | null} */ #opened = null;
+  /** The state as it was opened. @type {State | null} */ #opened = null;
   /** Take back what was said of the game that was opened. @type {(() => void)[]} */ #unsay = [];
   #on;
 
@@ -73,7 +76,9 @@ export class Opening {
     this.#tellUnkept();
     dispatch({ type: "time" });
     this.#opened = state();
-    painter.focusStays(); // a page that opens moves no focus
+    // A page that opens moves no focus; one that is loaded again in the middle of a game goes on at its row.
+    if (persistence.returns && isUnderWay(state())) painter.focusSoon(ROW);
+    else painter.focusStays();
     save();
     await breath();
     await painter.rehearse();

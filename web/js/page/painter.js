@@ -1,18 +1,15 @@
-/** Draws the page once a frame at most, moves the focus, and tells a screen reader what is new. */
+/** Draws the page once a frame at most, and moves the focus. */
 import { render } from "lit-html";
 import { current, inLobby, isGaming } from "../state/state.js";
 import { appView } from "../views/app.js";
 import { breath } from "../python/breath.js";
-import { language, readyNumbers } from "../words/strings.js";
-import { Alarm } from "./alarm.js";
+import { readyNumbers } from "../words/strings.js";
 import { showDialog } from "./browser.js";
-import { keepFocus, nextPlace, roveAll, ROW } from "./focus.js";
+import { keepFocus, nextPlace, roveAll } from "./focus.js";
 import { Frames } from "./frames.js";
 import { Teller } from "./teller.js";
-
-/** @typedef {import("../state/state.js").Action} Action */
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../views/app.js").View} View */
+/** @import { Action, State } from "../state/state.js" */
+/** @import { View } from "./view.js" */
 
 /**
  * @typedef {object} Wiring
@@ -34,13 +31,13 @@ export class Painter {
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
   /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
   frames = new Frames(() => this.update());
-  #rest = new Alarm(this.frames.schedule);
-  teller = new Teller();
+  teller;
   #wiring;
 
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#wiring = wiring;
+    this.teller = new Teller({ ...wiring, again: this.frames.schedule });
   }
 
   /** Scroll to something after the next drawing, as far as it takes to see it. @param {string} selector */
@@ -105,7 +102,7 @@ export class Painter {
     // The browser shows what was drawn first.
     setTimeout(() => {
       this.#wiring.drawn(view);
-      this.#tell(view, moved);
+      this.teller.tell(view, moved);
     });
   };
 
@@ -126,28 +123,6 @@ export class Painter {
       if (open !== dialog.hasAttribute("open")) showDialog(dialog, open);
     }
   }
-
-  /**
-   * Tell a screen reader what is new, now or when the keys rest.
-   * @param {View} view
-   * @param {Element | null} moved  where the focus has moved to
-   */
-  #tell(view, moved) {
-    const { now, state } = view;
-    const { speech } = this.#wiring;
-    const message = this.teller.next(view, { now, headed: moved?.matches(ROW) });
-    if (message) {
-      this.say(message.text);
-      if (state.settings.speech && message.aloud) speech.say(message.aloud, language());
-      else if (state.settings.speech && message.about !== null) speech.stop();
-    }
-    this.#rest.set(this.teller.waits(now) || null);
-  }
-
-  /** A new text node is read even if it says the same as the one before, such as "Peg 1: red". @param {string} text */
-  say = (text) => {
-    this.#wiring.root.querySelector("[data-told]")?.replaceChildren(text);
-  };
 }
 
 /**

@@ -8,12 +8,11 @@ import { setName } from "../words/colours.js";
 import { MAX_TEXT, readPegs, writePegs } from "../words/pegtext.js";
 import { download } from "./files.js";
 import { sendText } from "./send.js";
+/** @import { Box, Draft } from "../state/drafts.js" */
+/** @import { Choice } from "../state/pegs.js" */
+/** @import { PegSet } from "../words/colours.js" */
+/** @import { Peg } from "../words/pegtext.js" */
 
-/** @typedef {import("../words/colours.js").PegSet} PegSet */
-/** @typedef {import("../words/pegtext.js").Peg} Peg */
-/** @typedef {import("../state/pegs.js").Choice} Choice */
-/** @typedef {import("../state/drafts.js").Draft} Draft */
-/** @typedef {import("../state/drafts.js").Box} Box */
 /** What was dropped last: a set with its place and whether it was chosen, or a draft. @typedef {{text: string, at: number, chosen: boolean} | {draft: Draft}} Dropped */
 /** What the person is told: the key of a text, and what it names. @typedef {{key: string, values?: Record<string, any>, wrong?: boolean}} Said */
 

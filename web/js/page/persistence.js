@@ -2,17 +2,15 @@
 import { isNewer, readState } from "../state/saved.js";
 import { savedOf } from "../state/state.js";
 import { makeStorage, makeTabStorage, thisDisk } from "../state/storage.js";
-import { KeptSettings } from "./settings.js";
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../state/settings.js").Settings} Settings */
+import { keepSettings, loadSettings } from "./settings.js";
+/** @import { Settings } from "../state/settings.js" */
+/** @import { State } from "../state/state.js" */
 
 /** How long a database is waited for, in ms: it takes about 100. */
 export const MAX_EARLY = 2000;
 
 export class Persistence {
   #game;
-  #tab;
   #settings;
   #disk;
   #tell;
@@ -31,12 +29,13 @@ export class Persistence {
    * @param {() => import("../state/storage.js").Shelf} [wiring.session]  what a reload of the tab finds again; may throw
    */
   constructor({ tab, tell, disk = thisDisk(), session = () => globalThis.sessionStorage }) {
-    this.#tab = tab;
+    /** Whether the page was in this tab before: it was loaded again, or restored. */
+    this.returns = tab.returns;
     this.#game = makeTabStorage(tab, "game", "mastermind", () => disk);
     this.#soon = makeStorage(`${tab.home}soon`, { find: session });
     /** The key under which all tabs keep the settings. */
     this.settingsKey = `${tab.home}settings`;
-    this.#settings = new KeptSettings(makeStorage(this.settingsKey, { find: () => disk }));
+    this.#settings = makeStorage(this.settingsKey, { find: () => disk });
     this.#disk = disk;
     this.#tell = tell;
   }
@@ -48,13 +47,13 @@ export class Persistence {
     this.#isNewest = found !== null && /** @type {any} */ (soon).isNewest === true;
     const state = found ?? this.#load() ?? newState();
     this.#loaded = this.#game.text;
-    return { ...state, settings: this.#settings.load(state.settings) };
+    return { ...state, settings: loadSettings(this.#settings, state.settings) };
   }
 
   /** The saved state. A new tab, which begins with that of another one, opens no sheet. */
   #load() {
     const state = this.#game.load((saved) => this.#read(saved), isNewer);
-    return state && !this.#tab.returns ? { ...state, panel: null } : state;
+    return state && !this.returns ? { ...state, panel: null } : state;
   }
 
   /** @param {unknown} saved */
@@ -76,10 +75,7 @@ export class Persistence {
     this.#isNewest = true;
   }
 
-  /**
-   * @param {State} state
-   * @param {string | null} [entry]  the entry of the browser's history at which it is in sight
-   */
+  /** @param {State} state @param {string | null} [entry]  the entry of the browser's history at which it is in sight */
   save(state, entry = null) {
     const saved = { ...savedOf(state), entry };
     if (this.#early) this.#soon.save({ ...saved, isNewest: this.#isNewest });
@@ -108,12 +104,12 @@ export class Persistence {
 
   /** The settings, which another tab may have changed. */
   get settings() {
-    return this.#settings.load();
+    return loadSettings(this.#settings);
   }
 
   /** @param {Partial<Settings>} change */
   keepSettings(change) {
-    this.tellIfUnkept(this.#settings.keep(change), "settings");
+    this.tellIfUnkept(keepSettings(this.#settings, change), "settings");
   }
 
   /**

@@ -5,53 +5,45 @@ import { suggestRequest } from "../questions/requests.js";
 import { waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import { readCode, readRules } from "../words/notation.js";
+/** @import { Action, State } from "../state/state.js" */
 
 /**
  * @typedef {object} Wiring
- * @property {() => import("../state/state.js").State} state
+ * @property {() => State} state
  * @property {import("../questions/requests.js").ReplyTo} replyTo
- * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {(action: Action) => void} dispatch
  */
 
-export class ReplyEffects {
-  #wiring;
+/** Do what follows from the replies that are there. @param {Wiring} page */
+export function settleReplies(page) {
+  settleCheck(page);
+  settleAnswer(page);
+  settleHint(page);
+}
 
-  /** @param {Wiring} wiring */
-  constructor(wiring) {
-    this.#wiring = wiring;
-  }
+/** @param {Wiring} page */
+function settleCheck({ state, replyTo, dispatch }) {
+  const game = current(state());
+  const check = game.play && checkRequest(game);
+  const turns = check && replyTo(check)?.reply?.turns;
+  if (turns) dispatch({ type: "checked", guess: game.play?.tried ?? "", fits: turns.length === 0 });
+}
 
-  /** Do what follows from the replies that are there. */
-  settle() {
-    this.#settleCheck();
-    this.#settleAnswer();
-    this.#settleHint();
-  }
+/** @param {Wiring} page */
+function settleAnswer({ state, replyTo, dispatch }) {
+  const feedback = answerOf(state(), replyTo);
+  if (!feedback) return;
+  const game = current(state());
+  const index = waitingTurn(game);
+  dispatch({ type: "answered", index, guess: game.turns[index].guess, feedback });
+}
 
-  #settleCheck() {
-    const { state, replyTo, dispatch } = this.#wiring;
-    const game = current(state());
-    const check = game.play && checkRequest(game);
-    const turns = check && replyTo(check)?.reply?.turns;
-    if (turns) dispatch({ type: "checked", guess: game.play?.tried ?? "", fits: turns.length === 0 });
-  }
-
-  #settleAnswer() {
-    const { state, replyTo, dispatch } = this.#wiring;
-    const feedback = answerOf(state(), replyTo);
-    if (!feedback) return;
-    const game = current(state());
-    const index = waitingTurn(game);
-    dispatch({ type: "answered", index, guess: game.turns[index].guess, feedback });
-  }
-
-  #settleHint() {
-    const { state, replyTo, dispatch } = this.#wiring;
-    const { hint, rules } = current(state());
-    const board = readRules(rules);
-    if (state().mode !== "play" || !hint || !board) return;
-    const suggestion = replyTo(suggestRequest(state()))?.reply?.suggestion;
-    const code = suggestion && readCode(board, suggestion.guess);
-    if (code) dispatch({ type: "hinted", code });
-  }
+/** @param {Wiring} page */
+function settleHint({ state, replyTo, dispatch }) {
+  const { hint, rules } = current(state());
+  const board = readRules(rules);
+  if (state().mode !== "play" || !hint || !board) return;
+  const suggestion = replyTo(suggestRequest(state()))?.reply?.suggestion;
+  const code = suggestion && readCode(board, suggestion.guess);
+  if (code) dispatch({ type: "hinted", code });
 }

@@ -3,7 +3,6 @@ import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
 import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
 import { alternativesRequest, diagnoseRequest, draftCode, GETS_SLOW, positionText, suggestRequest, untilSlower, waited } from "../questions/requests.js";
-import { keyOf } from "../questions/replies.js";
 import { reviewOf } from "../questions/review.js";
 import { fewestRequest } from "../questions/makers.js";
 import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
@@ -11,6 +10,8 @@ import { dayOf } from "../state/days.js";
 import { current, tellsDay } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";
 import { Alarm, Debounce } from "./alarm.js";
+/** @import { Facts } from "../questions/facts.js" */
+/** @import { State } from "../state/state.js" */
 
 /**
  * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
@@ -18,9 +19,6 @@ import { Alarm, Debounce } from "./alarm.js";
  */
 export const GUESS_REST = 300;
 
-/** @typedef {import("../questions/requests.js").Request} Request */
-/** @typedef {import("../questions/facts.js").Facts} Facts */
-/** @typedef {import("../state/state.js").State} State */
 /**
  * @typedef {object} Wiring
  * @property {() => State} state
@@ -29,6 +27,7 @@ export const GUESS_REST = 300;
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {Pick<import("./arrival.js").Arrival, "arriving" | "wanted">} arrival
+ * @property {Pick<import("./held.js").Held, "request">} held
  * @property {() => void} schedule  draws again
  */
 
@@ -42,8 +41,6 @@ export class Requester {
   #guessDebounce = new Debounce(PAUSE, () => this.ask());
   /** Asks what the person's own guess is worth when it has been in the row for a while. */
   #rowDebounce = new Debounce(GUESS_REST, () => this.ask());
-  /** What the person began before the reply that it needs was there. @type {{request: Request, act: (reply: any) => void} | null} */
-  #held = null;
   #wiring;
 
   /** @param {Wiring} wiring */
@@ -52,39 +49,15 @@ export class Requester {
     this.#slower = new Alarm(wiring.schedule);
   }
 
-  /** Do something when a reply is there; what was held before is dropped. @param {Request} request @param {(reply: any) => void} act */
-  holdUntil(request, act) {
-    this.#held = { request, act };
-  }
-
-  /** Whether something is held until the reply to a request is there. @param {Request} request */
-  holdsFor(request) {
-    return this.#held !== null && keyOf(this.#held.request) === keyOf(request);
-  }
-
-  /** The person has done something else: what is held is not done any more. */
-  forget() {
-    this.#held = null;
-  }
-
-  /** Do what is held, if its reply is there. */
-  settle() {
-    const held = this.#held;
-    const reply = held && this.#wiring.solvers.replyTo(held.request)?.reply;
-    if (!reply) return;
-    this.#held = null;
-    held.act(reply);
-  }
-
   /** Ask for all that the page needs now, and for nothing else. Returns what is known of the state. */
   ask() {
-    const { choices, solvers, wide, arrival } = this.#wiring;
+    const { choices, solvers, wide, arrival, held } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, solvers.replyTo);
     const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
     const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
     const scores = this.#scores(state);
-    const drawn = [...this.#questions(state), ...(arrival.arriving ? arrival.wanted : []), ...(this.#held ? [this.#held.request] : []), ...quick, ...scores.fast];
+    const drawn = [...this.#questions(state), ...(arrival.arriving ? arrival.wanted : []), ...(held.request ? [held.request] : []), ...quick, ...scores.fast];
     const long = [...this.#reviews(state), ...scores.slow, ...closer];
     solvers.want(drawn, long, this.#ahead(state, facts));
     return facts;

@@ -4,8 +4,7 @@
  */
 import { coloursOf } from "../state/screen.js";
 import { media } from "./browser.js";
-
-/** @typedef {import("../state/screen.js").Screen} Screen */
+/** @import { Screen } from "../state/screen.js" */
 
 const dark = media("(prefers-color-scheme: dark)");
 const more = media("(prefers-contrast: more)");

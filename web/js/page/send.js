@@ -2,10 +2,9 @@
 import { keyPegs } from "../words/strings.js";
 import { keysText, resultText, signsOf } from "../views/play/result.js";
 import { download } from "./files.js";
+/** @import { Result, Way } from "../views/play/result.js" */
 
-/** @typedef {import("../views/play/result.js").Result} Result */
 /** @typedef {ReturnType<typeof signsOf>[number]} Sign */
-/** @typedef {import("../views/play/result.js").Way} Way */
 
 /** Whether the device can share text. */
 export const canSend = () => typeof navigator.share === "function";

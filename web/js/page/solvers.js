@@ -4,13 +4,12 @@
  * request, whichever replied.
  */
 import { Engine } from "../python/engine.js";
-import { IDLE } from "../python/queue.js";
+import { IDLE } from "../python/workerKeeper.js";
 import { Replies } from "../questions/replies.js";
+/** @import { Boot } from "../python/engine.js" */
+/** @import { Entry, ReplyTo, Request } from "../questions/requests.js" */
 
-/** @typedef {import("../questions/requests.js").Request} Request */
-/** @typedef {import("../python/engine.js").Boot} Boot */
-
-/** @param {import("../questions/requests.js").Entry | undefined} entry */
+/** @param {Entry | undefined} entry */
 const lost = (entry) => entry?.error?.kind === "worker";
 
 export class Solvers {
@@ -57,7 +56,7 @@ export class Solvers {
     return this.#second;
   }
 
-  /** What is known about a request. @type {import("../questions/requests.js").ReplyTo} */
+  /** What is known about a request. @type {ReplyTo} */
   replyTo = (request) => {
     const entry = this.#compared.replyTo(request);
     return entry && !lost(entry) ? entry : (this.#replies.replyTo(request) ?? entry);

@@ -35,10 +35,7 @@ export class Taps {
     this.#last = tap;
   }
 
-  /**
-   * Whether the same key was pressed within the time of a second tap.
-   * @param {{key: string, time: number}} pressed
-   */
+  /** Whether the same key was pressed within the time of a second tap. @param {{key: string, time: number}} pressed */
   isSecondPress(pressed) {
     const last = this.#key;
     this.#key = pressed;

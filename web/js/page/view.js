@@ -10,8 +10,11 @@ import { dayOf, untilTomorrow } from "../state/days.js";
 import { current, tellsDay } from "../state/state.js";
 import { startSteps } from "./about.js";
 import { steadyNow } from "./browser.js";
+/** @import { Rated, ReplyTo, Request } from "../questions/requests.js" */
+/** @import { Action, State } from "../state/state.js" */
+/** @import { Choices, Chosen } from "./choices.js" */
+/** @import { Peek, Sight } from "./peek.js" */
 
-/** @typedef {import("./choices.js").Choices} Choices */
 /** @typedef {"top" | "table" | "tray"} Early */
 
 /**
@@ -21,15 +24,15 @@ import { steadyNow } from "./browser.js";
  * @property {import("./pegbox.js").PegBox} pegBox  the peg set that is being edited
  * @property {Record<string, string>} languages  their own names, by their codes
  * @property {{failure: string | null}} spoken  why the language that was chosen last could not be loaded
- * @property {import("../questions/requests.js").ReplyTo} replyTo  what is known about a request
+ * @property {ReplyTo} replyTo  what is known about a request
  * @property {() => import("./speech.js").Voices} voices  whether the device can read texts aloud
  * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  opens that sheet
- * @property {Pick<import("./peek.js").Peek, "begin" | "end" | "click" | "cover">} hold  shows what is covered
- * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {Pick<Peek, "begin" | "end" | "click" | "cover">} hold  shows what is covered
+ * @property {(action: Action) => void} dispatch
  * @property {() => number} sheets  how many were opened so far, drawn or not
  * @property {import("./games.js").Games} games  those that were finished on this device
- * @property {(request: import("../questions/requests.js").Request) => boolean} awaits  whether something begun waits for the reply to this
- * @property {(request: import("../questions/requests.js").Request, act: (reply: any) => void) => void} whenReplied  act when the reply is there,
+ * @property {(request: Request) => boolean} awaits  whether something begun waits for the reply to this
+ * @property {(request: Request, act: (reply: any) => void) => void} whenReplied  act when the reply is there,
  *   unless the person does something else before
  * @property {() => void} doubt  shows all answers to this guess
  * @property {(turn: number) => void} setAbout
@@ -47,17 +50,17 @@ import { steadyNow } from "./browser.js";
  * @property {() => void} renew  replaces a silent Python
  */
 /** What stays the same while the page is open. @typedef {Beside & ReturnType<Choices["acts"]> & ReturnType<typeof import("./acts.js").makeActs>} Offered */
-/** Everything that the views draw from, and the actions that they offer. @typedef {Offered & ReturnType<typeof changing> & import("./choices.js").Chosen} View */
+/** Everything that the views draw from, and the actions that they offer. @typedef {Offered & ReturnType<typeof changing> & Chosen} View */
 
 /**
  * @typedef {object} Parts
- * @property {import("../state/state.js").State} state
+ * @property {State} state
  * @property {import("../questions/facts.js").Facts} facts  what is known of it
  * @property {Pick<import("./solvers.js").Solvers, "boot" | "failure">} solvers
  * @property {Choices} choices
  * @property {Pick<import("./notices.js").Notices, "list">} notes
- * @property {import("./peek.js").Sight} sight  what the person sees of a covered code
- * @property {import("../questions/requests.js").Rated | null} last  the guess that was explained last
+ * @property {Sight} sight  what the person sees of a covered code
+ * @property {Rated | null} last  the guess that was explained last
  * @property {boolean} wide
  * @property {Early | null} [early]
  * @property {Pick<Beside, "looksFor" | "games">} offered

@@ -78,10 +78,7 @@ function withoutSnapshot(error) {
   return null;
 }
 
-/**
- * What Python starts from without a snapshot.
- * @returns {Promise<import("./pyodide.js").Parts>}
- */
+/** What Python starts from without a snapshot. @returns {Promise<import("./pyodide.js").Parts>} */
 export async function ordinaryParts() {
   const [{ wasm, core }, rest, stdlib] = await Promise.all([sharedParts().python, loadRest(), loadBytes("stdlib")]);
   return { wasm, rest, stdlib, core };

@@ -47,10 +47,7 @@ export class Engine extends Queue {
     this.#onBoot(boot);
   }
 
-  /**
-   * @param {Exclude<Stage, "failed">} stage
-   * @param {number} share  how much of this stage is done
-   */
+  /** @param {Exclude<Stage, "failed">} stage @param {number} share  how much of this stage is done */
   #tell(stage, share = 0) {
     if (share === 0 || stage === "ready") performance.mark(`boot:${stage}`); // seen in a profile
     const [start, length] = stage === "ready" ? [1, 0] : SHARES[stage];

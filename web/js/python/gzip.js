@@ -1,9 +1,6 @@
 /** Unpacks gzip. Part of the page and of the workers, so it imports nothing. */
 
-/**
- * @param {Iterable<Uint8Array<ArrayBuffer>>} pieces
- * @param {string} [type]  the content type of the response
- */
+/** @param {Iterable<Uint8Array<ArrayBuffer>>} pieces @param {string} [type]  the content type of the response */
 export function gunzipped(pieces, type = "") {
   const stream = new DecompressionStream("gzip");
   // Through a writer, since WebKit fails on a Blob's stream. Errors appear on the reading side.

@@ -1,5 +1,5 @@
 /**
- * One worker that runs Python, from its start to its end. It is in one state at a time, and each step leads
+ * One worker that runs Python, from its start to its end; what is asked of it goes through its door (`door.js`). It is in one state at a time, and each step leads
  * from a state to the next one:
  *
  *     state      what the step waits for                                   next
@@ -18,14 +18,13 @@
 import * as Comlink from "comlink";
 import { whenFree } from "./lock.js";
 import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.js";
-import { inWords, Reason } from "./failures.js";
+import { PythonDoor } from "./door.js";
+import { inWords } from "./failures.js";
 import { idle } from "./idle.js";
-import { Incomplete } from "./queue.js";
 import { t } from "../words/strings.js";
-import { scriptUrl } from "./trusted-types.js";
+import { Incomplete } from "./workerKeeper.js";
 
 /** @typedef {"loading" | "compiling" | "holding" | "starting" | "importing" | "quick" | "whole" | "failed" | "ended"} State */
-/** @typedef {import("comlink").Remote<import("../worker.js").Door>} Door */
 /**
  * @typedef {object} Wiring
  * @property {() => boolean} whole  whether it is to start with the rest of WebAssembly
@@ -42,13 +41,10 @@ let workers = 0;
 
 export class PythonWorker {
   /** @type {State} */ #state = "loading";
-  /** Whether Python has begun in it. */ #begun = false;
-  /** @type {Worker | null} */ #worker = null;
-  /** @type {Door | null} */ #door = null;
+  /** @type {PythonDoor | null} */ #door = null;
   /** @type {ReturnType<typeof sharedParts> | null} */ #parts = null;
   /** The address of the worker's script. */ #url = "";
   /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer} | null} */ #python = null;
-  /** Hears how far the running request is. @type {((text: string) => void) | undefined} */ #progress;
   #ending = new AbortController();
   #name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
   #on;
@@ -67,7 +63,7 @@ export class PythonWorker {
     },
     compiling: async () => {
       const { snapshot, python } = /** @type {ReturnType<typeof sharedParts>} */ (this.#parts);
-      const door = this.#make();
+      const door = (this.#door = this.#make()).there;
       // The worker unpacks the snapshot while the module still arrives.
       const unpacks = snapshot.then((bytes) => (bytes && this.#state !== "ended" ? door.unpack(bytes) : undefined));
       unpacks.catch(() => {});
@@ -75,8 +71,8 @@ export class PythonWorker {
       return "holding";
     },
     holding: async () => {
-      const holds = await this.#there.holds();
-      this.#begun = true;
+      const holds = await this.#made.there.holds();
+      this.#made.begun = true;
       if (holds) whenFree(this.#name, this.#ending.signal, () => this.#died(new Error(t("solver.ended"))));
       return "starting";
     },
@@ -84,21 +80,21 @@ export class PythonWorker {
       this.#on.onStage("starting");
       const rest = this.#on.whole() ? await loadRest() : null;
       const { wasm, core } = /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer}} */ (this.#python);
-      const isRestored = (await this.#parts?.snapshot) && (await this.#there.restore({ wasm, rest, core }));
+      const isRestored = (await this.#parts?.snapshot) && (await this.#made.there.restore({ wasm, rest, core }));
       return isRestored ? (rest ? "whole" : "quick") : "importing";
     },
     importing: async () => {
-      await this.#there.boot(await ordinaryParts(), Comlink.proxy(() => this.#hears(() => this.#on.onStage("importing"))));
+      await this.#made.there.boot(await ordinaryParts(), Comlink.proxy(() => this.#hears(() => this.#on.onStage("importing"))));
       return "whole";
     },
   };
 
-  /** Start Python; resolves when it can answer. */
+  /** Start Python; resolves with what answers. */
   async boot() {
     try {
       for (let step = this.#steps[this.#state]; step; step = this.#steps[this.#state]) {
         const next = await step();
-        if (this.#state === "ended") return;
+        if (this.#state === "ended") break;
         this.#state = next;
       }
     } catch (error) {
@@ -106,6 +102,8 @@ export class PythonWorker {
       throw inWords(error);
     }
     if (this.#state === "quick") this.#complete().catch(() => {}); // without the rest, whatever needs it fails and says why
+    this.#made.starts = false;
+    return this.#made.handle;
   }
 
   /** Give it the rest of WebAssembly. */
@@ -113,59 +111,30 @@ export class PythonWorker {
     await idle();
     const rest = await loadRest();
     if (this.#state !== "quick") return;
-    await this.#there.complete(rest);
+    await this.#made.there.complete(rest);
     if (this.#state === "quick") this.#state = "whole";
-  }
-
-  /**
-   * The reply to a request.
-   * @param {string} text
-   * @param {(text: string) => void} [progress]
-   */
-  async handle(text, progress) {
-    this.#progress = progress;
-    try {
-      return await this.#there.handle(text);
-    } catch (error) {
-      if (!LACKING.includes(this.#state)) throw inWords(error);
-      this.#on.onLack();
-      throw new Incomplete(String(error), { cause: error });
-    }
   }
 
   terminate() {
     if (this.#state in this.#steps) forgetUnfinished(); // what has not arrived by now may never arrive
     this.#state = "ended";
     this.#ending.abort();
-    this.#worker?.terminate();
+    this.#door?.terminate();
   }
 
-  /** What the worker offers. */
-  get #there() {
+  /** The door of the worker, which has been made. */
+  get #made() {
     if (!this.#door) throw new Error("there is no worker yet");
     return this.#door;
   }
 
   /** Make the worker. */
   #make() {
-    let worker;
-    try {
-      worker = new Worker(scriptUrl(this.#url), { name: this.#name });
-    } catch (error) {
-      throw new Reason(t("lack.worker"), { cause: error });
-    }
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      this.#died(new Error(event.message || t(this.#begun ? "solver.ended" : "lack.worker")));
+    return new PythonDoor(this.#url, this.#name, {
+      failed: (error) => (this.#lacks() ? new Incomplete(String(error), { cause: error }) : inWords(error)),
+      onSign: this.#on.onSign,
+      onDied: (error) => this.#died(error),
     });
-    worker.addEventListener("messageerror", () => this.#died(new Error(t("solver.unreadable"))));
-    worker.addEventListener("message", ({ data }) => {
-      this.#on.onSign();
-      if (typeof data?.progress === "string") this.#progress?.(data.progress);
-    });
-    this.#worker = worker;
-    this.#door = /** @type {Door} */ (Comlink.wrap(worker));
-    return this.#door;
   }
 
   /** A part has arrived, or Python says how far it is. @param {() => void} tell */
@@ -177,7 +146,14 @@ export class PythonWorker {
 
   /** @param {Error} error */
   #died(error) {
-    if (LACKING.includes(this.#state)) this.#on.onLack();
+    this.#lacks();
     this.#on.onEnd(error);
+  }
+
+  /** Whether an error may be for lack of the rest of WebAssembly, which is then taken note of. */
+  #lacks() {
+    const lacks = LACKING.includes(this.#state);
+    if (lacks) this.#on.onLack();
+    return lacks;
   }
 }

@@ -1,146 +1,111 @@
 /**
- * The one queue between the page and a Python worker: which request runs, which waits, and what
- * happens when a request is given up or the worker dies. It does not know the browser: the worker
- * is made by the caller.
+ * The one queue of requests before a Python worker: which runs, which wait, and which is given up. That a worker
+ * is there is the task of its keeper (`workerKeeper.js`).
  */
 import { t } from "../words/strings.js";
-import { abortError, Pending } from "./pending.js";
-import { Watchdog } from "./watchdog.js";
+import { Final, Incomplete, WorkerKeeper } from "./workerKeeper.js";
 
 /**
- * What a worker offers. `boot` resolves when the worker can answer. `handle` resolves with the
- * reply; it calls `onProgress`, if given, with an empty text as soon as it has the request.
- * @typedef {object} Answerer
- * @property {() => Promise<void>} boot
- * @property {(text: string, onProgress?: (text: string) => void) => Promise<string>} handle
- * @property {() => void} terminate
+ * `rank` is asked for whenever the queue chooses: the lowest rank runs first, and null means that
+ * the request is no longer wanted. Requests without `rank` come first. `onStart` is called when the
+ * request is given to the worker. `grace`: how long it may run when it is no longer wanted, in ms, if not
+ * as long as any other.
+ * @typedef {object} Options
+ * @property {(progress: any) => void} [onProgress]
+ * @property {AbortSignal} [signal]
+ * @property {() => number | null} [rank]
+ * @property {() => void} [onStart]
+ * @property {number} [grace]
  */
 
 /** How long a request that is no longer wanted may run, in ms: about the price of a new worker. */
 export const GRACE = 1500;
 
+/** After how long without a reply the silence of the worker is counted, in ms. */
+const PROMPT = 1000;
+
 /** A request that this many workers died over is given up. */
 const MAX_DEATHS = 2;
-
-/**
- * How long a worker that is not always needed may have nothing to do before it is ended, in ms. A
- * Python takes 50 to 70 MB; another starts in about a second.
- */
-export const IDLE = 60_000;
-
-/**
- * Where the worker is. none: there is none, before the start or after a failure; resting: it was ended because it
- * had nothing to do, and the next request starts another; closed: there will be none.
- * @typedef {"none" | "booting" | "ready" | "resting" | "closed"} Stage
- */
-
-/** A worker failed that did not have all it needs yet, which counts against no request. */
-export class Incomplete extends Error {}
-
-/**
- * A worker failed over what it was asked, and so would the next one: the request, or the start, is given up
- * at once, and rejects with this error as it is.
- */
-export class Final extends Error {}
-
-/** The name of the error of all requests while there is no worker. */
-export const UNAVAILABLE = "Unavailable";
 
 export class Queue {
   /** @type {Pending[]} */ #waiting = [];
   /** What the worker works on, wanted or not. @type {Pending | null} */ #running = null;
-  /** @type {Answerer | null} */ #worker = null;
-  /** @type {Error | null} */ #failure = null;
-  /** @type {Stage} */ #stage = "none";
-  /** Ends a worker that has nothing to do. @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
-  #bootDeaths = 0;
   /** Whether the running request has reached the worker. */
   #taken = false;
-  /** Null where silence has no consequence. @type {Watchdog | null} */ #watchdog;
   /** Ends a running request that is no longer wanted. @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
-  #spawn;
-  #onReady;
-  #onFailed;
+  /** Whether its reply is late, so that the silence of the worker is counted. */
+  #isLate = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #patience;
+  #keeper;
   #grace;
-  #idle;
   #now;
 
   /**
-   * @param {object} wiring
-   * @param {(onDeath: (error: Error) => void, onSign: () => void) => Answerer} wiring.spawn  makes a
-   *   worker; `onSign` is to be called whenever the worker gives a sign of life
-   * @param {() => void} [wiring.onReady]
-   * @param {(error: Error) => void} [wiring.onFailed]  no worker can be started
-   * @param {(silent: boolean) => void} [wiring.onSilent]  the worker is silent for long, or no longer
-   * @param {number} [wiring.grace]
-   * @param {import("./watchdog.js").Limits | null} [wiring.silence]  null: silence has no consequence
-   * @param {number} [wiring.idle]  how long the worker may have nothing to do, in ms; then it is ended,
-   *   and the next request starts another
-   * @param {() => number} [wiring.now]  in ms
+   * @param {Pick<import("./workerKeeper.js").Wiring, "spawn" | "onReady" | "onFailed" | "onSilent" | "silence" | "idle">
+   *   & {grace?: number, now?: () => number}} wiring  `now`: in ms
    */
-  constructor({
-    spawn, onReady = () => {}, onFailed = () => {}, onSilent = () => {}, grace = GRACE, silence = null,
-    idle = Infinity, now = () => performance.now(),
-  }) {
-    this.#spawn = spawn;
-    this.#onReady = onReady;
-    this.#onFailed = onFailed;
+  constructor({ grace = GRACE, now = () => performance.now(), onReady, onFailed, ...wiring }) {
     this.#grace = grace;
-    this.#watchdog = silence && new Watchdog({
-      told: silence.told,
-      until: () => this.#silenceAllowed(silence),
-      onTold: onSilent,
-      onLost: () => this.#died(new Error(t("solver.silent"))),
-    });
-    this.#idle = idle;
     this.#now = now;
-  } // prettier-ignore
+    this.#keeper = new WorkerKeeper({
+      ...wiring,
+      isTaken: () => this.#taken,
+      onReady: () => {
+        onReady?.();
+        this.review();
+      },
+      onLost: (error) => this.#lost(error),
+      onFailed: (failure) => {
+        onFailed?.(failure);
+        this.#rejectAll(failure);
+      },
+    });
+  }
 
   /** Start a worker; after a failure, try once more. */
   start() {
-    if (this.#stage !== "none") return;
-    this.#failure = null;
-    this.#bootDeaths = 0;
-    this.#replace();
+    this.#keeper.start();
   }
 
   /** Replace a worker that is silent, and ask the new one. */
   renew() {
-    if (this.#worker) this.#died(new Error(t("solver.given")));
-    else this.start();
+    this.#keeper.renew();
   }
 
   /**
    * The parsed reply to a request. Rejects with an AbortError when the request is no longer wanted,
    * and with a readable Error when there is no Python or it died while it worked on the request.
    * @param {object} request
-   * @param {import("./pending.js").Options} [options]
+   * @param {Options} [options]
    * @returns {Promise<any>}
    */
   ask(request, options = {}) {
     if (options.signal?.aborted) return Promise.reject(abortError());
-    if (this.#stage === "closed") return Promise.reject(new Error(t("solver.closed")));
-    if (this.#failure) return Promise.reject(this.#failure);
-    const pending = new Pending(request, { grace: this.#grace, ...options }, () => this.review());
+    if (this.#keeper.failure) return Promise.reject(this.#keeper.failure);
+    const pending = new Pending(request, { rank: () => -1, onStart() {}, grace: this.#grace, ...options });
     this.#waiting.push(pending);
+    options.signal?.addEventListener("abort", () => this.#takeBack(pending), { once: true });
     this.review();
     return pending.promise;
+  }
+
+  /** The person takes a request back. @param {Pending} pending */
+  #takeBack(pending) {
+    if (pending.settled) return;
+    pending.drop();
+    this.review();
   }
 
   /** Look at what is wanted now: to be called when ranks have changed. */
   review() {
     this.#waiting = this.#waiting.filter((pending) => {
-      if (!pending.settled && pending.rank() === null) pending.drop();
+      if (!pending.settled && pending.how.rank() === null) pending.drop();
       return !pending.settled;
     });
     clearTimeout(this.#clock);
-    const pending = this.#running;
-    if (pending && this.#isUnwanted(pending)) {
-      const end = () => {
-        pending.drop();
-        this.#replace();
-      };
-      this.#clock = setTimeout(end, Math.max(0, pending.began + pending.grace - this.#now()));
+    const running = this.#running;
+    if (running && this.#isUnwanted(running)) {
+      this.#clock = setTimeout(() => this.#giveUp(running), Math.max(0, running.began + running.how.grace - this.#now()));
     }
     this.#pump();
   }
@@ -151,59 +116,59 @@ export class Queue {
    * @param {Pending} pending
    */
   #isUnwanted(pending) {
-    return pending.settled || (pending.rank() === null && this.#waiting.length > 0);
+    return pending.settled || (pending.how.rank() === null && this.#waiting.length > 0);
+  }
+
+  /** End what runs, and with it its worker. @param {Pending} running */
+  #giveUp(running) {
+    running.drop();
+    this.#forget();
+    this.#keeper.replace();
+  }
+
+  /** Nothing runs any more. */
+  #forget() {
+    this.#running = null;
+    clearTimeout(this.#clock);
+    clearTimeout(this.#patience);
   }
 
   /** End the worker; all requests are rejected. */
   dispose() {
-    this.#rejectAll(new Error(t("solver.closed")));
-    this.#end("closed");
+    this.#keeper.close();
+    this.#rejectAll(/** @type {Error} */ (this.#keeper.failure));
   }
 
-  /** Give the worker the next request, if it is free. */
+  /** Give the worker the next request, if it is free. What comes of a worker that was replaced counts for nothing. */
   #pump() {
-    if (this.#stage === "resting" && this.#waiting.length > 0) this.#replace();
-    this.#watchIdle();
-    const worker = this.#worker;
-    if (this.#stage !== "ready" || this.#running || !worker) return;
-    const pending = this.#next();
+    const keeper = this.#keeper;
+    if (keeper.idle < Infinity) keeper.wanted(this.#running !== null || this.#waiting.length > 0);
+    const { handle } = keeper;
+    const pending = handle && !this.#running && this.#next();
     if (!pending) return;
     this.#running = pending;
-    this.#taken = false;
-    this.#watchdog?.listen();
+    this.#taken = this.#isLate = false;
+    this.#patience = setTimeout(() => {
+      this.#isLate = true;
+      keeper.watchdog?.listen();
+    }, PROMPT);
     pending.began = this.#now();
-    pending.onStart();
-    const still = this.#still(() => worker);
-    const progress = still((/** @type {string} */ text) => {
+    pending.how.onStart();
+    const progress = (/** @type {string} */ text) => {
+      if (keeper.handle !== handle) return;
       this.#taken = true;
-      this.#watchdog?.heard();
-      if (text && this.#running === pending && !pending.settled) pending.onProgress?.(JSON.parse(text));
-    });
-    const reply = still((/** @type {string} */ text) => {
-      this.#running = null;
-      this.#watchdog?.heard();
+      if (this.#isLate) keeper.watchdog?.heard();
+      if (text && this.#running === pending && !pending.settled) pending.how.onProgress?.(JSON.parse(text));
+    };
+    const replied = (/** @type {string} */ text) => {
+      if (keeper.handle !== handle) return;
+      this.#forget();
+      if (this.#isLate) keeper.watchdog?.end();
       if (!pending.settled) pending.answer(text);
       // The reply may change what is wanted next: it is taken note of first.
       Promise.resolve().then(() => this.review());
-    });
-    const asked = worker.handle(pending.text, pending.onProgress || this.#watchdog ? progress : undefined);
-    asked.then(reply, still((error) => this.#died(asError(error))));
-  }
-
-  /**
-   * Makes callbacks that do nothing once another worker has replaced theirs: late replies count for nothing.
-   * @param {() => Answerer | null} mine
-   * @returns {<Given extends unknown[]>(act: (...given: Given) => void) => (...given: Given) => void}
-   */
-  #still = (mine) => (act) => (...given) => {
-    if (this.#worker === mine()) act(...given);
-  };
-
-  /** End the worker if nothing is asked of it for long. */
-  #watchIdle() {
-    clearTimeout(this.#rest);
-    if (this.#stage !== "ready" || this.#running || this.#waiting.length > 0 || this.#idle === Infinity) return;
-    this.#rest = setTimeout(() => this.#end("resting"), this.#idle);
+    };
+    handle(pending.text, progress).then(replied, (error) => keeper.handle === handle && keeper.died(error));
   }
 
   /** Take the waiting request of the lowest rank, the first of several. */
@@ -211,91 +176,75 @@ export class Queue {
     /** @type {Pending | undefined} */ let best;
     let least = Infinity;
     for (const pending of this.#waiting) {
-      const rank = pending.rank() ?? Infinity;
+      const rank = pending.how.rank() ?? Infinity;
       if (rank < least) [best, least] = [pending, rank];
     }
     this.#waiting = this.#waiting.filter((pending) => pending !== best);
     return best;
   }
 
-  /** @param {Stage} [stage]  what comes now */
-  #end(stage = "none") {
-    this.#watchdog?.end();
-    clearTimeout(this.#clock);
-    clearTimeout(this.#rest);
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#running = null;
-    this.#stage = stage;
-  }
-
-  /**
-   * How long the worker may be silent now, in ms; null where it has nothing to do.
-   * @param {import("./watchdog.js").Limits} limits
-   */
-  #silenceAllowed({ taken, boot }) {
-    if (this.#stage !== "ready") return boot;
-    if (!this.#running) return null;
-    return this.#taken ? Infinity : taken;
-  }
-
-  #replace() {
-    this.#end();
-    /** @type {Answerer | null} */
-    let worker = null;
-    const still = this.#still(() => worker);
-    const booted = still(() => {
-      this.#stage = "ready";
-      this.#bootDeaths = 0;
-      this.#watchdog?.heard();
-      this.#onReady();
-      this.review();
-    });
-    try {
-      worker = this.#spawn(still((error) => this.#died(error)), still(() => this.#watchdog?.heard()));
-      this.#worker = worker;
-      this.#stage = "booting";
-      this.#watchdog?.listen();
-      worker.boot().then(booted, still((error) => this.#died(asError(error))));
-    } catch (error) {
-      this.#fail(asError(error));
-    }
-  }
-
-  /** @param {Error} error */
-  #died(error) {
+  /** The worker has ended by itself: what it worked on is asked of the next one, or given up. @param {Error} error */
+  #lost(error) {
     const pending = this.#running;
-    const wasReady = this.#stage === "ready";
-    this.#end();
-    if (pending && !pending.settled) {
-      if (!(error instanceof Incomplete)) pending.deaths += 1;
-      if (error instanceof Final) pending.reject(error);
-      else if (pending.deaths < MAX_DEATHS) this.#waiting.unshift(pending);
-      else pending.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
-    }
-    if (!wasReady && (++this.#bootDeaths >= MAX_DEATHS || error instanceof Final)) this.#fail(error);
-    else this.#replace();
-  }
-
-  /** @param {Error} error */
-  #fail(error) {
-    this.#end();
-    this.#failure = error instanceof Final ? error : new Error(t("solver.failed", { message: error.message }), { cause: error });
-    this.#failure.name = UNAVAILABLE;
-    this.#onFailed(this.#failure);
-    this.#rejectAll(this.#failure);
+    this.#forget();
+    if (!pending || pending.settled) return;
+    if (!(error instanceof Incomplete)) pending.deaths += 1;
+    if (error instanceof Final) pending.reject(error);
+    else if (pending.deaths < MAX_DEATHS) this.#waiting.unshift(pending);
+    else pending.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
   }
 
   /** @param {Error} error */
   #rejectAll(error) {
     const all = [...(this.#running ? [this.#running] : []), ...this.#waiting];
     this.#waiting = [];
-    this.#running = null;
+    this.#forget();
     for (const pending of all) if (!pending.settled) pending.reject(error);
   }
 }
 
-/** @param {unknown} error */
-function asError(error) {
-  return error instanceof Error ? error : new Error(String(error));
+/** One request in the queue, from when it is asked until its promise is settled. */
+class Pending {
+  text;
+  /** Of the parsed reply. @type {Promise<any>} */ promise;
+  /** How many workers died while they worked on it. */ deaths = 0;
+  /** When it was given to the worker, in ms. */ began = 0;
+  /** Whether its promise is settled. */ settled = false;
+  how;
+  /** @type {(reply: any) => void} */ #resolve = () => {};
+  /** @type {(error: Error) => void} */ #reject = () => {};
+
+  /** @param {object} request @param {Options & Required<Pick<Options, "rank" | "onStart" | "grace">>} how */
+  constructor(request, how) {
+    this.text = JSON.stringify(request);
+    this.how = how;
+    this.promise = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  /** @param {string} reply  as JSON */
+  answer(reply) {
+    try {
+      this.#resolve(JSON.parse(reply));
+      this.settled = true;
+    } catch (error) {
+      this.reject(new Error(t("solver.unclear"), { cause: error }));
+    }
+  }
+
+  /** @param {Error} error */
+  reject(error) {
+    this.settled = true;
+    this.#reject(error);
+  }
+
+  /** It is no longer wanted. */
+  drop() {
+    this.reject(abortError());
+  }
 }
+
+/** The error of a request that is no longer wanted. */
+const abortError = () => new DOMException("The request is no longer wanted.", "AbortError");

@@ -12,11 +12,7 @@ const BLOCK = 56;
 /** Blocks in a piece: 0.9 MB, so that a large part is unpacked, and compiled, while it is being read. */
 const PIECE = 16_384;
 
-/**
- * The bytes of a text, in pieces.
- * @param {string} text
- * @returns {Generator<Uint8Array<ArrayBuffer>>}
- */
+/** The bytes of a text, in pieces. @param {string} text @returns {Generator<Uint8Array<ArrayBuffer>>} */
 export function* bytesOf(text) {
   const blocks = Math.ceil(text.length / 65);
   const chars = text.length - blocks;

@@ -23,24 +23,17 @@ const TICK = 1000;
 export class Watchdog {
   #silent = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */ #ticks;
-  #told;
-  #until;
-  #onTold;
-  #onLost;
+  #on;
 
   /**
    * @param {object} wiring
    * @param {number} wiring.told  after so much silence `onTold` is called, in ms
-   * @param {() => number | null} wiring.until  after so much the worker is lost, in ms; null: nothing is
-   *   expected of it
+   * @param {() => number} wiring.until  after so much the worker is lost, in ms
    * @param {(silent: boolean) => void} wiring.onTold  it is silent for long, or no longer
    * @param {() => void} wiring.onLost
    */
-  constructor({ told, until, onTold, onLost }) {
-    this.#told = told;
-    this.#until = until;
-    this.#onTold = onTold;
-    this.#onLost = onLost;
+  constructor(wiring) {
+    this.#on = wiring;
   }
 
   /** Expect signs of life from now on. */
@@ -51,27 +44,21 @@ export class Watchdog {
 
   /** The worker gave a sign of life. */
   heard() {
-    const wasTold = this.#silent >= this.#told;
+    const wasTold = this.#silent >= this.#on.told;
     this.#silent = 0;
-    if (wasTold) this.#onTold(false);
+    if (wasTold) this.#on.onTold(false);
   }
 
   /** Expect nothing more. */
   end() {
     this.heard();
-    this.#stop();
+    clearInterval(this.#ticks);
+    this.#ticks = undefined;
   }
 
   #tick() {
-    const until = this.#until();
-    if (until === null) return this.#stop();
     this.#silent += TICK;
-    if (this.#silent >= until) this.#onLost();
-    else if (this.#silent === this.#told) this.#onTold(true);
-  }
-
-  #stop() {
-    clearInterval(this.#ticks);
-    this.#ticks = undefined;
+    if (this.#silent >= this.#on.until()) this.#on.onLost();
+    else if (this.#silent === this.#on.told) this.#on.onTold(true);
   }
 }

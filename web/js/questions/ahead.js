@@ -7,11 +7,9 @@ import { current, reduce } from "../state/state.js";
 import { readFeedback } from "../words/notation.js";
 import { alternativesWanted } from "./questions.js";
 import { alternativesRequest, boardFacts, positionText, suggestRequest } from "./requests.js";
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
-/** @typedef {import("./facts.js").Facts} Facts */
+/** @import { State } from "../state/state.js" */
+/** @import { Facts } from "./facts.js" */
+/** @import { ReplyTo, Request } from "./requests.js" */
 
 /** How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in haste must not wait for it. */
 export const PAUSE = 1000;

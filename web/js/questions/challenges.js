@@ -4,10 +4,9 @@ import { hintsOf } from "../state/play.js";
 import { pegsChosen, pegsOf } from "../state/challenging.js";
 import { isDay } from "../state/days.js";
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../state/game.js").Game} Game */
-/** @typedef {import("./requests.js").Request} Request */
+/** @import { Game } from "../state/game.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { Request } from "./requests.js" */
 
 /** The request for what a text stands for: the board and seed of a challenge, or a game that was sent back. @param {string} code @returns {Request} */
 export const readChallengeRequest = (code) => ({ action: "read_challenge", code });

@@ -1,6 +1,7 @@
 /** Which answers may be wrong, where no code fits. */
 
-/** @typedef {import("../state/doubt.js").Change} Change */
+/** @import { Change } from "../state/doubt.js" */
+
 /**
  * One explanation. `candidates`: codes that fit the game with these turns changed; null where they are
  * too many to count.

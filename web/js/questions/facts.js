@@ -10,12 +10,8 @@ import { current } from "../state/state.js";
 import {
   analyseRequest, boardFacts, correctRequest, diagnoseRequest, draftCode, rankingOf, suggestRequest, worthRequest, wrongRequest,
 } from "./requests.js"; // prettier-ignore
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./requests.js").Rated} Rated */
-/** @typedef {import("./requests.js").CoreError} CoreError */
-/** @typedef {import("./requests.js").Entry} Entry */
-/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
+/** @import { State } from "../state/state.js" */
+/** @import { CoreError, Entry, Rated, ReplyTo } from "./requests.js" */
 
 /**
  * Whether there is a guess in the row to explain and to compare.
@@ -58,11 +54,7 @@ export function isDiagnosed(state, replyTo) {
   return stands && analysed(state, replyTo).contradiction !== null;
 }
 
-/**
- * What the replies so far say about the state.
- * @param {State} state
- * @param {ReplyTo} replyTo
- */
+/** What the replies so far say about the state. @param {State} state @param {ReplyTo} replyTo */
 export function factsOf(state, replyTo) {
   const game = current(state);
   const board = readRules(game.rules);

@@ -4,10 +4,8 @@ import { current } from "../state/state.js";
 import { explainTurnRequest, givenAnswer } from "./hiding.js";
 import { codeIn, playAnswerRequest, revealRequestOf } from "./makers.js";
 import { analyseRequest, draftCode } from "./requests.js";
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
+/** @import { State } from "../state/state.js" */
+/** @import { ReplyTo, Request } from "./requests.js" */
 
 /** @param {State} state */
 export const revealRequest = (state) => revealRequestOf(current(state));

@@ -1,11 +1,9 @@
 /** What Hide asks of the core: the answer to a guess, given the code that a person has hidden. */
 import { awaitsClaim, secretText } from "../state/hide.js";
 import { waitingTurn } from "../state/game.js";
-
-/** @typedef {import("../state/game.js").Game} Game */
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
+/** @import { Game } from "../state/game.js" */
+/** @import { Feedback } from "../words/notation.js" */
+/** @import { ReplyTo, Request } from "./requests.js" */
 
 /**
  * The request for the answer to a turn's guess and how it comes about, or null without turn or code.

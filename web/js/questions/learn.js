@@ -2,13 +2,9 @@
 import { study } from "../state/learn.js";
 import lessons from "../words/lessons.json" with { type: "json" };
 import { readRules, writeGame } from "../words/notation.js";
-
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
-/** @typedef {import("./requests.js").Entry} Entry */
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("../state/learn.js").Learn} Learn */
-/** @typedef {import("../state/learn.js").Exercise} Exercise */
+/** @import { Exercise, Learn } from "../state/learn.js" */
+/** @import { Feedback } from "../words/notation.js" */
+/** @import { Entry, ReplyTo, Request } from "./requests.js" */
 
 /**
  * What becomes of one peg of a guess, as the core says; pegs count from 1. `key`: what it earns; `secret_peg`: the
@@ -78,12 +74,7 @@ export function walk(path, replyTo) {
   return { steps, requests, found: false };
 }
 
-/**
- * All requests of Learn, the most urgent first.
- * @param {Learn} learn
- * @param {ReplyTo} replyTo
- * @returns {Request[]}
- */
+/** All requests of Learn, the most urgent first. @param {Learn} learn @param {ReplyTo} replyTo @returns {Request[]} */
 export function learnQuestions(learn, replyTo) {
   if (learn.room === "strategies") return [judgeRequest(learn)];
   if (learn.room === "knuth") return walk(learn.path, replyTo).requests;

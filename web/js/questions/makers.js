@@ -6,11 +6,10 @@ import { isOver, isSolved, waitingTurn } from "../state/game.js";
 import { typedCode } from "../state/link.js";
 import { readChallengeRequest } from "./challenges.js";
 import { MAX_TURNS, writeGame } from "../words/notation.js";
+/** @import { Game } from "../state/game.js" */
+/** @import { Turn } from "../words/notation.js" */
+/** @import { ReplyTo, Request } from "./requests.js" */
 
-/** @typedef {import("../state/game.js").Game} Game */
-/** @typedef {import("../words/notation.js").Turn} Turn */
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 /**
  * What the front door is about: today, the seed of a puzzle to begin, the challenge that is being typed in, and the
  * board of the day whose result is shown.
@@ -80,11 +79,7 @@ export const checkRequest = ({ rules, turns, play }) =>
 export const fewestRequest = (game) =>
   game.play?.source === "devil" && isSolved(game) ? { action: "devil_fewest", rules: game.rules } : null;
 
-/**
- * The request for the code, when a game is over.
- * @param {Game} game
- * @returns {Request}
- */
+/** The request for the code, when a game is over. @param {Game} game @returns {Request} */
 export function revealRequestOf(game) {
   const { rules, seed, turns, play } = game;
   if (play?.source === "puzzle") return puzzleCodeRequest(game);

@@ -13,11 +13,10 @@ import {
   suggestRequest, worthRequest, wrongRequest,
 } from "./requests.js"; // prettier-ignore
 import { analysed, explained, isCounted, isDiagnosed } from "./facts.js";
-
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
-/** @typedef {import("./facts.js").Facts} Facts */
+/** @import { State } from "../state/state.js" */
+/** @import { Facts } from "./facts.js" */
+/** @import { ReplyTo, Request } from "./requests.js" */
+/** @import { Opened } from "./review.js" */
 
 /** What asks for the names of the strategies. @type {Request} */
 const STRATEGIES = { action: "strategies" };
@@ -25,7 +24,7 @@ const STRATEGIES = { action: "strategies" };
 /**
  * All requests of the state, the most urgent first.
  * @param {State} state
- * @param {{pages: number, tryRules: string | null, opened?: import("./review.js").Opened | null, about?: number,
+ * @param {{pages: number, tryRules: string | null, opened?: Opened | null, about?: number,
  *   sheet?: Parameters<typeof beginQuestions>[1], rests?: boolean}} view  pages of the list in sight; rules being chosen; what the
  *   review shows in full; the turn that is explained in Hide; what is in the sheet before a new game; whether the
  *   row has been as it is for a while
@@ -94,7 +93,7 @@ const lobbyQuestions = ({ settings, panel, games }, tryRules, sheet) => [
 /**
  * What else is asked in Hide: nothing about the codes that fit, which would help the person who guesses.
  * @param {State} state
- * @param {{tryRules: string | null, opened: import("./review.js").Opened | null, about: number}} view
+ * @param {{tryRules: string | null, opened: Opened | null, about: number}} view
  */
 function hidingQuestions(state, { tryRules, opened, about }) {
   const parts = otherGuessRequest(state, opened);

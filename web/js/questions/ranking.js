@@ -1,6 +1,7 @@
 /** The best guesses of a position as Python ranks them, together with the suggestion and the person's guess. */
 
-/** @typedef {import("./requests.js").Alternative} Alternative */
+/** @import { Alternative } from "./requests.js" */
+
 /** @typedef {Alternative & {suggested: boolean, own: boolean}} Ranked */
 
 /** Of two figures for one guess, the one with the greater number here is shown. */

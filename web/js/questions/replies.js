@@ -3,13 +3,13 @@
  * (python/queue.js) decides what runs, and ends what runs on unwanted.
  */
 
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").Entry} Entry */
+/** @import { Entry, Request } from "./requests.js" */
+
 /** @typedef {Omit<Entry, "since" | "ahead">} Known */
 /**
  * What replies are asked of: a queue.
  * @typedef {object} Asker
- * @property {(request: object, options: import("../python/pending.js").Options) => Promise<any>} ask
+ * @property {(request: object, options: import("../python/queue.js").Options) => Promise<any>} ask
  * @property {() => void} review
  */
 
@@ -46,10 +46,7 @@ export class Replies {
   /** What is in the queue; `started`: when it was given to the worker. @type {Map<string, {started: number | null}>} */
   #asked = new Map();
   /** @type {Map<string, string>} */ #openings = new Map();
-  #asker;
-  #onChange;
-  #onProgress;
-  #now;
+  #on;
 
   /**
    * @param {object} wiring
@@ -59,23 +56,16 @@ export class Replies {
    * @param {Record<string, string>} [wiring.openings]  replies known without asking
    * @param {() => number} [wiring.now]
    */
-  constructor({ asker, onChange, onProgress = onChange, openings = {}, now = () => performance.now() }) {
-    this.#asker = asker;
-    this.#onChange = onChange;
-    this.#onProgress = onProgress;
+  constructor({ openings = {}, onProgress, now = () => performance.now(), ...wiring }) {
+    this.#on = { onProgress: onProgress ?? wiring.onChange, now, ...wiring };
     for (const [key, reply] of Object.entries(openings)) {
       this.#openings.set(key, reply);
       const also = alsoAnswered(JSON.parse(key));
       if (also) this.#openings.set(keyOf(also), reply);
     }
-    this.#now = now;
   }
 
-  /**
-   * What is known about a request.
-   * @param {Request} request
-   * @returns {Entry | undefined}
-   */
+  /** What is known about a request. @param {Request} request @returns {Entry | undefined} */
   replyTo = (request) => {
     const key = keyOf(request);
     const entry = this.#entries.get(key);
@@ -98,7 +88,7 @@ export class Replies {
       if (started === null && !this.#wanted.has(key)) this.#forget(key);
     }
     this.#askMissing();
-    this.#asker.review();
+    this.#on.asker.review();
   }
 
   /** @param {Request} request @param {boolean} ahead */
@@ -109,7 +99,7 @@ export class Replies {
     const entry = this.#entries.get(key);
     if (ahead || !entry?.ahead) return;
     // From now on the page waits for it, and tells if it fails.
-    if (entry.status === "waiting") this.#keep(key, { ...entry, ahead, since: this.#now() });
+    if (entry.status === "waiting") this.#keep(key, { ...entry, ahead, since: this.#on.now() });
     else if (entry.error?.kind === "worker") this.#entries.delete(key);
   }
 
@@ -166,17 +156,17 @@ export class Replies {
     const options = {
       ...(ahead && { grace: AHEAD_GRACE }),
       rank: () => (isAsked() ? (this.#wanted.get(key)?.rank ?? null) : null),
-      onStart: () => { asked.started = this.#now(); },
+      onStart: () => { asked.started = this.#on.now(); },
       onProgress: (/** @type {{done: number}} */ { done }) => {
-        if (isAsked() && !this.#note(key, { status: "waiting", progress: done }).ahead) this.#onProgress();
+        if (isAsked() && !this.#note(key, { status: "waiting", progress: done }).ahead) this.#on.onProgress();
       },
     }; // prettier-ignore
     /** @type {Known | null} */ let known;
     try {
-      const reply = await this.#asker.ask(request, options);
+      const reply = await this.#on.asker.ask(request, options);
       known = reply.error
         ? { status: "failed", error: reply.error }
-        : { status: "done", reply, took: this.#now() - (asked.started ?? this.#now()) };
+        : { status: "done", reply, took: this.#on.now() - (asked.started ?? this.#on.now()) };
     } catch (/** @type {any} */ error) {
       const { name, message } = error;
       known = name === "AbortError" ? null : { status: "failed", error: { kind: "worker", message } };
@@ -186,7 +176,7 @@ export class Replies {
 
   /** Note what is known of a request now. @param {string} key @param {Known} known */
   #note(key, known) {
-    const { since = this.#now(), ahead = this.#wanted.get(key)?.ahead } = this.#entries.get(key) ?? {};
+    const { since = this.#on.now(), ahead = this.#wanted.get(key)?.ahead } = this.#entries.get(key) ?? {};
     return this.#keep(key, { ...known, since, ahead });
   }
 
@@ -206,6 +196,6 @@ export class Replies {
       this.#keep(keyOf(also), entry);
     }
     this.#askMissing();
-    if (!this.#entries.get(key)?.ahead) this.#onChange();
+    if (!this.#entries.get(key)?.ahead) this.#on.onChange();
   }
 }

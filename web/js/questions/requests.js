@@ -6,8 +6,8 @@
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
 import { isInDoubt, isSolved } from "../state/game.js";
 import { current } from "../state/state.js";
+/** @import { State } from "../state/state.js" */
 
-/** @typedef {import("../state/state.js").State} State */
 /** @typedef {Record<string, string | number | boolean | number[]> & {action: string}} Request */
 /**
  * What a guess is worth. `mean`: guesses still needed on average, this and the last one included; `worst`:
@@ -41,10 +41,7 @@ function gameText(state) {
   return writeGame(rules, turns, doubt);
 }
 
-/**
- * The position of the current row: all turns, or those before the one that is being corrected.
- * @param {State} state
- */
+/** The position of the current row: all turns, or those before the one that is being corrected. @param {State} state */
 export function positionText(state) {
   const game = current(state);
   const turns = game.editing === null ? game.turns : game.turns.slice(0, game.editing);
@@ -96,11 +93,7 @@ export const alternativesRequest = (state, hurry = false) => ({
 export const rankingOf = (state, replyTo) =>
   replyTo(alternativesRequest(state))?.reply ?? replyTo(alternativesRequest(state, true))?.reply;
 
-/**
- * The code in the current row, or null if it is not complete.
- * @param {State} state
- * @returns {string | null}
- */
+/** The code in the current row, or null if it is not complete. @param {State} state @returns {string | null} */
 export function draftCode(state) {
   const { rules, draft } = current(state);
   return wholeCode(readRules(rules), draft);

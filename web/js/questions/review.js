@@ -2,11 +2,11 @@
 import { hintedTurns } from "../state/play.js";
 import { current } from "../state/state.js";
 import { asSure, readRules, writeGame } from "../words/notation.js";
+/** @import { Finished } from "../state/record.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { Turn } from "../words/notation.js" */
+/** @import { Request } from "./requests.js" */
 
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("../state/record.js").Finished} Finished */
-/** @typedef {import("../words/notation.js").Turn} Turn */
-/** @typedef {import("../state/state.js").State} State */
 /** What a turn shows in full: the answers to a guess, the one made or another. @typedef {{index: number, guess: string}} Opened */
 /** @typedef {"exact" | "bound" | "estimate"} Certainty */
 /**
@@ -100,11 +100,7 @@ export function otherGuessRequest(state, opened) {
   return { action: "correct", game: writeGame(rules, asSure(turns.slice(0, index + 1))), guess, turn: index + 1 };
 }
 
-/**
- * The turns up to the one that solved the game, as they are reviewed.
- * @param {string} rules
- * @param {Turn[]} turns
- */
+/** The turns up to the one that solved the game, as they are reviewed. @param {string} rules @param {Turn[]} turns */
 export function reviewedTurns(rules, turns) {
   const pegs = readRules(rules)?.pegs;
   const last = turns.findIndex(({ feedback }) => !feedback || feedback[0] === pegs);
@@ -130,10 +126,7 @@ export const isNonZero = (figure) => figure !== null && Math.abs(figure) > TINY;
 /** Decimals of the figures that are shown: everywhere the same. */
 export const DECIMALS = 2;
 
-/**
- * @param {Review} review
- * @returns {Account | null}  null if no turn has known figures
- */
+/** @param {Review} review @returns {Account | null}  null if no turn has known figures */
 export function accountOf({ solved, turns, rest }) {
   const unknown = turns.findLastIndex(({ before }) => before === null);
   const known = turns.slice(unknown + 1);

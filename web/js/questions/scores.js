@@ -6,10 +6,9 @@ import { isPending } from "../state/record.js";
 import { current, inLobby } from "../state/state.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 import { finishedRequest } from "./review.js";
-
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("../state/record.js").Finished} Finished */
-/** @typedef {import("../state/state.js").State} State */
+/** @import { Finished } from "../state/record.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { Request } from "./requests.js" */
 
 /** The most codes of a board whose games are scored by themselves; the review of a larger one takes seconds. */
 const MAX_CODES = 40_000;

@@ -2,12 +2,12 @@
 import { isOver } from "../state/game.js";
 import { current } from "../state/state.js";
 import { asSure, writeGame } from "../words/notation.js";
-
-/** @typedef {import("../state/game.js").Game} Game */
-/** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
-/** @typedef {import("../words/reasons.js").Reasoning} Reasoning */
+/** @import { Game } from "../state/game.js" */
+/** @import { Finished } from "../state/record.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { Turn } from "../words/notation.js" */
+/** @import { Reasoning } from "../words/reasons.js" */
+/** @import { ReplyTo, Request } from "./requests.js" */
 
 /**
  * The request for the steps by which a person finds the code of a puzzle; null in another game. They
@@ -20,20 +20,20 @@ export function stepsRequest({ rules, turns, play }) {
   return wayRequest(rules, turns.slice(0, play.given));
 }
 
-/** @param {string} rules @param {import("../words/notation.js").Turn[]} given  the turns of the puzzle @returns {Request} */
+/** @param {string} rules @param {Turn[]} given  the turns of the puzzle @returns {Request} */
 const wayRequest = (rules, given) => ({ action: "explain_puzzle", game: writeGame(rules, asSure(given)) });
 
 /**
  * The turns that a finished puzzle had from its start: those before the person's own.
- * @param {Pick<import("../state/record.js").Finished, "guesses">} finished
- * @param {{turns: import("../words/notation.js").Turn[]}} game  all its turns
+ * @param {Pick<Finished, "guesses">} finished
+ * @param {{turns: Turn[]}} game  all its turns
  */
 export const givenTurns = ({ guesses }, { turns }) => turns.slice(0, Math.max(0, turns.length - guesses));
 
 /**
  * The request for the steps of a puzzle that is looked back on; null where its turns are not kept, and for other games.
- * @param {Pick<import("../state/record.js").Finished, "guesses" | "kind">} finished
- * @param {{rules: string, turns: import("../words/notation.js").Turn[]}} game
+ * @param {Pick<Finished, "guesses" | "kind">} finished
+ * @param {{rules: string, turns: Turn[]}} game
  */
 export function pastStepsRequest(finished, game) {
   const given = givenTurns(finished, game);

@@ -18,11 +18,7 @@ export const USUAL = Object.freeze({ most: null, consistent: false });
 const MAX_ASKED = 99;
 const OFFERED = { from: 2, to: 15 };
 
-/**
- * The saved aim, or the default if it is not valid.
- * @param {any} saved
- * @returns {Aim}
- */
+/** The saved aim, or the default if it is not valid. @param {any} saved @returns {Aim} */
 export function readAim(saved) {
   const most = saved?.most ?? null;
   const counts = most === null || (Number.isInteger(most) && most >= 1 && most <= MAX_ASKED);
@@ -30,10 +26,7 @@ export function readAim(saved) {
   return { most, consistent: saved.consistent };
 }
 
-/**
- * The limit to offer first on a board.
- * @param {string} rules
- */
+/** The limit to offer first on a board. @param {string} rules */
 export function sensibleMost(rules) {
   const preset = presets.find((each) => each.rules === rules);
   return preset?.most ?? Math.min(OFFERED.to, (readRules(rules)?.pegs ?? 4) + 2);

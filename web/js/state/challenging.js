@@ -4,8 +4,8 @@
  */
 import { newGame, reduceGame } from "./game.js";
 import { readRules } from "../words/notation.js";
+/** @import { Game } from "./game.js" */
 
-/** @typedef {import("./game.js").Game} Game */
 /**
  * @typedef {object} Challenging
  * @property {Game | null} row  whose row is the code that is being chosen; null before one was begun

@@ -2,9 +2,7 @@
 import { isOver } from "./game.js";
 import { timed, timeOf } from "./play.js";
 import { inLobby, reduce } from "./state.js";
-
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").Action} Action */
+/** @import { Action, State } from "./state.js" */
 
 /**
  * The state after an action, with the time counted up to it; the same object if the action changes

@@ -4,9 +4,8 @@
  */
 import { readFeedback } from "../words/notation.js";
 import { resting, stepFrom, turnFrom } from "./history.js";
+/** @import { Game } from "./game.js" */
 
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("../words/notation.js").Turn} Turn */
 /**
  * A change of one turn as the core proposes it: `turn` counts from 1, `from` and `to` are answers such
  * as "1,2" or guesses such as "1122".
@@ -47,10 +46,5 @@ export function markedUnsure(game, index, unsure) {
   return { ...resting(game), turns, ...history };
 }
 
-/**
- * The game in which one answer may be wrong, or none.
- * @param {Game} game
- * @param {boolean} doubt
- * @returns {Game}
- */
+/** The game in which one answer may be wrong, or none. @param {Game} game @param {boolean} doubt @returns {Game} */
 export const doubted = (game, doubt) => (doubt === game.doubt ? game : { ...game, doubt, ...stepFrom(game) });

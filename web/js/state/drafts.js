@@ -5,9 +5,9 @@
 import { SETS } from "../words/colours.js";
 import { MAX_PEGS, SHAPES } from "../words/pegtext.js";
 import { isSetKey, ownSets } from "./pegs.js";
+/** @import { PegSet } from "../words/colours.js" */
+/** @import { Peg } from "../words/pegtext.js" */
 
-/** @typedef {import("../words/colours.js").PegSet} PegSet */
-/** @typedef {import("../words/pegtext.js").Peg} Peg */
 /** @typedef {Pick<import("./pegs.js").Choice, "ownPegs">} Own */
 
 /**
@@ -30,11 +30,7 @@ export const editedDraft = ({ drafts, edited }) => drafts.find(({ from }) => fro
 /** @param {PegSet | Draft} one @param {PegSet | Draft} other */
 const isSame = (one, other) => one.title === other.title && JSON.stringify(one.colours) === JSON.stringify(other.colours);
 
-/**
- * Whether a draft has something that is kept nowhere else.
- * @param {Own} own
- * @param {Draft} draft
- */
+/** Whether a draft has something that is kept nowhere else. @param {Own} own @param {Draft} draft */
 export function isChanged(own, draft) {
   const { from, first, title, colours } = draft;
   const shipped = SETS.find(({ key }) => key === from);

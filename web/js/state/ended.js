@@ -6,11 +6,9 @@ import { MAX_GAME } from "./record.js";
 import { current, isGaming } from "./state.js";
 import { fnv1a } from "./fnv.js";
 import { asSure, writeGame } from "../words/notation.js";
-
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./record.js").Finished} Finished */
-/** @typedef {import("./record.js").Kind} Kind */
+/** @import { Game } from "./game.js" */
+/** @import { Finished, Kind } from "./record.js" */
+/** @import { Action, Gaming, State } from "./state.js" */
 
 /** The modes whose games have a code that someone hides: leaving one early gives it up. */
 const HIDDEN = /** @type {const} */ (["play", "hide"]);
@@ -19,7 +17,7 @@ const HIDDEN = /** @type {const} */ (["play", "hide"]);
  * The game that an action has ended, or null. Steps of undo and games from elsewhere end none.
  * @param {State} before
  * @param {State} after
- * @param {import("./state.js").Action} action
+ * @param {Action} action
  * @param {number} at  now, in ms since 1970
  * @returns {Finished | null}
  */
@@ -36,7 +34,7 @@ export function endedBy(before, after, action, at) {
  * taken up again, whatever the action was: another game in their place, or a step of undo or redo.
  * @param {State} before
  * @param {State} after
- * @param {import("./state.js").Action} action
+ * @param {Action} action
  * @param {number} at  now, in ms since 1970
  * @returns {{left: Finished[], again: string[]}}
  */
@@ -68,23 +66,17 @@ const answered = (game) => (game.turns.some(({ feedback }) => !feedback) ? { ...
 /** Whether a guess of the person was answered, even if it was taken back since. @param {Game} game */
 const wasPlayed = (game) => guessesMade(answered(game)) > 0 || (game.play?.asked.undo ?? 0) > 0;
 
-/** @param {import("./state.js").Gaming} mode @param {Game} game @returns {Kind} */
+/** @param {Gaming} mode @param {Game} game @returns {Kind} */
 function kindOf(mode, { play }) {
   const source = play?.source ?? "seed";
   return /** @type {Kind} */ (mode === "play" && source !== "seed" ? source : mode);
 }
 
-/** What the record calls a game. @param {import("./state.js").Gaming} mode @param {Game} game */
+/** What the record calls a game. @param {Gaming} mode @param {Game} game */
 export const idOf = (mode, game) =>
   hash(`${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`);
 
-/**
- * A game as the record has it.
- * @param {import("./state.js").Gaming} mode
- * @param {Game} game
- * @param {number} at
- * @returns {Finished}
- */
+/** A game as the record has it. @param {Gaming} mode @param {Game} game @param {number} at @returns {Finished} */
 function finished(mode, game, at) {
   const { rules, turns, play } = answered(game);
   const made = guessesMade({ play, turns });

@@ -3,9 +3,7 @@ import { NONE_ASKED, hintsOf } from "./play.js";
 import { ASKED, KINDS } from "./record.js";
 import { dayAfter, dayBefore, isDay } from "./days.js";
 import { readGame } from "../words/notation.js";
-
-/** @typedef {import("./record.js").Finished} Finished */
-/** @typedef {import("./record.js").Kind} Kind */
+/** @import { Finished, Kind } from "./record.js" */
 
 /**
  * The figures of the games of one kind, of which there is at least one.

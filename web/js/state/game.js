@@ -1,13 +1,16 @@
-/** One game: its turns, its row, and how acts of the person and replies of Python change them. */
-import { cancelled, onRow, redo, resting, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
-import { MAX_TURNS, readCode, readRules, wholeCode } from "../words/notation.js";
+/**
+ * One game: its turns and its row, and how acts of the person change them. What is done in games with a hidden code
+ * alone is in `guessing.js`.
+ */
+import { onRow, resting, stepBefore, stepFrom, turnFrom } from "./history.js";
+import { MAX_TURNS, readCode, readRules } from "../words/notation.js";
 import { doubted, markedUnsure, mended } from "./doubt.js";
-import { asked, guessed, guessesLeft, isTold, noted, takenBack } from "./play.js";
+import { guessesLeft, isTold } from "./play.js";
 import { place, select } from "./row.js";
-
-/** @typedef {import("../words/notation.js").Turn} Turn */
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("./state.js").Action} Action */
+import { cancelled, redo, undo } from "./undo.js";
+/** @import { Turn } from "../words/notation.js" */
+/** @import { Snapshot } from "./history.js" */
+/** @import { Action } from "./state.js" */
 
 /**
  * One game, of any mode.
@@ -24,17 +27,11 @@ import { place, select } from "./row.js";
  * @property {import("./play.js").Play | null} play  Play: limit, time and hints; null in the other modes
  * @property {import("./hide.js").Hide | null} hide  Hide: the code that a person has hidden; null in the other modes
  * @property {boolean} hurry  Solve: a quick guess was asked for this time
- * @property {import("./history.js").Snapshot[]} past  what undo goes back to
- * @property {import("./history.js").Snapshot[]} future  what redo goes forward to
+ * @property {Snapshot[]} past  what undo goes back to
+ * @property {Snapshot[]} future  what redo goes forward to
  */
 
-/**
- * A game without turns.
- * @param {string} rules
- * @param {string} [seed]
- * @param {Game["play"]} [play]
- * @returns {Game}
- */
+/** A game without turns. @param {string} rules @param {string} [seed] @param {Game["play"]} [play] @returns {Game} */
 export function newGame(rules, seed = "", play = null) {
   return {
     rules, turns: [], doubt: false, draft: null, cursor: null, editing: null,
@@ -42,10 +39,7 @@ export function newGame(rules, seed = "", play = null) {
   }; // prettier-ignore
 }
 
-/**
- * Whether a turn was answered all black.
- * @param {Game} game
- */
+/** Whether a turn was answered all black. @param {Game} game */
 export function isSolved({ rules, turns }) {
   return turns.some(({ feedback }) => feedback?.[0] === readRules(rules)?.pegs);
 }
@@ -69,10 +63,7 @@ export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) 
  */
 export const isCountShown = (game, turns) => !game.play || isOver(game) || isTold(game.play, "count", turns);
 
-/**
- * The index of the turn that waits for Python's answer, or -1.
- * @param {Pick<Game, "turns">} game
- */
+/** The index of the turn that waits for Python's answer, or -1. @param {Pick<Game, "turns">} game */
 export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
 
 /**
@@ -88,20 +79,12 @@ export function canUndo(game) {
   return !play || !takesBack(game, before) || (play.undo && before.turns.length >= play.given);
 }
 
-/**
- * Whether a step leads to before an answered turn of the same game.
- * @param {Game} game
- * @param {import("./history.js").Snapshot} step
- */
-const takesBack = ({ rules, seed, turns }, step) =>
+/** Whether a step leads to before an answered turn of the same game. @param {Game} game @param {Snapshot} step */
+export const takesBack = ({ rules, seed, turns }, step) =>
   step.rules === rules && step.seed === seed && Boolean(turns[step.turns.length]?.feedback);
 
 /** The index of the turn that the row is for: the corrected one, or the next one. @param {Game} game */
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;
-
-/** The actions of Solve alone, and those of games with a hidden code alone. */
-const SOLVING = ["answer", "edit", "remove", "mend", "unsure", "doubt", "hurry"];
-const LOOKING = ["guess", "reveal", "ask", "mark"];
 
 /**
  * Whether an action can be meant for a game. A tap that comes before the page is drawn again was on what
@@ -109,9 +92,8 @@ const LOOKING = ["guess", "reveal", "ask", "mark"];
  * @param {Game} game
  * @param {Action} action
  */
-function isFor(game, action) {
+export function isFor(game, action) {
   if ("turn" in action && action.turn !== turnOf(game)) return false;
-  if ((game.play || game.hide ? SOLVING : LOOKING).includes(action.type)) return false;
   const board = readRules(game.rules);
   const fits = (/** @type {(number | null)[]} */ row) =>
     row.length === board?.pegs && row.every((colour) => colour === null || colour < board.colours);
@@ -132,31 +114,12 @@ function isFor(game, action) {
   }
 }
 
-/**
- * @param {Game} game
- * @param {Action} action
- * @returns {Game}
- */
+/** A game of Solve after an action. @param {Game} game @param {Action} action @returns {Game} */
 export function reduceGame(game, action) {
   if (!isFor(game, action)) return game;
   switch (action.type) {
-    case "select":
-      return select(game, action.position, action.shown);
-    case "place":
-      return onRow(game, place(game, action.colour, action.shown, action.at), action.shown);
-    case "draft":
-    case "try":
-      return onRow(game, withCode(game, action.code));
     case "answer":
       return withAnswer(game, { guess: action.guess, feedback: action.feedback });
-    case "guess":
-      if (isOver(game) || waitingTurn(game) >= 0) return game;
-      if (game.play?.strict && game.turns.length) return onPlay(game, (play) => ({ ...play, tried: action.guess }));
-      return guessMade(game, action.guess);
-    case "checked":
-      return checked(game, action);
-    case "answered":
-      return withReply(game, action);
     case "edit":
       return action.index === null ? cancelled(game) : edited(game, action.index);
     case "remove": {
@@ -170,71 +133,34 @@ export function reduceGame(game, action) {
       return markedUnsure(game, action.index, action.unsure);
     case "doubt":
       return doubted(game, action.doubt);
-    case "undo":
-      return canUndo(game) ? undone(game) : game;
-    case "redo":
-      return redo(game);
-    case "ask":
-      return withHint(game, action.what);
-    case "mark":
-      return isOver(game) ? game : onPlay(game, (play) => noted(play, action.colour, action.position));
     case "hurry":
       return { ...game, hurry: true };
-    case "hinted":
-      return game.hint ? onRow(game, withCode(game, action.code)) : game;
-    case "reveal": {
-      if (isOver(game)) return game;
-      // A guess without its answer is removed: the game ends before it.
-      const turns = game.turns.filter(({ feedback }) => feedback);
-      return { ...resting(game), turns, revealed: true, future: [] };
-    }
+    default:
+      return reduceRow(game, action);
+  }
+}
+
+/** Any game after what is done with its row, and after undo and redo. @param {Game} game @param {Action} action @returns {Game} */
+export function reduceRow(game, action) {
+  switch (action.type) {
+    case "select":
+      return select(game, action.position, action.shown);
+    case "place":
+      return onRow(game, place(game, action.colour, action.shown, action.at), action.shown);
+    case "draft":
+    case "try":
+      return onRow(game, withCode(game, action.code));
+    case "undo":
+      return canUndo(game) ? undo(game) : game;
+    case "redo":
+      return redo(game);
     default:
       return game;
   }
 }
 
-/** @param {Game} game @param {string} guess */
-const guessMade = (game, guess) =>
-  onPlay(withTurn(game, { guess, feedback: null }), (play) => guessed(play, game.turns.length));
-
-/**
- * A strict game when Python has said whether a guess fits: it is made, or the row says which turns it does not fit.
- * If the row has changed since, nothing happens.
- * @param {Game} game
- * @param {{guess: string, fits: boolean}} reply
- * @returns {Game}
- */
-function checked(game, { guess, fits }) {
-  const board = readRules(game.rules);
-  if (!board || game.play?.tried !== guess || isOver(game) || waitingTurn(game) >= 0) return game;
-  const stands = wholeCode(board, game.draft) === guess;
-  if (stands && fits) return guessMade(game, guess);
-  return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
-}
-
-/** The game with its `play` changed; in other modes as it is. @param {Game} game @param {(play: import("./play.js").Play) => import("./play.js").Play} change @returns {Game} */
-function onPlay(game, change) {
-  const play = game.play && change(game.play);
-  return play === game.play ? game : { ...game, play };
-}
-
-/** The game before its last step. @param {Game} game */
-function undone(game) {
-  const before = stepBefore(game);
-  const back = undo(game);
-  return before && takesBack(game, before) ? onPlay(back, takenBack) : back;
-}
-
-/** The game after a hint was asked for. @param {Game} game @param {import("./play.js").Hint} what */
-function withHint(game, what) {
-  if (isOver(game) || waitingTurn(game) >= 0) return game;
-  const row = wholeCode(readRules(game.rules), game.draft);
-  const told = onPlay(game, (play) => asked(play, what, game.turns.length, row));
-  return what === "best" ? { ...told, hint: true } : told;
-}
-
 /** The game with one more turn, unless it has too many. @param {Game} game @param {Turn} turn @returns {Game} */
-function withTurn(game, turn) {
+export function withTurn(game, turn) {
   if (game.turns.length >= MAX_TURNS) return game;
   return { ...resting(game), turns: [...game.turns, turn], ...turnFrom(game, turn.guess) };
 }
@@ -246,20 +172,6 @@ function withAnswer(game, turn) {
   return { ...resting(game), turns, ...turnFrom(game, turn.guess) };
 }
 
-/**
- * The game with Python's answer to a guess; the same object if the guess was taken back.
- * @param {Game} game
- * @param {{index: number, guess: string, feedback: Feedback}} reply
- * @returns {Game}
- */
-function withReply(game, { index, guess, feedback }) {
-  const turn = game.turns[index];
-  if (!turn || turn.feedback || turn.guess !== guess) return game;
-  const turns = [...game.turns];
-  turns[index] = { guess, feedback };
-  return { ...game, turns };
-}
-
 /** The game with the correction of a turn begun. @param {Game} game @param {number} index @returns {Game} */
 function edited(game, index) {
   const board = readRules(game.rules);
@@ -269,12 +181,12 @@ function edited(game, index) {
 }
 
 /** The game with a code on its row, or without one. @param {Game} game @param {number[] | null} code */
-const withCode = (game, code) => ({ ...game, draft: code, cursor: null, hint: false });
+export const withCode = (game, code) => ({ ...game, draft: code, cursor: null, hint: false });
 
 /**
  * A game that was left, taken up again in the place of another, to which undo leads back if that was begun.
  * @param {Game} game
- * @param {import("./history.js").Snapshot} kept
+ * @param {Snapshot} kept
  * @returns {Game}
  */
 export const takenUp = (game, kept) => ({ ...fresh(game, kept), ...kept });

@@ -7,16 +7,16 @@
  * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and anyone
  * who can write a program can open them.
  */
-import { fresh, isOver, newGame, reduceGame, turnOf, waitingTurn } from "./game.js";
+import { fresh, isOver, newGame, turnOf, waitingTurn } from "./game.js";
+import { reduceGuessing } from "./guessing.js";
 import { stepFrom } from "./history.js";
 import { place, select } from "./row.js";
 import { isWhole } from "./valid.js";
 import { fnv1a } from "./fnv.js";
 import { readRules, wholeCode } from "../words/notation.js";
-
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./state.js").Action} Action */
+/** @import { Feedback } from "../words/notation.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Action } from "./state.js" */
 
 /**
  * @typedef {object} Hide
@@ -52,11 +52,7 @@ export const isEntering = ({ hide }) => hide !== null && !hide.hidden;
 /** Whether a guess waits for an answer of the person. @param {Game} game */
 export const awaitsClaim = (game) => game.hide?.checks === true && waitingTurn(game) >= 0;
 
-/**
- * The byte that seals one peg, drawn from the seed.
- * @param {string} seed
- * @param {number} peg
- */
+/** The byte that seals one peg, drawn from the seed. @param {string} seed @param {number} peg */
 function sealOf(seed, peg) {
   return (fnv1a(`${peg} ${seed}`) >>> 16) & 0xff;
 }
@@ -64,10 +60,7 @@ function sealOf(seed, peg) {
 /** The sealed text has two of these letters a peg, and no digit, which could be one of a code. */
 const LETTERS = "abcdefghijklmnop";
 
-/**
- * @param {readonly (number | null)[]} pegs
- * @param {string} seed
- */
+/** @param {readonly (number | null)[]} pegs @param {string} seed */
 function sealed(pegs, seed) {
   const bytes = pegs.map((colour, peg) => (colour === null ? 0 : colour + 1) ^ sealOf(seed, peg));
   return bytes.map((byte) => LETTERS[byte >> 4] + LETTERS[byte & 15]).join("");
@@ -94,11 +87,7 @@ export const secretText = (game) => wholeCode(readRules(game.rules), codeOf(game
 /** Whether each peg of the code is set. @param {Game} game */
 export const pegsSet = (game) => codeOf(game).map((colour) => colour !== null);
 
-/**
- * @param {Hiding} game
- * @param {Action} action
- * @returns {Game}
- */
+/** @param {Hiding} game @param {Action} action @returns {Game} */
 export function reduceHiding(game, action) {
   const { hide } = game;
   if ("turn" in action && action.turn !== turnOf(game)) return game;
@@ -106,7 +95,7 @@ export function reduceHiding(game, action) {
     case "place":
     case "select":
       if (!hide.hidden) return onCode(game, action);
-      return awaitsClaim(game) ? game : reduceGame(game, action);
+      return awaitsClaim(game) ? game : reduceGuessing(game, action);
     case "hide":
       if (hide.hidden || secretText(game) === null) return game;
       return {
@@ -115,24 +104,24 @@ export function reduceHiding(game, action) {
       }; // prettier-ignore
     case "try":
     case "guess":
-      return hide.hidden && !awaitsClaim(game) ? reduceGame(game, action) : game;
+      return hide.hidden && !awaitsClaim(game) ? reduceGuessing(game, action) : game;
     case "reveal":
-      return hide.hidden ? { ...reduceGame(game, action), hide: { ...hide, claim: null } } : game;
+      return hide.hidden ? { ...reduceGuessing(game, action), hide: { ...hide, claim: null } } : game;
     case "claim":
       return awaitsClaim(game) && waitingTurn(game) === action.index
         ? { ...game, hide: { ...hide, claim: action.feedback } }
         : game;
     case "answered": {
-      const after = reduceGame(game, action);
+      const after = reduceGuessing(game, action);
       return after === game ? game : { ...after, hide: { ...hide, claim: null } };
     }
     case "looked":
       return hide.handed && !isOver(game) ? { ...game, hide: { ...hide, looks: hide.looks + 1 } } : game;
     case "undo":
       if (hide.claim) return { ...game, hide: { ...hide, claim: null } };
-      return withLooks(game, reduceGame(game, action));
+      return withLooks(game, reduceGuessing(game, action));
     case "redo":
-      return withLooks(game, reduceGame(game, action));
+      return withLooks(game, reduceGuessing(game, action));
     default:
       return game;
   }

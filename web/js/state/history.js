@@ -1,13 +1,12 @@
 /**
- * Undo and redo. A step is one act of the person: a peg put on the row, a guess taken from a list, a
- * turn ended, a game begun. When a turn ends, the steps of its row become one: undo takes the turn
+ * The steps that undo goes back along (`undo.js`). A step is one act of the person: a peg put on the row, a guess taken
+ * from a list, a turn ended, a game begun. When a turn ends, the steps of its row become one: undo takes the turn
  * back and leaves its guess on the row.
  *
  * Revealing is not a step: the person has seen the secret, so the game stays revealed.
  */
 import { readCode, readRules } from "../words/notation.js";
-
-/** @typedef {import("./game.js").Game} Game */
+/** @import { Game } from "./game.js" */
 
 /**
  * The part of a game that undo and redo restore.
@@ -32,11 +31,7 @@ export function snapshot({ rules, turns, doubt, seed, revealed, draft, cursor, e
   return { rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide };
 }
 
-/**
- * The history after one more step from this game.
- * @param {Game} game
- * @returns {Pick<Game, "past" | "future">}
- */
+/** The history after one more step from this game. @param {Game} game @returns {Pick<Game, "past" | "future">} */
 export const stepFrom = (game) => ({ past: bounded([...game.past, snapshot(game)]), future: [] });
 
 /**
@@ -68,26 +63,15 @@ export function turnFrom(game, guess) {
   return { past: bounded([...game.past.slice(0, first), before]), future: [] };
 }
 
-/**
- * The game without the correction in progress, with the row that it had before.
- * @param {Game} game
- * @returns {Game}
- */
-export function cancelled(game) {
-  if (game.editing === null) return game;
-  const past = game.past.slice(0, Math.max(0, correctionBegun(game)));
-  return { ...game, ...rowBefore(game), past, future: [] };
-}
-
 /** The index of the step that began the correction in progress. @param {Game} game */
-function correctionBegun({ past }) {
+export function correctionBegun({ past }) {
   let at = past.length - 1;
   while (at >= 0 && past[at].editing !== null) at -= 1;
   return at;
 }
 
 /** The row before the correction in progress. @param {Game} game */
-function rowBefore(game) {
+export function rowBefore(game) {
   const draft = game.past[correctionBegun(game)]?.draft ?? null;
   return { draft, cursor: null, editing: null };
 }
@@ -106,40 +90,6 @@ function standsOn(step, { rules, seed, doubt, turns, hide }) {
       (!feedback || String(feedback) === String(turns[index].feedback))); // prettier-ignore
 }
 
-/** Take back the last step. @param {Game} game @returns {Game} */
-export function undo(game) {
-  const before = stepBefore(game);
-  if (!before) return game;
-  return {
-    ...moved(game, before),
-    past: game.past.slice(0, -1),
-    future: bounded([...game.future, snapshot(game)]),
-  };
-}
-
-/** Repeat the step that was undone last. @param {Game} game @returns {Game} */
-export function redo(game) {
-  const after = game.future.at(-1);
-  if (!after) return game;
-  return {
-    ...moved(game, after),
-    past: bounded([...game.past, snapshot(game)]),
-    future: game.future.slice(0, -1),
-  };
-}
-
-/**
- * The game at a step. The palette stays closed if it is closed, and what was asked for in a game
- * stays asked for.
- * @param {Game} game
- * @param {Snapshot} step
- * @returns {Game}
- */
-const moved = (game, step) => ({
-  ...game, ...step, cursor: game.cursor === null ? null : step.cursor, hint: false, hurry: false,
-  play: step.rules === game.rules && step.seed === game.seed ? game.play : step.play,
-}); // prettier-ignore
-
 /** The step before the last turn, made from the turns: for a game without kept steps. @param {Game} game @returns {Snapshot} */
 function turnBefore(game) {
   const board = readRules(game.rules);
@@ -154,7 +104,7 @@ function turnBefore(game) {
 }
 
 /** The last steps within the limits. @param {Snapshot[]} steps */
-function bounded(steps) {
+export function bounded(steps) {
   let room = MAX_TEXT;
   let first = steps.length;
   while (first > 0 && steps.length - first < MAX_STEPS) {

@@ -135,12 +135,7 @@ export function readChoice(saved) {
 /** @param {string} text */
 const isRules = (text) => readRules(text) !== null;
 
-/**
- * @param {any} list
- * @param {(text: string) => boolean} fits
- * @param {number} max
- * @returns {string[] | null}
- */
+/** @param {any} list @param {(text: string) => boolean} fits @param {number} max @returns {string[] | null} */
 function texts(list, fits, max) {
   if (!Array.isArray(list)) return null;
   return [...new Set(list.filter((each) => typeof each === "string" && fits(each)))].slice(0, max);

@@ -3,8 +3,8 @@
  * Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what is right.
  */
 import { isWhole, oneOf } from "./valid.js";
+/** @import { Feedback } from "../words/notation.js" */
 
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {"rules" | "strategies" | "knuth" | "lessons" | "paper"} LearnRoom */
 /** @typedef {"small" | "classic"} Shown  the boards on which guesses are judged */
 /** @typedef {"minimax" | "expected-size" | "entropy" | "most-parts"} Judge */
@@ -111,11 +111,7 @@ export function study(learn, act) {
   }
 }
 
-/**
- * @param {Exercise} exercise
- * @param {Extract<Lesson, {type: "give" | "next"}>} act
- * @returns {Exercise}
- */
+/** @param {Exercise} exercise @param {Extract<Lesson, {type: "give" | "next"}>} act @returns {Exercise} */
 function practise(exercise, act) {
   if (act.number !== exercise.number) return exercise;
   if (act.type === "give") {

@@ -9,9 +9,9 @@ import { LEARN_ROOMS } from "./learn.js";
 import { readGame, writeGame } from "../words/notation.js";
 import { isDay } from "./days.js";
 import { MODES, current, inLobby } from "./state.js";
+/** @import { Mode, State } from "./state.js" */
 
-/** @typedef {import("./state.js").State} State */
-/** @typedef {{mode: import("./state.js").Mode, text: string}} Link */
+/** @typedef {{mode: Mode, text: string}} Link */
 
 /** @param {State} state */
 export function writeLink(state) {
@@ -39,10 +39,7 @@ export function writeSharedLink(state) {
 /** What ends a link in a message, or reads badly in one, beside what `encodeURIComponent` encodes. */
 const ENDS = /[!'()*~.]/g;
 
-/**
- * The link to a challenge or to a game that was sent back, of its text as the core writes it.
- * @param {string} text
- */
+/** The link to a challenge or to a game that was sent back, of its text as the core writes it. @param {string} text */
 export function linkOf(text) {
   const plain = encodeURIComponent(text.replaceAll(": ", ":")).replace(ENDS, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
   return `#${text.includes("=") ? "answer" : "challenge"}/${plain.replaceAll("%3A", ":").replaceAll("%3D", "=")}`;

@@ -7,10 +7,10 @@ import { snapshot } from "./history.js";
 import { guessesMade, hintsOf } from "./play.js";
 import { isDay } from "./days.js";
 import { readCode, readRules } from "../words/notation.js";
+/** @import { Game } from "./game.js" */
+/** @import { Snapshot } from "./history.js" */
+/** @import { State } from "./state.js" */
 
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./history.js").Snapshot} Snapshot */
 /**
  * A way to play: a code at random, the same beside the program, the devil, the code of a day, the puzzle of
  * a day, a puzzle, a challenge.

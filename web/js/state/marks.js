@@ -38,12 +38,7 @@ export function marked(marks, key) {
 export const isOut = (marks, colour, position) =>
   marks[markKey(colour, null)] === "out" || (position !== null && marks[markKey(colour, position)] === "out");
 
-/**
- * The positions at which a colour is marked as in.
- * @param {Marks} marks
- * @param {number} colour
- * @param {number} pegs
- */
+/** The positions at which a colour is marked as in. @param {Marks} marks @param {number} colour @param {number} pegs */
 export function placesOf(marks, colour, pegs) {
   const all = Array.from({ length: pegs }, (_, position) => position);
   return all.filter((position) => marks[markKey(colour, position)] === "in");

@@ -8,9 +8,7 @@
  * reached. The same copy helps where the storage has no room.
  */
 import { makeDatabase } from "./database.js";
-
-/** @typedef {import("./database.js").Entry} Entry */
-/** @typedef {import("./database.js").Database} Database */
+/** @import { Database, Entry } from "./database.js" */
 
 /** The keys of older versions, which began with no path. */
 const OLD = /^mastermind(\.|$)/;

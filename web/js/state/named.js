@@ -5,10 +5,10 @@ import { hintsOf } from "./play.js";
 import { idOf } from "./ended.js";
 import { isDay } from "./days.js";
 import { writeGame } from "../words/notation.js";
+/** @import { Game } from "./game.js" */
+/** @import { Finished } from "./record.js" */
+/** @import { Action, State } from "./state.js" */
 
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").Action} Action */
-/** @typedef {import("./record.js").Finished} Finished */
 /** `name`: a challenge code or a date; `by`: who sent the challenge. @typedef {{rules: string, seed: string, name: string, by?: string}} Named */
 
 /**
@@ -20,11 +20,10 @@ import { writeGame } from "../words/notation.js";
 function going(state, { rules, seed, name }) {
   const inHand = state.games.play;
   const all = [...goingOn(state).filter((each) => !isSameGame(each, inHand)).map(asGame), ...(isOver(inHand) ? [] : [inHand])];
-  const same = (/** @type {import("./game.js").Game} */ game) =>
+  const same = (/** @type {Game} */ game) =>
     game.rules === rules && game.seed === seed && game.play?.source === "seed" && (game.play.name === name || !isDay(name));
   return all.find(same) ?? null;
 }
-
 
 /**
  * The finished game of a day and board, or undefined.
@@ -36,7 +35,7 @@ function going(state, { rules, seed, name }) {
 export const playedOn = (games, day, rules, kind = "play") =>
   games.find((each) => each.kind === kind && each.name === day && each.game.split(":")[0] === rules);
 
-/** The action that goes on with a game. @param {Pick<import("./game.js").Game, "rules" | "seed" | "play">} game @returns {Action} */
+/** The action that goes on with a game. @param {Pick<Game, "rules" | "seed" | "play">} game @returns {Action} */
 export const goOn = (game) => ({ type: "goOn", rules: game.rules, seed: game.seed, way: wayOf(game) });
 
 /** The action that begins such a game, or goes on with it. @param {State} state @param {Named} named @returns {Action} */

@@ -1,9 +1,9 @@
 /** The peg sets to choose from: the shipped ones and the person's own, which the settings keep as texts. */
 import { SETS, setName } from "../words/colours.js";
 import { MAX_TITLE, readPegs, writePegs } from "../words/pegtext.js";
+/** @import { PegSet } from "../words/colours.js" */
+/** @import { Peg } from "../words/pegtext.js" */
 
-/** @typedef {import("../words/colours.js").PegSet} PegSet */
-/** @typedef {import("../words/pegtext.js").Peg} Peg */
 /** @typedef {{ownPegs: readonly string[], pegs: string | null}} Choice  what the settings keep of it */
 
 /** The most sets of a person's own. */
@@ -55,11 +55,7 @@ export const chosenSet = (settings) => [...SETS, ...ownSets(settings)].find(({ k
 /** Whether there is room for one more set. @param {Choice} settings */
 export const hasRoomForSet = ({ ownPegs }) => ownPegs.length < MAX_SETS;
 
-/**
- * A title that no other set has: "Our box", "Our box 2".
- * @param {Choice} settings
- * @param {string} title
- */
+/** A title that no other set has: "Our box", "Our box 2". @param {Choice} settings @param {string} title */
 export function freeTitle(settings, title) {
   const taken = [...SETS, ...ownSets(settings)].map((set) => folded(setName(set)));
   for (let number = 1; ; number++) {

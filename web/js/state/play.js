@@ -4,9 +4,10 @@ import { marked, markKey, readMarks } from "./marks.js";
 import { LIMITS } from "./settings.js";
 import { DRAWN, readStart } from "./start.js";
 import { isWhole } from "./valid.js";
+/** @import { Turn } from "../words/notation.js" */
+/** @import { Settings } from "./settings.js" */
+/** @import { Start } from "./start.js" */
 
-/** @typedef {import("../words/notation.js").Turn} Turn */
-/** @typedef {import("./settings.js").Settings} Settings */
 /**
  * What can be asked for: the number of candidates, whether the row agrees with every turn, the best
  * guess, the list of candidates; in a puzzle the next step of the reasoning.
@@ -14,7 +15,7 @@ import { isWhole } from "./valid.js";
  */
 
 /**
- * @typedef {import("./start.js").Start & Played} Play
+ * @typedef {Start & Played} Play
  */
 /**
  * @typedef {object} Played
@@ -53,7 +54,7 @@ const MAX_ASKED = 10_000;
  * A game that has not begun.
  * @param {Pick<Settings, "turns" | "clock" | "undo"> & {strict?: boolean}} settings
  * @param {string} rules
- * @param {import("./start.js").Start} [start]
+ * @param {Start} [start]
  * @returns {Play}
  */
 export function newPlay({ turns, clock, undo, strict = false }, rules, start = DRAWN) {
@@ -72,10 +73,7 @@ export function takesLimit(rules) {
   return board !== null && board.pegs <= LIMITED.pegs && board.colours <= LIMITED.colours;
 }
 
-/**
- * How many guesses may still be made; null without a limit.
- * @param {{play: Play | null, turns: Turn[]}} game
- */
+/** How many guesses may still be made; null without a limit. @param {{play: Play | null, turns: Turn[]}} game */
 export function guessesLeft({ play, turns }) {
   if (play === null || play.limit === null) return null;
   return Math.max(0, play.limit + play.given - turns.filter(({ feedback }) => feedback).length);

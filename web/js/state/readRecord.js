@@ -3,10 +3,7 @@ import { isGameName } from "./people.js";
 import { ASKED, KINDS, MAX_GAME, merged } from "./record.js";
 import { isWhole } from "./valid.js";
 import { readGame, readRules } from "../words/notation.js";
-
-/** @typedef {import("./record.js").Finished} Finished */
-/** @typedef {import("./record.js").Kept} Kept */
-/** @typedef {import("./record.js").Kind} Kind */
+/** @import { Finished, Kept, Kind } from "./record.js" */
 
 /** The largest count accepted from a file or from storage. */
 const MAX_COUNT = 10_000;

@@ -5,9 +5,9 @@
 import { MAX_GAMES } from "./record.js";
 import { readKept, wrongIn } from "./readRecord.js";
 import { validSettings } from "./settings.js";
+/** @import { Finished } from "./record.js" */
+/** @import { Settings } from "./settings.js" */
 
-/** @typedef {import("./record.js").Finished} Finished */
-/** @typedef {import("./settings.js").Settings} Settings */
 /** What is wrong with a file: the key of a text, and what it quotes. @typedef {{wrong: string, values: Record<string, string | number>}} Fault */
 
 /** The largest file that is read, in bytes. */

@@ -3,7 +3,8 @@
  * several tabs, and files of other devices, lose none.
  */
 
-/** @typedef {import("./play.js").Play} Play */
+/** @import { Play } from "./play.js" */
+
 /**
  * What was played: a secret of a seed, the devil or a puzzle in Play, a secret of another person in
  * Hide, a real board in Solve.
@@ -76,12 +77,7 @@ export const isPending = ({ game, loss, skill }) => loss === undefined || (skill
 /** @param {Finished} game */
 const isGone = ({ gone = 0 }) => gone % 2 === 1;
 
-/**
- * The record with a game that was left before its end.
- * @param {Kept} kept
- * @param {Finished} game
- * @returns {Kept}
- */
+/** The record with a game that was left before its end. @param {Kept} kept @param {Finished} game @returns {Kept} */
 export function withLeft(kept, game) {
   const times = kept.games.find(({ id }) => id === game.id)?.left ?? 0;
   return withGame(kept, { ...game, left: times + ((times + 1) % 2) });

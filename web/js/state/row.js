@@ -1,7 +1,6 @@
 /** The current row: what a tap or a key does to its pegs. */
 import { readRules } from "../words/notation.js";
-
-/** @typedef {import("./game.js").Game} Game */
+/** @import { Game } from "./game.js" */
 
 /**
  * The index of the peg that is changed next: at the cursor, else the first that is missing, else the first.

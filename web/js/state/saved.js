@@ -12,10 +12,9 @@ import { readPlay } from "./play.js";
 import { readSettings } from "./settings.js";
 import { MODES } from "./state.js";
 import { isWhole } from "./valid.js";
-
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./history.js").Snapshot} Snapshot */
+/** @import { Game } from "./game.js" */
+/** @import { Snapshot } from "./history.js" */
+/** @import { Gaming, Panel, State } from "./state.js" */
 
 /** The version of the form in which states are saved. A form that older pages cannot read has a higher one. */
 const VERSION = 1;
@@ -23,11 +22,7 @@ const VERSION = 1;
 /** Whether a state was saved by a newer version of the page, in a form that this one cannot read. @param {any} saved */
 export const isNewer = (saved) => isWhole(saved?.version, VERSION + 1);
 
-/**
- * The state that was saved, or null if the value is not a valid one.
- * @param {unknown} saved
- * @returns {State | null}
- */
+/** The state that was saved, or null if the value is not a valid one. @param {unknown} saved @returns {State | null} */
 export function readState(saved) {
   const state = /** @type {any} */ (saved);
   if (!state || state.version !== VERSION || typeof state.mode !== "string") return null;
@@ -64,7 +59,7 @@ export function readState(saved) {
  * @param {any} panel
  * @param {State["box"]} box
  * @param {State["challenging"]} challenging
- * @returns {import("./state.js").Panel}
+ * @returns {Panel}
  */
 function readPanel(panel, box, { row, text }) {
   if (panel === "box") return editedDraft(box) ? panel : null;
@@ -82,11 +77,7 @@ function readShelf(saved) {
     .filter((each) => each.seed && isGoingOn(each) && each.turns.every(({ feedback }) => feedback));
 }
 
-/**
- * @param {any} saved
- * @param {import("./state.js").Gaming} mode
- * @returns {Game | null}
- */
+/** @param {any} saved @param {Gaming} mode @returns {Game | null} */
 function readSavedGame(saved, mode) {
   const kept = readSnapshot(saved, mode);
   const past = readSteps(saved?.past, mode);
@@ -94,18 +85,14 @@ function readSavedGame(saved, mode) {
   return kept && past && future && { ...newGame(kept.rules), ...kept, past, future };
 }
 
-/** @param {any} saved @param {import("./state.js").Gaming} mode @returns {Snapshot[] | null} */
+/** @param {any} saved @param {Gaming} mode @returns {Snapshot[] | null} */
 function readSteps(saved, mode) {
   if (!Array.isArray(saved)) return null;
   const steps = saved.map((each) => readSnapshot(each, mode));
   return steps.includes(null) ? null : /** @type {Snapshot[]} */ (steps);
 }
 
-/**
- * @param {any} saved
- * @param {import("./state.js").Gaming} mode
- * @returns {Snapshot | null}
- */
+/** @param {any} saved @param {Gaming} mode @returns {Snapshot | null} */
 function readSnapshot(saved, mode) {
   if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
   const waiting = saved.turns.at(-1)?.feedback === null;

@@ -31,11 +31,7 @@ export const DRAWN = Object.freeze({ source: "seed", name: "", by: "", duel: fal
 export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: { ...DRAWN, source: "devil" } };
 
 
-/**
- * The start of a saved game.
- * @param {any} saved
- * @returns {Start}
- */
+/** The start of a saved game. @param {any} saved @returns {Start} */
 export function readStart(saved) {
   const { name, by, duel, given, level } = saved ?? {};
   const isPuzzle = saved?.source === "puzzle" && isWhole(given, 0, MAX_TURNS) && LEVELS.includes(level);

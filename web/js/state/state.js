@@ -1,5 +1,6 @@
 /**
- * The one state of the page, and all its changes. It does not know the browser.
+ * The one state of the page, and all its changes: those of a game here, those of the page as a whole in `pageActs.js`. It
+ * does not know the browser.
  *
  * It is plain data, so it can be saved, put into a link and tested without a page. Python's replies
  * are not part of it.
@@ -7,19 +8,28 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { NO_DRAFTS } from "./drafts.js";
-import { fresh, isOver, newGame, reduceGame, takenUp } from "./game.js";
-import { NOTHING, challenged } from "./challenging.js";
-import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
-import { FIRST_CHOICE, choose } from "./lab.js";
-import { FIRST_LESSON, study } from "./learn.js";
-import { isGoingOn, shelved, wayOf } from "./lobby.js";
-import { newPlay, takesLimit } from "./play.js";
+import { isOver, newGame, reduceGame } from "./game.js";
+import { reduceGuessing } from "./guessing.js";
+import { NOTHING } from "./challenging.js";
+import { awaitsClaim, isEntering, newHiding, reduceHiding } from "./hide.js";
+import { FIRST_CHOICE } from "./lab.js";
+import { FIRST_LESSON } from "./learn.js";
+import { shelved } from "./lobby.js";
+import { PAGE_ACTS } from "./pageActs.js";
+import { newPlay } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
-import { DRAWN, STARTS } from "./start.js";
+/** @import { Feedback, Turn } from "../words/notation.js" */
+/** @import { Aim } from "./aim.js" */
+/** @import { Challenging } from "./challenging.js" */
+/** @import { Box } from "./drafts.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Hiding } from "./hide.js" */
+/** @import { Snapshot } from "./history.js" */
+/** @import { Act, Choice } from "./lab.js" */
+/** @import { Learn, Lesson } from "./learn.js" */
+/** @import { WithGame } from "./pageActs.js" */
+/** @import { Settings } from "./settings.js" */
 
-/** @typedef {import("../words/notation.js").Turn} Turn */
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("./game.js").Game} Game */
 /** @typedef {"solve" | "play" | "hide"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
@@ -32,27 +42,23 @@ import { DRAWN, STARTS } from "./start.js";
  * @property {1} version
  * @property {Mode} mode
  * @property {string} strategy
- * @property {import("./aim.js").Aim} aim
+ * @property {Aim} aim
  * @property {Record<Gaming, Game>} games
  * @property {boolean} lobby  whether Play shows its front door instead of its game
  * @property {boolean} noting  whether the pencil marks of Play are in the place of the palette
- * @property {import("./history.js").Snapshot[]} shelf  games of Play that go on, from the one that was left last
- * @property {import("./settings.js").Settings} settings  the same in every tab
- * @property {import("./lab.js").Choice} lab
- * @property {import("./learn.js").Learn} learn
- * @property {import("./drafts.js").Box} box  peg sets that are edited and not kept yet
- * @property {import("./challenging.js").Challenging} challenging  the challenge that is being made, and what was opened
+ * @property {Snapshot[]} shelf  games of Play that go on, from the one that was left last
+ * @property {Settings} settings  the same in every tab
+ * @property {Choice} lab
+ * @property {Learn} learn
+ * @property {Box} box  peg sets that are edited and not kept yet
+ * @property {Challenging} challenging  the challenge that is being made, and what was opened
  * @property {Panel} panel
  */
 
 /** @type {readonly Mode[]} */
 export const MODES = ["solve", "play", "hide", "lab", "learn"];
 
-/**
- * @param {string} strategy  the core's default
- * @param {string} seed
- * @returns {State}
- */
+/** @param {string} strategy  the core's default @param {string} seed @returns {State} */
 export function initialState(strategy, seed) {
   const rules = presets[0].rules;
   return {
@@ -130,16 +136,16 @@ export function sceneOf(state) {
  *   | {type: "lobby", open: boolean}
  *   | {type: "noting", noting: boolean}
  *   | {type: "goOn", rules: string, seed: string, way: import("./lobby.js").Way}
- *   | {type: "lab", act: import("./lab.js").Act}
- *   | {type: "learn", act: import("./learn.js").Lesson}
- *   | {type: "box", box: import("./drafts.js").Box}
+ *   | {type: "lab", act: Act}
+ *   | {type: "learn", act: Lesson}
+ *   | {type: "box", box: Box}
  *   | {type: "challenge", act: import("./challenging.js").Act}
  *   | {type: "rules", rules: string, seed: string}
  *   | {type: "restart", seed: string}
  *   | {type: "begin", rules: string, seed: string, turns?: Turn[], start?: Partial<import("./start.js").Start>}
  *   | {type: "strategy", name: string}
- *   | {type: "aim", change: Partial<import("./aim.js").Aim>}
- *   | {type: "settings", change: Partial<import("./settings.js").Settings>, followed?: boolean}
+ *   | {type: "aim", change: Partial<Aim>}
+ *   | {type: "settings", change: Partial<Settings>, followed?: boolean}
  *   | {type: "open", panel: Panel}
  *   | {type: "select", position: number | null, shown: (number | null)[]}
  *   | {type: "place", colour: number | null, shown: (number | null)[], at?: number}
@@ -188,95 +194,14 @@ export function reduce(state, action) {
 
 /** The same, before the shelf follows. @param {State} state @param {Action} action @returns {State} */
 function reduced(state, action) {
-  switch (action.type) {
-    case "mode": {
-      // Coming back in the middle of a game resumes it; else Play opens on its front door.
-      const comes = action.mode === "play" && state.mode !== "play";
-      return { ...state, mode: action.mode, panel: null, lobby: comes ? !isGoingOn(state.games.play) : state.lobby };
-    }
-    case "lobby":
-      return { ...state, mode: "play", panel: null, lobby: action.open };
-    case "noting":
-      return { ...state, noting: action.noting };
-    case "goOn": {
-      const same = (/** @type {import("./history.js").Snapshot} */ each) =>
-        each.rules === action.rules && each.seed === action.seed && wayOf(each) === action.way;
-      const opens = { ...state, mode: /** @type {Mode} */ ("play"), panel: null, lobby: false };
-      const found = state.shelf.find(same);
-      if (found) return withGame(opens, (game) => takenUp(game, found));
-      return same(state.games.play) ? opens : state;
-    }
-    case "lab": {
-      const lab = choose(state.lab, action.act);
-      return lab === state.lab ? state : { ...state, lab };
-    }
-    case "learn": {
-      const learn = study(state.learn, action.act);
-      return learn === state.learn ? state : { ...state, learn };
-    }
-    case "box":
-      return { ...state, box: action.box };
-    case "challenge": {
-      const { act } = action;
-      const after = { ...state, challenging: challenged(state.challenging, act) };
-      if (act.type === "make") return { ...after, panel: "make" };
-      if (act.type === "open") return { ...reduced(after, { type: "mode", mode: "play" }), panel: "opened" };
-      return after.challenging === state.challenging ? state : after;
-    }
-    case "strategy":
-      return { ...state, strategy: action.name };
-    case "aim":
-      return { ...state, aim: { ...state.aim, ...action.change } };
-    case "settings":
-      return { ...state, settings: { ...state.settings, ...action.change } };
-    case "open":
-      return { ...state, panel: action.panel };
-    case "time":
-      return state; // it is counted at every action: state/clock.js
-    case "replaced":
-      return { ...action.state, settings: state.settings };
-    case "opened":
-      return {
-        ...withGame({ ...state, mode: "solve" }, (game) => fresh(game, action.game)),
-        panel: null,
-      };
-    case "rules":
-      return {
-        ...withGame(state, (game) => begun(state, game, action.rules, action.seed)),
-        panel: null,
-      };
-    case "begin": {
-      const { rules, seed, turns, start } = action;
-      const play = newPlay(state.settings, rules, { ...DRAWN, ...start });
-      const begins = { ...state, mode: /** @type {Mode} */ ("play"), panel: null, lobby: false };
-      return withGame(begins, (game) => fresh(game, { rules, seed, turns, play }));
-    }
-    case "restart":
-      return {
-        ...withGame(state, (game) => begun(state, game, game.rules, action.seed)),
-        panel: null,
-        lobby: state.mode === "play" ? false : state.lobby,
-      };
-    default:
-      return withGame(state, (game) => (isHiding(game) ? reduceHiding(game, action) : reduceGame(game, action)));
-  }
+  const act = /** @type {Record<string, (state: State, action: any, withGame: WithGame) => State>} */ (PAGE_ACTS)[action.type];
+  return act ? act(state, action, withGame) : withGame(state, (game) => onGame(game, action));
 }
 
-/** @param {Game} game @returns {game is import("./hide.js").Hiding} */
-const isHiding = (game) => game.hide !== null;
-
-/**
- * A new game of the current mode.
- * @param {State} state
- * @param {Game} game  the one before
- * @param {string} rules
- * @param {string} seed
- */
-function begun({ mode, settings }, game, rules, seed) {
-  if (isHiding(game)) return freshHiding(game, { rules, seed });
-  // The devil and the program beside the person need boards of the sizes that have a limit.
-  const maker = takesLimit(rules) ? settings.maker : "computer";
-  return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null });
+/** A game after an action, as its mode has it. @param {Game} game @param {Action} action */
+function onGame(game, action) {
+  if (game.hide) return reduceHiding(/** @type {Hiding} */ (game), action);
+  return game.play ? reduceGuessing(game, action) : reduceGame(game, action);
 }
 
 /** The state after a change of the current game. @param {State} state @param {(game: Game) => Game} change @returns {State} */

@@ -4,6 +4,7 @@
  * and the duplicate takes another id.
  */
 import { homeOf } from "./storage.js";
+/** @import { Shelf } from "./storage.js" */
 
 /** How many tabs are remembered; the one used least recently is forgotten first. */
 const MAX_TABS = 8;
@@ -52,7 +53,7 @@ export class Tab {
     return `${this.home}${name}@${this.#id}`;
   }
 
-  /** Note that this tab was used last, and forget the oldest of too many. @param {import("./storage.js").Shelf} disk */
+  /** Note that this tab was used last, and forget the oldest of too many. @param {Shelf} disk */
   keep(disk) {
     const ids = this.#ids(disk);
     if (ids.at(-1) === this.#id) return;
@@ -64,7 +65,7 @@ export class Tab {
   /**
    * Write a text and return whether there was room; if there is none, other tabs are forgotten, the
    * oldest first. If it fails, the older text under the key is removed: it would be out of date.
-   * @param {import("./storage.js").Shelf} disk
+   * @param {Shelf} disk
    * @param {string} key
    * @param {string} text
    */
@@ -84,7 +85,7 @@ export class Tab {
     return false;
   }
 
-  /** The ids of all tabs with values, the listed ones last. @param {import("./storage.js").Shelf} disk @returns {string[]} */
+  /** The ids of all tabs with values, the listed ones last. @param {Shelf} disk @returns {string[]} */
   #ids(disk) {
     let listed;
     try {
@@ -98,7 +99,7 @@ export class Tab {
     return [...new Set([...found.filter((id) => !ids.includes(id)), ...ids])];
   }
 
-  /** @param {import("./storage.js").Shelf} disk @param {string} id */
+  /** @param {Shelf} disk @param {string} id */
   #forget(disk, id) {
     for (const key of keysOf(disk, this.home)) {
       if (key.endsWith(`@${id}`)) disk.removeItem(key);
@@ -126,7 +127,7 @@ export class Tab {
 /** A random word. */
 const word = () => Math.random().toString(36).slice(2, 12);
 
-/** @param {import("./storage.js").Shelf} disk @param {string} home */
+/** @param {Shelf} disk @param {string} home */
 function keysOf(disk, home) {
   const all = Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? "");
   return all.filter((key) => key.startsWith(home));

@@ -1,8 +1,8 @@
 /** What the page is: its version, what it does with data, where its start took time, and what is in it. */
 import { html, nothing } from "lit-html";
 import { number, t } from "../words/strings.js";
-
-/** @typedef {import("./app.js").View} View */
+/** @import { Software, Step } from "../page/about.js" */
+/** @import { View } from "../page/view.js" */
 
 /** @param {View} view */
 export const aboutView = ({ software, steps, docs, upkeep }) => html`
@@ -15,7 +15,7 @@ export const aboutView = ({ software, steps, docs, upkeep }) => html`
   <p class="small">${t("about.softwareWords")}</p>
   ${software.list?.map(softwareView) ?? html`<p class="small" role="status">${software.error ? t("about.failed", { message: software.error }) : t("about.loading")}</p>`}`;
 
-/** @param {import("../page/about.js").Step[]} steps */
+/** @param {Step[]} steps */
 const stepsView = (steps) => steps.length === 0 ? nothing : html`<h3>${t("about.start")}</h3>
   <table class="figures-table">
     <tbody>
@@ -28,7 +28,7 @@ const stepsView = (steps) => steps.length === 0 ? nothing : html`<h3>${t("about.
 const milliseconds = (ms) =>
   number(Math.round(ms), { style: "unit", unit: "millisecond", unitDisplay: "short" });
 
-/** @param {import("../page/about.js").Software} software */
+/** @param {Software} software */
 const softwareView = ({ name, version, licence, hash, inside, text }) => html`<details class="software">
   <summary>${name} ${version} <small>${licence}</small></summary>
   ${inside || hash ? html`<p class="small">${inside ? t("about.inside", { name: inside }) : hash}</p>` : nothing}

@@ -6,8 +6,8 @@ import { isInDoubt } from "../state/game.js";
 import { current } from "../state/state.js";
 import { has, strategyName, t } from "../words/strings.js";
 import { isTicked, textIn } from "./board/controls.js";
-
-/** @typedef {import("./app.js").View} View */
+/** @import { View } from "../page/view.js" */
+/** @import { ReplyTo } from "../questions/requests.js" */
 
 /** For benchmarks only: it has no guess for positions outside its book. */
 const NOT_OFFERED = "book";
@@ -80,8 +80,8 @@ export function strategiesView({ state, replyTo, dispatch }) {
   </details>`;
 }
 
-/** @param {import("../questions/requests.js").ReplyTo} replyTo */
+/** @param {ReplyTo} replyTo */
 const strategiesReply = (replyTo) => replyTo({ action: "strategies" })?.reply;
 
-/** The default strategy, once it is known. @param {import("../questions/requests.js").ReplyTo} replyTo @returns {string | undefined} */
+/** The default strategy, once it is known. @param {ReplyTo} replyTo @returns {string | undefined} */
 export const bestStrategy = (replyTo) => strategiesReply(replyTo)?.default;

@@ -9,9 +9,8 @@ import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { codeWords, pegRow } from "./board/pegs.js";
-
-/** @typedef {import("./app.js").View} View */
-/** @typedef {import("../questions/ranking.js").Ranked} Ranked */
+/** @import { View } from "../page/view.js" */
+/** @import { Ranked } from "../questions/ranking.js" */
 
 /** Rows that are drawn while the reply is awaited, so that nothing moves when it arrives. */
 const EXPECTED = 10;
@@ -61,10 +60,7 @@ export function alternativesBeside(view) {
   </div>`;
 }
 
-/**
- * @param {View} view
- * @param {Ranked} row
- */
+/** @param {View} view @param {Ranked} row */
 function rowView({ facts, looks, state, dispatch }, row) {
   const { guess, suggested, own } = row;
   const code = facts.board ? (readCode(facts.board, guess) ?? []) : [];
@@ -116,10 +112,7 @@ function legend(rows) {
   ].filter(Boolean).join(" ");
 }
 
-/**
- * @param {View} view
- * @param {import("../questions/requests.js").Entry | undefined} asked
- */
+/** @param {View} view @param {import("../questions/requests.js").Entry | undefined} asked */
 function waitingRows({ now }, asked) {
   const percent = asked?.progress === undefined ? null : Math.round(100 * asked.progress);
   return html`<tr>

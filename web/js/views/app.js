@@ -3,17 +3,17 @@ import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.js";
 import { isOverNow } from "../state/game.js";
-import { current, inLobby, isGaming } from "../state/state.js";
+import { current, inLobby } from "../state/state.js";
 import { keyPegs, language, t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
 import { hasBoard, isLong } from "./board/pegs.js";
 import { emptyRows } from "./board/rows.js";
-import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
+import { headerView } from "./header.js";
 import { learnView } from "./learn/learn.js";
-import { bootView, noticesView } from "./notices.js";
+import { noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { hideTray } from "./hide/hide.js";
 import { turnsView } from "./board/turns.js";
@@ -23,14 +23,13 @@ import { playTray } from "./play/tray.js";
 import { hasMore, slipsView, verdictOf } from "./solve/detective.js";
 import { boardView } from "./wholeBoard.js";
 import { whyView } from "./why.js";
-
-/** @typedef {import("../page/view.js").View} View */
+/** @import { View } from "../page/view.js" */
 
 /** @param {View} view */
 export function appView(view) {
   const { state, boot, broken, notices } = view;
-  const { rules } = current(state);
-  return html`${guard([state.mode, rules, boot, language()], () => headerView(view))}
+  const { rules, doubt } = current(state);
+  return html`${guard([state.mode, rules, doubt, boot, language()], () => headerView(view))}
     ${view.early === "top" ? nothing : mainView(view)}
     ${guard([state.mode, notices, broken, boot, language()], () => noticesView(view))}
     ${view.early ? nothing : guard(sheetsOf(view), () => dialogsView(view))}
@@ -95,35 +94,3 @@ function trayView(view) {
   if (state.mode === "play") return playTray(view);
   return answersView(view);
 }
-
-/** The modes that the header offers; the menu offers all others. @type {readonly import("../state/state.js").Mode[]} */
-const IN_SIGHT = ["solve", "play", "hide"];
-
-/** @param {View} view */
-function headerView(view) {
-  const { state, dispatch } = view;
-  return html`<header class="top">
-    <h1 class="unseen">${t("app.name")}. ${t(`title.${state.mode}`)}</h1>
-    <nav aria-label=${t("mode.nav")}>
-      ${IN_SIGHT.map(
-        (mode) => html`<button
-          aria-current=${mode === state.mode ? "page" : nothing}
-          @click=${() => dispatch(mode === "play" && mode === state.mode ? { type: "lobby", open: true } : { type: "mode", mode })}
-        >${t(`mode.${mode}`)}</button>`,
-      )}
-    </nav>
-    ${isGaming(state.mode) ? boardButton(view) : html`<b class="elsewhere">${t(`mode.${state.mode}`)}</b>`}
-    <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
-      @click=${() => dispatch({ type: "open", panel: "menu" })}>
-      <span aria-hidden="true">☰</span>
-    </button>
-    ${bootView(view)}
-  </header>`;
-}
-
-/** @param {View} view */
-const boardButton = ({ state, dispatch }) => html`<button class="chip" aria-haspopup="dialog"
-    aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
-    @click=${() => dispatch({ type: "open", panel: "board" })}>
-    ${boardLabel(current(state).rules)}<span class="more" aria-hidden="true">▾</span>
-  </button>`;

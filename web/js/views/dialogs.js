@@ -34,8 +34,9 @@ import { replyView } from "./play/reply.js";
 import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";
 import { resultView } from "./play/result.js";
+/** @import { View } from "../page/view.js" */
+/** @import { Mode, State } from "../state/state.js" */
 
-/** @typedef {import("./app.js").View} View */
 /** @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn */
 
 /**
@@ -112,7 +113,7 @@ function listTitle({ state, facts }) {
   return isCountShown(game, game.turns.length) ? t("list.title", { codes }) : t("list.titleOpen");
 }
 
-/** The modes that the header offers as well, and those that only the menu does. @type {readonly import("../state/state.js").Mode[][]} */
+/** The modes that the header offers as well, and those that only the menu does. @type {readonly Mode[][]} */
 const [GAMES, THEORY] = [["solve", "play", "hide"], ["learn", "lab"]];
 
 /** What people look for comes first: other modes, acts on this game, help and settings; then what finds the guesses. @param {View} view */
@@ -136,7 +137,7 @@ function menu(view) {
     <p class="small">${t("menu.share")}</p>`;
 }
 
-/** A mode and what it is for. That of the page leads back to it, and Play to its front door. @param {View} view @param {import("../state/state.js").Mode} mode */
+/** A mode and what it is for. That of the page leads back to it, and Play to its front door. @param {View} view @param {Mode} mode */
 const modeButton = ({ state, dispatch }, mode) => html`<button class="option"
   aria-current=${mode === state.mode ? "page" : nothing} aria-description=${t(`mode.words.${mode}`)}
   @click=${() => dispatch(mode !== state.mode ? { type: "mode", mode } : mode === "play" ? { type: "lobby", open: true } : { type: "open", panel: null })}>
@@ -147,7 +148,7 @@ const modeButton = ({ state, dispatch }, mode) => html`<button class="option"
 const linkActs = ({ state, copyLink, address }) => html`<button class="option" @click=${copyLink}>${t("menu.copy")}</button>
   ${address ? qrView(address + writeSharedLink(state), "link") : nothing}`;
 
-/** Whether the menu offers a review. Before the end of a game of Play it would give the code away. @param {import("../state/state.js").State} state */
+/** Whether the menu offers a review. Before the end of a game of Play it would give the code away. @param {State} state */
 function reviewable(state) {
   const game = current(state);
   return (state.mode === "solve" || isOver(game)) && game.turns.length > 0 && game.play?.source !== "puzzle";

@@ -6,8 +6,7 @@ import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
 import { keyMark } from "./board/pegs.js";
 import { boxButton } from "./pegs/sets.js";
-
-/** @typedef {import("./app.js").View} View */
+/** @import { View } from "../page/view.js" */
 
 /** @param {View} view */
 export function introView(view) {
@@ -15,6 +14,7 @@ export function introView(view) {
   const kind = kindOf(current(state).play);
   const by = current(state).play?.by;
   const { board } = facts;
+  if (state.mode === "solve" && board?.colours === 1) return html`<section class="intro"><div><h2>${t("intro.one")}</h2></div></section>`;
   // The person to whom a code was handed over looks for it as in Play.
   const mode = current(state).hide?.hidden ? "play" : state.mode;
   // A puzzle of a board with one code has no turns that are given: it is as a game of Play.

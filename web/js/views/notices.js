@@ -2,8 +2,8 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.js";
+/** @import { View } from "../page/view.js" */
 
-/** @typedef {import("./app.js").View} View */
 /**
  * @typedef {object} Notice
  * @property {string} text
@@ -12,10 +12,7 @@ import { t } from "../words/strings.js";
  * @property {() => void} dismiss
  */
 
-/**
- * A failure for lack of Python, with a button to try again.
- * @param {View} view
- */
+/** A failure for lack of Python, with a button to try again. @param {View} view */
 export function brokenView({ boot, broken, retry, renew }) {
   if (broken !== null) {
     return html`<p class="notice error" role="alert">

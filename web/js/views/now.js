@@ -1,7 +1,7 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { isOverNow, turnOf } from "../state/game.js";
+import { isInDoubt, isOverNow, turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { strategyName, t } from "../words/strings.js";
@@ -10,14 +10,14 @@ import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { countWords, doubtWords } from "./board/counts.js";
-import { breaks, face, hasBoard, paint, rowClass, tint } from "./board/pegs.js";
-import { betweenPegs, rowOf, rowsOf } from "./board/rows.js";
+import { face, hasBoard, pegButtons } from "./board/pegs.js";
+import { rowOf, rowsOf } from "./board/rows.js";
 import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
 import { overView } from "./over.js";
 import { clockText, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
-
-/** @typedef {import("./app.js").View} View */
+/** @import { View } from "../page/view.js" */
+/** @import { Rated } from "../questions/requests.js" */
 
 /** @param {View} view */
 export function nowView(view) {
@@ -52,27 +52,15 @@ function rowView(view) {
   </section>`;
 }
 
-/** The pegs of the row, each a button. On a board a tap between two of them is for the nearer one. @param {View} view @param {boolean} boarded */
-function pegsView({ state, facts, looks, dispatch, slow }, boarded) {
-  const { pegs } = facts;
+/** The pegs of the row, each a button. @param {View} view @param {boolean} boarded */
+function pegsView({ state, facts: { pegs }, looks, dispatch, slow }, boarded) {
   const game = current(state);
-  const choose = (/** @type {number} */ index) =>
-    dispatch({ type: "select", position: game.cursor === index ? null : index, shown: pegs });
-  return html`<div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}
-    @click=${boarded ? betweenPegs(pegs.length, choose) : nothing}>
-    ${pegs.map((colour, index) => {
-      const look = colour === null ? null : looks[colour];
-      const selected = game.cursor === index;
-      return html`<button
-        class="${paint(look)}${selected ? " selected" : ""}${slow && !look ? " pulse" : ""}"
-        .style=${tint(look)}
-        data-peg=${index}
-        aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })}
-        aria-pressed=${selected}
-        @click=${() => choose(index)}
-      >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${face(look)}</span>`) : nothing}</button>`;
-    })}
-  </div>`;
+  return pegButtons(pegs, {
+    looks, boarded, label: t("now.label"), cursor: game.cursor,
+    choose: (position) => dispatch({ type: "select", position, shown: pegs }),
+    bare: () => slow && ["peg peg-empty pulse", t("peg.empty")],
+    inside: (look, place) => (look ? keyed(`${turnOf(game)} ${pegs[place]}`, html`<span class="set">${face(look)}</span>`) : nothing),
+  }); // prettier-ignore
 }
 
 /** The most letters of a heading and its acts that find room in one line of 320 px. */
@@ -143,7 +131,7 @@ function subtitle(view) {
     if (boot.stage !== "ready") return t("now.soon");
     return analysis ? countWords(analysis) : "";
   }
-  const doubt = doubtWords(view);
+  const doubt = isInDoubt(game) ? doubtWords(view) : null;
   if (doubt) return doubt;
   if (!isCounted(rated)) return t("now.uncounted");
   const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
@@ -161,7 +149,7 @@ function subtitle(view) {
 /** The most codes of which the chance to hit one says something. */
 const FEW = 20;
 
-/** How many guesses are to go after this one. @param {import("../questions/requests.js").Rated} rated */
+/** How many guesses are to go after this one. @param {Rated} rated */
 const guessesWords = ({ mean, worst, certainty }) =>
   t("now.guesses", { guesses: Math.round(/** @type {number} */ (mean)), exact: mean === worst && certainty === "exact" });
 
@@ -169,7 +157,7 @@ const guessesWords = ({ mean, worst, certainty }) =>
  * The most important fact about a guess: whether the limit holds, if there is one; else how many codes
  * are possible, and where these are few, whether it can win.
  * @param {import("../state/state.js").State} state
- * @param {import("../questions/requests.js").Rated} rated
+ * @param {Rated} rated
  * @param {number} codes
  */
 function first({ aim }, rated, codes) {

@@ -19,8 +19,8 @@ import { repliesView } from "./play/reply.js";
 import { startWith } from "./play/ways.js";
 import { clockText, hintsWords } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
-
-/** @typedef {import("./app.js").View} View */
+/** @import { View } from "../page/view.js" */
+/** @import { Play } from "../state/play.js" */
 
 /** @param {View} view */
 export function overView(view) {
@@ -87,7 +87,7 @@ function secretView({ state, facts, looks, replyTo }) {
     ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}`;
 }
 
-/** The time, which hints were asked for, and how many guesses were taken back. @param {import("../state/play.js").Play} play */
+/** The time, which hints were asked for, and how many guesses were taken back. @param {Play} play */
 function askedView(play) {
   const { asked, clock } = play;
   const told = [
@@ -141,5 +141,5 @@ function againView(view) {
   return html`<button class="big" @click=${again}>${t("do.new")}</button>`;
 }
 
-/** What hid the code of a game, and hides that of the next one. @param {import("../state/play.js").Play} play @returns {import("../state/start.js").Maker} */
+/** What hid the code of a game, and hides that of the next one. @param {Play} play @returns {import("../state/start.js").Maker} */
 const makerOf = ({ source, duel }) => (source === "devil" ? "devil" : duel ? "duel" : "computer");

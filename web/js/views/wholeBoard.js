@@ -12,8 +12,7 @@ import { duelRows } from "./play/duel.js";
 import { breaks } from "./board/pegs.js";
 import { emptyRows, rowsOf } from "./board/rows.js";
 import { isScrolled, turnList } from "./board/turns.js";
-
-/** @typedef {import("./app.js").View} View */
+/** @import { View } from "../page/view.js" */
 
 /** @param {View} view */
 export function boardView(view) {

@@ -7,9 +7,8 @@ import { number, strategyName, t } from "../words/strings.js";
 import { alternativesView } from "./alternatives.js";
 import { partsTable } from "./board/parts.js";
 import { codeWords } from "./board/pegs.js";
-
-/** @typedef {import("./app.js").View} View */
-/** @typedef {import("../questions/requests.js").Rated} Rated */
+/** @import { View } from "../page/view.js" */
+/** @import { Rated } from "../questions/requests.js" */
 
 /**
  * @param {View} view
@@ -70,10 +69,7 @@ function difference(own, suggested) {
   return more > 0 ? t("worth.more", { more }) : "";
 }
 
-/**
- * @param {View} view
- * @param {Rated} rated
- */
+/** @param {View} view @param {Rated} rated */
 function figuresView(view, rated) {
   const { facts } = view;
   const { parts, largest_part: largest, expected_size: expected } = rated;

@@ -3,8 +3,8 @@ import {
   converter, differenceCiede2000, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, modeLab65, modeLrgb,
   modeRgb, useMode,
 } from "culori/fn"; // prettier-ignore
+/** @import { Peg } from "./pegtext.js" */
 
-/** @typedef {import("./pegtext.js").Peg} Peg */
 /** `usual`: whether they look alike to everyone, not to colour-blind eyes only. @typedef {{one: Peg, other: Peg, usual: boolean}} Alike */
 
 useMode(modeRgb);
@@ -26,11 +26,7 @@ const DICHROMACIES = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filter
   },
 );
 
-/**
- * The pairs of a set that only their labels tell apart.
- * @param {readonly Peg[]} colours
- * @returns {Alike[]}
- */
+/** The pairs of a set that only their labels tell apart. @param {readonly Peg[]} colours @returns {Alike[]} */
 export function alikeIn(colours) {
   const seen = colours.map(({ paint }) => (paint === null ? [] : DICHROMACIES.map((see) => see(paint))));
   return colours.flatMap((one, index) => colours.slice(0, index).flatMap((other, before) => {

@@ -10,11 +10,11 @@ import { readPeg } from "./pegtext.js";
 import { has, t } from "./strings.js";
 import { presetOf } from "./presets.js";
 import shipped from "./pegsets.json" with { type: "json" };
+/** @import { Peg } from "./pegtext.js" */
 
 useMode(modeRgb);
 useMode(modeLrgb);
 
-/** @typedef {import("./pegtext.js").Peg} Peg */
 /** `key`: what names it in the settings; `title`: null for a set that the page names. @typedef {{key: string, title: string | null, colours: readonly Peg[]}} PegSet */
 
 /**

@@ -31,11 +31,7 @@ export function errorWords(sentence) {
 /** Whether words begin with a value, such as a file's name, which is written as it is. @param {string} words @param {unknown} value */
 const begins = (words, value) => typeof value === "string" && value !== "" && words.startsWith(value);
 
-/**
- * The words of a sentence that goes on after a colon.
- * @param {Sentence} sentence
- * @returns {string}
- */
+/** The words of a sentence that goes on after a colon. @param {Sentence} sentence @returns {string} */
 export function errorClause({ message, code, values = {} }) {
   const key = `error.${code}`;
   if (!code || !has(key)) return message;

@@ -25,11 +25,7 @@ export const MAX_TURNS = 200;
  */
 export const MAX_BOARD = { pegs: 20, colours: 100 };
 
-/**
- * The board that a text such as "p4c6r" names, or null.
- * @param {string} text
- * @returns {Board | null}
- */
+/** The board that a text such as "p4c6r" names, or null. @param {string} text @returns {Board | null} */
 export function readRules(text) {
   const match = RULES.exec(text);
   return match && { pegs: Number(match[1]), colours: Number(match[2]), repeats: match[3] === "r" };
@@ -38,10 +34,7 @@ export function readRules(text) {
 /** Whether the page has room for a board. @param {Board} board */
 export const hasRoom = ({ pegs, colours }) => pegs <= MAX_BOARD.pegs && colours <= MAX_BOARD.colours;
 
-/**
- * @param {Board} board
- * @returns {string}
- */
+/** @param {Board} board @returns {string} */
 export function writeRules({ pegs, colours, repeats }) {
   return `p${pegs}c${colours}${repeats ? "r" : "n"}`;
 }
@@ -52,11 +45,7 @@ export function writeRules({ pegs, colours, repeats }) {
 export const boardOf = ({ pegs, colours, repeats }) =>
   pegs !== null && colours !== null && Number.isInteger(pegs) && Number.isInteger(colours) ? { pegs, colours, repeats } : null;
 
-/**
- * The text of one colour, an int from 0.
- * @param {Board} board
- * @param {number} colour
- */
+/** The text of one colour, an int from 0. @param {Board} board @param {number} colour */
 function symbolOf(board, colour) {
   return board.colours > SYMBOLS.length ? String(colour + 1) : SYMBOLS[colour];
 }
@@ -76,10 +65,7 @@ export function readCode(board, text) {
   return valid && colours.length === board.pegs ? colours : null;
 }
 
-/**
- * @param {Board} board
- * @param {readonly number[]} colours
- */
+/** @param {Board} board @param {readonly number[]} colours */
 export function writeCode(board, colours) {
   const separator = board.colours > SYMBOLS.length ? "." : "";
   return colours.map((colour) => symbolOf(board, colour)).join(separator);

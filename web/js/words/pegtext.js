@@ -60,11 +60,7 @@ const writePeg = (peg) => `${peg.label} ${lookOf(peg)} ${peg.name}`;
 /** @param {{title: string, colours: readonly Peg[]}} set */
 export const writePegs = ({ title, colours }) => [`${HEAD} ${title}`, ...colours.map(writePeg)].join("\n");
 
-/**
- * The colour of a line, or what is wrong with it.
- * @param {string} line
- * @returns {Peg | Fault}
- */
+/** The colour of a line, or what is wrong with it. @param {string} line @returns {Peg | Fault} */
 export function readPeg(line) {
   const quoted = line.slice(0, MAX_NAME + 20);
   const match = LINE.exec(line);

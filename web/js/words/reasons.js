@@ -1,6 +1,7 @@
 /** The steps of a puzzle's solution in the person's language: sentences made of what Python says. */
 import { readCode } from "./notation.js";
 import { t } from "./strings.js";
+/** @import { Board } from "./notation.js" */
 
 /**
  * What is known: of a peg, from 1, that it is or is not a colour; or of a colour the least or the most
@@ -26,7 +27,6 @@ import { t } from "./strings.js";
  * @property {{pegs: string[][], counts: [number, number][]}} notes
  */
 /** @typedef {{game: string, code: string, effort: number, steps: Step[]}} Reasoning */
-/** @typedef {import("./notation.js").Board} Board */
 /** @typedef {{name: string}[]} Names  of the colours of the board */
 
 /** What the key pegs of a turn are called by the rule that counts them. @type {Record<string, string>} */

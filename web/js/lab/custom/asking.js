@@ -3,8 +3,7 @@ import { isWhole } from "../../state/valid.js";
 import { readSentence } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { Ended } from "./sandbox.js";
-
-/** @typedef {import("./sandbox.js").Sandbox} Sandbox */
+/** @import { Sandbox } from "./sandbox.js" */
 
 /** The largest line number accepted. */
 const MAX_LINES = 1_000_000;
@@ -27,6 +26,18 @@ export class Wrong extends Error {
   }
 }
 
+/** The codes of the sentences about a module without a strategy: one without a class, and one whose class is not a strategy yet. */
+const WITHOUT = ["custom-none", "custom-unfit"];
+
+/** How near a module comes to a strategy: the higher, the nearer. @param {Wrong} error  why it is none */
+function nearness({ sentence: { code, values } }) {
+  const at = WITHOUT.indexOf(values?.why?.code ?? code ?? "");
+  return at < 0 ? WITHOUT.length : at;
+}
+
+/** Of two errors about modules of a wheel, that of the module which comes nearer to a strategy: the person means that one. @param {Wrong | null} first @param {Wrong} later */
+export const nearer = (first, later) => (first && nearness(first) >= nearness(later) ? first : later);
+
 /** The most characters shown of what a strategy printed. */
 const MAX_PRINTED = 2000;
 
@@ -34,7 +45,7 @@ const MAX_PRINTED = 2000;
 export const lastLines = (text) =>
   text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[^])/, "");
 
-/** @typedef {import("../../python/pending.js").Options & {print: (text: string) => void}} Options  `print` gets what the strategy printed */
+/** @typedef {import("../../python/queue.js").Options & {print: (text: string) => void}} Options  `print` gets what the strategy printed */
 
 /**
  * The reply to a request; rejects if it is an error. Its fields may have any type: the caller checks.

@@ -75,10 +75,7 @@ export function unplug(global) {
   freezeLanguage(global, LANGUAGE.filter((name) => name !== "Math"));
 }
 
-/**
- * Step two, before any custom code is read: remove and freeze the rest.
- * @param {any} global
- */
+/** Step two, before any custom code is read: remove and freeze the rest. @param {any} global */
 export function confine(global) {
   leave(global, [...HARMLESS, ...LANGUAGE]);
   for (const name of MISSED) close(global, name);
@@ -112,11 +109,7 @@ function take(global, name) {
   define(global, name, { value: global[name], writable: true, configurable: true });
 }
 
-/**
- * Make a name throw when it is read; returns whether that is permanent.
- * @param {any} holder
- * @param {string} name
- */
+/** Make a name throw when it is read; returns whether that is permanent. @param {any} holder @param {string} name */
 function close(holder, name) {
   return defineProperty(holder, name, {
     configurable: false,

@@ -8,16 +8,18 @@ import { sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
 import { after } from "../games/runners.js";
-import { Wrong, askInTime, askSandbox, lastLines, readNamed, unclear } from "./asking.js";
+import { Wrong, askInTime, askSandbox, lastLines, nearer, readNamed, unclear } from "./asking.js";
 import { Prompt } from "./prompt.js";
-import { IDLE } from "../../python/queue.js";
+import { IDLE } from "../../python/workerKeeper.js";
 import { readGamesResult } from "./result.js";
 import { Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
+/** @import { Sentence } from "../../words/errors.js" */
+/** @import { Runner } from "../games/runners.js" */
+/** @import { Options } from "./asking.js" */
 
-/** `isText`: whether it is in the text of the editor, not in a file that was not opened. @typedef {import("../../words/errors.js").Sentence & {line: number | null, isText: boolean}} Fault */
-/** @typedef {import("../games/runners.js").Runner} Runner */
+/** `isText`: whether it is in the text of the editor, not in a file that was not opened. @typedef {Sentence & {line: number | null, isText: boolean}} Fault */
 
 const FILE = "my_strategy.py";
 /** The largest file that is opened, in bytes. */
@@ -155,7 +157,7 @@ export class Custom {
    * Check one text or module.
    * @param {Sandbox} sandbox
    * @param {{file: string, text: string} | {module: string}} custom
-   * @param {import("./asking.js").Options} options
+   * @param {Options} options
    */
   async #tried(sandbox, custom, options) {
     const request = { action: "check", custom, rules: this.#board() };
@@ -164,11 +166,11 @@ export class Custom {
     return found;
   }
 
-  /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {import("./asking.js").Options} options */
+  /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {Options} options */
   async #inWheel(sandbox, options) {
     const { modules } = await askSandbox(sandbox, { action: "wheel" }, options);
     if (!Array.isArray(modules)) throw new Wrong(unclear());
-    let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
+    /** @type {Wrong | null} */ let failure = null;
     for (const module of modules.map(String)) {
       try {
         const found = await this.#tried(sandbox, { module }, options);
@@ -176,10 +178,10 @@ export class Custom {
         return found;
       } catch (error) {
         if (!(error instanceof Wrong)) throw error;
-        failure = error;
+        failure = nearer(failure, error);
       }
     }
-    throw failure;
+    throw failure ?? new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
   }
 
   /** @param {string} name @returns {Runner} */
@@ -234,7 +236,7 @@ export class Custom {
     this.#fail({ message }, { isText: false });
   }
 
-  /** @param {import("../../words/errors.js").Sentence} sentence @param {Partial<Fault>} [about] */
+  /** @param {Sentence} sentence @param {Partial<Fault>} [about] */
   #fail(sentence, { line = null, isText = !this.wheel } = {}) {
     this.fault = { ...sentence, line, isText };
     this.status = null;

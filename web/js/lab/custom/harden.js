@@ -23,10 +23,7 @@ const NAMELESS = [
   "".matchAll(/a/g),
 ]; // prettier-ignore
 
-/**
- * Remove `eval`, `Function` and its relatives, and timers that take a text.
- * @param {any} global
- */
+/** Remove `eval`, `Function` and its relatives, and timers that take a text. @param {any} global */
 export function withoutText(global) {
   for (const holder of FUNCTIONS) fix(holder, "constructor", refusing(holder));
   fix(global, "Function", refusing(FUNCTIONS[0]));
@@ -102,12 +99,7 @@ function yieldToHeirs(holder) {
   }
 }
 
-/**
- * Set a property permanently.
- * @param {any} holder
- * @param {PropertyKey} name
- * @param {unknown} value
- */
+/** Set a property permanently. @param {any} holder @param {PropertyKey} name @param {unknown} value */
 export function fix(holder, name, value) {
   define(holder, name, { value, writable: false, configurable: false });
 }

@@ -8,7 +8,8 @@
 import { inWords } from "../../python/failures.js";
 import { whenFree } from "../../python/lock.js";
 import { loadBytes, ordinaryParts, sharedParts } from "../../python/assets.js";
-import { Final, Queue } from "../../python/queue.js";
+import { Queue } from "../../python/queue.js";
+import { Final } from "../../python/workerKeeper.js";
 import { t } from "../../words/strings.js";
 import { scriptUrl } from "../../python/trusted-types.js";
 
@@ -44,7 +45,7 @@ export class Sandbox {
   /**
    * The reply to a request, as an object, as `Queue.ask` gives it; starts a worker if there is none.
    * @param {object} request
-   * @param {import("../../python/pending.js").Options} [options]
+   * @param {import("../../python/queue.js").Options} [options]
    * @returns {Promise<any>}
    */
   ask(request, options) {
@@ -68,7 +69,7 @@ export class Sandbox {
 /**
  * @param {Wheel | null} wheel
  * @param {(error: Error) => void} onDeath
- * @returns {import("../../python/queue.js").Answerer}
+ * @returns {import("../../python/workerKeeper.js").Answerer}
  */
 function spawn(wheel, onDeath) {
   /** @type {Worker | null} */ let worker = null;
@@ -78,7 +79,7 @@ function spawn(wheel, onDeath) {
   let next = 1;
   let held = false;
 
-  const call = (/** @type {object} */ message, /** @type {Open["tell"]} */ tell) =>
+  const call = (/** @type {object} */ message, /** @type {Open["tell"]} */ tell = undefined) =>
     new Promise((/** @type {(reply: string) => void} */ resolve, reject) => {
       if (!worker) return reject(new Error("there is no worker yet"));
       const id = next++;
@@ -94,7 +95,7 @@ function spawn(wheel, onDeath) {
         loadBytes("library"),
         wheel ? loadBytes("micropip") : null,
       ]);
-      if (ending.signal.aborted) return;
+      if (ending.signal.aborted) throw new Error("it was ended before it began");
       worker = new Worker(scriptUrl(url), { name: "custom" });
       const bucket = new Bucket();
       worker.addEventListener("message", (event) => {
@@ -114,9 +115,9 @@ function spawn(wheel, onDeath) {
         onDeath(new Error(t("custom.ended")));
       });
       const installed = wheel && micropip ? { ...wheel, micropip } : null;
-      await call({ start: { parts: python, library, lock, wheel: installed } }, undefined);
+      await call({ start: { parts: python, library, lock, wheel: installed } });
+      return (text, tell) => call({ request: text }, tell);
     },
-    handle: (text, tell) => call({ request: text }, tell),
     terminate() {
       ending.abort(); // messages still on their way are dropped
       worker?.terminate();

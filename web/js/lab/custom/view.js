@@ -4,10 +4,10 @@ import { live } from "lit-html/directives/live.js";
 import { nextFrame } from "../../page/browser.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { fileIn } from "../../views/board/controls.js";
+import { fileField } from "../../views/board/controls.js";
 import { SILENT } from "./waiting.js";
-
-/** @typedef {import("./custom.js").Custom} Custom */
+/** @import { Custom } from "./custom.js" */
+/** @import { Prompt } from "./prompt.js" */
 
 /** @param {Custom} custom */
 export function customView(custom) {
@@ -23,10 +23,7 @@ export function customView(custom) {
     </label>
     <div class="custom-acts">
       <button class="big" aria-disabled=${waiting.running ? "true" : nothing} @click=${() => waiting.running || checkThen(custom)}>${t("custom.check")}</button>
-      <label class="act custom-open">
-        <input class="unseen" type="file" accept=".py,.whl"
-          @change=${(/** @type {Event} */ event) => openThen(custom, event)}>${t("custom.open")}
-      </label>
+      ${fileField(t("custom.open"), ".py,.whl", (file) => openThen(custom, file), "act custom-open")}
       ${custom.before !== null || custom.text !== custom.example
         ? html`<button class="act" @click=${() => custom.swap()}
           >${t(custom.before === null ? "custom.example" : "custom.back")}</button>`
@@ -63,7 +60,7 @@ export function customView(custom) {
 const logView = (role, label, texts) =>
   html`<div role=${role} class="code-text prompt-log" tabindex="0" aria-label=${label}><div>${texts}</div></div>`;
 
-/** @param {import("./prompt.js").Prompt} prompt */
+/** @param {Prompt} prompt */
 function promptView(prompt) {
   const { running, silent } = prompt.waiting;
   return html`<details class="fold prompt">
@@ -92,7 +89,7 @@ function promptView(prompt) {
   </details>`;
 }
 
-/** @param {import("./prompt.js").Prompt} prompt @param {KeyboardEvent} event */
+/** @param {Prompt} prompt @param {KeyboardEvent} event */
 function onPromptKey(prompt, event) {
   event.stopPropagation(); // it is not one of the page's keys
   const { selectionStart, selectionEnd, value } = area(event);
@@ -108,7 +105,7 @@ function onPromptKey(prompt, event) {
   if ((first && prompt.recall(-1)) || (last && prompt.recall(1))) event.preventDefault();
 }
 
-/** Run what was typed; the field stays in sight below the result. @param {import("./prompt.js").Prompt} prompt @param {Element} field */
+/** Run what was typed; the field stays in sight below the result. @param {Prompt} prompt @param {Element} field */
 async function runThen(prompt, field) {
   await prompt.run();
   nextFrame(() => field.scrollIntoView({ block: "nearest" }));
@@ -120,10 +117,8 @@ async function checkThen(custom) {
   if (custom.fault?.line) mark(custom.fault.line);
 }
 
-/** @param {Custom} custom @param {Event} event */
-async function openThen(custom, event) {
-  const file = fileIn(event);
-  if (!file) return;
+/** @param {Custom} custom @param {File} file */
+async function openThen(custom, file) {
   await custom.open(file);
   if (custom.fault?.line && !custom.wheel) mark(custom.fault.line);
 }

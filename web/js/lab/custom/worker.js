@@ -59,12 +59,7 @@ export function serveCustom({ open = false } = {}) {
   });
 }
 
-/**
- * @param {Start} given
- * @param {Gate} gate
- * @param {boolean} open
- * @param {Ending} ending
- */
+/** @param {Start} given @param {Gate} gate @param {boolean} open @param {Ending} ending */
 async function start({ parts, library, wheel }, gate, open, ending) {
   /** @type {Record<string, ArrayBuffer>} */
   const archives = { "core.zip": parts.core, "library.zip": library };

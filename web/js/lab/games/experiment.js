@@ -2,10 +2,8 @@
 import { sentenceOf } from "../../words/errors.js";
 import { replyOrRefused, gamesIn, noGames, Pieces } from "./runners.js";
 import { Work } from "./work.js";
-
-/** @typedef {import("./runners.js").Runner} Runner */
-/** @typedef {import("./runners.js").Result} Result */
-/** @typedef {import("../../words/errors.js").Sentence} Sentence */
+/** @import { Sentence } from "../../words/errors.js" */
+/** @import { Result, Runner } from "./runners.js" */
 
 /**
  * One strategy on one board.
@@ -161,13 +159,7 @@ export class Experiment extends Work {
     return this.rows.filter((row) => !row.error && row.result.games < this.games);
   }
 
-  /**
-   * @param {string} rules
-   * @param {string} seed
-   * @param {Runner} runner
-   * @param {number} games
-   * @returns {Row}
-   */
+  /** @param {string} rules @param {string} seed @param {Runner} runner @param {number} games @returns {Row} */
   #row(rules, seed, runner, games) {
     const key = `${rules} ${runner.name} ${seed}`;
     const kept = this.#kept.get(key);

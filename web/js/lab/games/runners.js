@@ -1,6 +1,7 @@
 /** Strategies that play games for the Lab, a piece at a time. */
 import { isWhole } from "../../state/valid.js";
 import { readSentence } from "../../words/errors.js";
+/** @import { Options } from "../../python/queue.js" */
 
 /**
  * The result of some games, as the core computes it. `histogram`: guesses -> games that took this
@@ -26,7 +27,7 @@ import { readSentence } from "../../words/errors.js";
  * @property {() => void} cancel
  */
 
-/** @typedef {(request: object, options?: import("../../python/pending.js").Options) => Promise<any>} Ask */
+/** @typedef {(request: object, options?: Options) => Promise<any>} Ask */
 
 /** An error in a reply of the core. */
 export class Refused extends Error {
@@ -42,7 +43,7 @@ export class Refused extends Error {
  * The reply to a request; rejects if it is an error.
  * @param {Ask} ask
  * @param {object} request
- * @param {import("../../python/pending.js").Options} [options]
+ * @param {Options} [options]
  */
 export async function replyOrRefused(ask, request, options) {
   const reply = await ask(request, options);
@@ -50,12 +51,7 @@ export async function replyOrRefused(ask, request, options) {
   return reply;
 }
 
-/**
- * The runner of a strategy of the core.
- * @param {Ask} ask
- * @param {string} name
- * @returns {Runner}
- */
+/** The runner of a strategy of the core. @param {Ask} ask @param {string} name @returns {Runner} */
 export function builtIn(ask, name) {
   let stop = new AbortController();
   return {

@@ -7,11 +7,8 @@ import { readRules } from "../../words/notation.js";
 import { MAPS, MAP_GAMES, MAX_LAB_GAMES, MAX_SEED } from "../../state/lab.js";
 import { readHistogram } from "./runners.js";
 import { isWhole } from "../../state/valid.js";
-
-/** @typedef {import("./experiment.js").Outcome} Outcome */
-/** @typedef {import("./experiment.js").Played} Played */
-/** @typedef {import("./map.js").MapRecord} MapRecord */
-/** @typedef {import("./map.js").Cell} Cell */
+/** @import { Outcome, Played } from "./experiment.js" */
+/** @import { Cell, MapRecord } from "./map.js" */
 
 /** The version of the saved form. */
 const VERSION = 1;
@@ -67,11 +64,7 @@ export class Keeper {
   }
 }
 
-/**
- * The saved results of Compare, or null if they are not valid.
- * @param {any} saved
- * @returns {Outcome | null}
- */
+/** The saved results of Compare, or null if they are not valid. @param {any} saved @returns {Outcome | null} */
 export function readExperiment(saved) {
   const { games, seed, rows } = saved ?? {};
   if (!isWhole(games, 1, MAX_LAB_GAMES) || !isSeed(seed) || !isList(rows, MAX_ROWS)) return null;
@@ -80,11 +73,7 @@ export function readExperiment(saved) {
   return rows.length && !names.has(null) && names.size === rows.length ? { games, seed, rows: read } : null;
 }
 
-/**
- * @param {any} saved
- * @param {number} games
- * @returns {Played | null}
- */
+/** @param {any} saved @param {number} games @returns {Played | null} */
 function readRow(saved, games) {
   const { rules, name, histogram, seconds, perGuess, ci95, mean = null, worst = null, error } = saved ?? {};
   if (typeof rules !== "string" || !readRules(rules)) return null;
@@ -99,10 +88,7 @@ function readRow(saved, games) {
   }; // prettier-ignore
 }
 
-/**
- * Maps in their saved form: a place with all its games is four numbers.
- * @param {MapRecord[]} maps  the latest last
- */
+/** Maps in their saved form: a place with all its games is four numbers. @param {MapRecord[]} maps  the latest last */
 export function writeMaps(maps) {
   return maps.slice(-MAX_MAPS).map(({ cells, ...map }) => ({
     ...map,
@@ -114,21 +100,14 @@ export function writeMaps(maps) {
   }));
 }
 
-/**
- * The saved maps, or none if one of them is not valid.
- * @param {any} saved
- * @returns {MapRecord[]}
- */
+/** The saved maps, or none if one of them is not valid. @param {any} saved @returns {MapRecord[]} */
 export function readMaps(saved) {
   if (!isList(saved, MAX_MAPS)) return [];
   const maps = saved.map(readMap);
   return maps.includes(null) ? [] : maps;
 }
 
-/**
- * @param {any} saved
- * @returns {MapRecord | null}
- */
+/** @param {any} saved @returns {MapRecord | null} */
 function readMap(saved) {
   const { strategy, games, seed, cells } = saved ?? {};
   if (typeof strategy !== "string" || !Object.hasOwn(MAPS, strategy)) return null;
@@ -138,11 +117,7 @@ function readMap(saved) {
   return read.includes(null) ? null : { strategy, games, seed, cells: read };
 }
 
-/**
- * @param {any} saved
- * @param {{max: number, steps: number[], games: number}} map
- * @returns {Cell | null}
- */
+/** @param {any} saved @param {{max: number, steps: number[], games: number}} map @returns {Cell | null} */
 function readCell(saved, map) {
   if (!isList(saved, 6)) return null;
   const [pegs, colours, games, guesses, status = "full", wrong] = saved;

@@ -35,11 +35,7 @@ export class Watching {
   #ask;
   #onChange;
 
-  /**
-   * @param {object} wiring
-   * @param {import("./runners.js").Ask} wiring.ask
-   * @param {() => void} wiring.onChange
-   */
+  /** @param {object} wiring @param {import("./runners.js").Ask} wiring.ask @param {() => void} wiring.onChange */
   constructor({ ask, onChange }) {
     this.#ask = ask;
     this.#onChange = onChange;

@@ -5,10 +5,8 @@ import { language, t } from "../../words/strings.js";
 import { SILENT } from "../custom/waiting.js";
 import { MAX_CODE } from "./kept.js";
 import { addressOf, altOf } from "./picture.js";
-
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("./lesson.js").Lesson} Lesson */
-/** @typedef {import("./lesson.js").Cell} Cell */
+/** @import { Course } from "./course.js" */
+/** @import { Cell, Lesson } from "./lesson.js" */
 
 /** The most lines that an editor shows. */
 const MAX_ROWS = 30;

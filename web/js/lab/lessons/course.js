@@ -11,13 +11,13 @@ import { Kept } from "./kept.js";
 import { exercisesOf, Lesson } from "./lesson.js";
 import { Place } from "./place.js";
 import { Session } from "./session.js";
+/** @import { Action, State } from "../../state/state.js" */
+/** @import { Tree } from "./lesson.js" */
 
-/** @typedef {import("../../state/state.js").State} State */
-/** @typedef {import("./lesson.js").Tree} Tree */
 /**
  * @typedef {object} Wiring
  * @property {HTMLElement} element  where to draw
- * @property {(action: import("../../state/state.js").Action) => void} dispatch
+ * @property {(action: Action) => void} dispatch
  */
 
 /** The language in which every lesson is. */

@@ -2,9 +2,8 @@
 import { Waiting } from "../custom/waiting.js";
 import { blockKey, MAX_CODE } from "./kept.js";
 import { Lost } from "./session.js";
-
-/** @typedef {import("./session.js").Result} Result */
-/** @typedef {import("./session.js").Session} Session */
+/** @import { Options } from "../../python/queue.js" */
+/** @import { Result, Session } from "./session.js" */
 
 /**
  * What the build makes of a lesson (web/build/lessons.py): a block or a piece of text is a list that begins
@@ -165,7 +164,7 @@ export class Lesson {
     }
   }
 
-  /** @param {Cell} cell @param {boolean} checks @param {import("../../python/pending.js").Options} asked */
+  /** @param {Cell} cell @param {boolean} checks @param {Options} asked */
   async #all(cell, checks, asked) {
     for (const each of this.cells.slice(0, cell.number - 1)) {
       if (each.exercise || each.ran === each.text) continue;
@@ -188,7 +187,7 @@ export class Lesson {
   /**
    * Run one block; returns whether it came to its end. What came of it is not yet said if the check follows.
    * @param {Cell} cell
-   * @param {import("../../python/pending.js").Options} asked
+   * @param {Options} asked
    * @param {boolean} [checked]
    */
   async #one(cell, asked, checked = false) {

@@ -27,7 +27,7 @@ export class Session {
   /**
    * Run a block; throws `Lost` where the blocks before it are lost.
    * @param {string} text
-   * @param {import("../../python/pending.js").Options} options
+   * @param {import("../../python/queue.js").Options} options
    * @returns {Promise<Result>}
    */
   async run(text, options) {

@@ -5,9 +5,8 @@ import { language, t } from "../../words/strings.js";
 import { isTicked } from "../../views/board/controls.js";
 import { cellView } from "./cell.js";
 import { exercisesOf, isCode } from "./lesson.js";
-
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("./lesson.js").Piece} Piece */
+/** @import { Course } from "./course.js" */
+/** @import { Lesson, Piece, Tree } from "./lesson.js" */
 
 /** @param {Course} course */
 export function courseView(course) {
@@ -42,14 +41,14 @@ function listView(course) {
   </section>`;
 }
 
-/** How many exercises of a lesson are solved, where it is begun and not done. @param {Course} course @param {number} number @param {import("./lesson.js").Tree} tree */
+/** How many exercises of a lesson are solved, where it is begun and not done. @param {Course} course @param {number} number @param {Tree} tree */
 function progress(course, number, tree) {
   const solved = course.solved(number, tree);
   const count = exercisesOf(tree).length;
   return solved && !course.isDone(number) ? html`<p class="small">${t("course.solved", { solved, count })}</p>` : nothing;
 }
 
-/** @param {Course} course @param {import("./lesson.js").Lesson} lesson */
+/** @param {Course} course @param {Lesson} lesson */
 function lessonView(course, lesson) {
   const { number, tree } = lesson;
   const lang = course.list.find((each) => each.number === number)?.lang ?? language();

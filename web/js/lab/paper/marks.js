@@ -1,9 +1,7 @@
 /** What stands on paper for colours and answers: the marks of a person's pegs, and figures. */
 import { readCode, readRules } from "../../words/notation.js";
-
-/** @typedef {import("../../words/colours.js").Look} Look */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
-/** @typedef {import("../../words/notation.js").Board} Board */
+/** @import { Look } from "../../words/colours.js" */
+/** @import { Board, Feedback } from "../../words/notation.js" */
 
 /** The most pegs of a board whose answers are two digits. */
 const MAX_DIGIT = 9;
@@ -57,10 +55,7 @@ export class Marks {
   }
 }
 
-/**
- * @param {import("./paper.js").Asked} asked
- * @param {Pick<import("../../views/app.js").View, "looksFor">} view
- */
+/** @param {import("./paper.js").Asked} asked @param {Pick<import("../../page/view.js").View, "looksFor">} view */
 export function sheetRequest({ rules, most = 0 }, { looksFor }) {
   const marks = new Marks(rules, looksFor);
   return { action: "sheet", rules, most, peg: marks.peg, answer: marks.answer([0, marks.board.pegs]).length };

@@ -8,8 +8,8 @@ import { roomView } from "./room.js";
 import { sheetRequest } from "./marks.js";
 import { sheetPages } from "./sheet.js";
 import { rulesPage, scorePage } from "./score.js";
+/** @import { View } from "../../page/view.js" */
 
-/** @typedef {import("../../views/app.js").View} View */
 /** @typedef {{rules: string, most?: number}} Asked  a board, and the limit of guesses where there is one */
 /** @typedef {"sheet" | "score" | "rules"} Kind  what is printed */
 

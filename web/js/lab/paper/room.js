@@ -6,10 +6,8 @@ import { errorWords } from "../../words/errors.js";
 import presets from "../../words/presets.json" with { type: "json" };
 import { hasRoom, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-
-/** @typedef {import("./paper.js").Paper} Paper */
-/** @typedef {import("./paper.js").Asked} Asked */
-/** @typedef {import("../../views/app.js").View} View */
+/** @import { View } from "../../page/view.js" */
+/** @import { Asked, Paper } from "./paper.js" */
 
 /** Boards whose whole play goes on a few pages. @type {Asked[]} */
 const SHEETS = [{ rules: "p4c6r", most: 5 }, { rules: "p4c6r" }, { rules: "p3c6r" }, { rules: "p4c6n" }, { rules: "p4c8r" }, { rules: "p4c10n" }];

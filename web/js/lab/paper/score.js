@@ -7,8 +7,7 @@ import { keyMark } from "../../views/board/pegs.js";
 import { t } from "../../words/strings.js";
 import { Marks } from "./marks.js";
 import { namesView } from "./sheet.js";
-
-/** @typedef {import("../../views/app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** Rows of a game on paper: those of most boxes. */
 const ROWS = 10;

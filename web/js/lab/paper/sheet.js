@@ -4,8 +4,8 @@ import { boardName } from "../../views/board/names.js";
 import { paint, tint } from "../../views/board/pegs.js";
 import { decimal, t } from "../../words/strings.js";
 import { Marks } from "./marks.js";
+/** @import { Feedback } from "../../words/notation.js" */
 
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
 /**
  * @typedef {{answer: Feedback, codes: string[], opens: boolean, closes: number}} Word
  * @typedef {{answer: Feedback, codes: string[], height: number, lines: Word[][]}} Row
@@ -19,7 +19,7 @@ import { Marks } from "./marks.js";
 const MAX_NAMES = 12;
 const MAX_LARGE = 5;
 
-/** @param {Pick<import("../../views/app.js").View, "looksFor">} view @param {Sheet} sheet */
+/** @param {Pick<import("../../page/view.js").View, "looksFor">} view @param {Sheet} sheet */
 export function sheetPages({ looksFor }, sheet) {
   const marks = new Marks(sheet.rules, looksFor);
   const long = marks.board.pegs > MAX_LARGE ? " paper-long" : "";

@@ -12,9 +12,8 @@ import { figureView } from "./figure.js";
 import { showFault } from "../custom/view.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
 import { isWhole } from "../../state/valid.js";
-
-/** @typedef {import("../main.js").Lab} Lab */
-/** @typedef {import("../games/experiment.js").Row} Row */
+/** @import { Row } from "../games/experiment.js" */
+/** @import { Lab } from "../main.js" */
 
 /** The most pegs and colours of another board. */
 const MAX_SIDE = 200;

@@ -3,8 +3,7 @@ import { html, nothing } from "lit-html";
 import { MAX_SEED } from "../../state/lab.js";
 import { t } from "../../words/strings.js";
 import { textIn } from "../../views/board/controls.js";
-
-/** @typedef {import("../main.js").Lab} Lab */
+/** @import { Lab } from "../main.js" */
 
 /** The time by which the first results are drawn, in ms. */
 const DRAWN_BY = 250;
@@ -43,10 +42,7 @@ export const chooser = (label, offered, chosen, nameOf, choose) => html`<label c
   </select>
 </label>`;
 
-/**
- * The field for the random seed: the same text gives the same secrets.
- * @param {Lab} lab
- */
+/** The field for the random seed: the same text gives the same secrets. @param {Lab} lab */
 export const seedField = (lab) => html`<label class="field">
   <span>${t("lab.seed")}</span>
   <input type="text" maxlength=${MAX_SEED} autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
@@ -55,7 +51,7 @@ export const seedField = (lab) => html`<label class="field">
 
 /**
  * A button that throws the results away, and then brings them back: one element, so it keeps the focus.
- * @param {import("../main.js").Lab["experiment"] | import("../main.js").Lab["map"]} work
+ * @param {Lab["experiment"] | Lab["map"]} work
  */
 export const forgetButton = (work) =>
   work.status === "running" || (work.status === "idle" && !work.thrown)

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { download } from "../../page/files.js";
 import { csv, standalone } from "./export.js";
 import { t } from "../../words/strings.js";
+/** @import { Lab } from "../main.js" */
 
 /**
  * @typedef {object} Table
@@ -10,8 +11,6 @@ import { t } from "../../words/strings.js";
  * @property {(string | number | null)[][]} rows  as shown
  * @property {(string | number | null)[][]} [exact]  for the file, if it is more precise than `rows`
  */
-
-/** @typedef {import("../main.js").Lab} Lab */
 
 /**
  * @param {Lab} lab

@@ -5,8 +5,7 @@ import { t } from "../../words/strings.js";
 import { compareRoom } from "./compare.js";
 import { mapRoom } from "./map.js";
 import { watchRoom } from "./watch.js";
-
-/** @typedef {import("../main.js").Lab} Lab */
+/** @import { Lab } from "../main.js" */
 
 const DRAWN = { compare: compareRoom, map: mapRoom, watch: watchRoom };
 

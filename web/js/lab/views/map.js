@@ -7,10 +7,9 @@ import { errorClause } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
 import { figureView } from "./figure.js";
 import { chooser, forgetButton, progressView, seedField, showStage } from "./controls.js";
-
-/** @typedef {import("../main.js").Lab} Lab */
-/** @typedef {import("../games/map.js").Cell} Cell */
-/** @typedef {import("../../state/lab.js").Mapped} Mapped */
+/** @import { Mapped } from "../../state/lab.js" */
+/** @import { Cell } from "../games/map.js" */
+/** @import { Lab } from "../main.js" */
 
 const MAPPED = /** @type {Mapped[]} */ (Object.keys(MAPS));
 

@@ -4,9 +4,9 @@
  */
 import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";
 import { short, t } from "../../words/strings.js";
+/** @import { Row } from "../games/experiment.js" */
+/** @import { Cell } from "../games/map.js" */
 
-/** @typedef {import("../games/experiment.js").Row} Row */
-/** @typedef {import("../games/map.js").Cell} Cell */
 /** @typedef {SVGSVGElement & {scale: (name: string) => any}} Drawn */
 
 const MAX_BARS = 60;

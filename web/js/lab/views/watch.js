@@ -7,8 +7,8 @@ import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, isStarting, seedField, showStage } from "./controls.js";
 import { face, paint, tint } from "../../views/board/pegs.js";
-
-/** @typedef {import("../main.js").Lab} Lab */
+/** @import { Board } from "../../words/notation.js" */
+/** @import { Lab } from "../main.js" */
 
 /** The most turns that the table shows. */
 const MAX_LISTED = 500;
@@ -76,7 +76,7 @@ function scoreWords({ watching, boot }, pegs) {
   return t("lab.watchNow", { at, known, open, pegs, black, white });
 }
 
-/** @param {Lab} lab @param {import("../../words/notation.js").Board} board */
+/** @param {Lab} lab @param {Board} board */
 function grid({ watching, choice, looksFor }, { pegs, colours }) {
   const looks = looksFor(choice.watched, colours);
   const columns = Math.ceil(Math.sqrt(pegs));
@@ -97,11 +97,7 @@ function grid({ watching, choice, looksFor }, { pegs, colours }) {
   <p class="small">${t("lab.gridMeaning")}</p>`;
 }
 
-/**
- * What the grid shows, as a table.
- * @param {Lab} lab
- * @param {import("../../words/notation.js").Board} board
- */
+/** What the grid shows, as a table. @param {Lab} lab @param {Board} board */
 function codeTable(lab, { pegs, colours }) {
   const looks = lab.looksFor(lab.choice.watched, colours);
   const columns = Math.ceil(Math.sqrt(pegs));

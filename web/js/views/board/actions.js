@@ -4,8 +4,7 @@ import { canUndo } from "../../state/game.js";
 import { canRedo } from "../../state/history.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** Those below the answers. @param {View} view */
 export const moreActions = (view) =>

@@ -4,19 +4,16 @@
  * button instead.
  */
 import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import { turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
-import { number, t } from "../../words/strings.js";
+import { keyPegs, language, number, t } from "../../words/strings.js";
 import { listButton, moreActions, redoButton, undoButton, whyButton } from "./actions.js";
-import { effectWords, leavesOf } from "./counts.js";
-import { answerGrid } from "./grid.js";
 import { legend } from "./legend.js";
 import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
 import { steppers } from "./steppers.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
-/** @typedef {import("../../words/notation.js").Board} Board */
+/** @import { View } from "../../page/view.js" */
+/** @import { Board, Feedback } from "../../words/notation.js" */
 
 /** The most pegs whose triangle fits on a phone. */
 const MAX_PEGS = 6;
@@ -43,9 +40,20 @@ export function answersView(view) {
       <p id="ask">${t(ask)}</p>
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
-    ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose)}
-    ${game.cursor === null ? legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]]) : nothing}
+    ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose, effectOf(facts, view.stepped))}
+    ${game.cursor === null ? guard([state.settings, language(), keyPegs()], () => legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]])) : nothing}
   </div>`;
+}
+
+/**
+ * How many codes an answer would leave, and that in words; neither if it is not known.
+ * @param {View["facts"]} facts
+ * @param {Feedback} feedback
+ */
+function effectOf({ leaves, mends }, feedback) {
+  if (!leaves) return { codes: undefined, words: "" };
+  const codes = leaves[String(feedback)] ?? 0;
+  return { codes, words: codes ? t(mends ? "answer.mends" : "answer.codes", { codes }) : t("answer.none") };
 }
 
 /** Whether the only possible answer to the suggestion is that it is the code. @param {View["facts"]} facts */
@@ -98,11 +106,7 @@ const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : ""
 /** The style of such an area. A triangle without a free corner has the other actions in a line below it. @param {Board} board */
 const height = (board) => `--rows: ${linesOf(board) + (hasCorner(board) ? 0 : 1)}`;
 
-/**
- * @param {View} view
- * @param {Feedback[]} feedbacks
- * @param {(feedback: Feedback) => void} choose
- */
+/** @param {View} view @param {Feedback[]} feedbacks @param {(feedback: Feedback) => void} choose */
 function triangle(view, feedbacks, choose) {
   const { state, facts } = view;
   const game = current(state);
@@ -112,7 +116,7 @@ function triangle(view, feedbacks, choose) {
   const now = given ? String(given) : null;
   const cell = (/** @type {Feedback} */ feedback) => {
     const [black, white] = feedback;
-    const codes = leavesOf(facts, feedback);
+    const { codes, words: effect } = effectOf(facts, feedback);
     const solved = black === pegs;
     const place = isLine(board)
       ? `grid-row: ${solved ? 2 : 1}; grid-column: ${solved ? "1 / -1" : black + 1}`
@@ -120,21 +124,20 @@ function triangle(view, feedbacks, choose) {
         ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${wide(pegs)}`
         : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
     const words = solved ? t("answer.solvedWords", { black }) : answerWords(feedback);
-    const effect = codes === undefined ? nothing : effectWords(facts, codes);
     const mends = facts.mends && codes ? " mends" : "";
     return html`<button
       class="answer${solved ? " solved" : ""}${codes === 0 ? " none" : mends}"
       .style=${place}
       data-black=${black}
       data-white=${white}
-      aria-description=${effect}
+      aria-description=${effect || nothing}
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${facts.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
     ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}${
       solved ? html`<small aria-hidden="true">${t("answer.solved")}</small>` : mends ? html`<small aria-hidden="true">✓ ${number(codes ?? 0)}</small>` : nothing}</button>`;
   };
-  const digits = Math.max(1, ...feedbacks.map((each) => 2 + number(leavesOf(facts, each) ?? 0).length));
+  const digits = Math.max(1, ...feedbacks.map((each) => 2 + number(facts.leaves?.[String(each)] ?? 0).length));
   const columns = isLine(board) ? pegs - 1 : Math.max(3, pegs + 1);
   return html`<div
       class="triangle"
@@ -152,14 +155,35 @@ const wide = (pegs) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
 /** The letters of the longest piece of a text, which may be broken at spaces and soft hyphens. @param {string} text */
 const longest = (text) => Math.max(...text.split(/[ \u00AD]/).map(({ length }) => length));
 
-/**
- * @param {View} view
- * @param {number} pegs
- */
+/** @param {View} view @param {number} pegs */
 function corner(view, pegs) {
   const why = pegs - 2;
   return html`
     <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}; --letters: ${longest(t("do.undo"))}">${undoButton(view)}</span>
     <span class="free" .style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
     <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
+}
+
+/**
+ * Answers as a grid: a row for each number of black key pegs, a column for each of white ones.
+ * The rows and cells have no box of their own: the buttons lie in the layout of the element around them. Of the
+ * buttons one is a stop of Tab, and arrow keys lead to the others (`page/focus.js`).
+ * @param {Feedback[]} feedbacks
+ * @param {string} label  the id of what names the grid
+ * @param {(feedback: Feedback) => unknown} button
+ */
+export function answerGrid(feedbacks, label, button) {
+  const blacks = [...new Set(feedbacks.map(([black]) => black))].sort((a, b) => a - b);
+  const most = Math.max(0, ...feedbacks.map(([, white]) => white));
+  const row = (/** @type {number} */ black) => html`<div role="row" aria-label=${t("answer.blacks", { black })}>
+    <span role="rowheader" class="unseen">${t("answer.blacks", { black })}</span>
+    ${feedbacks.filter((each) => each[0] === black).map((feedback) => html`<div role="gridcell">${button(feedback)}</div>`)}
+  </div>`;
+  return html`<div role="grid" aria-labelledby=${label}>
+    <div role="row" class="unseen">
+      <span role="columnheader">${t("why.answer")}</span>
+      ${Array.from({ length: most + 1 }, (_, white) => html`<span role="columnheader">${t("answer.whites", { white })}</span>`)}
+    </div>
+    ${blacks.map(row)}
+  </div>`;
 }

@@ -1,9 +1,8 @@
 /** Controls that several parts of the page have, and what people put into fields. */
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/settings.js").Settings} Settings */
+/** @import { View } from "../../page/view.js" */
+/** @import { Settings } from "../../state/settings.js" */
 
 /**
  * A button that opens a sheet.
@@ -21,12 +20,21 @@ export const isTicked = ({ target }) => /** @type {HTMLInputElement} */ (target)
 /** The text in a field. @param {Event} event */
 export const textIn = ({ target }) => /** @type {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} */ (target).value;
 
-/** The file that was chosen in a field. The field forgets it, so that the same file can be opened again when it has changed. @param {Event} event @returns {File | undefined} */
-export function fileIn({ target }) {
-  const input = /** @type {HTMLInputElement} */ (target);
-  const [file] = input.files ?? [];
-  input.value = "";
-  return file;
+/**
+ * A field in which a file is chosen. It forgets the file, so that the same one can be opened again when it has changed.
+ * @param {string} label
+ * @param {string} accept  the kinds of files
+ * @param {(file: File) => void} open
+ * @param {string} [look]  a class of the style sheets
+ */
+export function fileField(label, accept, open, look = "option file") {
+  const change = (/** @type {Event} */ { target }) => {
+    const input = /** @type {HTMLInputElement} */ (target);
+    const [file] = input.files ?? [];
+    input.value = "";
+    if (file) open(file);
+  };
+  return html`<label class=${look}><input class="unseen" type="file" accept=${accept} @change=${change}>${label}</label>`;
 }
 
 /**

@@ -1,18 +1,16 @@
 /** What keys do here, shown beside the control where there is a keyboard (`tray.css`). */
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
+/** @import { View } from "../../page/view.js" */
 
-/**
- * @param {Pick<import("../app.js").View, "state">} view
- * @param {[string, string][]} keys  each with what it does
- */
+/** @param {Pick<View, "state">} view @param {[string, string][]} keys  each with what it does */
 export const legend = ({ state }, keys) =>
   state.settings.shortcuts
     ? html`<p class="legend" role="group" aria-label=${t("legend.label")}>${keys.map(
         ([key, words]) => html`<span><kbd>${key}</kbd> ${words}</span> `)}</p>`
     : nothing; // prettier-ignore
 
-/** @typedef {Pick<import("../app.js").View, "state" | "looks">} Row */
+/** @typedef {Pick<View, "state" | "looks">} Row */
 
 /**
  * The keys of colours that cannot be guessed: the label is not on the peg, or does not begin the name.

@@ -14,8 +14,8 @@ export function boardName(rules) {
   return board.repeats ? size : t("board.once", { name: size });
 }
 
-/** The same for a narrow place, where the size may be cut off. @param {string} rules */
-export function boardLabel(rules) {
+/** The same for a narrow place. @param {string} rules @param {string | null} [more]  what there is to say of its game */
+export function boardLabel(rules, more = null) {
   const board = readRules(rules);
   const preset = presetOf(rules);
   const size = board ? t("board.size", board) : rules;
@@ -23,6 +23,7 @@ export function boardLabel(rules) {
     ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
     <span class="size">${preset || !board || board.repeats ? size : `${size},`}</span>
     ${preset || !board || board.repeats ? nothing : html`<span>${t("board.noneTwice")}</span>`}
+    ${more ? html`<small>${more}</small>` : nothing}
   </span>`;
 }
 

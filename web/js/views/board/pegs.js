@@ -3,9 +3,8 @@ import { html, nothing } from "lit-html";
 import { readCode } from "../../words/notation.js";
 import { keyPegs, number, t } from "../../words/strings.js";
 import { shapeView } from "./shapes.js";
-
-/** @typedef {import("../../words/colours.js").Look} Look */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @import { Look } from "../../words/colours.js" */
+/** @import { Board, Feedback, Turn } from "../../words/notation.js" */
 
 /** The class of a peg's paint. @param {Look | null} look */
 export const paint = (look) => (look ? `peg${look.face && ` peg-${look.face}`}` : "peg peg-empty");
@@ -33,7 +32,7 @@ export const isLong = ({ pegs }) => pegs > MAX_IN_ROW;
 /**
  * Whether the game is drawn as a board with all its rows. A row of many pegs takes several lines on a phone:
  * such games are a list of turns with the row below it, as Solve is.
- * @param {Pick<import("../app.js").View, "state" | "facts">} view
+ * @param {Pick<import("../../page/view.js").View, "state" | "facts">} view
  */
 export function hasBoard({ state, facts: { board } }) {
   return state.mode !== "solve" && board !== null && !isLong(board);
@@ -42,11 +41,7 @@ export function hasBoard({ state, facts: { board } }) {
 /** Whether there are too many key pegs to count at a glance. @param {{pegs: number}} board */
 export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
 
-/**
- * How many pegs a line has, where all lines but the last are equally long.
- * @param {number} pegs
- * @param {number} max
- */
+/** How many pegs a line has, where all lines but the last are equally long. @param {number} pegs @param {number} max */
 export const perLine = (pegs, max) => Math.ceil(pegs / Math.ceil(pegs / max));
 
 /** The style that says where a row of this many pegs breaks. @param {number} pegs */
@@ -58,10 +53,7 @@ export const breaks = (pegs) => {
 /** The classes of a row of pegs. @param {number} pegs */
 export const rowClass = (pegs) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 
-/**
- * @param {Look[]} looks
- * @param {readonly (number | null)[]} code
- */
+/** @param {Look[]} looks @param {readonly (number | null)[]} code */
 export const pegRow = (looks, code) =>
   html`<span class=${rowClass(code.length)} .style=${breaks(code.length)} aria-hidden="true">${code.map((colour) => {
     const look = colour === null ? null : looks[colour];
@@ -69,10 +61,46 @@ export const pegRow = (looks, code) =>
   })}</span>`;
 
 /**
- * A code in words: "red, red, blue, empty".
- * @param {Look[]} looks
- * @param {readonly (number | null)[]} code
+ * A row whose pegs are buttons: each chooses its place, or leaves it. On a board a tap between two of them is for the nearer one.
+ * @param {readonly (number | null)[]} row
+ * @param {object} how
+ * @param {Look[]} how.looks
+ * @param {string} how.label
+ * @param {number | null} how.cursor  the place that is chosen
+ * @param {(place: number | null) => void} how.choose
+ * @param {boolean} [how.boarded]  whether it is on a board
+ * @param {string} [how.look]  a class of the style sheets
+ * @param {(place: number) => [paint: string, name: string] | false} [how.bare]  the look of a place without a colour, if it is not a hole
+ * @param {(look: Look | null, place: number) => unknown} [how.inside]  what is on a peg
  */
+export function pegButtons(row, {
+  looks, label, cursor, choose, boarded = false, look: kind = "", bare, inside = face,
+}) {
+  const pegs = row.length;
+  const press = (/** @type {number} */ place) => choose(place === cursor ? null : place);
+  const between = (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
+    if (target !== currentTarget) return; // it hit a peg itself
+    const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
+    press(Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs))));
+  };
+  return html`<div class="${rowClass(pegs)} ${kind}" .style=${breaks(pegs)} role="group" aria-label=${label} @click=${boarded ? between : nothing}>
+    ${row.map((colour, place) => {
+      const look = colour === null ? null : looks[colour];
+      const [painted, name] = look ? [paint(look), look.name] : bare?.(place) || [paint(null), t("peg.empty")];
+      const selected = place === cursor;
+      return html`<button
+        class="${painted}${selected ? " selected" : ""}"
+        .style=${tint(look)}
+        data-peg=${place}
+        aria-label=${t("peg.at", { position: place + 1, name })}
+        aria-pressed=${selected}
+        @click=${() => press(place)}
+      >${inside(look, place)}</button>`;
+    })}
+  </div>`;
+} // prettier-ignore
+
+/** A code in words: "red, red, blue, empty". @param {Look[]} looks @param {readonly (number | null)[]} code */
 export const codeWords = (looks, code) =>
   code.map((colour) => (colour === null ? t("peg.empty") : looks[colour].name)).join(", ");
 
@@ -109,8 +137,8 @@ export const keyPegsOf = (feedback, board) =>
 /**
  * A turn to be read: in words for a screen reader, and as a picture.
  * @param {Look[]} looks
- * @param {import("../../words/notation.js").Board} board
- * @param {import("../../words/notation.js").Turn} turn
+ * @param {Board} board
+ * @param {Turn} turn
  * @param {number} number
  */
 export function turnToRead(looks, board, { guess, feedback }, number) {
@@ -123,10 +151,7 @@ export function turnToRead(looks, board, { guess, feedback }, number) {
 /** The most key pegs in a line on a board: the same in the history and on the buttons. @param {number} pegs */
 export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);
 
-/**
- * Key pegs as figures, for rows with too many pegs to count them.
- * @param {Feedback} feedback
- */
+/** Key pegs as figures, for rows with too many pegs to count them. @param {Feedback} feedback */
 const keyFigures = ([black, white]) =>
   html`<span class="key-figures" aria-hidden="true"
     ><span>${keyMark("black")}${number(black)}</span><span>${keyMark("white")}${number(white)}</span></span

@@ -18,10 +18,7 @@ function goOn(act) {
   if (act()) timer = setTimeout(() => goOn(act), NEXT);
 }
 
-/**
- * What such a button listens for.
- * @param {() => boolean} act  does it once; returns whether there is more to do
- */
+/** What such a button listens for. @param {() => boolean} act  does it once; returns whether there is more to do */
 export const held = (act) => ({
   /** @param {PointerEvent} event */
   pointerdown: ({ button }) => {

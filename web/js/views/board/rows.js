@@ -2,8 +2,7 @@
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.js";
 import { breaks, keyBlock } from "./pegs.js";
-
-/** @typedef {import("../../state/game.js").Game} Game */
+/** @import { Game } from "../../state/game.js" */
 
 /** The rows of the boards that most people know, for games without a limit. */
 const USUAL = 10;
@@ -39,14 +38,3 @@ export const emptyRows = (from, rows, pegs) => html`<div class="still-empty" ari
 /** The holes of an empty row. @param {number} pegs */
 export const holes = (pegs) =>
   html`<span class="pegs">${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;
-
-/**
- * What a tap between two pegs of a row of the board does: it is for the nearer one.
- * @param {number} pegs
- * @param {(index: number) => void} choose
- */
-export const betweenPegs = (pegs, choose) => (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
-  if (target !== currentTarget) return; // it hit a peg itself
-  const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
-  choose(Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs))));
-};

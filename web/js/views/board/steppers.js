@@ -4,12 +4,10 @@ import { live } from "lit-html/directives/live.js";
 import { t } from "../../words/strings.js";
 import { moreActions } from "./actions.js";
 import { textIn } from "./controls.js";
-import { effectWords, leavesOf } from "./counts.js";
 import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @import { View } from "../../page/view.js" */
+/** @import { Feedback } from "../../words/notation.js" */
 
 /**
  * An answer with one key peg more or fewer of a kind, or null if there is no such answer. A number that was
@@ -27,11 +25,7 @@ function stepFrom([black, white], which, step, pegs) {
   return isThere ? next : null;
 }
 
-/**
- * @param {Pick<View, "stepped" | "setStepped">} view
- * @param {number} pegs
- * @param {0 | 1} which  black or white
- */
+/** @param {Pick<View, "stepped" | "setStepped">} view @param {number} pegs @param {0 | 1} which  black or white */
 function stepper({ stepped, setStepped }, pegs, which) {
   const what = t(which ? "answer.white" : "answer.black");
   /** Change the answer; returns whether there was such an answer. @param {number} step */
@@ -81,17 +75,17 @@ function stepper({ stepped, setStepped }, pegs, which) {
  * @param {View} view
  * @param {Feedback[]} feedbacks
  * @param {(feedback: Feedback) => void} choose
+ * @param {{codes: number | undefined, words: string}} effect  of the answer on them
  */
-export function steppers(view, feedbacks, choose) {
+export function steppers(view, feedbacks, choose, { codes, words }) {
   const { facts, stepped, isStepped, setStepped } = view;
   const pegs = /** @type {number} */ (facts.board?.pegs);
   const isPossible = (/** @type {Feedback} */ answer) =>
     feedbacks.some((feedback) => String(feedback) === String(answer));
   const possible = isPossible(stepped);
-  const codes = leavesOf(facts, stepped);
   // A tap that comes too early gives no answer that cannot be; a person who means it sets it.
   const isReady = possible && (isStepped || codes !== 0);
-  const effect = isReady ? (codes === undefined ? "" : effectWords(facts, codes)) : t(isStepped ? "answer.never" : "answer.first");
+  const effect = isReady ? words : t(isStepped ? "answer.never" : "answer.first");
   return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       ${stepper(view, pegs, 0)}${stepper(view, pegs, 1)}
       <button

@@ -6,19 +6,21 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, hasBoard, isLong, keyPegsOf, pegRow } from "./pegs.js";
 import { keyHoles } from "./rows.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
+/** @import { Game } from "../../state/game.js" */
+/** @import { Board, Turn } from "../../words/notation.js" */
+/** @import { TemplateResult } from "lit-html" */
 
 /**
  * What is known of a turn when no code fits: `words` take the place of its count, `beside` is a button.
  * @typedef {{kind: "suspect" | "cleared", words: string,
- *   beside: import("lit-html").TemplateResult | typeof nothing}} Verdict
+ *   beside: TemplateResult | typeof nothing}} Verdict
  */
 
 /**
  * Rows of another game for the same code: those below the turns of this one, and those beyond its last.
  * @typedef {{below: (index: number) => Drawn, beyond: Drawn[]}} Beside
- * @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn
+ * @typedef {TemplateResult | typeof nothing} Drawn
  */
 
 /** Whether keys are to scroll the turns: they do so by themselves where a turn can be focused. @param {import("../../state/state.js").State} state */
@@ -65,7 +67,7 @@ export function turnList(view, verdictOf, beside) {
 
 /**
  * What a turn's count says, or "" where it is not known or not to be told.
- * @param {import("../../state/game.js").Game} game
+ * @param {Game} game
  * @param {number} index
  * @param {number | null | undefined} codes
  */
@@ -75,14 +77,14 @@ function countOf(game, index, codes) {
   return codes == null || !isTold ? "" : t("turn.codes", { codes });
 }
 
-/** Whether a turn was there from the start. @param {import("../../state/game.js").Game} game @param {number} index */
+/** Whether a turn was there from the start. @param {Game} game @param {number} index */
 const isGiven = ({ play }, index) => index < (play?.given ?? 0);
 
 /**
  * A turn in parts: its code, the classes and the inside of its row, and what there is to say of it, each "" where
  * there is nothing.
  * @param {View} view
- * @param {import("../../words/notation.js").Board} board
+ * @param {Board} board
  * @param {number} index
  * @param {string} count  what its count says
  */
@@ -147,7 +149,7 @@ function correctedRow({ state, dispatch }, index, { words, count, classes, insid
 /**
  * How many candidates there were after each turn (null if unknown), for the turns that the analysis
  * and the game share.
- * @param {import("../../words/notation.js").Turn[]} turns
+ * @param {Turn[]} turns
  * @param {{guess: string, feedback: number[], candidates: number | null}[]} analysed
  */
 function countsOf(turns, analysed) {

@@ -6,11 +6,10 @@ import { t } from "../../words/strings.js";
 import { redoButton, undoButton } from "../board/actions.js";
 import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
-import { breaks, face, hasBoard, paint, rowClass, tint } from "../board/pegs.js";
-import { betweenPegs, rowOf } from "../board/rows.js";
+import { hasBoard, pegButtons } from "../board/pegs.js";
+import { rowOf } from "../board/rows.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** @param {View} view */
 export function codeCard(view) {
@@ -31,26 +30,11 @@ export function codeCard(view) {
 /** The pegs of the code, each a button. @param {View} view @param {boolean[]} set  which are there @param {boolean} boarded */
 function codePegs({ state, looks, dispatch, sight }, set, boarded) {
   const game = current(state);
-  const pegs = sight === "shown" ? codeOf(game) : null;
-  const choose = (/** @type {number} */ index) =>
-    dispatch({ type: "select", position: game.cursor === index ? null : index, shown: [] });
-  return html`<div class=${rowClass(set.length)} .style=${breaks(set.length)} role="group" aria-label=${t("hide.label")}
-    @click=${boarded ? betweenPegs(set.length, choose) : nothing}>
-    ${set.map((isSet, index) => {
-      const colour = pegs?.[index] ?? null;
-      const look = colour === null ? null : looks[colour];
-      const selected = game.cursor === index;
-      const name = look?.name ?? t(isSet ? "hide.covered" : "peg.empty");
-      return html`<button
-        class="${isSet && !look ? "peg peg-covered" : paint(look)}${selected ? " selected" : ""}"
-        .style=${tint(look)}
-        data-peg=${index}
-        aria-label=${t("peg.at", { position: index + 1, name })}
-        aria-pressed=${selected}
-        @click=${() => choose(index)}
-      >${face(look)}</button>`;
-    })}
-  </div>`;
+  return pegButtons(sight === "shown" ? codeOf(game) : set.map(() => null), {
+    looks, boarded, label: t("hide.label"), cursor: game.cursor,
+    choose: (position) => dispatch({ type: "select", position, shown: [] }),
+    bare: (place) => set[place] && ["peg peg-covered", t("hide.covered")],
+  }); // prettier-ignore
 }
 
 /** @param {View} view */

@@ -15,8 +15,7 @@ import { colours, guessButton } from "../board/palette.js";
 import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 import { codeCard, codeTray } from "./code.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** What stands in the row's place, or null for the row itself. @param {View} view */
 export const hideCard = (view) => (isEntering(current(view.state)) ? codeCard(view) : guessCard(view));

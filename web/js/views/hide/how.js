@@ -8,10 +8,9 @@ import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { answerWords, codeWords, face, keyMark, paint, pegRow, tint, turnToRead } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../questions/learn.js").PegAnswer} PegAnswer */
-/** @typedef {import("../../words/colours.js").Look} Look */
+/** @import { View } from "../../page/view.js" */
+/** @import { PegAnswer } from "../../questions/learn.js" */
+/** @import { Look } from "../../words/colours.js" */
 
 /** @param {View} view */
 export function howView(view) {

@@ -7,8 +7,7 @@ import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
 import { codeWords, pegRow } from "../board/pegs.js";
 import { howButton, looksWords } from "./hide.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** @param {View} view @param {unknown} words  what the game was worth */
 export function hidingOverView(view, words) {

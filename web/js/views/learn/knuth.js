@@ -5,12 +5,9 @@ import { readCode } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
 import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, waitView } from "./pieces.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../questions/learn.js").Step} Step */
-/** @typedef {import("../../questions/learn.js").Crossing} Crossing */
-/** @typedef {import("../../questions/learn.js").Branch} Branch */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @import { View } from "../../page/view.js" */
+/** @import { Branch, Crossing, Step } from "../../questions/learn.js" */
+/** @import { Feedback } from "../../words/notation.js" */
 
 /** @param {string} text */
 const code = (text) => readCode(CLASSIC_BOARD, text) ?? [];

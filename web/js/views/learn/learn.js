@@ -5,8 +5,7 @@ import { t } from "../../words/strings.js";
 import { knuthRoom } from "./knuth.js";
 import { rulesRoom } from "./rules.js";
 import { strategiesRoom } from "./strategies.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 const DRAWN = { rules: rulesRoom, strategies: strategiesRoom, knuth: knuthRoom, paper: (/** @type {View} */ view) => view.paper };
 

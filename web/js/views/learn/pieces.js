@@ -4,18 +4,16 @@ import { CLASSIC } from "../../questions/learn.js";
 import { readCode, readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { answerGrid } from "../board/grid.js";
+import { answerGrid } from "../board/answers.js";
 import { answerWords, codeWords, keyLine, keyMark, pegRow } from "../board/pegs.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/colours.js").Look} Look */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
-/** @typedef {import("../../questions/learn.js").PegAnswer} PegAnswer */
-/** @typedef {import("../../questions/learn.js").Explained} Explained */
-/** @typedef {import("../../questions/requests.js").Entry} Entry */
+/** @import { View } from "../../page/view.js" */
+/** @import { Explained, PegAnswer } from "../../questions/learn.js" */
+/** @import { Entry } from "../../questions/requests.js" */
+/** @import { Look } from "../../words/colours.js" */
+/** @import { Board, Feedback } from "../../words/notation.js" */
 
 /** The board of the rules, of the exercise and of Knuth's tree. */
-export const CLASSIC_BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
+export const CLASSIC_BOARD = /** @type {Board} */ (readRules(CLASSIC));
 
 /** The looks of its colours. @param {Pick<View, "looksFor">} view */
 export const classicLooks = ({ looksFor }) => looksFor(CLASSIC, CLASSIC_BOARD.colours);
@@ -96,10 +94,7 @@ export function pegByPeg(looks, { rules, guess }, told) {
   </ol>`;
 }
 
-/**
- * What stands in the place of something that Python has not answered yet.
- * @param {Entry | undefined} entry
- */
+/** What stands in the place of something that Python has not answered yet. @param {Entry | undefined} entry */
 export function waitView(entry) {
   if (entry?.error && entry.error.kind !== "worker") return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
   const percent = Math.round(100 * (entry?.progress ?? 0));
@@ -107,10 +102,6 @@ export function waitView(entry) {
     ${percent ? html`<progress max="100" .value=${percent} aria-label=${t("learn.wait")}></progress>` : nothing}</p>`;
 }
 
-/**
- * A link to a page of the documentation, where it lies beside this one.
- * @param {View} view
- * @param {string} page
- */
+/** A link to a page of the documentation, where it lies beside this one. @param {View} view @param {string} page */
 export const docsLink = ({ docs }, page) =>
   docs ? html`<a class="lesson-further" href=${docs.replace(/[^/]*$/, page)}>${t("learn.docs")}</a>` : nothing;

@@ -5,10 +5,9 @@ import { ENOUGH, isPassed } from "../../state/learn.js";
 import { t } from "../../words/strings.js";
 import { answerWords, keyMark, pegRow } from "../board/pegs.js";
 import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, matchView, pegByPeg, waitView } from "./pieces.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/learn.js").Exercise} Exercise */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @import { View } from "../../page/view.js" */
+/** @import { Exercise, Lesson } from "../../state/learn.js" */
+/** @import { Feedback } from "../../words/notation.js" */
 
 /** @param {View} view */
 export function rulesRoom(view) {
@@ -71,7 +70,7 @@ function exerciseView(view, exercise) {
   const codes = asked?.reply;
   const explained = codes && replyTo(explainRequest(codes));
   const told = explained?.reply;
-  const act = (/** @type {import("../../state/learn.js").Lesson} */ lesson) => dispatch({ type: "learn", act: lesson });
+  const act = (/** @type {Lesson} */ lesson) => dispatch({ type: "learn", act: lesson });
   const feedbacks = replyTo(classicRequest)?.reply?.rules.feedbacks ?? [];
   return html`<div class="lesson-card lesson-exercise">
     <div class="lesson-head">

@@ -6,13 +6,11 @@ import { readCode, readFeedback, readGame, readRules } from "../../words/notatio
 import { decimal, number, short, strategyName, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 import { docsLink, waitView } from "./pieces.js";
+/** @import { View } from "../../page/view.js" */
+/** @import { Judged, Table } from "../../questions/learn.js" */
+/** @import { Look } from "../../words/colours.js" */
+/** @import { Board, Feedback } from "../../words/notation.js" */
 
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/notation.js").Board} Board */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
-/** @typedef {import("../../words/colours.js").Look} Look */
-/** @typedef {import("../../questions/learn.js").Table} Table */
-/** @typedef {import("../../questions/learn.js").Judged} Judged */
 /** @typedef {{board: Board, looks: Look[], table: Table}} Seen */
 
 /** How the figure of each strategy is written. @type {Record<string, (figure: number) => string>} */

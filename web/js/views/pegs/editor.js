@@ -15,10 +15,10 @@ import { textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 import { qrView } from "../board/qr.js";
 import { boxSaidView } from "./sets.js";
+/** @import { View } from "../../page/view.js" */
+/** @import { Draft } from "../../state/drafts.js" */
+/** @import { Peg } from "../../words/pegtext.js" */
 
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/pegtext.js").Peg} Peg */
-/** @typedef {import("../../state/drafts.js").Draft} Draft */
 /** What is wrong with the fields of a set, by their names such as "label-2". @typedef {Map<string, string>} Wrong */
 
 /** The most pairs of pegs about which a warning is shown. */

@@ -6,12 +6,10 @@ import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
-import { fileIn, textIn } from "../board/controls.js";
+import { fileField, textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/colours.js").PegSet} PegSet */
-/** @typedef {import("../../words/colours.js").Look} Look */
+/** @import { View } from "../../page/view.js" */
+/** @import { Look, PegSet } from "../../words/colours.js" */
 
 /** The most pegs in the picture of a set, and how many it has at least, even where the board needs fewer. */
 const MAX_PICTURED = 12;
@@ -103,10 +101,6 @@ function saidWords({ key, values = {} }) {
 /** A set as a text or a file from someone else. @param {View} view */
 function textView(view) {
   const { pegBox } = view;
-  const open = (/** @type {Event} */ event) => {
-    const file = fileIn(event);
-    if (file) pegBox.open(file);
-  };
   return html`<form class="box-text" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     pegBox.read(pegBox.typed);
@@ -118,7 +112,7 @@ function textView(view) {
     ${pegBox.said?.wrong ? boxSaidView(view) : nothing}
     <div class="fields">
       <button class="option" type="submit" ?disabled=${!pegBox.typed.trim() || !pegBox.hasRoom}>${t("pegs.add")}</button>
-      <label class="option file"><input class="unseen" type="file" accept=".txt,text/plain" @change=${open}>${t("pegs.open")}</label>
+      ${fileField(t("pegs.open"), ".txt,text/plain", (file) => pegBox.open(file))}
     </div>
     ${pegBox.hasRoom ? nothing : html`<p class="small">${t("pegs.full")}</p>`}
   </form>`;

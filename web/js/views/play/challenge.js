@@ -11,8 +11,7 @@ import { textIn } from "../board/controls.js";
 import { boardName, noRoomWords } from "../board/names.js";
 import { sentView } from "./compare.js";
 import { sentBackWords, invitationWords, namedOf } from "./people.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** The longest text that can be typed or pasted, in characters. */
 const MAX_TYPED = 6000;

@@ -5,9 +5,9 @@ import { readCode, readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 import { sentBackWords, namedOf, shownName } from "./people.js";
+/** @import { View } from "../../page/view.js" */
+/** @import { Turn } from "../../words/notation.js" */
 
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/notation.js").Turn} Turn */
 /** One of the games: whose it is, and how it went. @typedef {{head: string, guesses: number, won: boolean, hints: number, turns: Turn[]}} Column */
 
 /** The most pegs of which two games find room beside each other on a phone. */

@@ -12,9 +12,9 @@ import { turnToRead } from "../board/pegs.js";
 import { beginPuzzle } from "./puzzles.js";
 import { finishedScores } from "./scores.js";
 import { dayName, dayPuzzleWay, dayWay } from "./ways.js";
+/** @import { View } from "../../page/view.js" */
+/** @import { Finished } from "../../state/record.js" */
 
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/record.js").Finished} Finished */
 /** @typedef {"day" | "dayPuzzle"} Kind */
 
 /** How many weeks the calendar has. */

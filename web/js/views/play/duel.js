@@ -7,9 +7,8 @@ import { duelOf } from "../../questions/makers.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, hasBoard, keyLine, pegRow } from "../board/pegs.js";
 import { holes, rowOf } from "../board/rows.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/notation.js").Turn} Turn */
+/** @import { View } from "../../page/view.js" */
+/** @import { Turn } from "../../words/notation.js" */
 
 /**
  * The turns of the program: one to stand with each turn of the person, and those that it needed beyond. On a

@@ -10,9 +10,8 @@ import { current } from "../../state/state.js";
 import { asSure, writeGame } from "../../words/notation.js";
 import { short, t } from "../../words/strings.js";
 import { duelWords } from "./duel.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/record.js").Finished} Finished */
+/** @import { View } from "../../page/view.js" */
+/** @import { Finished } from "../../state/record.js" */
 
 /** How many games make an average of one's own. */
 const ENOUGH = 3;

@@ -6,9 +6,8 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { countWords } from "../board/counts.js";
 import { clashWords } from "./told.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/play.js").Hint} Hint */
+/** @import { View } from "../../page/view.js" */
+/** @import { Hint } from "../../state/play.js" */
 
 /** @param {View} view */
 export function hintsView(view) {

@@ -11,9 +11,8 @@ import { boardName } from "../board/names.js";
 import { shortLimitsView } from "./newGame.js";
 import { challengeName } from "./reply.js";
 import { dayName, goesOnWords, waysOf } from "./ways.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("./ways.js").Choice} Choice */
+/** @import { View } from "../../page/view.js" */
+/** @import { Choice } from "./ways.js" */
 
 /** @param {View} view */
 export function lobbyView(view) {

@@ -11,11 +11,10 @@ import { t } from "../../words/strings.js";
 import { redoAlways, undoButton } from "../board/actions.js";
 import { boardName } from "../board/names.js";
 import { colours } from "../board/palette.js";
-import { breaks, face, paint, rowClass, tint } from "../board/pegs.js";
+import { pegButtons } from "../board/pegs.js";
 import { invitationWords, namedOf } from "./people.js";
 import { nameField, sendingView } from "./sending.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** @param {View} view */
 export function challengeMakerView(view) {
@@ -41,15 +40,10 @@ function choosingView(view, row) {
   // The palette draws for the game whose row it fills.
   const ofRow = { ...view, looks, facts: { ...facts, pegs }, dispatch: onRow, state: { ...state, mode: /** @type {const} */ ("play"), games: { ...state.games, play: row } } };
   return html`<p class="small">${t("make.words", { board: boardName(row.rules) })}</p>
-    <div class="${rowClass(pegs.length)} chosen-code" .style=${breaks(pegs.length)} role="group" aria-label=${t("hide.label")}>
-      ${pegs.map((colour, index) => {
-        const look = colour === null ? null : looks[colour];
-        const selected = row.cursor === index;
-        return html`<button class="${paint(look)}${selected ? " selected" : ""}" .style=${tint(look)}
-          aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })} aria-pressed=${selected}
-          @click=${() => onRow({ type: "select", position: selected ? null : index, shown: pegs })}>${face(look)}</button>`;
-      })}
-    </div>
+    ${pegButtons(pegs, {
+      looks, label: t("hide.label"), cursor: row.cursor, look: "chosen-code",
+      choose: (position) => onRow({ type: "select", position, shown: pegs }),
+    })}
     ${colours(ofRow)}
     <div class="make-acts">${undoButton(ofRow)}${redoAlways(ofRow)}</div>
     ${nameField(view)}

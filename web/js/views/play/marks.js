@@ -4,15 +4,15 @@ import { markKey } from "../../state/marks.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { face, isLong, paint, tint } from "../board/pegs.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
+/** @import { Mark } from "../../state/marks.js" */
 
 const SIGNS = { in: "✓", out: "✗" };
 
-/** What is noted of a colour. @param {string} name @param {import("../../state/marks.js").Mark | undefined} mark */
+/** What is noted of a colour. @param {string} name @param {Mark | undefined} mark */
 export const markWords = (name, mark) => t("join.colon", { name, words: noted(mark) });
 
-/** @param {import("../../state/marks.js").Mark | undefined} mark */
+/** @param {Mark | undefined} mark */
 const noted = (mark) => t(mark ? `mark.${mark}` : "mark.none");
 
 /** @param {View} view */

@@ -6,9 +6,8 @@ import { puzzleRequest } from "../../questions/makers.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { readGame } from "../../words/notation.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/state.js").Action} Action */
+/** @import { View } from "../../page/view.js" */
+/** @import { Action } from "../../state/state.js" */
 
 /** Puzzles of a level. @param {View} view */
 export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenReplied }) {

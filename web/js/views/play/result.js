@@ -12,9 +12,9 @@ import { duelOutcome } from "./duel.js";
 import { endScoresWords } from "./scores.js";
 import { waysView } from "./sending.js";
 import { kindOf } from "./told.js";
+/** @import { View } from "../../page/view.js" */
+/** @import { Feedback, Turn } from "../../words/notation.js" */
 
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/notation.js").Feedback} Feedback */
 /**
  * `head`: what was played, and how it ended; `rows`: the answers; `foot`: how others play the same, or ""; `code`: its link or
  * challenge code, or "".
@@ -63,7 +63,7 @@ export const outcomeWords = (end, guesses, hints) => t(`send.${end}`, { guesses,
 export const footOf = (code, link) =>
   code ? { foot: link || t("send.code", { code }), code: link || code } : { foot: "", code: "" };
 
-/** The answers that are sent. @param {readonly import("../../words/notation.js").Turn[]} turns @returns {Feedback[]} */
+/** The answers that are sent. @param {readonly Turn[]} turns @returns {Feedback[]} */
 export const sentRows = (turns) => turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : []));
 
 /**

@@ -4,9 +4,8 @@ import { SLOW, waited } from "../../questions/requests.js";
 import { endedGame, scoresRequest } from "../../questions/scores.js";
 import { t } from "../../words/strings.js";
 import { scoresView } from "../board/scores.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/record.js").Finished} Finished */
+/** @import { View } from "../../page/view.js" */
+/** @import { Finished } from "../../state/record.js" */
 
 /** Skill and luck of the game in hand, once it is over. @param {View} view */
 export const endScoresView = (view) => finishedScores(view, endedGame(view.state, view.games.list));

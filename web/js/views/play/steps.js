@@ -8,12 +8,11 @@ import { readCode, readRules } from "../../words/notation.js";
 import { colourOf, stepWords } from "../../words/reasons.js";
 import { number, t } from "../../words/strings.js";
 import { answerWords, codeWords, face, keyPegsOf, paint, pegRow, tint } from "../board/pegs.js";
+/** @import { View } from "../../page/view.js" */
+/** @import { Board, Turn } from "../../words/notation.js" */
+/** @import { Reasoning, Step } from "../../words/reasons.js" */
 
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../words/reasons.js").Step} Step */
-/** @typedef {import("../../words/reasons.js").Reasoning} Reasoning */
-
-/** What steps are drawn with. @typedef {{board: import("../../words/notation.js").Board, looks: View["looks"]}} On */
+/** What steps are drawn with. @typedef {{board: Board, looks: View["looks"]}} On */
 
 /** What the steps of the game in sight are drawn with. @param {View} view @returns {On} */
 const onBoard = ({ facts, looks }) => ({ board: /** @type {On["board"]} */ (facts.board), looks });
@@ -64,7 +63,7 @@ const reasonsView = (on, steps) =>
 /**
  * The whole way of a puzzle that is looked back on.
  * @param {Pick<View, "looksFor">} view
- * @param {{rules: string, turns: import("../../words/notation.js").Turn[]}} puzzle  with the turns that were given
+ * @param {{rules: string, turns: Turn[]}} puzzle  with the turns that were given
  * @param {Reasoning} reasoning
  */
 export function pastWayView(view, { rules, turns }, reasoning) {
@@ -90,12 +89,7 @@ function givenView({ state, facts, looks }, named) {
   return facts.board ? turnsView(facts.board, looks, turns.slice(0, play?.given), named) : nothing;
 }
 
-/**
- * @param {import("../../words/notation.js").Board} board
- * @param {View["looks"]} looks
- * @param {import("../../words/notation.js").Turn[]} turns
- * @param {number[]} named
- */
+/** @param {Board} board @param {View["looks"]} looks @param {Turn[]} turns @param {number[]} named */
 function turnsView(board, looks, turns, named) {
   return html`<ol class="reason-turns" role="list" aria-label=${t("steps.turns")}>
     ${turns.map(({ guess, feedback }, index) => {
@@ -139,7 +133,7 @@ function triedOf({ tried }) {
  * @param {Step | undefined} before
  */
 function knownView({ facts, looks }, step, before) {
-  const board = /** @type {import("../../words/notation.js").Board} */ (facts.board);
+  const board = /** @type {Board} */ (facts.board);
   const colours = (/** @type {string[]} */ symbols) => symbols.map((symbol) => colourOf(board, symbol));
   const all = looks.map((_, colour) => colour);
   return html`<h3>${t("steps.known")}</h3>

@@ -6,8 +6,8 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { countWords } from "../board/counts.js";
 import { shownName } from "./people.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
+/** @import { Play } from "../../state/play.js" */
 
 /** Which turns a row contradicts, in words. @param {number[]} turns */
 export const clashWords = (turns) => (turns.length ? t("hint.clashes", { turns }) : t("hint.agrees"));
@@ -34,7 +34,7 @@ export function playLine({ state, facts, day }) {
   return parts.join(" · ") || t("now.place");
 }
 
-/** What is special about a game of Play, in words; null if nothing is. @param {import("../../state/play.js").Play | null} play @param {string} today */
+/** What is special about a game of Play, in words; null if nothing is. @param {Play | null} play @param {string} today */
 function kindWords(play, today) {
   const kind = kindOf(play);
   if (!play || !kind) return null;
@@ -42,7 +42,7 @@ function kindWords(play, today) {
   return kind === "challenge" && play.by ? t("challenge.by", shownName(play.by)) : t(`told.${kind}`);
 }
 
-/** The same as the end of a key of texts. @param {import("../../state/play.js").Play | null} play */
+/** The same as the end of a key of texts. @param {Play | null} play */
 export function kindOf(play) {
   if (!play) return null;
   const { source, duel, name } = play;
@@ -50,13 +50,13 @@ export function kindOf(play) {
   return duel ? "duel" : isDay(name) ? "day" : name ? "challenge" : null;
 }
 
-/** Which hints were asked for, and how often, in words; null if none was. @param {import("../../state/play.js").Play["asked"]} asked */
+/** Which hints were asked for, and how often, in words; null if none was. @param {Play["asked"]} asked */
 export function hintsWords(asked) {
   const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
   return hints.length ? t("over.hints", { list: hints.join(", ") }) : null;
 }
 
-/** The time of a game, as "1:05" or "1:02:03". @param {import("../../state/play.js").Play} play @param {number} at */
+/** The time of a game, as "1:05" or "1:02:03". @param {Play} play @param {number} at */
 export function clockText(play, at) {
   const seconds = Math.floor(timeOf(play, at) / 1000);
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");

@@ -6,8 +6,7 @@ import { t } from "../../words/strings.js";
 import { listButton, redoAlways, redoButton, undoButton } from "../board/actions.js";
 import { colours, guessButton } from "../board/palette.js";
 import { marksView } from "./marks.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** @param {View} view */
 export function playTray(view) {

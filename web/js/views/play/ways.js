@@ -9,9 +9,10 @@ import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { beginPuzzle } from "./puzzles.js";
+/** @import { View } from "../../page/view.js" */
+/** @import { Way } from "../../state/lobby.js" */
+/** @import { Maker } from "../../state/start.js" */
 
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/lobby.js").Way} Way */
 /**
  * One way. `sort`: how it stands; `words`: the same in words; `more`: another act beside it.
  * @typedef {object} Choice
@@ -86,7 +87,7 @@ export function dayPuzzleWay(view, rules = current(view.state).rules) {
 /** How a game of today ended. @param {import("../../state/record.js").Finished} game */
 const playedWords = ({ won, guesses }) => t(won ? "lobby.found" : "lobby.notFound", { guesses });
 
-/** A game with a code of its own each time. @param {View} view @param {Way} way @param {import("../../state/start.js").Maker} maker @returns {Choice} */
+/** A game with a code of its own each time. @param {View} view @param {Way} way @param {Maker} maker @returns {Choice} */
 function makerWay(view, way, maker) {
   const { state, dispatch } = view;
   const name = t(`maker.${maker}`);
@@ -101,7 +102,7 @@ function makerWay(view, way, maker) {
     : { way, name, sort: "open", words: t(`lobby.${way}`), run: start, more: null };
 }
 
-/** Begin a game of a maker, which the games after it repeat. @param {View} view @param {import("../../state/start.js").Maker} maker */
+/** Begin a game of a maker, which the games after it repeat. @param {View} view @param {Maker} maker */
 export function startWith({ state, dispatch, seed }, maker) {
   if (state.settings.maker !== maker) dispatch({ type: "settings", change: { maker } });
   dispatch({ type: "restart", seed: seed() });

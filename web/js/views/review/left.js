@@ -3,13 +3,9 @@ import { html, nothing } from "lit-html";
 import { analyseRequest, boardFacts } from "../../questions/requests.js";
 import { t } from "../../words/strings.js";
 import { barRow } from "../board/parts.js";
+/** @import { View } from "../../page/view.js" */
 
-/** @typedef {import("../app.js").View} View */
-
-/**
- * @param {View} view
- * @param {import("../../words/notation.js").Turn[]} turns
- */
+/** @param {View} view @param {import("../../words/notation.js").Turn[]} turns */
 export function leftTable({ state, replyTo }, turns) {
   const board = /** @type {any} */ (boardFacts(state, replyTo));
   /** @type {{candidates: number | null}[]} */

@@ -12,10 +12,9 @@ import { footOf, outcomeWords, sentRows } from "../play/result.js";
 import { scoresWords } from "../play/scores.js";
 import { pastWayView } from "../play/steps.js";
 import { gamesSaidView } from "./record.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/record.js").Finished} Finished */
-/** @typedef {import("../play/result.js").Result} Result */
+/** @import { View } from "../../page/view.js" */
+/** @import { Finished } from "../../state/record.js" */
+/** @import { Result } from "../play/result.js" */
 
 /** How many games are shown at a time: thousands may be kept. */
 const SHOWN = 20;

@@ -2,14 +2,12 @@
 import { html, nothing } from "lit-html";
 import { byBoard, figuresOf } from "../../state/figures.js";
 import { t } from "../../words/strings.js";
-import { fileIn, sheetButton } from "../board/controls.js";
+import { fileField, sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
 import { barRow } from "../board/parts.js";
 import { hintsWords } from "../play/told.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/figures.js").Figures} Figures */
-/** @typedef {import("../../state/figures.js").OnBoard} OnBoard */
+/** @import { View } from "../../page/view.js" */
+/** @import { Figures, OnBoard } from "../../state/figures.js" */
 
 /** @param {View} view */
 export function recordView({ games, dispatch }) {
@@ -110,13 +108,4 @@ const actionsView = (games) => html`<div class="options" role="group" aria-label
   </div>`;
 
 /** Opens a file. @param {View["games"]} games @param {string} label */
-export const openView = (games, label) => html`<label class="option file">
-  <input class="unseen" type="file" accept=".json,application/json"
-    @change=${(/** @type {Event} */ event) => openThen(games, event)}>${label}
-</label>`;
-
-/** @param {View["games"]} games @param {Event} event */
-function openThen(games, event) {
-  const file = fileIn(event);
-  if (file) games.open(file);
-}
+export const openView = (games, label) => fileField(label, ".json,application/json", (file) => games.open(file));

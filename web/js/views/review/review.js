@@ -12,11 +12,9 @@ import { breaks, codeWords, pegRow, turnToRead } from "../board/pegs.js";
 import { leftTable } from "./left.js";
 import { betterView, verdictView, wordView } from "./verdict.js";
 import { accountWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../questions/review.js").Reviewed} Reviewed */
-/** @typedef {import("../../questions/review.js").Review} Review */
-/** @typedef {import("../../questions/review.js").TurnVerdict} TurnVerdict */
+/** @import { View } from "../../page/view.js" */
+/** @import { CoreError, Entry } from "../../questions/requests.js" */
+/** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
 
 /** @param {View} view */
 export function reviewView(view) {
@@ -47,17 +45,13 @@ function meaningView({ verdict: { most_lost: most, chance } }) {
     <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { chance })}</p>`;
 }
 
-/** @param {import("../../questions/requests.js").CoreError} error */
+/** @param {CoreError} error */
 const failureWords = (error) =>
   error.kind === "contradiction"
     ? t("review.contradiction", { turn: error.turn })
     : t("review.failed", { message: errorClause(error) });
 
-/**
- * The verdict on the game, or how far Python is with it.
- * @param {View} view
- * @param {import("../../questions/requests.js").Entry | undefined} asked
- */
+/** The verdict on the game, or how far Python is with it. @param {View} view @param {Entry | undefined} asked */
 function beginView(view, asked) {
   const review = /** @type {Review | undefined} */ (asked?.reply);
   if (!review) {
@@ -94,12 +88,7 @@ const LEAST_SCALE = 0.5;
 const scaleOf = (review) =>
   Math.max(LEAST_SCALE, ...(review?.turns ?? []).flatMap(({ loss, luck }) => [Math.abs(loss ?? 0), Math.abs(luck ?? 0)]));
 
-/**
- * @param {View} view
- * @param {number} index
- * @param {Review | undefined} review
- * @param {number} scale
- */
+/** @param {View} view @param {number} index @param {Review | undefined} review @param {number} scale */
 function turnView(view, index, review, scale) {
   const { state, facts, looks } = view;
   const { turns } = current(state);

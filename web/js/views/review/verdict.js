@@ -5,10 +5,8 @@ import { readCode } from "../../words/notation.js";
 import { codeWords, pegRow } from "../board/pegs.js";
 import { scoresView } from "../board/scores.js";
 import { turningWords } from "./words.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../questions/review.js").Verdict} Verdict */
-/** @typedef {import("../../questions/review.js").TurnVerdict} TurnVerdict */
+/** @import { View } from "../../page/view.js" */
+/** @import { TurnVerdict, Verdict } from "../../questions/review.js" */
 
 /** Kinds of turning points about a better guess, which is shown. */
 const SHOWS_BEST = ["missed", "left", "average"];

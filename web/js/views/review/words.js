@@ -1,12 +1,7 @@
 /** What a review says in words. Figures that are not proven are said to be so. */
 import { DECIMALS, isNonZero } from "../../questions/review.js";
 import { decimal, number, t } from "../../words/strings.js";
-
-/** @typedef {import("../../questions/review.js").Account} Account */
-/** @typedef {import("../../questions/review.js").Review} Review */
-/** @typedef {import("../../questions/review.js").Reviewed} Reviewed */
-/** @typedef {import("../../questions/review.js").TurnVerdict} TurnVerdict */
-/** @typedef {import("../../questions/review.js").TurningPoint} TurningPoint */
+/** @import { Account, Review, Reviewed, TurnVerdict, TurningPoint } from "../../questions/review.js" */
 
 /** Half of the last digit that is shown. */
 const LEAST = 10 ** -DECIMALS / 2;

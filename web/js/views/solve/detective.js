@@ -10,11 +10,9 @@ import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
 import { doubtButton } from "./doubt.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
-
-/** @typedef {import("../app.js").View} View */
-/** @typedef {import("../../state/state.js").State} State */
-/** @typedef {import("../../questions/diagnosis.js").Slip} Slip */
-/** @typedef {import("../../questions/diagnosis.js").Diagnosis} Diagnosis */
+/** @import { View } from "../../page/view.js" */
+/** @import { Diagnosis, Slip } from "../../questions/diagnosis.js" */
+/** @import { State } from "../../state/state.js" */
 
 /** The most explanations by several turns on the card: more would not fit on a phone. */
 const MAX_ON_CARD = 3;
@@ -194,11 +192,7 @@ function mend({ state, dispatch }, { turns }) {
   if (state.panel) dispatch({ type: "open", panel: null });
 }
 
-/**
- * A slip in words: "Turn 2 to 3 black, 0 white: 14 codes left".
- * @param {View} view
- * @param {Slip} slip
- */
+/** A slip in words: "Turn 2 to 3 black, 0 white: 14 codes left". @param {View} view @param {Slip} slip */
 function slipWords({ facts: { board }, looks }, { turns, candidates }) {
   const changes = turns.map(({ turn, kind, to }, index) =>
     t(index ? "slip.further" : "slip.change", {

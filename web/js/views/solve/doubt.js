@@ -3,8 +3,7 @@ import { html, nothing } from "lit-html";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { isTicked } from "../board/controls.js";
-
-/** @typedef {import("../app.js").View} View */
+/** @import { View } from "../../page/view.js" */
 
 /** Whether Python can play on where one answer may be wrong. @param {View["facts"]} facts */
 const isPossible = ({ analysis }) => analysis?.rules.listable ?? false;

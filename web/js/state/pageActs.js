@@ -1,0 +1,84 @@
+/** The acts that are about the page as a whole and not about one game: its modes, settings and sheets, and games that begin. */
+import { challenged } from "./challenging.js";
+import { fresh, takenUp } from "./game.js";
+import { freshHiding } from "./hide.js";
+import { choose } from "./lab.js";
+import { study } from "./learn.js";
+import { isGoingOn, wayOf } from "./lobby.js";
+import { newPlay, takesLimit } from "./play.js";
+import { DRAWN, STARTS } from "./start.js";
+/** @import { Game } from "./game.js" */
+/** @import { Snapshot } from "./history.js" */
+/** @import { Action, Mode, State } from "./state.js" */
+
+/** Changes the current game of a state. @typedef {(state: State, change: (game: Game) => Game) => State} WithGame */
+
+/**
+ * The state after each of these acts, by its type.
+ * @type {{[Type in Action["type"]]?: (state: State, action: Extract<Action, {type: Type}>, withGame: WithGame) => State}}
+ */
+export const PAGE_ACTS = {
+  mode: (state, { mode }) => inMode(state, mode),
+  lobby: (state, { open }) => ({ ...state, mode: "play", panel: null, lobby: open }),
+  noting: put,
+  goOn(state, { rules, seed, way }, withGame) {
+    const same = (/** @type {Snapshot} */ each) => each.rules === rules && each.seed === seed && wayOf(each) === way;
+    const found = state.shelf.find(same);
+    if (found) return withGame(inGame(state), (game) => takenUp(game, found));
+    return same(state.games.play) ? inGame(state) : state;
+  },
+  lab(state, { act }) {
+    const lab = choose(state.lab, act);
+    return lab === state.lab ? state : { ...state, lab };
+  },
+  learn(state, { act }) {
+    const learn = study(state.learn, act);
+    return learn === state.learn ? state : { ...state, learn };
+  },
+  box: put,
+  challenge(state, { act }) {
+    const after = { ...state, challenging: challenged(state.challenging, act) };
+    if (act.type === "make") return { ...after, panel: "make" };
+    if (act.type === "open") return { ...inMode(after, "play"), panel: "opened" };
+    return after.challenging === state.challenging ? state : after;
+  },
+  strategy: (state, { name }) => ({ ...state, strategy: name }),
+  aim: (state, { change }) => ({ ...state, aim: { ...state.aim, ...change } }),
+  settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
+  open: put,
+  time: (state) => state, // it is counted at every action: state/clock.js
+  replaced: ({ settings }, { state }) => ({ ...state, settings }),
+  opened: (state, { game }, withGame) => ({ ...withGame({ ...state, mode: "solve" }, (old) => fresh(old, game)), panel: null }),
+  rules: (state, { rules, seed }, withGame) => ({ ...withGame(state, (game) => begun(state, game, rules, seed)), panel: null }),
+  begin(state, { rules, seed, turns, start }, withGame) {
+    const play = newPlay(state.settings, rules, { ...DRAWN, ...start });
+    return withGame(inGame(state), (game) => fresh(game, { rules, seed, turns, play }));
+  },
+  restart: (state, { seed }, withGame) => ({
+    ...withGame(state, (game) => begun(state, game, game.rules, seed)),
+    panel: null,
+    lobby: state.mode === "play" ? false : state.lobby,
+  }),
+};
+
+/** The state with what the action names. @param {State} state @param {{type: string} & Partial<State>} action @returns {State} */
+function put(state, { type, ...change }) {
+  return { ...state, ...change };
+}
+
+/** The page in a mode. Coming back in the middle of a game of Play resumes it; else Play opens on its front door. @param {State} state @param {Mode} mode @returns {State} */
+function inMode(state, mode) {
+  const comes = mode === "play" && state.mode !== "play";
+  return { ...state, mode, panel: null, lobby: comes ? !isGoingOn(state.games.play) : state.lobby };
+}
+
+/** The page with the game of Play in sight. @param {State} state @returns {State} */
+const inGame = (state) => ({ ...state, mode: "play", panel: null, lobby: false });
+
+/** A new game of the current mode. @param {State} state @param {Game} game  the one before @param {string} rules @param {string} seed */
+function begun({ mode, settings }, game, rules, seed) {
+  if (game.hide) return freshHiding({ ...game, hide: game.hide }, { rules, seed });
+  // The devil and the program beside the person need boards of the sizes that have a limit.
+  const maker = takesLimit(rules) ? settings.maker : "computer";
+  return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null });
+}
