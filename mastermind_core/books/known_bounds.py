@@ -27,7 +27,7 @@ class KnownBound(NamedTuple):
 def known_bounds() -> dict[Rules, KnownBound]:
     """Return the bounds by the rules of the board.
 
-    >>> known_bounds()[Rules(5, 8)].bound > 178370 * 0.9
+    >>> known_bounds()[Rules(5, 8)].bound > 178323 * 0.9
     True
     """
     data = pkgutil.get_data(__package__, "data/lower_bounds.txt")
