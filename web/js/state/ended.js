@@ -2,6 +2,7 @@
 import { isOver, isSolved } from "./game.js";
 import { asGame, isSameGame, isShelved } from "./lobby.js";
 import { NONE_ASKED, guessesMade, hintedTurns } from "./play.js";
+import { isOfOwnCode } from "./people.js";
 import { MAX_GAME } from "./record.js";
 import { current, isGaming } from "./state.js";
 import { fnv1a } from "./fnv.js";
@@ -24,7 +25,7 @@ const HIDDEN = /** @type {const} */ (["play", "hide"]);
 export function endedBy(before, after, action, at) {
   if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
   const [from, to] = [current(before), current(after)];
-  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(to)) return null;
+  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(to) || isOfOwnCode(after, to)) return null;
   if (isOver(from) && from.turns === to.turns) return null;
   return finished(after.mode, to, at);
 }
@@ -46,13 +47,13 @@ export function leftBy(before, after, action, at) {
     const [from, to] = [before.games[mode], after.games[mode]];
     if (from.seed === to.seed && from.rules === to.rules) continue;
     const keeps = mode === "play" && isShelved(after, from);
-    if (goesOn(from) && !keeps) found.left.push({ ...finished(mode, from, at), left: 1 });
+    if (goesOn(from) && !keeps && !isOfOwnCode(before, from)) found.left.push({ ...finished(mode, from, at), left: 1 });
     if (goesOn(to) && !(mode === "play" && isShelved(before, to))) found.again.push(idOf(mode, to));
   }
   for (const each of before.shelf) {
     const game = asGame(each);
     const stays = isShelved(after, game) || isSameGame(after.games.play, game);
-    if (!stays && goesOn(game)) found.left.push({ ...finished("play", game, at), left: 1 });
+    if (!stays && goesOn(game) && !isOfOwnCode(before, game)) found.left.push({ ...finished("play", game, at), left: 1 });
   }
   return found;
 }

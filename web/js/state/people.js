@@ -17,3 +17,10 @@ export const areMade = (values) => Array.isArray(values) && values.length <= MAX
 
 /** The challenges that the person has made, with one or several more. @param {readonly string[]} made @param {readonly string[]} more */
 export const withMade = (made, more) => [...made.filter((each) => !more.includes(each)), ...more].slice(-MAX_MADE);
+
+/**
+ * Whether a game is about a code that the person has chosen: finding it says nothing.
+ * @param {Pick<import("./state.js").State, "settings">} state
+ * @param {Pick<import("./game.js").Game, "play">} game
+ */
+export const isOfOwnCode = ({ settings }, { play }) => settings.made.includes(play?.name ?? "");

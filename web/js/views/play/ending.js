@@ -6,6 +6,7 @@ import { wayOf } from "../../state/lobby.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
 import { idOf } from "../../state/ended.js";
 import { isDay } from "../../state/days.js";
+import { isOfOwnCode } from "../../state/people.js";
 import { current } from "../../state/state.js";
 import { asSure, writeGame } from "../../words/notation.js";
 import { short, t } from "../../words/strings.js";
@@ -56,6 +57,7 @@ export function worthWords(view) {
   const way = state.mode === "play" ? wayOf(game) : null;
   const duel = duelWords(view);
   if (duel) return duel;
+  if (isOfOwnCode(state, game)) return t("worth.ownCode");
   const made = guessesMade(game);
   if (!isSolved(game)) {
     const codes = state.mode === "play" && way !== "puzzle" && way !== "dayPuzzle" && made ? facts.analysis?.candidates : null;
