@@ -86,9 +86,9 @@ def advise(
     strategy knows it; nothing is loaded to find it.
     """
     rules, turns, doubt = game.rules, game.turns, game.doubt
-    by_turn = possible_by_turn(rules, turns, doubt)
+    by_turn = possible_by_turn(rules, turns, doubt, progress)
     last = by_turn[-1]
-    fitting = listed(rules, turns) if doubt else last
+    fitting = listed(rules, turns, progress) if doubt else last
     fits_all = None if fitting is None else len(fitting)
     name = None
     if strategy:

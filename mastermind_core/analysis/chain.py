@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
+from ..candidates.steps import Tick, telling
 from ..codes import Code
 from ..rules import Rules
 from .arguments import WAYS, Argument, Numbered, arguments_of, said_by
@@ -32,12 +33,13 @@ MOST_COMPARED = 8
 class Prover:
     """The search for a chain in one game."""
 
-    def __init__(self, rules: Rules, turns: Numbered, code: Code) -> None:
+    def __init__(self, rules: Rules, turns: Numbered, code: Code, tick: Tick | None = None) -> None:
         """Take turns that this one code fits.
 
         The code is used only where too many others are left to list.
         """
         self._code, self._terms = code, 0
+        self._tick = tick or telling(None, 1)
         self.start = no_notes(rules)
         """What is known before the first step."""
         self._levels = arguments_of(rules, turns)
@@ -52,6 +54,7 @@ class Prover:
 
     def after(self, notes: Notes, move: Move) -> Notes | None:
         """Return the notes after a move, or None if it adds nothing."""
+        self._tick(0)
         if move.argument is not None:
             facts = move.facts(notes)
             return _sure(noted(notes, facts)) if facts else None
@@ -89,6 +92,7 @@ class Prover:
         """Return the argument that leaves the least to be known, the first of equal ones."""
         best, least = None, math.inf
         for argument in arguments:
+            self._tick(0)
             said = said_by(argument, notes)
             assert not isinstance(said, Conflict), "the turns contradict each other"
             for way, facts in zip(WAYS, said, strict=True):
@@ -143,6 +147,7 @@ class Prover:
         while again:
             again = False
             for argument in arguments:
+                self._tick(0)
                 said = said_by(argument, notes)
                 assert not isinstance(said, Conflict), "the turns contradict each other"
                 if facts := said[0] + said[1]:
@@ -189,6 +194,7 @@ class Prover:
         new: list[Move] = []
         facts: list[Fact] = []
         self._terms += self._terms_of_all
+        self._tick(self._terms_of_all)
         for argument in self._all:
             said = said_by(argument, notes)
             if isinstance(said, Conflict):

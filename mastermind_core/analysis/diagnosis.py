@@ -17,11 +17,12 @@ from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..candidates.fitting import consistent
 from ..candidates.listed import can_be_searched, listed
-from ..candidates.partition import after, feedback_order, fitting, split
+from ..candidates.partition import feedback_order, fitting, split
 from ..candidates.whole_board import listable, whole
 from ..checks import checked
+from ..codes import Code
 from ..errors import ArgumentError
-from ..limits import Limits, Meter, StoppedError
+from ..limits import Limits, Meter, Progress, StoppedError
 from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns
@@ -128,7 +129,7 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     >>> diagnosis.cleared
     (1,)
     """
-    found = _listed(rules, turns) if listable(rules) else _searched(rules, turns, limits)
+    found = (_listed if listable(rules) else _searched)(rules, turns, limits)
     numbers = range(1, len(turns) + 1)
     if not found.suspects:
         return Diagnosis(True, (), tuple(numbers), True)
@@ -143,7 +144,7 @@ FITTING = _Found([], set(), True, True)
 """Some code fits, so that there is nothing to explain."""
 
 
-def _listed(rules: Rules, turns: Turns) -> _Found:
+def _listed(rules: Rules, turns: Turns, limits: Limits) -> _Found:
     """Return the slips on a board that can be listed."""
     codes = whole(rules)
     misfits = [codes.everything ^ fitting(codes, *turn) for turn in turns]
@@ -152,10 +153,12 @@ def _listed(rules: Rules, turns: Turns) -> _Found:
         return FITTING
     suspects = {number for number, misfit in enumerate(misfits, 1) if explaining & misfit}
     slips: list[Slip] = []
+    if limits.progress:
+        limits.progress(0.0)
     if fewest == 1:
         for number in sorted(suspects):
             others = codes.select(explaining & misfits[number - 1])
-            slips += _slips_of_turn(turns, number, others)
+            slips += _slips_of_turn(turns, number, others, limits.progress)
         return _Found(slips, suspects, True)
     for changes, size in _combined(codes, turns, misfits, explaining, fewest):
         if len(slips) == MAX_SLIPS:
@@ -167,7 +170,9 @@ def _listed(rules: Rules, turns: Turns) -> _Found:
     return _Found(slips, suspects, True)
 
 
-def _slips_of_turn(turns: Turns, number: int, others: CodeSet) -> Iterator[Slip]:
+def _slips_of_turn(
+    turns: Turns, number: int, others: CodeSet, progress: Progress | None
+) -> Iterator[Slip]:
     """Yield the slips of turn `number`, from 1; `others` are the codes that fit all other turns."""
     given = turns[number - 1]
     for feedback, mask in zip(
@@ -177,9 +182,16 @@ def _slips_of_turn(turns: Turns, number: int, others: CodeSet) -> Iterator[Slip]
             change = Change(number, "answer", given, Turn(given.guess, feedback))
             size = mask.bit_count()
             yield Slip((change,), size, size * likelihood_of_answer(given, feedback))
+    asked = {colour for guess, _ in turns for colour in guess}
+    sizes: dict[Code, int] = {}
     for guess, likelihood in similar_guesses(others.rules, given.guess):
-        size = len(after(others, guess, given.feedback))
-        if size:
+        # Colours of which no turn asks are alike: one is looked at for all.
+        if progress:
+            progress(number / len(turns))
+        kind = tuple([colour if colour in asked else -1 for colour in guess])
+        if kind not in sizes:
+            sizes[kind] = fitting(others, guess, given.feedback).bit_count()
+        if size := sizes[kind]:
             change = Change(number, "guess", given, Turn(guess, given.feedback))
             yield Slip((change,), size, size * likelihood)
 
@@ -228,7 +240,7 @@ def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found:
         others = listed(rules, _without(turns, number))
         if others:
             suspects.add(number)
-            slips += _slips_of_turn(turns, number, others)
+            slips += _slips_of_turn(turns, number, others, limits.progress)
         elif others is None:
             suspects.add(number)
             for feedback in feedback_order(rules):

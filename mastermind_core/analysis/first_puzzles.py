@@ -7,12 +7,15 @@ order, each time the one that leaves the fewest codes, and what is left after ea
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
-from ..candidates.listed import listed
-from ..candidates.partition import after
+from ..candidates.bits import set_bit
+from ..candidates.partition import fitting
+from ..candidates.steps import Tick, telling
 from ..candidates.whole_board import listable, too_many, whole
 from ..codemaker import seeded_random
 from ..codes import Code, ShownCode, code_at
+from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turn, Turns, score
 
@@ -29,7 +32,9 @@ OldPuzzle = tuple[Rules, Turns, Code, int]
 """A puzzle: rules, turns, the code that fits them, and the level, from 1 to 5."""
 
 
-def first_puzzle_of(rules: Rules, seed: str, level: int) -> OldPuzzle:
+def first_puzzle_of(
+    rules: Rules, seed: str, level: int, progress: Progress | None = None
+) -> OldPuzzle:
     """Return the next puzzle of a seed that has a level, or the nearest one found.
 
     `TooManyCodesError` where the codes are too many to list.
@@ -37,8 +42,10 @@ def first_puzzle_of(rules: Rules, seed: str, level: int) -> OldPuzzle:
     if not listable(rules):
         raise too_many(rules)
     nearest: OldPuzzle | None = None
+    tick = telling(progress, TRIES)
     for number in range(TRIES):
-        made = _made(rules, f"{seed} {number}")
+        made = _made(rules, f"{seed} {number}", tick)
+        tick(1)
         if made[3] == level:
             return made
         if nearest is None or abs(made[3] - level) < abs(nearest[3] - level):
@@ -47,50 +54,62 @@ def first_puzzle_of(rules: Rules, seed: str, level: int) -> OldPuzzle:
     return nearest
 
 
-def _made(rules: Rules, seed: str) -> OldPuzzle:
+def _made(rules: Rules, seed: str, tick: Tick) -> OldPuzzle:
     """Return the puzzle that a seed draws."""
     rng = seeded_random(f"puzzle {rules} {seed}")
     secret = code_at(rules, rng.randrange(rules.code_count))
-    turns: list[Turn] = []
-    found = whole(rules)
-    while len(found) > 1:
+    turns: dict[Turn, int] = {}
+    codes = whole(rules)
+    left = codes.everything
+    while (count := left.bit_count()) > 1:
+        tick(0)
         # A code at random may tell nothing new; one that still fits always does.
         guess = code_at(rules, rng.randrange(rules.code_count))
         if guess == secret or len(turns) >= MAX_DRAWS:
-            guess = found[rng.randrange(len(found))]
+            guess = codes[set_bit(left, rng.randrange(count))]
         if guess == secret:
             continue
         turn = Turn(guess, score(guess, secret))
-        fewer = after(found, *turn)
-        if len(fewer) < len(found):
-            turns.append(turn)
-            found = fewer
-    needed = _without_superfluous(rules, turns)
-    return rules, needed, ShownCode(rules, secret), _level(rules, needed)
+        mask = fitting(codes, *turn)
+        if left & mask != left:
+            turns[turn] = mask
+            left &= mask
+    needed = needed_turns(list(turns.items()))
+    return rules, needed, ShownCode(rules, secret), _level(rules, needed, tick)
 
 
-def _without_superfluous(rules: Rules, turns: list[Turn]) -> Turns:
-    """Return turns that still leave one code, none of which could be left out."""
-    needed = list(turns)
-    for turn in turns:
-        fewer = [each for each in needed if each is not turn]
-        found = listed(rules, tuple(fewer))
-        if found is not None and len(found) == 1:
-            needed = fewer
+def needed_turns(tried: Sequence[tuple[Turn, int]]) -> Turns:
+    """Return the turns that are needed, after superfluous ones were left out in this order.
+
+    Each turn comes with the mask of the codes that fit it; all together leave one code.
+    """
+    # The codes that fit this turn and all after it: no turn is compared with all others again.
+    following = [-1]
+    for _, mask in reversed(tried[1:]):
+        following.append(following[-1] & mask)
+    needed, left = [], -1
+    for turn, mask in tried:
+        others = left & following.pop()
+        if others < 0 or others & (others - 1):
+            needed.append(turn)
+            left &= mask
     return tuple(needed)
 
 
-def considered(rules: Rules, turns: Turns) -> int:
+def considered(rules: Rules, turns: Turns, tick: Tick | None = None) -> int:
     """Return how many codes are left after each turn but the last, taken in the best order."""
-    found, total, open_turns = whole(rules), 0, list(turns)
-    while len(open_turns) > 1:
-        turn = min(open_turns, key=lambda each: len(after(found, *each)))
-        open_turns.remove(turn)
-        found = after(found, *turn)
-        total += len(found)
+    codes = whole(rules)
+    left, total, masks = codes.everything, 0, [fitting(codes, *turn) for turn in turns]
+    while len(masks) > 1:
+        if tick:
+            tick(0)
+        best = min(masks, key=lambda mask: (left & mask).bit_count())
+        masks.remove(best)
+        left &= best
+        total += left.bit_count()
     return total
 
 
-def _level(rules: Rules, turns: Turns) -> int:
-    share = math.log(max(1, considered(rules, turns))) / math.log(max(2, rules.code_count))
+def _level(rules: Rules, turns: Turns, tick: Tick) -> int:
+    share = math.log(max(1, considered(rules, turns, tick))) / math.log(max(2, rules.code_count))
     return 1 + sum(share >= limit for limit in LIMITS)

@@ -44,7 +44,7 @@ def guess_in_doubt(
     >>> print(guess_in_doubt(Rules(4, 6), turns, Doubt(one_wrong=True)))
     4113
     """
-    levels = levels_of_doubt(rules, turns, doubt)
+    levels = levels_of_doubt(rules, turns, doubt, progress)
     if levels is None:
         raise too_many(rules)
     if not any(levels):

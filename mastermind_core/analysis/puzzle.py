@@ -13,18 +13,21 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..candidates.bits import set_bit
 from ..candidates.partition import fitting
+from ..candidates.steps import Tick, telling
 from ..candidates.whole_board import listable, too_many, whole
 from ..challenge import checked_date
-from ..checks import checked, expect, is_int, plain_text
+from ..checks import check_progress, checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
 from ..codes import Code, ShownCode, check_code, code_at
 from ..errors import ArgumentError, SeedError
+from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score
 from .chain import Prover
-from .first_puzzles import first_puzzle_of
+from .first_puzzles import first_puzzle_of, needed_turns
 from .levels import CASES, LEVELS, level_of, may_be
 from .reasoning import MOST_TURNS, steps_of
 
@@ -77,7 +80,9 @@ class Puzzle(NamedTuple):
         check_code(self.rules, self.code)
 
 
-def puzzle_of(rules: Rules, seed: str, level: int | None = None) -> Puzzle:
+def puzzle_of(
+    rules: Rules, seed: str, level: int | None = None, progress: Progress | None = None
+) -> Puzzle:
     """Return the puzzle of a seed, the same one everywhere; with a level, the next one of it.
 
     Where the board has no puzzle of the level it is the nearest one found. `TooManyCodesError`
@@ -88,6 +93,7 @@ def puzzle_of(rules: Rules, seed: str, level: int | None = None) -> Puzzle:
     2 142 1
     """
     check_rules(rules)
+    check_progress(progress)
     seed = plain_text(seed, "a seed as text", SeedError)
     fits = level is None or is_int(level, 1, 5)
     expect(fits, "a level from 1 to 5", level)
@@ -95,50 +101,54 @@ def puzzle_of(rules: Rules, seed: str, level: int | None = None) -> Puzzle:
         raise too_many(rules)
     # The number in front tells these puzzles from those of `first_puzzle_of`, of the same seed.
     rng = seeded_random(f"puzzle 2 {rules} {seed}")
-    drawn = _drawn(rules, rng)
-    return _graded(rules, *next(drawn)) if level is None else _of_level(rules, drawn, level)
+    tick = telling(progress, MOST_MET)
+    drawn = _drawn(rules, rng, tick)
+    if level is None:
+        return _graded(rules, *next(drawn), tick)
+    return _of_level(rules, drawn, level, tick)
 
 
-def _of_level(rules: Rules, drawn: Iterator[tuple[Turns, Code]], level: int) -> Puzzle:
+def _of_level(rules: Rules, drawn: Iterator[tuple[Turns, Code]], level: int, tick: Tick) -> Puzzle:
     """Return the first puzzle of a level, or the nearest one."""
     solved: list[Puzzle] = []
     others: dict[tuple[int, ...], tuple[Turns, Code]] = {}
     for turns, code in drawn:
-        levels = _may_be(rules, turns, code)
+        levels = _may_be(rules, turns, code, tick)
         if level not in levels:
             others.setdefault(levels, (turns, code))
             continue
-        solved.append(_graded(rules, turns, code))
+        solved.append(_graded(rules, turns, code, tick))
         if solved[-1].level == level:
             return solved[-1]
         if len(solved) == MAX_SOLVED:
             break
     if others:
-        solved.append(_graded(rules, *others[min(others, key=lambda each: _distance(each, level))]))
+        nearest = min(others, key=lambda each: _distance(each, level))
+        solved.append(_graded(rules, *others[nearest], tick))
     return min(solved, key=lambda each: abs(each.level - level))
 
 
-def _may_be(rules: Rules, turns: Turns, code: Code) -> tuple[int, ...]:
+def _may_be(rules: Rules, turns: Turns, code: Code, tick: Tick) -> tuple[int, ...]:
     if len(turns) > MOST_TURNS:
         return (CASES,)
-    return may_be(Prover(rules, list(enumerate(turns, 1)), code))
+    return may_be(Prover(rules, list(enumerate(turns, 1)), code, tick))
 
 
 def _distance(levels: tuple[int, ...], level: int) -> int:
     return min(abs(each - level) for each in levels)
 
 
-def _graded(rules: Rules, turns: Turns, code: Code) -> Puzzle:
-    level = level_of(steps_of(rules, turns)) if len(turns) <= MOST_TURNS else CASES
+def _graded(rules: Rules, turns: Turns, code: Code, tick: Tick) -> Puzzle:
+    level = level_of(steps_of(rules, turns, tick)) if len(turns) <= MOST_TURNS else CASES
     return Puzzle(rules, turns, ShownCode(rules, code), level)
 
 
-def _drawn(rules: Rules, rng: random.Random) -> Iterator[tuple[Turns, Code]]:
+def _drawn(rules: Rules, rng: random.Random, tick: Tick) -> Iterator[tuple[Turns, Code]]:
     """Yield turns that exactly one code fits, none of them superfluous, with the code."""
     met = 0
     for _ in range(DRAWS):
         code = code_at(rules, rng.randrange(rules.code_count))
-        turns = _turns_to(rules, code, rng)
+        turns = _turns_to(rules, code, rng, tick)
         seen = set()
         for _ in range(ORDERS if len(turns) <= MOST_TURNS else 1):
             needed = _without_superfluous(turns, rng)
@@ -155,10 +165,10 @@ Masked = list[tuple[Turn, int]]
 """Turns, each with the mask of the codes that fit it."""
 
 
-def _turns_to(rules: Rules, code: Code, rng: random.Random) -> Masked:
+def _turns_to(rules: Rules, code: Code, rng: random.Random, tick: Tick) -> Masked:
     """Return turns at random that leave this code alone, and some more."""
     codes = whole(rules)
-    left = (1 << len(codes)) - 1
+    left = codes.everything
     turns: dict[Turn, int] = {}
     more = MORE_TURNS
     for number in itertools.count():
@@ -167,12 +177,12 @@ def _turns_to(rules: Rules, code: Code, rng: random.Random) -> Masked:
         guess = code_at(rules, rng.randrange(rules.code_count))
         # A code at random may tell nothing new; one that still fits always does.
         if number >= MAX_AT_RANDOM and left & (left - 1):
-            fits = codes.select(left)
-            guess = fits[rng.randrange(len(fits))]
+            guess = codes[set_bit(left, rng.randrange(left.bit_count()))]
         if guess == code:
             continue
         turn = Turn(guess, score(guess, code))
         turns[turn] = fitting(codes, *turn)
+        tick(len(codes))
         if left & (left - 1):
             left &= turns[turn]
         elif not more:
@@ -186,17 +196,7 @@ def _without_superfluous(turns: Masked, rng: random.Random) -> frozenset[Turn]:
     """Return the turns that are needed, after others were left out in an order at random."""
     tried = turns.copy()
     rng.shuffle(tried)
-    # The codes that fit this turn and all after it: no turn is compared with all others again.
-    following = [-1]
-    for _, mask in reversed(tried[1:]):
-        following.append(following[-1] & mask)
-    needed, left = [], -1
-    for turn, mask in tried:
-        others = left & following.pop()
-        if others < 0 or others & (others - 1):
-            needed.append(turn)
-            left &= mask
-    return frozenset(needed)
+    return frozenset(needed_turns(tried))
 
 
 def level_of_day(date: str) -> int:
@@ -211,12 +211,12 @@ def level_of_day(date: str) -> int:
     return WEEK[calendar.weekday(*day)] if day >= WEEK_FROM else BEFORE
 
 
-def puzzle_of_day(rules: Rules, date: str) -> Puzzle:
+def puzzle_of_day(rules: Rules, date: str, progress: Progress | None = None) -> Puzzle:
     """Return the puzzle that everyone with this board has on a day; errors as of `puzzle_of`.
 
     It is the puzzle that the date makes as a seed, of the level of the day.
     """
     level = level_of_day(date)
     if checked_date(date) >= WEEK_FROM:
-        return puzzle_of(rules, date, level)
-    return Puzzle(*first_puzzle_of(rules, date, level))
+        return puzzle_of(rules, date, level, progress)
+    return Puzzle(*first_puzzle_of(rules, date, level, progress))

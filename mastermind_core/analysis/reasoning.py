@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ..candidates.bits import indices, lowest
 from ..candidates.partition import after
+from ..candidates.steps import Tick
 from ..candidates.whole_board import whole
 from ..checks import expect
 from ..codes import Code
@@ -63,7 +64,7 @@ MOST_TURNS = 100
 """Turns that tell something new in a game that is explained, at most; puzzles have about four."""
 
 
-def steps_of(rules: Rules, turns: Turns) -> tuple[Deduction, ...]:
+def steps_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> tuple[Deduction, ...]:
     """Return the steps that lead to the one code that fits all turns.
 
     `GameError` if none or several fit, `TooManyCodesError` if the codes are too many to list.
@@ -74,7 +75,7 @@ def steps_of(rules: Rules, turns: Turns) -> tuple[Deduction, ...]:
     [('places', (1,), ()), ('colours', (2,), ()), ('board', (), ((1, 2),))]
     """
     telling, code = _telling(rules, turns)
-    prover = Prover(rules, telling, code)
+    prover = Prover(rules, telling, code, tick)
     notes, steps = prover.start, []
     sources: Sources = {}
     for move in prover.moves():

@@ -135,7 +135,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     turns = _as_far_as_solved(rules, turns)
     positions = [
         position_of(rules, turns[:number], FEWEST, candidates)
-        for number, candidates in enumerate(listed_by_turn(rules, turns))
+        for number, candidates in enumerate(listed_by_turn(rules, turns, progress))
     ]
     # A contradiction is told before anything is computed.
     sizes = [len(position.listed or ()) for position in positions]

@@ -204,9 +204,12 @@ def _rough(position: Position, limits: Limits) -> Suggestion:
             if guess and total and proven:
                 return Suggestion(guess, solved_worth(searched, total, proven), "search", None)
     tried = position.candidates.sampled(MAX_SAMPLE_TRIED)
-    guess, found = min(
-        ((guess, by_sizes(position, guess)) for guess in tried), key=lambda each: each[1].total
-    )
+    rated = []
+    for guess in tried:
+        rated.append((guess, by_sizes(position, guess)))
+        if limits.progress:
+            limits.progress(len(rated) / len(tried))
+    guess, found = min(rated, key=lambda each: each[1].total)
     found = next(iter(played_out(position, [guess], limits)), (guess, found))[1]
     return Suggestion(guess, found, "playout", None)
 

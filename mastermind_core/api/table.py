@@ -17,6 +17,8 @@ from ..analysis.forced import fewest_against_devil
 from ..analysis.key_pegs import peg_by_peg
 from ..analysis.review import review_of
 from ..analysis.verdict import verdict_of
+from ..candidates.doubt import possible_by_turn
+from ..candidates.steps import telling
 from ..challenge import Challenge, challenge_of_day
 from ..checks import expect
 from ..codes import format_code, parse_code
@@ -84,7 +86,7 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
 
     rules = Rules.parse(read_text(request, "rules"))
     level = read_number(request, "level", 0, LEVELS[-1])
-    return describe_puzzle(puzzle_of(rules, read_text(request, "seed"), level or None))
+    return describe_puzzle(puzzle_of(rules, read_text(request, "seed"), level or None, progress))
 
 
 def explain_puzzle(request: Json, progress: Progress | None) -> Json:
@@ -93,12 +95,15 @@ def explain_puzzle(request: Json, progress: Progress | None) -> Json:
     A game that no code fits or several fit is an error of the kind "game"; so is one with answers
     in doubt.
     """
+    from ..analysis.chain import MOST_TERMS
     from ..analysis.reasoning import steps_of
     from ..analysis.steps_as_json import describe_steps
 
     game = Game.parse(read_text(request, "game"))
     expect(not game.doubt, "a game whose answers are all sure", str(game), GameError)
-    return describe_steps(game.rules, game.turns, steps_of(game.rules, game.turns))
+    return describe_steps(
+        game.rules, game.turns, steps_of(game.rules, game.turns, telling(progress, MOST_TERMS))
+    )
 
 
 def daily_puzzle(request: Json, progress: Progress | None) -> Json:
@@ -113,7 +118,7 @@ def daily_puzzle(request: Json, progress: Progress | None) -> Json:
 
     rules = Rules.parse(read_text(request, "rules"))
     date = read_text(request, "date")
-    found = puzzle_of_day(rules, date)
+    found = puzzle_of_day(rules, date, progress)
     return describe_puzzle(found) | {"seed": date, "wanted": level_of_day(date)}
 
 
@@ -125,7 +130,8 @@ def devil(request: Json, progress: Progress | None) -> Json:
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
-    feedback = longest_answer(game.position(), guess)
+    by_turn = possible_by_turn(game.rules, game.turns, game.doubt, progress)
+    feedback = longest_answer(game.position(by_turn), guess)
     return {"feedback": list(feedback), "solved": feedback == solved(game.rules)}
 
 

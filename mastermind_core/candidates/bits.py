@@ -68,6 +68,23 @@ def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def set_bit(mask: int, number: int) -> int:
+    """Return the place of the set bit that has `number` set bits below it; there must be one.
+
+    >>> [set_bit(0b1101, number) for number in range(3)]
+    [0, 2, 3]
+    """
+    place, width = 0, mask.bit_length()
+    while width > 1:
+        width = (width + 1) // 2
+        below = mask & ((1 << width) - 1)
+        if (count := below.bit_count()) > number:
+            mask = below
+        else:
+            mask, number, place = mask >> width, number - count, place + width
+    return place
+
+
 def repeated(mask: int, period: int, size: int) -> int:
     """Return `size` bits that repeat the first `period` bits of a mask, which has no others.
 
@@ -181,14 +198,8 @@ def total(columns: Iterable[Sequence[int]]) -> list[int]:
 
 def maximum(a: Sequence[int], b: Sequence[int], everything: int) -> list[int]:
     """Return the greater numbers, item by item, of two columns."""
-    width = max(len(a), len(b))
-    a = [*a, *[0] * (width - len(a))]
-    b = [*b, *[0] * (width - len(b))]
-    undecided, a_greater = everything, 0
-    for x, y in zip(reversed(a), reversed(b), strict=True):
-        a_greater |= undecided & x & ~y
-        undecided &= ~(x ^ y)
-    return [y ^ (a_greater & (x ^ y)) for x, y in zip(a, b, strict=True)]
+    greater = everything ^ not_above(a, b, everything)
+    return [y ^ (greater & (x ^ y)) for x, y in itertools.zip_longest(a, b, fillvalue=0)]
 
 
 def replaced(slices: Sequence[int], everything: int, term: Callable[[int], int]) -> list[int]:
@@ -282,9 +293,7 @@ def at_most(slices: Sequence[int], limit: int, among: int) -> int:
 def not_above(a: Sequence[int], b: Sequence[int], among: int) -> int:
     """Return the mask of the items among these whose number in `a` is at most that in `b`."""
     above = 0
-    for place in range(max(len(a), len(b))):
-        x = a[place] if place < len(a) else 0
-        y = b[place] if place < len(b) else 0
+    for x, y in itertools.zip_longest(a, b, fillvalue=0):
         # The highest place that differs decides.
         above = x & ~y | above & ~(x ^ y)
     return among & ~above

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import overload
@@ -22,7 +21,7 @@ from ..errors import CodeError, CodeIndexError, RulesError
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from . import bits
-from .columns import Column, check_columns, checked_codes, columns_of, equal
+from .columns import Column, check_columns, checked_codes, columns_of, equal, picked, present
 
 _MAX_BYTES_KEPT = 1 << 24
 """Memory for counts of matches that a set keeps, so that a phone can hold the sets of a game."""
@@ -183,16 +182,7 @@ class CodeSet:
         """Return the set of the codes whose bit is set in a mask, an int from 0 to `everything`."""
         if type(mask) is not int or not 0 <= mask <= self.everything:
             expect(False, f"a mask of {self.size:,} bits", mask)
-        picked: list[Iterable[int]]
-        if bits.SPARSE * mask.bit_count() < self.size:
-            numbers = bits.indices(mask)
-            picked = [[column[number] for number in numbers] for column in self._columns]
-        else:
-            marks = bits.flags(mask, self.size)
-            picked = [itertools.compress(column, marks) for column in self._columns]
-        if isinstance(self._columns[0], bytes):
-            return unchecked(self.rules, [bytes(colours) for colours in picked])
-        return unchecked(self.rules, [array("H", colours) for colours in picked])
+        return unchecked(self.rules, picked(self.rules, self._columns, mask, self.size))
 
     def sampled(self, count: int) -> CodeSet:
         """Return at most `count` of these codes, drawn with equal chances, always the same ones.
@@ -210,7 +200,7 @@ class CodeSet:
     def colours(self) -> frozenset[int]:
         """Return the colours that occur in any code."""
         if self._colours is None:
-            self._colours = frozenset().union(*map(frozenset, self._columns))
+            self._colours = present(self.rules, self._columns)
         return self._colours
 
     def plane(self, position: int, colour: int) -> int:

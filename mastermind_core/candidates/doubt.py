@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ..checks import check_flag, check_turn, checked, expect, is_int, items_of, made
 from ..codes import Code
 from ..errors import GameError
+from ..limits import Progress
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, solved
 from .codeset import CodeSet
@@ -83,7 +84,9 @@ def sure_turns(rules: Rules, turns: Turns, doubt: Doubt) -> Turns:
     return tuple(turn for number, turn in enumerate(turns, 1) if not doubt.of(rules, number, turn))
 
 
-def possible_by_turn(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet | None]:
+def possible_by_turn(
+    rules: Rules, turns: Turns, doubt: Doubt, progress: Progress | None = None
+) -> list[CodeSet | None]:
     """Return the possible codes before the first turn and after each turn.
 
     They fit all turns whose answers are not in doubt; if one answer may be wrong, all turns but
@@ -98,8 +101,10 @@ def possible_by_turn(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet |
         for number, turn in enumerate(turns, 1):
             masks = _with_turn(codes, masks, turn, doubt.of(rules, number, turn), False)
             by_turn.append(codes.select(masks[0] | masks[1]))
+            if progress:
+                progress(0.0)
         return by_turn
-    by_sure_turn = listed_by_turn(rules, sure_turns(rules, turns, doubt))
+    by_sure_turn = listed_by_turn(rules, sure_turns(rules, turns, doubt), progress)
     sure = [not doubt.of(rules, number, turn) for number, turn in enumerate(turns, 1)]
     return [by_sure_turn[number] for number in itertools.accumulate(sure, initial=0)]
 
@@ -119,7 +124,9 @@ def position_with_doubt(
     return position_of(rules, turns, aim, by_turn[-1])
 
 
-def levels_of_doubt(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet] | None:
+def levels_of_doubt(
+    rules: Rules, turns: Turns, doubt: Doubt, progress: Progress | None = None
+) -> list[CodeSet] | None:
     """Return the possible codes that fit all turns, all but one, and so on up to `MAX_WRONG`.
 
     The last set has the codes that fit still fewer as well. None where the possible codes are too
@@ -132,10 +139,10 @@ def levels_of_doubt(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet] |
     [6, 202]
     """
     if doubt.one_wrong:
-        possible = possible_by_turn(rules, turns, doubt)[-1]
+        possible = possible_by_turn(rules, turns, doubt, progress)[-1]
         most = 1
     else:
-        possible = listed(rules, sure_turns(rules, turns, doubt))
+        possible = listed(rules, sure_turns(rules, turns, doubt), progress)
         most = min(len(doubt.unsure), MAX_WRONG)
     if possible is None:
         return None

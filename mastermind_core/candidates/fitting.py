@@ -30,12 +30,12 @@ def listing(
     rules: Rules,
     turns: TurnSequence,
     max_codes: int,
-    effort: float = MAX_STEPS,
+    max_steps: float = MAX_STEPS,
     tick: Tick | None = None,
 ) -> list[Code] | None:
     """Return all codes that fit, in lexicographic order; an empty list if there are none.
 
-    None if there are more than `max_codes`, or if the search needs more than `effort` steps.
+    None if there are more than `max_codes`, or if the search needs more than `max_steps` steps.
 
     >>> from ..scoring import Feedback
     >>> listing(Rules(3, 9), [((0, 1, 2), Feedback(2, 0)), ((0, 1, 3), Feedback(3, 0))], 100)
@@ -43,7 +43,7 @@ def listing(
     """
     found: list[Code] = []
     clues = Clues(rules, turns)
-    steps = Steps(effort, tick)
+    steps = Steps(max_steps, tick)
     try:
         for amounts in amounts_of(clues, steps):
             for layout in _layouts(clues, amounts, steps):
@@ -61,12 +61,12 @@ def consistent(
     rules: Rules,
     turns: TurnSequence,
     rng: random.Random,
-    effort: float = MAX_STEPS,
+    max_steps: float = MAX_STEPS,
     tick: Tick | None = None,
 ) -> Code | None:
     """Return a code that fits, as `any_fitting` does; None if none was found."""
     try:
-        return any_fitting(rules, turns, rng, effort, tick)
+        return any_fitting(rules, turns, rng, max_steps, tick)
     except StoppedError:
         return None
 
@@ -75,21 +75,21 @@ def any_fitting(
     rules: Rules,
     turns: TurnSequence,
     rng: random.Random,
-    effort: float = MAX_STEPS,
+    max_steps: float = MAX_STEPS,
     tick: Tick | None = None,
 ) -> Code | None:
     """Return a code that fits, found by a search in random order; None if no code fits.
 
-    The codes do not have equal chances. `StoppedError` if the search takes more than `effort`
+    The codes do not have equal chances. `StoppedError` if the search takes more than `max_steps`
     steps.
     """
     clues = Clues(rules, turns)
-    share = max(MIN_STEPS_TRIED, effort / 32)
+    share = max(MIN_STEPS_TRIED, max_steps / 32)
     spent = 0.0
-    while spent < effort:
+    while spent < max_steps:
         # A search with a bad start would not recover from it. So it begins again after a share of
         # the steps, with a larger share every time.
-        steps = Steps(min(share, effort - spent), tick)
+        steps = Steps(min(share, max_steps - spent), tick)
         spent += share
         share *= 1.5
         try:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ..checks import expect
 from ..codes import format_code
 from ..errors import ContradictionError, quote
+from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turns
 from .codeset import CodeSet, unchecked_of
@@ -30,11 +31,12 @@ FIRST_TURNS = 64
 """Turns of a long game that a search uses first; if they leave too many codes, twice as many."""
 
 
-def listed(rules: Rules, turns: Turns) -> CodeSet | None:
+def listed(rules: Rules, turns: Turns, progress: Progress | None = None) -> CodeSet | None:
     """Return the candidates after all turns, perhaps none; None if they are too many to list.
 
     All codes are filtered if they can be listed. Otherwise a search finds the candidates. It gives
-    up if there are more than `MAX_CANDIDATES_FOUND`, or if it takes too many steps.
+    up if there are more than `MAX_CANDIDATES_FOUND`, or if it takes too many steps. `progress` is
+    told 0, since the work for which the candidates are wanted is still to come.
 
     >>> from ..scoring import Feedback, Turn
     >>> listed(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(0, 0)),))
@@ -46,10 +48,14 @@ def listed(rules: Rules, turns: Turns) -> CodeSet | None:
     number, found = start
     for guess, feedback in turns[number:]:
         found = after(found, guess, feedback)
+        if progress:
+            progress(0.0)
     return found
 
 
-def listed_by_turn(rules: Rules, turns: Turns) -> list[CodeSet | None]:
+def listed_by_turn(
+    rules: Rules, turns: Turns, progress: Progress | None = None
+) -> list[CodeSet | None]:
     """Return the candidates, as `listed` does, before the first turn and after each turn."""
     by_turn: list[CodeSet | None] = [None] * (len(turns) + 1)
     start = _start(rules, turns)
@@ -68,6 +74,8 @@ def listed_by_turn(rules: Rules, turns: Turns) -> list[CodeSet | None]:
     by_turn[number] = found
     for later, (guess, feedback) in enumerate(turns[number:], number + 1):
         by_turn[later] = found = after(found, guess, feedback)
+        if progress:
+            progress(0.0)
     return by_turn
 
 

@@ -11,11 +11,11 @@ from .steps import MAX_STEPS, Steps, Tick
 
 
 def first(
-    rules: Rules, turns: TurnSequence, effort: float = MAX_STEPS, tick: Tick | None = None
+    rules: Rules, turns: TurnSequence, max_steps: float = MAX_STEPS, tick: Tick | None = None
 ) -> Code | None:
     """Return the first code, in lexicographic order, that fits.
 
-    None if no code fits; `StoppedError` if the search needs more than `effort` steps.
+    None if no code fits; `StoppedError` if the search needs more than `max_steps` steps.
 
     >>> from ..scoring import Feedback
     >>> first(Rules(4, 6), [((0, 0, 1, 1), Feedback(0, 1))])
@@ -23,7 +23,7 @@ def first(
     """
     pegs, repeats = rules.pegs, rules.repeats
     clues = Clues(rules, turns)
-    steps = Steps(effort, tick)
+    steps = Steps(max_steps, tick)
     # Each turn has four counters, the fields of all turns in this order: missing blacks, missing
     # matches, and the blacks and the matches that later positions can give beyond those.
     guards = clues.guards(4 * len(clues.turns))

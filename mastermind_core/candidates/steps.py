@@ -33,14 +33,14 @@ def telling(progress: Callable[[float], None] | None, whole: float) -> Tick:
 class Steps:
     """Counts steps, and stops a search after too many."""
 
-    def __init__(self, effort: float, tick: Tick | None) -> None:
-        self._remaining = effort
+    def __init__(self, max_steps: float, tick: Tick | None) -> None:
+        self._remaining = max_steps
         self._tick = tick
         self._calls = 0
         self._untold = 0
 
     def spend(self, steps: int) -> None:
-        """Count some steps; `StoppedError` if there are more than the effort allows."""
+        """Count some steps; `StoppedError` if there are more than `max_steps`."""
         self._remaining -= steps
         if self._remaining < 0:
             raise StoppedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ..analysis.as_json import describe_diagnosis
-from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
+from ..analysis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..codes import format_code
 from ..game import Game
 from ..rules import Rules
@@ -24,8 +24,9 @@ def add_diagnose(command: argparse.ArgumentParser) -> None:
 
 def _diagnose(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
-    with progress("Looking", not options.json):
-        found = diagnosis_of(game.rules, game.turns)
+    with progress("Looking", not options.json) as told:
+        limits = DEFAULT_LIMITS._replace(progress=told)
+        found = diagnosis_of(game.rules, game.turns, limits)
     if options.json:
         print_json({"game": str(game)} | describe_diagnosis(game.rules, found))
     else:

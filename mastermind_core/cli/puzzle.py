@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 
+from ..analysis.chain import MOST_TERMS
 from ..analysis.levels import LEVELS
 from ..analysis.puzzle import puzzle_of
 from ..analysis.reasoning import effort_of, steps_of
 from ..analysis.steps_as_json import describe_puzzle, describe_steps
+from ..candidates.steps import telling
 from ..game import Game
 from ..rules import Rules
 from .options import seed, whole_number
 from .reasons import show_steps
 from .streams import print_json
-from .terminal import show_game
+from .terminal import progress, show_game
 
 
 def add_puzzle(command: argparse.ArgumentParser) -> None:
@@ -35,8 +37,10 @@ def add_puzzle(command: argparse.ArgumentParser) -> None:
 
 def _puzzle(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
-    made = puzzle_of(rules, options.seed, options.level)
-    steps = steps_of(rules, made.turns) if options.explain else None
+    with progress("Drawing", not options.json) as told:
+        made = puzzle_of(rules, options.seed, options.level, told)
+        tick = telling(told, MOST_TERMS)
+        steps = steps_of(rules, made.turns, tick) if options.explain else None
     if options.json:
         explained = {} if steps is None else describe_steps(rules, made.turns, steps)
         print_json(describe_puzzle(made) | explained)

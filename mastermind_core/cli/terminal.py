@@ -48,12 +48,12 @@ def _console(stream: object = None) -> Console | None:
 def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
     """Give a function that draws a progress bar on standard error, without `rich` a plain line.
 
-    Give None if standard error is not a terminal.
+    Where standard error is not a terminal it prints a line now and then. Give None if not `wanted`.
     """
-    if not wanted or not sys.stderr.isatty():
+    if not wanted:
         yield None
         return
-    console = _console(sys.stderr)
+    console = _console(sys.stderr) if sys.stderr.isatty() else None
     if console is None:
         with Status(True) as status:
             yield lambda done: status.what(f"{what}: {done:.0%}")
@@ -248,11 +248,11 @@ class Talk:
 
 
 SAY_SECONDS = 10.0
-"""The time between two lines about a build where standard error is not a terminal."""
+"""The time between two lines about long work where standard error is not a terminal."""
 
 
 class Status:
-    """Prints on standard error how far a build is: on one line of a terminal, else now and then."""
+    """Prints on standard error how far work is: on one line of a terminal, else now and then."""
 
     def __init__(self, wanted: bool) -> None:
         self._wanted = wanted

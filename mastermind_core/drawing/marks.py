@@ -55,7 +55,7 @@ def number(value: float) -> str:
     return f"{round(value, 1):g}"
 
 
-def wide(text: str, size: float = SIZE) -> float:
+def wide(text: str) -> float:
     """Return about how wide a text is drawn, in pixels; rather too much than too little."""
     ems = 0.0
     for each in text:
@@ -67,7 +67,7 @@ def wide(text: str, size: float = SIZE) -> float:
             ems += 0.7
         else:
             ems += 0.3 if each in " .,:;'|ijl" else 0.6
-    return ems * size
+    return ems * SIZE
 
 
 def written(

@@ -85,19 +85,16 @@ class Search:
         self.meter = Meter(limits)
         self._found: tuple[Code | None, int | None] = (None, None)
 
-    def solve(self, below: int = NO_TOTAL) -> Solution:
-        """Return the best guess that was found before the search closed or stopped.
-
-        With `below`, only a total less than that is searched for.
-        """
+    def solve(self) -> Solution:
+        """Return the best guess that was found before the search closed or stopped."""
         everything = self.states.everything
         try:
-            total = self._total(everything, below, self._guesses_left, ())
+            total = self._total(everything, NO_TOTAL, self._guesses_left, ())
         except (StoppedError, RecursionError):
             guess, so_far = self._found
             return Solution(guess and self.states.lengthen(guess), so_far, False)
-        if total >= below:
-            return Solution(None, None, total >= NO_TOTAL)
+        if total >= NO_TOTAL:
+            return Solution(None, None, True)
         result = self._results.get((everything, self._guesses_left))
         guess = result.guess if result else self.states.codes[0]
         return Solution(guess and self.states.lengthen(guess), total, True)

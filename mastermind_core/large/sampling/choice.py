@@ -189,8 +189,8 @@ def _best_rated(
 def _estimates(sample: Sample, rng: random.Random) -> Estimates:
     codes = sample.codes
     if codes.size > MAX_RATED_BY:
-        chosen = rng.sample(range(codes.size), MAX_RATED_BY)
-        codes = codes.select(sum(1 << number for number in chosen))
+        chosen = sorted(rng.sample(range(codes.size), MAX_RATED_BY))
+        codes = unchecked_of(codes.rules, [codes[number] for number in chosen])
     return Estimates(codes, sample.candidate_count)
 
 

@@ -18,11 +18,10 @@ from typing import NamedTuple
 from ...candidates.clues import TurnSequence, plain
 from ...candidates.codeset import CodeSet, unchecked_of
 from ...candidates.fitting import listing
-from ...candidates.partition import after
+from ...candidates.partition import after, fitting
 from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules
-from ...scoring import Feedback
 from .annealing import annealed
 from .resampling import full_size, resampled
 
@@ -138,16 +137,16 @@ def _after(
     rules: Rules, before: Sample, turns: TurnSequence, tick: Tick | None, listed: CodeSet | None
 ) -> Sample:
     """Return the sample after the last of these turns, given the one before it."""
-    guess, (black, white) = turns[-1]
+    guess, feedback = turns[-1]
     if before.complete:
         codes = before.codes
         if codes.size:
-            codes = after(codes, guess, Feedback(black, white))
+            codes = after(codes, guess, feedback)
         return Sample(codes, True, codes.size, codes)
     members = before.members
-    fitting = _with_answer(members, guess, black, black + white)
+    fit = fitting(members, guess, feedback)
     # If no member fits, candidates may still exist: count half a member.
-    count = before.candidate_count * max(fitting.bit_count(), 0.5) / members.size
+    count = before.candidate_count * max(fit.bit_count(), 0.5) / members.size
     unlistable = False
     if count <= MAX_TO_LIST:
         if listed is None:
@@ -170,15 +169,10 @@ def _drawn(
     Where few of the codes before it fit, their copies would all be near to these few, so members
     begin anew; that is possible as soon as the turns tell how often each colour is there.
     """
-    guess, (black, white) = turns[-1]
-    fitting = before.codes.select(_with_answer(before.codes, guess, black, black + white))
-    if fitting.size < MIN_KEPT:
+    fit = after(before.codes, *turns[-1])
+    if fit.size < MIN_KEPT:
         fresh = annealed(rules, turns, random.Random(f"{rules} {turns} anew"), tick)
         if fresh:
             found, members = fresh
-            return found.union(fitting), members
+            return found.union(fit), members
     return resampled(rules, before.members, turns, tick)
-
-
-def _with_answer(members: CodeSet, guess: Code, black: int, match: int) -> int:
-    return members.blacks(guess)[black] & members.matches(guess)[match]

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from mastermind_core.api import page
 from mastermind_core.api.page import handle
+from mastermind_core.candidates import whole_board
 
 from .. import slow
 
@@ -248,6 +250,28 @@ def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> Non
 
 
 @pytest.mark.parametrize(
+    "about",
+    [
+        {"action": "analyse", "game": "p2c3000r:1.2=0,0;3.4=0,0", "strategy": "best"},
+        {"action": "analyse", "game": "p3c200r?:1.2.3=0,0;4.5.6=0,0"},
+        {"action": "diagnose", "game": "p3c200r:1.2.3=0,0;4.5.6=0,0;1.2.3=2,0"},
+        {"action": "puzzle", "rules": "p2c1000r", "seed": "0"},
+        {"action": "daily_puzzle", "rules": "p3c50r", "date": "2026-11-22"},
+    ],
+    ids=lambda about: " ".join(about.values()),
+)
+def test_boards_of_millions_of_codes_are_not_silent_for_long(about: dict[str, str]) -> None:
+    # In processor time of this process; each was silent for 1.3 to 12 seconds.
+    whole_board._kept.cache_clear()
+    times = [time.process_time()]
+    page.ACTIONS[about["action"]](about, lambda _: times.append(time.process_time()))
+    times.append(time.process_time())
+    whole_board._kept.cache_clear()
+    assert len(times) > 2
+    assert max(b - a for a, b in itertools.pairwise(times)) < 1.0
+
+
+@pytest.mark.parametrize(
     ("request_text", "kind", "message"),
     [
         ("", "request", "expected a request in JSON, got ''"),
@@ -307,7 +331,9 @@ def test_a_turn_beyond_the_game_cannot_be_corrected(turn: object) -> None:
 
 ELSEWHERE = """
 import json, sys
+from mastermind_core.api import page
 from mastermind_core.api.page import handle
+from mastermind_core.candidates import whole_board
 print(json.dumps([json.loads(handle(json.dumps(each))) for each in json.load(sys.stdin)]))
 """
 

@@ -118,6 +118,12 @@ def test_a_mask_of_nothing_has_no_items() -> None:
     assert bits.by_number([], 0) == bits.by_number([0b1], 0) == []
 
 
+@pytest.mark.parametrize("mask", [1, 0b1000, 0b1101, (1 << 200) - 1, 1 << 99 | 1 << 31 | 5])
+def test_a_set_bit_is_found_by_its_number(mask: int) -> None:
+    found = [bits.set_bit(mask, number) for number in range(mask.bit_count())]
+    assert found == bits.indices(mask)
+
+
 @pytest.mark.parametrize("period", [1, 2, 3, 7])
 @pytest.mark.parametrize("size", [1, 2, 7, 20, 33])
 def test_a_pattern_is_repeated_up_to_the_size(period: int, size: int) -> None:

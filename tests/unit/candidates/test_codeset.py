@@ -266,6 +266,31 @@ def test_colours_beyond_a_byte_work_the_same() -> None:
     ]
 
 
+@pytest.mark.parametrize("colours", [254, 255, 256, 257, 300])
+@pytest.mark.parametrize("kept", ["none", "few", "half", "most", "all"])
+def test_codes_of_colours_around_a_byte_are_picked_and_counted_right(
+    colours: int, kept: str
+) -> None:
+    every = whole(Rules(2, colours))
+    wanted = {
+        "none": lambda number: False,
+        "few": lambda number: number % 97 == 5,
+        "half": lambda number: number // 7 % 2,
+        "most": lambda number: number % colours not in (3, colours - 1) and number >= colours,
+        "all": lambda number: True,
+    }[kept]
+    codes = [code for number, code in enumerate(slow.codes(*every.rules)) if wanted(number)]
+    mask = bits.from_flags(bytes([bool(wanted(number)) for number in range(len(every))]))
+    picked = every.select(mask)
+    assert list(picked) == codes
+    assert picked.colours() == {colour for code in codes for colour in code}
+
+
+def test_colours_are_those_of_the_codes_where_many_of_the_board_are_in_none() -> None:
+    codes = [(0, 299), (7, 7), (7, 260), (299, 1)]
+    assert CodeSet.of(Rules(2, 300), codes).colours() == {0, 1, 7, 260, 299}
+
+
 def test_an_empty_set_has_no_codes_and_splits_into_nothing() -> None:
     empty = whole(Rules(2, 3)).select(0)
     assert list(empty) == []

@@ -417,6 +417,17 @@ def test_long_work_without_rich_is_not_silent_in_a_terminal(
         assert told is None
 
 
+def test_long_work_of_which_a_file_is_kept_is_not_silent_for_minutes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal.time, "monotonic", iter([0.0, 9.0, 11.0, 12.0]).__next__)
+    with terminal.progress("p12c2r sheet") as told:
+        assert told
+        for share in (0.25, 0.5, 0.75):
+            told(share)
+    assert capsys.readouterr().err == "p12c2r sheet: 50%\n"
+
+
 def test_an_endless_file_is_not_read_as_a_book(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.position import Position
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
@@ -103,15 +102,6 @@ def test_progress_is_told_while_a_search_goes_on() -> None:
     Exact(find("entropy")).suggest(position, random.Random(0), told.append)
     assert len(told) > 10
     assert all(0 <= share <= 1 for share in told)
-
-
-def test_nothing_below_a_bound_that_is_met_is_not_found() -> None:
-    rules = Rules(3, 4)
-    symmetry = Symmetry.of(rules, (), set(range(4)))
-    best = Search(ReducedStates(symmetry, whole(rules))).solve().total
-    assert best is not None
-    assert Search(ReducedStates(symmetry, whole(rules))).solve(below=best) == (None, None, False)
-    assert Search(ReducedStates(symmetry, whole(rules))).solve(below=best + 1).total == best
 
 
 def test_a_board_too_large_is_refused_by_name() -> None:
