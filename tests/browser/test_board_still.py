@@ -61,7 +61,7 @@ def fits(page: Page, height: int) -> bool:
 
 def guess(person: Person, number: int, keys: str) -> None:
     """Make a guess by the keyboard."""
-    expect(person.heading(f"{number}. Your guess")).to_be_visible()
+    expect(person.heading(re.compile(rf"^{number}\. (Your|Their) guess$"))).to_be_visible()
     person.page.keyboard.type(keys)
     expect(person.button("Guess")).to_be_enabled()
     person.page.wait_for_timeout(450)  # an earlier Enter is the second press of the one before
@@ -114,7 +114,8 @@ def test_in_hide_nothing_moves_whoever_answers(
         person.do(hand)
         before: dict[object, object] = {}
         for number in range(1, 12):  # more than the board has rows
-            expect(person.heading(f"{number}. Your guess")).to_be_visible()
+            whose = "Their" if hand == "Answer myself" else "Your"
+            expect(person.heading(f"{number}. {whose} guess")).to_be_visible()
             for size in sizes(device):
                 resize(page, *size)
                 now = where(person, "Guess", "Undo", "Give up")

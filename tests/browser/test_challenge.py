@@ -207,6 +207,27 @@ SENT = "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A"
 
 
 @NATIVE
+@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+def test_a_challenge_of_ones_own_does_not_count(rival: Callable[[], Rival], app_url: str) -> None:
+    """It was a win in one guess, with a medal, and in the average of all games."""
+    anna = rival()
+    anna.make("Anna", ["red", "red", "red", "blue"])
+    # A letter goes to the peg that has the focus.
+    sheet = anna.dialog("Set a challenge")
+    anna.button("Peg 2: red", sheet).focus()
+    anna.page.keyboard.type("g")
+    expect(anna.button("Peg 3: red", sheet)).to_be_focused()
+    anna.page.keyboard.type("y")
+    expect(anna.button("Peg 3: yellow", sheet)).to_be_visible()
+    anna.choose("Ready to send")
+    challenge = anna.sent()
+    anna.open(challenge, app_url)
+    anna.take(challenge)
+    anna.guess(1, ["red", "green", "yellow", "blue"])
+    expect(anna.page.get_by_text("You chose this code yourself")).to_be_visible()
+    expect(anna.page.get_by_text("first code you found")).to_have_count(0)
+
+
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 @pytest.mark.parametrize(
     "forged",

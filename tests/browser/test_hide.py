@@ -208,6 +208,8 @@ def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> Non
     expect(person.heading("Hide your code")).to_be_visible()
     put(person, *CODE)
     do(person, "Answer myself")
+    expect(person.heading("You answer, the app checks")).to_be_visible()
+    expect(person.heading("1. Their guess")).to_be_visible()
     black, white = guess(person, "red", "red", "red", "blue")
     expect(person.heading("Answer guess 1")).to_be_visible()
     warning = page.get_by_role("alert")
@@ -217,7 +219,7 @@ def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> Non
     page.reload()
     expect(warning).to_be_visible()
     do(person, f"{black} black, {white} white")
-    expect(person.heading("2. Your guess")).to_be_visible()
+    expect(person.heading("2. Their guess")).to_be_visible()
     expect(person.turns.first).to_contain_text(f"{black} black, {white} white")
 
     black, white = guess(person, "orange", "red", "green", "green")

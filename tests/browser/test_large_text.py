@@ -54,13 +54,13 @@ def test_in_hide_six_rows_are_in_sight_while_an_answer_is_given(
     page.keyboard.type("1234")
     person.do("Answer myself")
     for number in range(1, 6):
-        expect(person.heading(f"{number}. Your guess")).to_be_visible()
+        expect(person.heading(f"{number}. Their guess")).to_be_visible()
         page.keyboard.type("5566")
         expect(person.button("Guess")).to_be_enabled()
         page.wait_for_timeout(450)  # an earlier Enter is the second press of the one before
         page.keyboard.press("Enter")
         person.press(person.answer_button(0, 0, 4))
-    expect(person.heading("6. Your guess")).to_be_visible()
+    expect(person.heading("6. Their guess")).to_be_visible()
     page.keyboard.type("5566")
     person.do("Guess")
     expect(person.answer_button(0, 0, 4)).to_be_visible()

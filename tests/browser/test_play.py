@@ -319,7 +319,7 @@ def test_an_answer_of_no_key_pegs_does_not_look_like_a_row_without_an_answer(
     page.keyboard.type("1234")
     person.do("Answer myself")
     for number in (1, 2):
-        expect(person.heading(f"{number}. Your guess")).to_be_visible()
+        expect(person.heading(f"{number}. Their guess")).to_be_visible()
         page.keyboard.type("5566" if number == 1 else "1256")
         person.do("Guess")
         expect(person.heading(f"Answer guess {number}")).to_be_visible()

@@ -15,10 +15,11 @@ export function introView(view) {
   const by = current(state).play?.by;
   const { board } = facts;
   if (state.mode === "solve" && board?.colours === 1) return html`<section class="intro"><div><h2>${t("intro.one")}</h2></div></section>`;
+  const { hide } = current(state);
   // The person to whom a code was handed over looks for it as in Play.
-  const mode = current(state).hide?.hidden ? "play" : state.mode;
+  const mode = hide?.hidden && !hide.checks ? "play" : state.mode;
   // A puzzle of a board with one code has no turns that are given: it is as a game of Play.
-  const told = kind && kind !== "puzzle" ? kind : mode;
+  const told = kind && kind !== "puzzle" ? kind : hide?.hidden && hide.checks ? "check" : mode;
   const digits = looks.length > 0 && looks.every(({ name }) => /^[0-9]$/.test(name));
   const what = digits ? "digit" : "colour";
   const legend = (/** @type {"black" | "white"} */ kind) => html`<div>

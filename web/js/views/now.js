@@ -84,7 +84,7 @@ function title({ state, facts, slow }) {
   const game = current(state);
   const number = game.turns.length + 1;
   if (game.play?.source === "puzzle") return t("now.puzzle", { level: game.play.level });
-  if (state.mode !== "solve") return t("now.play", { number });
+  if (state.mode !== "solve") return t(game.hide?.checks ? "now.theirs" : "now.play", { number });
   if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
   if (facts.own) return t("now.own", { number });
   if (game.draft && !facts.guess) return t("now.ownPart", { number });

@@ -116,3 +116,12 @@ test("a game is compared neither with an average that is only estimated, nor whe
   assert.equal(worthWords(drawn("estimate")), null, "it may be two guesses too low");
   assert.equal(worthWords(drawn("exact", [2])), null);
 });
+
+test("a challenge whose code the person has chosen does not count, and its end says so", () => {
+  const { state, own } = found(1, { start: { name: "4C6R-7K3M-9QTG" } });
+  assert.ok(own);
+  const chosen = { ...state, settings: { ...state.settings, made: ["4C6R-7K3M-9QTG"] } };
+  const before = { ...chosen, games: { ...chosen.games, play: { ...chosen.games.play, turns: [] } } };
+  assert.equal(endedBy(before, chosen, { type: "answered" }, 7), null);
+  assert.equal(worthWords({ ...view({ state: chosen, own: null }), games: { list: [] } }), "You chose this code yourself, so the game does not count.");
+});

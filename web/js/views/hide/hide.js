@@ -72,7 +72,7 @@ export function lastAnswer(view) {
   const game = current(state);
   const index = answeredTurn(game);
   const feedback = game.turns[index]?.feedback;
-  if (!feedback || !facts.board) return html`${t("hide.begin")}${looksWords(view)}`;
+  if (!feedback || !facts.board) return html`${t(game.hide?.checks ? "hide.enter" : "hide.begin")}${looksWords(view)}`;
   return html`<span class="to-copy">
       <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
       ${keyPegsOf(feedback, facts.board)}
