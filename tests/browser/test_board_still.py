@@ -305,7 +305,8 @@ def test_notes_are_beside_the_palette_which_stays(person: Person, device: str) -
 MOTION = """() => {
   const told = () => document.getAnimations().filter((each) => each.animationName === "answered");
   const running = told();
-  if (!running.some((each) => each.currentTime > 20)) return null;  // its start is told a frame later
+  // The page hears of its start a frame later.
+  if (!running.some((each) => each.currentTime > 20)) return null;
   const ends = running.map((each) => each.effect.getComputedTiming().endTime);
   dispatchEvent(new PointerEvent("pointerdown"));
   return [Math.max(...ends), told().length];
