@@ -72,10 +72,10 @@ def test_searches_find_the_same_candidates_as_a_loop_over_all_codes(text: str) -
 def test_a_search_without_effort_says_that_it_does_not_know() -> None:
     rules, rng = Rules.parse("p8c12r"), random.Random(1)
     turns = tuple((guess, score(guess, drawn(rules, rng))) for guess in [drawn(rules, rng)])
-    assert listing(rules, turns, 10**9, effort=100) is None
+    assert listing(rules, turns, 10**9, max_steps=100) is None
     with pytest.raises(StoppedError):
-        first(rules, turns, effort=1)
-    assert consistent(rules, turns, rng, effort=1) is None
+        first(rules, turns, max_steps=1)
+    assert consistent(rules, turns, rng, max_steps=1) is None
 
 
 @pytest.mark.parametrize("text", ["p6c8r", "p6c10n"])
