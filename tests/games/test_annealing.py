@@ -95,6 +95,7 @@ def test_a_sample_that_stays_lost_is_found_once_the_colours_of_both_halves_are_k
     rules, turns = game.rules, game.turns
     secret = min((annealed(rules, turns, random.Random(0), None) or ({(0,) * 20}, None))[0])
     counts = counts_known(rules, turns)
+    assert counts is not None
     assert counts == Counter(secret)
     stretches: list[Stretch] = []
     while len(stretches) < 2:

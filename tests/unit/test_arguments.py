@@ -121,7 +121,7 @@ def failing() -> Iterator[object]:
 
 
 ODD: dict[str, Callable[[], object]] = {
-    **{
+    **{  # type: ignore[var-annotated]
         repr(value): (lambda value=value: value)  # type: ignore[misc]
         for value in (
             *(None, True, False, 0, 1, -1, 2, 3, 9, 10**30, -(10**30), 0.0, 1.0, 2.5, -0.5),
@@ -366,7 +366,7 @@ def fits(value: Any, kind: Any) -> bool:
         each = [inner[0]] * len(value) if ... in inner else inner
         return len(each) == len(value) and all(map(fits, value, each))
     if origin and origin is not type and issubclass(origin, Mapping):
-        return isinstance(value, Mapping) and fits(tuple(value.items()), tuple[tuple[inner], ...])
+        return isinstance(value, Mapping) and fits(tuple(value.items()), tuple[tuple[inner], ...])  # type: ignore[valid-type]
     if origin and issubclass(origin, Iterator):
         return isinstance(value, Iterator)
     if origin and issubclass(origin, Iterable):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import mastermind_core
+from mastermind_core import _MODULE_OF  # type: ignore[attr-defined]
 
 CORE = Path(mastermind_core.__file__).parent
 DOCS = Path(__file__).parents[2] / "docs"
@@ -62,7 +63,7 @@ def described(cls: type) -> list[str]:
 def described_in_source() -> set[str]:
     """Return the names with a description below them, as what is no class and no function has."""
     found = set()
-    for module in {mastermind_core._MODULE_OF[name] for name in mastermind_core.__all__}:
+    for module in {_MODULE_OF[name] for name in mastermind_core.__all__}:
         body = ast.parse(
             CORE.joinpath(*module.split(".")).with_suffix(".py").read_text("utf-8")
         ).body

@@ -25,7 +25,7 @@ LANGUAGES = Path(__file__).parents[2] / "web" / "js" / "words" / "languages"
 @functools.cache
 def raised() -> dict[str, list[tuple[set[str], set[str]]]]:
     """Return by code, for each place that makes an error: its values, and those in its template."""
-    found = defaultdict(list)
+    found: dict[str, list[tuple[set[str], set[str]]]] = defaultdict(list)
     for path in modules().values():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call):
@@ -35,7 +35,7 @@ def raised() -> dict[str, list[tuple[set[str], set[str]]]]:
             if isinstance(code, ast.Constant):
                 longer = isinstance(node.func, ast.Attribute) and node.func.attr == "put_in"
                 values = set(given) | ({"why"} if longer else set())
-                found[code.value].append((values, places(node.args[0])))
+                found[str(code.value)].append((values, places(node.args[0])))
     return found
 
 

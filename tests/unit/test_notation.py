@@ -88,4 +88,4 @@ def test_a_game_without_turns_may_have_spaces_around(text: str) -> None:
 def test_a_mark_of_doubt_may_have_spaces_around() -> None:
     rules, turns, doubt = read_game("p4c6r ? : 1122=1,1 ? ; 1344=0,3\n")
     assert (rules, len(turns)) == (Rules(4, 6), 2)
-    assert (doubt.unsure, doubt.one_wrong) == ({1}, True)
+    assert (doubt.unsure, doubt.one_wrong) == (frozenset({1}), True)

@@ -58,7 +58,8 @@ def _check_the_rest() -> None:
 
 
 def _check_types_of_python() -> None:
-    _tool("mypy", "--no-error-summary", what="mypy of the core")
+    core = ["mastermind_core", "tests/unit", "tests/games"]
+    _tool("mypy", "--no-error-summary", *core, what="mypy of the core and its tests")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
     typed = "build.py web/build tests/build tests/builder tests/browser"
     typed += " tests/bidi tests/mutation tests/pyodide/test_in_pyodide.py"

@@ -6,6 +6,7 @@ from mastermind_core import Position, Rules
 from mastermind_core.analysis import forced
 from mastermind_core.analysis.devil import Devil, longest_answer, weighed_answer
 from mastermind_core.analysis.forced import Forced, fewest_against_devil
+from mastermind_core.codes import Code
 
 from .. import slow
 
@@ -28,7 +29,7 @@ def shortest(rules: Rules, most: int) -> int:
     guesses = slow.codes(rules.pegs, rules.colours, rules.repeats)
     reached = {tuple(Position(rules).candidates): Position(rules)}
     for length in range(1, most + 1):
-        following = {}
+        following: dict[tuple[Code, ...], Position] = {}
         for position in reached.values():
             for guess in guesses:
                 feedback = longest_answer(position, guess)

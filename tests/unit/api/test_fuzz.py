@@ -32,9 +32,8 @@ LARGE = ("p41c3r", "p60c60n")
 
 QUICK = ("first", "random", "packed", "staged", "minimax", "entropy")
 
-KINDS = {kind.kind for kind in [MastermindError, *MastermindError.__subclasses__()]} | {
-    "too-many-codes"
-}
+ERRORS: list[type[MastermindError]] = [MastermindError, *MastermindError.__subclasses__()]
+KINDS = {error.kind for error in ERRORS} | {"too-many-codes"}
 
 Draw = Callable[[random.Random, Rules], object]
 """Draws a value for a request about a board."""

@@ -6,7 +6,7 @@ import pytest
 
 from mastermind_core.codes import all_codes, format_code
 from mastermind_core.game import Game
-from mastermind_core.scoring import score
+from mastermind_core.scoring import Feedback, score
 
 from .test_page import ask
 
@@ -112,7 +112,8 @@ def check_runner_up(text: str) -> None:
     left, _, guess = min(each for each in rated if each[0] > least[0])
     second = reply["runner_up"]
     assert (second["guess"], second["candidates"]) == (format_code(game.rules, guess), left)
-    assert Counter(score(guess, secret) for secret in candidates)[tuple(second["feedback"])] == left
+    told = Feedback(*second["feedback"])
+    assert Counter(score(guess, secret) for secret in candidates)[told] == left
 
 
 def test_there_is_no_runner_up_where_nothing_is_left_to_choose() -> None:

@@ -343,7 +343,7 @@ def test_what_was_asked_before_changes_no_reply() -> None:
     # The page asks ahead what the person may want next: more on a fast machine than on a slow one.
     requests = []
     for game in ("p4c6r:1123=1,1", "p4c6r:1256=0,2;3341=1,0", "p5c8r:12345=1,1;61177=0,2"):
-        ahead = {"action": "analyse", "game": game, "strategy": "best"}
+        ahead: dict[str, Any] = {"action": "analyse", "game": game, "strategy": "best"}
         suggestion = ask(**ahead)["suggestion"]
         parts = sorted(suggestion["parts"], key=suggestion["parts"].get)[-4:]
         games = [f"{game};{suggestion['guess']}={answer}" for answer in parts]

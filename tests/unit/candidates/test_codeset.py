@@ -124,17 +124,15 @@ def test_sets_are_equal_if_their_boards_and_all_their_codes_are() -> None:
     same = whole(Rules(2, 3))
     assert a == same
     assert a != set(a)
-    others = [
-        CodeSet.of(Rules.parse(rules), codes)
-        for rules, codes in [
-            ("p2c3r", [(0, 1)]),
-            ("p2c3r", [(0, 2)]),
-            ("p2c4r", [(0, 1)]),
-            ("p2c3n", [(0, 1)]),
-            ("p3c3r", [(0, 1, 0)]),
-            ("p2c3r", []),
-        ]
+    boards: list[tuple[str, list[Code]]] = [
+        ("p2c3r", [(0, 1)]),
+        ("p2c3r", [(0, 2)]),
+        ("p2c4r", [(0, 1)]),
+        ("p2c3n", [(0, 1)]),
+        ("p3c3r", [(0, 1, 0)]),
+        ("p2c3r", []),
     ]
+    others = [CodeSet.of(Rules.parse(rules), codes) for rules, codes in boards]
     assert len({a, *others}) == 1 + len(others)
     assert all(one != other for one, other in itertools.combinations([a, *others], 2))
 

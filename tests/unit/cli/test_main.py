@@ -3,6 +3,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -407,7 +408,7 @@ def test_long_work_without_rich_is_not_silent_in_a_terminal(
 ) -> None:
     monkeypatch.setattr(terminal, "_console", lambda stream: None)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    monkeypatch.setattr(terminal.time, "monotonic", iter([0.0, 1.0, 1.0]).__next__)
+    monkeypatch.setattr(time, "monotonic", iter([0.0, 1.0, 1.0]).__next__)
     with terminal.progress("Playing") as told:
         assert told
         told(0.25)
@@ -420,7 +421,7 @@ def test_long_work_without_rich_is_not_silent_in_a_terminal(
 def test_long_work_of_which_a_file_is_kept_is_not_silent_for_minutes(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(terminal.time, "monotonic", iter([0.0, 9.0, 11.0, 12.0]).__next__)
+    monkeypatch.setattr(time, "monotonic", iter([0.0, 9.0, 11.0, 12.0]).__next__)
     with terminal.progress("p12c2r sheet") as told:
         assert told
         for share in (0.25, 0.5, 0.75):

@@ -302,7 +302,7 @@ def test_a_run_ends_with_an_error_if_every_executor_breaks() -> None:
 @no_processes
 def test_no_result_is_lost_when_a_worker_process_is_killed(tmp_path: Path) -> None:
     with Runner(make("processes:2")) as runner:
-        jobs = [*squares(3), Killing(str(tmp_path), 2), Square(4)]
+        jobs: list[Any] = [*squares(3), Killing(str(tmp_path), 2), Square(4)]
         assert runner.run(jobs) == ["0", "1", "4", "spared", "16"]
 
 

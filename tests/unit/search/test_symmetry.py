@@ -28,7 +28,9 @@ def classes_by_brute_force(
         for order in itertools.permutations(range(rules.pegs))
         if all(tuple(guess[p] for p in order) == guess for guess in guesses)
     ]
-    renamings = [dict(zip(fresh, order, strict=True)) for order in itertools.permutations(fresh)]
+    renamings: list[dict[int | None, int | None]] = [
+        dict(zip(fresh, order, strict=True)) for order in itertools.permutations(fresh)
+    ]
 
     classes: dict[tuple[int | None, ...], set[Code]] = {}
     for code in slow.codes(*rules):
