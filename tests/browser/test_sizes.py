@@ -589,7 +589,7 @@ def test_on_a_wide_screen_the_guess_is_above_its_turns_and_the_answers_are_right
     # Where no code fits, nothing jumps sideways; nor does the header from mode to mode.
     page.goto(app_url + "#solve/p4c6r:1122=1,1;1344=0,3;5666=1,1")
     expect(person.heading("No code fits all these answers")).to_be_visible()
-    expect(person.button(re.compile("^Turn 2 to"))).to_be_visible()
+    expect(person.button(re.compile("^Turn 2 to")).first).to_be_visible()
     now = person.turn(1).bounding_box()
     assert now
     assert (now["x"], now["width"]) == (turn["x"], turn["width"])
