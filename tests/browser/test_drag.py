@@ -36,6 +36,7 @@ def drag_by_finger(page: Page, peg: Locator, to: tuple[float, float]) -> None:
     for step in range(1, 7):
         touch("touchMove", (x + (end_x - x) * step / 6, y + (end_y - y) * step / 6))
     touch("touchEnd")
+    page.wait_for_timeout(400)  # a tap sooner than a person's ends the stroke for Chromium
 
 
 @DESK
