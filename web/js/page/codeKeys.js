@@ -31,7 +31,7 @@ export function onCodeKey(event, { state, dispatch, looksFor }, { backOrForth, m
   if (colour === null && !takesOff) return false;
   // Where the focus is on a peg of the row, that one is changed, and the next one gets the focus.
   const pegs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(LINES[0])]);
-  const at = pegs.findIndex((peg) => peg === target);
+  const at = pegs.indexOf(target);
   act({ type: "place", colour, shown: pegsOf(row), ...(at < 0 ? {} : { at }) });
   if (at >= 0 && colour !== null) pegs[Math.min(at + 1, pegs.length - 1)].focus();
   return true;

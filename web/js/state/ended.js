@@ -25,7 +25,7 @@ const HIDDEN = /** @type {const} */ (["play", "hide"]);
 export function endedBy(before, after, action, at) {
   if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
   const [from, to] = [current(before), current(after)];
-  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(to) || isOfOwnCode(after, to)) return null;
+  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(after, to)) return null;
   if (isOver(from) && from.turns === to.turns) return null;
   return finished(after.mode, to, at);
 }
@@ -47,25 +47,30 @@ export function leftBy(before, after, action, at) {
     const [from, to] = [before.games[mode], after.games[mode]];
     if (from.seed === to.seed && from.rules === to.rules) continue;
     const keeps = mode === "play" && isShelved(after, from);
-    if (goesOn(from) && !keeps && !isOfOwnCode(before, from)) found.left.push({ ...finished(mode, from, at), left: 1 });
-    if (goesOn(to) && !(mode === "play" && isShelved(before, to))) found.again.push(idOf(mode, to));
+    if (goesOn(before, from) && !keeps) found.left.push({ ...finished(mode, from, at), left: 1 });
+    if (goesOn(after, to) && !(mode === "play" && isShelved(before, to))) found.again.push(idOf(mode, to));
   }
   for (const each of before.shelf) {
     const game = asGame(each);
     const stays = isShelved(after, game) || isSameGame(after.games.play, game);
-    if (!stays && goesOn(game) && !isOfOwnCode(before, game)) found.left.push({ ...finished("play", game, at), left: 1 });
+    if (!stays && goesOn(before, game)) found.left.push({ ...finished("play", game, at), left: 1 });
   }
   return found;
 }
 
-/** Whether a game was played and is not over. @param {Game} game */
-const goesOn = (game) => wasPlayed(game) && !isOver(game);
+/** Whether a game was played and is not over. @param {State} state @param {Game} game */
+const goesOn = (state, game) => wasPlayed(state, game) && !isOver(game);
 
 /** The game without a guess that waits for its answer: it ends before it. @param {Game} game @returns {Game} */
 const answered = (game) => (game.turns.some(({ feedback }) => !feedback) ? { ...game, turns: game.turns.filter(({ feedback }) => feedback) } : game);
 
-/** Whether a guess of the person was answered, even if it was taken back since. @param {Game} game */
-const wasPlayed = (game) => guessesMade(answered(game)) > 0 || (game.play?.asked.undo ?? 0) > 0;
+/**
+ * Whether a guess of the person was answered, even if it was taken back since, at a code that another one has chosen.
+ * @param {State} state
+ * @param {Game} game
+ */
+const wasPlayed = (state, game) =>
+  (guessesMade(answered(game)) > 0 || (game.play?.asked.undo ?? 0) > 0) && !isOfOwnCode(state, game);
 
 /** @param {Gaming} mode @param {Game} game @returns {Kind} */
 function kindOf(mode, { play }) {
