@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
+import { follow, isOwnAddress, readLink, writeLink } from "../../../web/js/state/link.js";
 import { suggestRequest } from "../../../web/js/questions/requests.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { canRedo } from "../../../web/js/state/history.js";
@@ -494,4 +494,12 @@ test("an address of Play that lags behind the game leads to the game, one with o
   }
   assert.equal(follow(state, readLink("#play/p4c6r:1122=1,1")).what, "open");
   assert.equal(follow(state, readLink("#hide/p4c6r:1122=1,0")).what, "open");
+});
+
+test("an address is the page's own if undo or redo leads to its game", () => {
+  const before = run(initialState("best", "seed-1"), answer("1122", 1, 0), answer("1344", 0, 2), answer("3516", 1, 1), undo);
+  const isOwn = (turns) => isOwnAddress(before, `#solve/p4c6r${turns}`);
+  assert.ok(["", ":1122=1,0", ":1122=1,0;1344=0,2", ":1122=1,0;1344=0,2;3516=1,1"].every(isOwn));
+  assert.ok(![":1122=0,1", ":1122=1,0?"].some(isOwn));
+  assert.ok(!["", "#", "#learn/knuth", "#lab/map", "#daily/p4c6r", "#play/p4c6r:1122=1,0"].some((hash) => isOwnAddress(before, hash)));
 });

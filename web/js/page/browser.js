@@ -4,6 +4,9 @@
 export const media = (query) =>
   globalThis.matchMedia?.(query) ?? { matches: false, addEventListener: () => {} };
 
+/** Whether the person has loaded the page again. */
+export const isReload = () => /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0])?.type === "reload";
+
 /** Now, in ms since 1970, by a clock that ignores changes of the device's clock. */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 

@@ -1,8 +1,9 @@
 /** The beginning of the page: it takes what the address held, draws for the first time, and takes up what the browser had lost. */
 import { breath } from "../python/breath.js";
+import { isOwnAddress } from "../state/link.js";
 import { isUnderWay } from "../state/state.js";
 import { t } from "../words/strings.js";
-import { noteHere } from "./browser.js";
+import { isReload, noteHere } from "./browser.js";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
 import { ROW } from "./focus.js";
 import { within } from "./persistence.js";
@@ -15,7 +16,10 @@ const FIRST_WORDS = 400;
 const FIRST_BOARD = 4000;
 
 /** What the entry in sight of the browser's history asks for: a link that the page has not taken there yet, or its address. @param {string} hash */
-const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry });
+function here(hash) {
+  const { entry, link } = noteHere();
+  return { hash: link ?? hash, entry, isNoted: entry !== null || link !== null };
+}
 
 /**
  * @typedef {object} Wiring
@@ -118,8 +122,11 @@ export class Opening {
 
   /** Follow what the address held when the page was loaded; what the page wrote where this state was in sight leads nowhere else. */
   #followArrived() {
-    const isHere = (this.#arrived.entry ?? this.#arrived.hash) === this.#on.persistence.entry;
-    this.#on.arrival.follow(isHere ? "" : this.#arrived.hash);
+    const { entry, hash, isNoted } = this.#arrived;
+    const { state, persistence, arrival } = this.#on;
+    // A browser that loads the page again right after a change of the address forgets that change, and the note with it.
+    const isForgotten = !isNoted && isReload() && isOwnAddress(state(), hash);
+    arrival.follow(isForgotten || (entry ?? hash) === persistence.entry ? "" : hash);
   }
 
   /** Say which saved values could not be read. */

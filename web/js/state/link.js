@@ -90,6 +90,18 @@ export function readLink(hash) {
 }
 
 /**
+ * Whether an address is one that this page wrote: that of a game, or of what undo or redo leads to there.
+ * @param {State} state
+ * @param {string} hash
+ */
+export function isOwnAddress({ games }, hash) {
+  const mode = MODES.find((each) => hash.startsWith(`#${each}/`));
+  if (!mode || mode === "lab" || mode === "learn") return false;
+  const steps = [games[mode], ...games[mode].past, ...games[mode].future];
+  return steps.some(({ rules, turns, doubt }) => hash === `#${mode}/${writeGame(rules, turns, doubt)}`);
+}
+
+/**
  * What a link leads to: `there` (the state has it already, perhaps in another mode), `lab` (a room of the Lab),
  * `learn` (one of Learn), `earlier` (in Solve: one's own game with fewer turns), `open` (another game; one of
  * Play or Hide has no secret here, so it is opened in Solve) or `refuse` (no game).
