@@ -156,6 +156,7 @@ LAGS = "() => { history.replaceState = () => {}; }"
 """From here on the address lags behind the game, as where a browser limits its changes."""
 
 MESSAGES = "Messages"
+DOOR = "What will you play?"
 
 
 def guess(person: Person, number: int) -> None:
@@ -294,6 +295,40 @@ def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap
 
 
 @PHONE
+def test_back_leads_from_a_game_to_the_front_door_of_play_and_not_through_every_game(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url)
+    person = Person(page)
+    door = person.heading(DOOR)
+    person.expect_guess(1)
+    person.play()
+    guess(person, 1)
+    page.go_back()
+    expect(door).to_be_visible()
+    page.go_forward()
+    expect(person.heading("2. Your guess")).to_be_visible()
+    for _ in range(3):
+        person.do("Menu", "New game")
+        expect(door).to_be_visible()
+        person.do("Random code: start a new one")
+        expect(person.row.first).to_be_visible()
+        guess(person, 1)
+    page.reload()
+    expect(person.heading("2. Your guess")).to_be_visible()
+    page.go_back()
+    expect(door).to_be_visible()
+    page.reload()
+    expect(door).to_be_visible()
+    page.go_back()
+    person.expect_guess(1)
+    page.go_forward()
+    page.go_forward()
+    expect(person.heading("2. Your guess")).to_be_visible()
+    expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
+
+
+@PHONE
 def test_back_leads_to_the_room_before_with_the_game_as_it_is_now(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -313,13 +348,17 @@ def test_back_leads_to_the_room_before_with_the_game_as_it_is_now(
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(person.heading("2. Your guess")).to_be_visible()
     page.go_back()
+    expect(person.heading(DOOR)).to_be_visible()
+    page.go_back()
     assert person.expect_guess(2) == second
     person.answer(0, 2)
     person.expect_guess(3)
     page.go_forward()
+    page.go_forward()
     expect(person.heading("2. Your guess")).to_be_visible()
     page.reload()
     expect(person.heading("2. Your guess")).to_be_visible()
+    page.go_back()
     page.go_back()
     person.expect_guess(3)
     expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
@@ -351,6 +390,10 @@ def test_back_from_a_link_returns_to_the_game_with_the_row_in_hand(native_page: 
     person.take_hint()
     person.do("Guess")
     expect(person.turns).to_have_count(1)
+    native_page.go_back()
+    expect(person.heading(DOOR)).to_be_visible()
+    native_page.go_back()
+    expect(person.heading("2. Your guess")).to_be_visible()
     native_page.go_back()
     person.expect_guess(2)
     native_page.go_back()

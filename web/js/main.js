@@ -8,7 +8,7 @@ import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
 import { Requester } from "./page/requester.js";
-import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress } from "./page/browser.js";
+import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress, wentBack } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
 import { device, Wake } from "./page/device.js";
 import { watchHand, watchRoving } from "./page/focus.js";
@@ -159,7 +159,8 @@ const opening = new Opening({
   followSettings: () => followSettings(),
 });
 const held = new Held();
-const requester = new Requester({ state, choices, solvers, games, wide, arrival, held, schedule });
+const { trial } = arrival;
+const requester = new Requester({ state, choices, solvers, games, wide, trial, held, schedule });
 
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {
@@ -214,12 +215,12 @@ function followChange(before, after) {
 let entry = persistence.entry;
 
 /** The state to keep: until Python has checked the game of a link, the state before it. */
-const kept = () => arrival.kept;
+const kept = () => trial.kept;
 
 /** Put the link of the state into the address, and keep the state. */
 function save() {
   saving.set(null);
-  const link = arrival.reading || arrival.arriving ? arrival.link : null;
+  const link = arrival.link;
   putInAddress(writeLink(state()), link);
   if (link === null) entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
   persistence.save(kept(), entry);
@@ -303,7 +304,8 @@ watchVisit({
     saving.set(null);
     persistence.save(kept(), entry);
   },
-  onLink: (hash) => opening.follow(hash),
+  // Where the page itself went back, it is there already.
+  onLink: (hash) => { if (wentBack()) save(); else opening.follow(hash); },
   onLanguage: () => spoken.follow(state().settings.language),
   onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game
 });

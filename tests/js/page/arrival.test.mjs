@@ -29,7 +29,7 @@ function following(ask, before = []) {
   const dispatch = (/** @type {any} */ action) => { state = run(state, action); }; // prettier-ignore
   /** Python replies to what is asked of a link. */
   const reply = (entry) => {
-    for (const request of arrival.wanted) replies.set(JSON.stringify(request), entry);
+    for (const request of arrival.trial.wanted) replies.set(JSON.stringify(request), entry);
     arrival.settle();
   };
   return { arrival, said, state: () => state, settled: () => settled, dispatch, reply };
@@ -238,13 +238,13 @@ for (const mode of ["learn", "play", "lab"]) {
     arrival.follow("#solve/p3c6r:112=1,1");
     for (const act of [{ type: "mode", mode }, exercise]) dispatch(act);
     arrival.settle();
-    assert.ok(arrival.arriving, "it is not settled by another mode");
-    assert.deepEqual(arrival.wanted, [{ action: "analyse", game: "p3c6r:112=1,1" }]);
-    assert.deepEqual([arrival.kept.mode, arrival.kept.games.solve.rules, arrival.kept.learn.room], [mode, "p4c6r", "lessons"]);
+    assert.ok(arrival.trial.game, "it is not settled by another mode");
+    assert.deepEqual(arrival.trial.wanted, [{ action: "analyse", game: "p3c6r:112=1,1" }]);
+    assert.deepEqual([arrival.trial.kept.mode, arrival.trial.kept.games.solve.rules, arrival.trial.kept.learn.room], [mode, "p4c6r", "lessons"]);
     reply({ status: "failed", error: { kind: "rules", message: "no rules" } });
     assert.deepEqual([state().mode, state().games.solve.turns.length, state().games.solve.rules, state().learn.room], [mode, 1, "p4c6r", "lessons"]);
     assert.match(said.at(-1).text, /no rules/);
-    assert.equal(arrival.arriving, null);
+    assert.equal(arrival.trial.game, null);
   });
 }
 
@@ -269,6 +269,19 @@ test("a link that Python refuses leads back to the mode and the game before, one
     arrival.follow("#solve/p3c6r:112=1,1");
     reply(isRefused ? { error: { kind: "rules", message: "no rules" } } : { reply: {} });
     assert.deepEqual([state().mode, state().games.solve.rules], isRefused ? ["play", "p4c6r"] : ["solve", "p3c6r"]);
-    assert.equal(arrival.kept, state());
+    assert.equal(arrival.trial.kept, state());
   }
+});
+
+test("Back leads from a game of Play to the front door, and from there to the game as it is now", () => {
+  const { arrival, state, dispatch } = following(() => {});
+  const isOpen = (hash, isOwn = true) => {
+    arrival.follow(hash, isOwn);
+    return [state().mode, state().lobby];
+  };
+  dispatch({ type: "lobby", open: false });
+  assert.deepEqual(isOpen("#play"), ["play", true]);
+  assert.deepEqual(isOpen("#play/"), ["play", false]);
+  assert.deepEqual(isOpen("#play/p4c6r"), ["play", false]);
+  assert.deepEqual(isOpen("#play", false), ["play", false], "a link of others leads to what is played");
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noteHere, putInAddress, steadyNow } from "../../../web/js/page/browser.js";
+import { noteHere, putInAddress, steadyNow, wentBack } from "../../../web/js/page/browser.js";
 
 test("the time of a game does not jump when the clock of the device is set", (context) => {
   const before = steadyNow();
@@ -41,6 +41,7 @@ function historyAt(hash) {
     length: 1,
     replaceState(state, _title, to) { Object.assign(address, { hash: to }), (history.state = state); },
     pushState(state, title, to) { history.left = address.hash; history.length += 1; history.replaceState(state, title, to); },
+    back() { history.backs = (history.backs ?? 0) + 1; },
   }; // prettier-ignore
   Object.assign(globalThis, { location: address, history });
   return { address, history };
@@ -48,14 +49,14 @@ function historyAt(hash) {
 
 test("an entry of the history keeps its id, and has none as long as a link is to be taken there", () => {
   const { address } = historyAt("#solve/p4c6r:1122=1,1");
-  assert.deepEqual(noteHere(), { entry: null, link: null }, "somebody else wrote the address");
+  assert.deepEqual(noteHere(), { entry: null, link: null, before: null }, "somebody else wrote the address");
   putInAddress(address.hash);
   const { entry } = noteHere();
   assert.ok(entry, "the same address is one's own now");
   putInAddress("#solve/p4c6r:1122=1,1;3344=0,1");
   assert.equal(noteHere().entry, entry);
   putInAddress("#solve/p4c6r", "#daily");
-  assert.deepEqual(noteHere(), { entry: null, link: "#daily" });
+  assert.deepEqual(noteHere(), { entry: null, link: "#daily", before: null });
   putInAddress("#play/p4c6r");
   assert.notEqual(noteHere().entry, entry);
   assert.equal(noteHere().link, null);
@@ -70,10 +71,29 @@ test("another room is a step for Back, which leads to the room that was left and
   assert.notEqual(noteHere().entry, entry);
   putInAddress("#play/p4c6r");
   putInAddress("#play/p4c6r:1122=1,1");
-  assert.equal(history.length, 2, "a turn makes no step");
+  assert.deepEqual([history.length, history.left], [3, "#play"], "a turn makes no step, the game behind the front door does");
   putInAddress("#learn/lessons");
   putInAddress("#learn/lessons/3");
-  assert.deepEqual([history.length, history.left], [4, "#learn/lessons"]);
+  assert.deepEqual([history.length, history.left], [5, "#learn/lessons"]);
+});
+
+test("the way from a game of Play to the front door before it is a step back, so that Back does not lead through every game", () => {
+  const { address, history } = historyAt("#solve/p4c6r");
+  for (const hash of ["#solve/p4c6r", "#play", "#play/p4c6r", "#play/p4c6r:1122=1,1"]) putInAddress(hash);
+  putInAddress("#play");
+  putInAddress("#play"); // drawn again before the browser is there
+  assert.deepEqual([history.backs, history.length, address.hash], [1, 3, "#play/p4c6r:1122=1,1"]);
+  Object.assign(address, { hash: "#play" });
+  history.state = { mastermind: { entry: "door", link: null, before: "#solve" } };
+  assert.deepEqual([wentBack(), wentBack()], [true, false]);
+  putInAddress("#play/p5c8r");
+  assert.deepEqual([history.length, history.left], [4, "#play"]);
+});
+
+test("from a game of Play that another room led to, the front door is a step forward, and leads back to the game", () => {
+  const { history } = historyAt("#solve/p4c6r");
+  for (const hash of ["#solve/p4c6r", "#play/p4c6r:1122=1,1", "#play"]) putInAddress(hash);
+  assert.deepEqual([history.backs, history.length, history.left], [undefined, 3, "#play/"]);
 });
 
 test("a link, and Back itself, make no step", () => {

@@ -26,7 +26,7 @@ function setUp() {
     },
     games: { wanted: () => [], sought: new Map(), list: [] },
     wide: { matches: false },
-    arrival: { arriving: null, wanted: [] },
+    trial: { game: null, wanted: [] },
     held,
     schedule: () => {},
   }); // prettier-ignore

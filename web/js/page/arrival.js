@@ -1,6 +1,8 @@
-/** Opens the game of a link at once, and keeps it if Python accepts it. */
+/** Follows links: to a room, to a game, and to one that others play too. */
 import { follow, readInvitation, readLink } from "../state/link.js";
 import { MAX_TURNS, hasRoom, readGame, readRules, writeGame } from "../words/notation.js";
+import { LOBBY } from "./browser.js";
+import { Trial } from "./trial.js";
 import { readChallengeRequest } from "../questions/challenges.js";
 import { dailyRequest } from "../questions/makers.js";
 import { beginDay, beginNamed, isSetBack, playedOn } from "../state/named.js";
@@ -39,11 +41,8 @@ const SOON = 250;
  */
 
 export class Arrival {
-  /**
-   * A game that Python has not checked yet, its link, and what it has replaced: the mode, and the game of Solve.
-   * @type {{text: string, link: string, before: {mode: Mode, solve: State["games"]["solve"]}} | null}
-   */
-  arriving = null;
+  /** The game of a link that Python has not checked yet. */
+  trial;
   /**
    * A link that Python reads, and whether the person has done something else since.
    * @type {{link: string, isLeft: boolean} | null}
@@ -57,24 +56,12 @@ export class Arrival {
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#on = wiring;
+    this.trial = new Trial(wiring);
   }
 
   /** The link that was followed and is not taken yet: a page that is loaded again has to follow it again; or null. */
   get link() {
-    return this.arriving?.link ?? (this.reading?.isLeft ? null : this.reading?.link) ?? null;
-  }
-
-  /** What Python is asked in every mode: whether it accepts the game of a link. */
-  get wanted() {
-    return this.arriving ? [{ action: "analyse", game: this.arriving.text }] : [];
-  }
-
-  /** The state without the game that Python has not checked yet; all that was done since stays. @returns {State} */
-  get kept() {
-    const state = this.#on.state();
-    if (!this.arriving) return state;
-    const { mode, solve } = this.arriving.before;
-    return { ...state, mode: state.mode === "solve" ? mode : state.mode, games: { ...state.games, solve } };
+    return this.trial.game?.link ?? (this.reading?.isLeft ? null : this.reading?.link) ?? null;
   }
 
   /**
@@ -189,7 +176,7 @@ export class Arrival {
         break;
       case "there":
         this.#goTo(link.mode);
-        this.#leaveLobby(link);
+        this.#setLobby(hash, isOwn);
         break;
       case "refuse":
         this.#refuse(link, hash);
@@ -202,12 +189,17 @@ export class Arrival {
     if (state().mode !== mode || state().panel) dispatch({ type: "mode", mode });
   }
 
-  /** A link with a game of Play leads to it, not to the front door; one that a reload on another day finds does not. @param {Link} link */
-  #leaveLobby({ mode, text }) {
+  /**
+   * An address of the front door that this page wrote leads there; a link with a game of Play leads to the game, but for
+   * one that a reload on another day finds.
+   * @param {string} hash
+   * @param {boolean} isOwn
+   */
+  #setLobby(hash, isOwn) {
     const { state, dispatch } = this.#on;
-    const { lobby, games } = state();
-    if (mode !== "play" || !text || !lobby || isOfAnotherDay(games.play, dayOf(new Date()))) return;
-    dispatch({ type: "lobby", open: false });
+    const isGame = /^#\/?play\//.test(hash) && !isOfAnotherDay(state().games.play, dayOf(new Date()));
+    const open = isOwn && hash === LOBBY;
+    if ((open || isGame) && state().lobby !== open) dispatch({ type: "lobby", open });
   }
 
   /** The game in sight is that of a link, some turns further on. @param {() => void} run  opens it as in the link */
@@ -223,14 +215,12 @@ export class Arrival {
    * @param {string} hash
    */
   #open({ mode }, game, hash) {
-    const { state, dispatch, notes } = this.#on;
-    const { mode: was, games: { solve } } = state(); // prettier-ignore
-    const before = this.arriving?.before ?? { mode: was, solve };
-    this.arriving = { text: writeGame(game.rules, game.turns, game.doubt), link: hash, before };
-    const said = mode === "play" || mode === "hide" ? "note.linkPlay" : solve.turns.length > 0 ? "note.linkOpened" : null;
+    const { state, notes } = this.#on;
+    const replaces = state().games.solve.turns.length > 0;
+    const said = mode === "play" || mode === "hide" ? "note.linkPlay" : replaces ? "note.linkOpened" : null;
     this.offered = null;
     this.#unsay = said ? notes.say(t(said)) : () => {};
-    dispatch({ type: "opened", game });
+    this.trial.begin(game, hash);
   }
 
   /**
@@ -279,22 +269,15 @@ export class Arrival {
     this.#unsay();
   }
 
-  /** Keep the game, or return to the state before if Python refuses it. */
+  /** Python has accepted or refused the game of a link, or the person is elsewhere. */
   settle() {
     this.#settleOffer();
-    if (!this.arriving) return;
-    const { state, replyTo, dispatch, onSettled } = this.#on;
-    const { rules, turns, doubt } = state().games.solve;
-    const { kept } = this;
-    const asked = replyTo(this.wanted[0]);
-    const refused = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
-    if (writeGame(rules, turns, doubt) === this.arriving.text && !asked?.reply && !refused) return;
-    this.arriving = null;
-    if (refused) {
-      dispatch({ type: "replaced", state: kept });
+    const settled = this.trial.settle();
+    if (!settled) return;
+    if (settled.error) {
       this.#unsay();
-      this.#say(errorClause(refused));
+      this.#say(errorClause(settled.error));
     }
-    onSettled();
+    this.#on.onSettled();
   }
 }

@@ -27,43 +27,63 @@ const AGAIN = 10_000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
 
+/** The address of the front door of Play; that of its game goes on after a slash. */
+export const LOBBY = "#play";
+
 /**
  * The note that this page left at the current entry of the browser's history: the entry's id if the page wrote
  * the address, or the link that the page has still to follow there. Both are null where something else wrote
- * the address. A browser keeps the note with the address, for reloads as well.
- * @returns {{entry: string | null, link: string | null}}
+ * the address. `before` is the room from which a step led here. A browser keeps the note with the address, for
+ * reloads as well.
+ * @returns {{entry: string | null, link: string | null, before: string | null}}
  */
 export function noteHere() {
-  const { entry = null, link = null } = history.state?.mastermind ?? {};
-  return { entry, link };
+  const { entry = null, link = null, before = null } = history.state?.mastermind ?? {};
+  return { entry, link, before };
 }
 
 /** The part of an address that names a room: a game's without its turns. @param {string} hash */
-const roomOf = (hash) => /^#(?:solve|play|hide)(?![^/])/.exec(hash)?.[0] ?? hash;
+const roomOf = (hash) => /^(?:#(?:solve|hide)(?![^/])|#play\/)/.exec(hash)?.[0] ?? hash;
+
+/** Whether the page itself goes back in the history, and is not there yet. */
+let goesBack = false;
+
+/** Whether the page itself went back to the entry that is now in sight; it is told once. */
+export function wentBack() {
+  const went = goesBack;
+  goesBack = false;
+  return went;
+}
 
 /**
  * Write the part of the address after #, and note which state it belongs to. Another room is a new step for the
  * Back button, unless that button or a link led there; the entry that is left leads to its room, whatever was
- * played there since.
+ * played there since. From a game of Play to the front door from which it was begun, the page goes back: that
+ * button would else lead through every game that was played.
  * @param {string} hash
  * @param {string | null} [link]  the link that is still to be taken here, if there is one
  */
 export function putInAddress(hash, link = null) {
+  if (goesBack) return; // what is in sight then is written then
   clearTimeout(again);
   const here = noteHere();
   const due = () => location.hash !== hash || noteHere().link !== link || (link === null && noteHere().entry === null);
   const isStep = link === null && here.entry !== null && roomOf(location.hash) !== roomOf(hash);
   const entry = link === null ? ((isStep ? null : here.entry) ?? drawSeed() + drawSeed()) : null;
+  const before = isStep ? roomOf(location.hash) : here.before;
   try {
-    if (isStep) {
-      history.replaceState(history.state, "", roomOf(location.hash));
-      history.pushState({ mastermind: { entry, link } }, "", hash);
-    } else if (due()) history.replaceState({ mastermind: { entry, link } }, "", hash);
+    if (isStep && hash === LOBBY && here.before === LOBBY) {
+      goesBack = true;
+      history.back();
+    } else if (isStep) {
+      history.replaceState(history.state, "", before);
+      history.pushState({ mastermind: { entry, link, before } }, "", hash);
+    } else if (due()) history.replaceState({ mastermind: { entry, link, before } }, "", hash);
   } catch {
     // What the address then has is compared below.
   }
   // Browsers limit the changes per minute: some throw, some do nothing. A copy of the address would have an older turn.
-  if (due()) again = setTimeout(putInAddress, AGAIN, hash, link);
+  if (due()) again = setTimeout(() => { goesBack = false; putInAddress(hash, link); }, AGAIN); // prettier-ignore
 }
 
 /** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */

@@ -119,7 +119,7 @@ export class Loop {
     if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && solvers.boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(solvers.replyTo, isReviewed);
-    if (arrival.arriving || arrival.offered) arrival.settle();
+    if (arrival.trial.game || arrival.offered) arrival.settle();
     if (held.request) held.settle(solvers.replyTo);
     const { play, hide } = current(this.#state);
     if (play || hide) settleReplies({ state: this.state, replyTo: solvers.replyTo, dispatch: this.dispatch });

@@ -26,7 +26,7 @@ export const GUESS_REST = 300;
  * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {Pick<import("./arrival.js").Arrival, "arriving" | "wanted">} arrival
+ * @property {Pick<import("./trial.js").Trial, "game" | "wanted">} trial  the game of a link that Python has not checked yet
  * @property {Pick<import("./held.js").Held, "request">} held
  * @property {() => void} schedule  draws again
  */
@@ -51,13 +51,13 @@ export class Requester {
 
   /** Ask for all that the page needs now, and for nothing else. Returns what is known of the state. */
   ask() {
-    const { choices, solvers, wide, arrival, held } = this.#wiring;
+    const { choices, solvers, wide, trial, held } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, solvers.replyTo);
     const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
     const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
     const scores = this.#scores(state);
-    const drawn = [...this.#questions(state), ...(arrival.arriving ? arrival.wanted : []), ...(held.request ? [held.request] : []), ...quick, ...scores.fast];
+    const drawn = [...this.#questions(state), ...(trial.game ? trial.wanted : []), ...(held.request ? [held.request] : []), ...quick, ...scores.fast];
     const long = [...this.#reviews(state), ...scores.slow, ...closer];
     solvers.want(drawn, long, this.#ahead(state, facts));
     return facts;
