@@ -48,7 +48,7 @@ const roomOf = (hash) => /^(?:#(?:solve|hide)(?![^/])|#play\/)/.exec(hash)?.[0] 
 /** Whether the page itself goes back in the history, and is not there yet. */
 let goesBack = false;
 
-/** Whether the page itself went back to the entry that is now in sight; it is told once. */
+/** Whether the page itself went back to the entry that is now in sight; only the first call says so. */
 export function wentBack() {
   const went = goesBack;
   goesBack = false;
