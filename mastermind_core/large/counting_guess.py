@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from operator import itemgetter
 
-from ..heuristics import weighted_entropy
 from .part_shares import likelihood
 from .part_states import PartStates
-from .unknown_counts import STATES_DRAWN, as_bytes, as_column
+from .unknown_counts import STATES_DRAWN, as_bytes, as_column, drawn_entropy
 
 GUESSES_COMPARED = 64
 """Random guesses that are compared, for each number of new colours.
@@ -128,16 +127,29 @@ class CountingGuess:
             areas[slot] += self._sizes[part]
         for slot, area in areas.items():
             both += self._shown_on(slot, area)
-        answers = zip(as_bytes(black, STATES_DRAWN), as_bytes(both, STATES_DRAWN), strict=True)
-        return weighted_entropy(Counter(answers).values())
+        return drawn_entropy(Counter(_pairs(black, both)).values())
 
     def _shown_on(self, slot: int, area: int) -> int:
-        """Return the column of the key pegs that a colour gets when shown on `area` pegs."""
+        """Return the column of the key pegs that a colour gets when shown on `area` pegs.
+
+        Those that it gets in any case tell nothing, and are left out.
+        """
         if (slot, area) not in self._shown:
-            capped = bytes(min(value, area) for value in range(256))
             column = as_bytes(sum(self._columns[slot]), STATES_DRAWN)
+            least = min(column)
+            capped = bytes(min(max(value, least), area) - min(least, area) for value in range(256))
             self._shown[slot, area] = as_column(column.translate(capped))
         return self._shown[slot, area]
+
+
+def _pairs(black: int, both: int) -> Iterable[Hashable]:
+    """Return for each state drawn what is the same only where both columns are.
+
+    Where both have numbers below 16, they are put into one byte: bytes are counted faster than pairs.
+    """
+    if not (black | both) & as_column(b"\xf0" * STATES_DRAWN):
+        return as_bytes(black << 4 | both, STATES_DRAWN)
+    return zip(as_bytes(black, STATES_DRAWN), as_bytes(both, STATES_DRAWN), strict=True)
 
 
 def _difference(column: int) -> float:

@@ -11,9 +11,15 @@ import random
 from collections.abc import Sequence
 from itertools import permutations
 
-from ..heuristics import weighted_entropy
 from .intervals import Interval
-from .unknown_counts import LEAST_BITS, STATES_DRAWN, JointStates, UnknownCount, as_bytes
+from .unknown_counts import (
+    LEAST_BITS,
+    STATES_DRAWN,
+    JointStates,
+    UnknownCount,
+    as_bytes,
+    drawn_entropy,
+)
 
 CHANGES = 300
 """Changes of one slot that are compared for a guess.
@@ -74,7 +80,7 @@ def _drawn_column(drawn: dict[UnknownCount, tuple[int, int]], slot: IntervalSlot
 def _bits(column: int) -> float:
     """Return the entropy of the value in a column of the states drawn, in bits."""
     values = as_bytes(column, STATES_DRAWN)
-    return weighted_entropy(map(values.count, sorted(set(values))))
+    return drawn_entropy(map(values.count, sorted(set(values))))
 
 
 def _random_slot(interval: Interval, rng: random.Random) -> IntervalSlot:

@@ -9,9 +9,10 @@ count that it asks about.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import compress
-from math import comb
+from math import comb, log2
 from operator import itemgetter
 
 from ..heuristics import weighted_entropy
@@ -139,6 +140,21 @@ class JointStates:
         settled = [unknown for unknown in self.unknowns if not self.varies(unknown.left)]
         self.unknowns = [unknown for unknown in self.unknowns if self.varies(unknown.left)]
         return [(unknown, unknown.left & 255) for unknown in settled]
+
+
+def drawn_entropy(sizes: Iterable[int]) -> float:
+    """Return the entropy of parts of the states drawn, in bits."""
+    terms = _size_times_log()
+    total = 0.0
+    for size in sizes:
+        total += terms[size]
+    return log2(STATES_DRAWN) - total / STATES_DRAWN
+
+
+@cache
+def _size_times_log() -> list[float]:
+    """Return size * log2(size) of each size that a part of the states drawn may have."""
+    return [0.0, *(size * log2(size) for size in range(1, STATES_DRAWN + 1))]
 
 
 def as_bytes(column: int, size: int) -> bytes:
