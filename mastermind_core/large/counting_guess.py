@@ -145,7 +145,7 @@ class CountingGuess:
 def _pairs(black: int, both: int) -> Iterable[Hashable]:
     """Return for each state drawn what is the same only where both columns are.
 
-    Where both have numbers below 16, they are put into one byte: bytes are counted faster than pairs.
+    Numbers below 16 are put into one byte, since bytes are counted faster than pairs.
     """
     if not (black | both) & as_column(b"\xf0" * STATES_DRAWN):
         return as_bytes(black << 4 | both, STATES_DRAWN)
