@@ -251,6 +251,31 @@ test("in Hide a screen reader hears of the code only that it is covered, unless 
   assert.equal(turn, "Guess 1: 1 black, 1 white");
 });
 
+test("where the person answers, the guess that waits is told after a reload as well, and undo is not silent", () => {
+  const fill = [0, 1, 2, 3].map((colour) => put(colour, EMPTY));
+  const claimed = { type: "claim", index: 0, feedback: [1, 1] };
+  const answered = { type: "answered", index: 0, guess: "1122", feedback: [1, 1] };
+  const begun = [["covered", ...fill], ["covered", { type: "hide", checks: true }], ["covered", guess("1122")]];
+  const waits = "The guess is red, red, orange, orange.";
+  assert.deepEqual(heardInHide(...begun).at(-1), waits);
+  const hiding = run(initialState("best", "1-2-3-4"), { type: "mode", mode: "hide" }, ...begun.flatMap(([, ...acts]) => acts));
+  assert.equal(told(hiding), waits, "loaded again");
+  assert.deepEqual(heardInHide(...begun, ["covered", undo]).at(-1), waits, "it is on the row again");
+  const [answer, back] = heardInHide(...begun, ["covered", claimed, answered], ["covered", undo]).slice(-2);
+  assert.deepEqual([answer, back], ["Guess 1: 1 black, 1 white", waits]);
+});
+
+test("a sentence with a full stop gets no second one", () => {
+  const replies = (request) => (request.action === "answer" ? { status: "done", reply: { feedback: [4, 0] } } : replyTo(request));
+  const settings = { type: "settings", change: { maker: "duel" } };
+  const found = [...turn("1122", 1, 0), ...turn("1234", 4, 0)];
+  const duel = run(initialState("best", "seed"), settings, ...opened("play"), { type: "restart", seed: "s" }, ...found);
+  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
+  const kept = { id: idOf("play", current(duel)), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
+  const heardNow = heardBy(newTeller(), sees(duel, replies, { games: { list: [kept] } }));
+  assert.equal(heardNow, "You found it in 2 guesses! The program wins, with 1 guess. The first code you found on this board!");
+});
+
 test("a voice reads the guess in Solve, the answer in Play, the end of a game, and no code that is hidden", () => {
   const read = (mode, ...acts) => {
     const teller = newTeller();

@@ -40,8 +40,8 @@ import { answerWords, codeWords } from "../views/board/pegs.js";
 /** A single act. @param {string | null | undefined} text @returns {Message | null} */
 const act = (text) => (text ? { about: null, text } : null);
 
-/** Several sentences. @param {(string | null | undefined | false)[]} parts */
-const sentences = (...parts) => parts.filter(Boolean).join(". ");
+/** Several sentences, some of which have their full stop. @param {(string | null | undefined | false)[]} parts */
+const sentences = (...parts) => parts.filter(Boolean).join(". ").replace(/([.!?])\. /g, "$1 ");
 
 /**
  * The message for the state, or for the acts since the last one; null if there is none.
@@ -75,8 +75,15 @@ export function announcement(view, before, headed, told = []) {
     const answer = feedback ? answerWords(feedback) : "";
     return { about: `edit ${game.editing}`, text: t("say.correct", { guess: codeIn(view, guess), answer }) };
   }
-  if (game.cursor !== null) return null;
+  if (game.cursor !== null) return act(takenBack(before?.state, state));
   return ended(view, was, headed, told) ?? ofTurn(view);
+}
+
+/** That a guess was taken back, or null. @param {State | undefined} before @param {State} state */
+function takenBack(before, state) {
+  const [was, game] = [before?.mode === state.mode ? current(before) : null, current(state)];
+  const isBack = was && was.seed === game.seed && was.rules === game.rules && was.turns.length > game.turns.length;
+  return isBack ? t("say.undone", { number: was.turns.length }) : null;
 }
 
 /** A code in words, or null. @param {Pick<Drawn, "facts" | "looks">} view @param {string | null | undefined} text */
@@ -135,7 +142,7 @@ function ofTurn(view) {
   if (game.draft && (facts.own || state.mode !== "solve")) {
     // Before there is a suggestion, a guess that is taken back may be the same.
     const guess = state.mode !== "solve" || suggestion ? codeIn(view, facts.guess) : null;
-    return guess ? { about: `own ${guess}`, text: t(facts.guess === suggestion?.guess ? "say.hint" : "say.own", { guess }) } : null;
+    return guess ? { about: `own ${guess}`, text: t(facts.guess === suggestion?.guess ? "say.hint" : game.hide?.checks ? "say.claim" : "say.own", { guess }) } : null;
   }
   if (game.draft && !facts.guess) return { about: "part of a row", text: "" };
   if (!analysis) return null;

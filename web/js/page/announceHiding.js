@@ -25,16 +25,16 @@ export function sayHiding({ state, sight, looks, facts }, before) {
   if (shown) return null;
   if (before?.sight === "shown") return t("say.covered");
   if (!facts.board) return undefined;
-  if (!was && !isOver(game)) return t(isEntering(game) ? "say.hide" : "say.hidden");
-  if (!was) return undefined;
-  if (isEntering(game)) return isEntering(was) ? pegsCovered(was, game) : t("say.back");
-  if (isEntering(was)) return t("say.hidden");
-  if (game.revealed) return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });
+  if (!was && isEntering(game)) return t("say.hide");
+  if (!was && !isOver(game) && game.turns.length === 0) return t("say.hidden");
+  if (was && isEntering(game)) return isEntering(was) ? pegsCovered(was, game) : t("say.back");
+  if (was && isEntering(was)) return t("say.hidden");
+  if (was && game.revealed) return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });
   const guess = codeWords(looks, readCode(facts.board, game.turns.at(-1)?.guess ?? "") ?? []);
   // A wrong answer is shown as an alert, which is read by itself.
-  if (awaitsClaim(game)) return was.turns === game.turns ? null : t("say.claim", { guess });
+  if (awaitsClaim(game)) return was?.turns === game.turns ? null : t("say.claim", { guess });
   const last = game.turns.at(-1);
-  if (was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback) return undefined;
+  if (!was || was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback) return undefined;
   if (last.feedback[0] === facts.board.pegs) return undefined;
   return t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
 }

@@ -191,6 +191,9 @@ export const withCode = (game, code) => ({ ...game, draft: code, cursor: null, h
  */
 export const takenUp = (game, kept) => ({ ...fresh(game, kept), ...kept });
 
+/** Whether undo leads back to a game in whose place another one begins. @param {Game} game */
+export const isKeptByUndo = ({ turns, draft, revealed }) => turns.length > 0 || draft !== null || revealed;
+
 /**
  * A new game; undo leads back to the old one if that was begun.
  * @param {Game} game
@@ -198,7 +201,6 @@ export const takenUp = (game, kept) => ({ ...fresh(game, kept), ...kept });
  * @returns {Game}
  */
 export function fresh(game, { rules, seed = "", turns = [], doubt = false, play = null }) {
-  const begun = game.turns.length > 0 || game.draft !== null || game.revealed;
-  const history = begun ? stepFrom(game) : { past: game.past, future: [] };
+  const history = isKeptByUndo(game) ? stepFrom(game) : { past: game.past, future: [] };
   return { ...newGame(rules, seed, play), turns, doubt, ...history };
 }

@@ -3,9 +3,9 @@ import { html, nothing } from "lit-html";
 import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
 import { MAX_BOARD, boardOf, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
-import { isCountShown, isOver, turnOf } from "../state/game.js";
+import { isCountShown, isKeptByUndo, isOver, turnOf } from "../state/game.js";
 import { writeSharedLink } from "../state/link.js";
-import { current, isGaming } from "../state/state.js";
+import { current, inLobby, isGaming } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { aboutView } from "./about.js";
@@ -195,7 +195,7 @@ function boards(view) {
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
       </fieldset>
     </form>
-    <p class="small">${t("board.undo")}</p>`;
+    ${isKeptByUndo(current(state)) && !inLobby(state) ? html`<p class="small">${t("board.undo")}</p>` : nothing}`;
 }
 
 /**

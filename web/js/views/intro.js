@@ -30,7 +30,7 @@ export function introView(view) {
     <div>
       <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${told}.title`)}</h2>
       <p class="rules">${t(`intro.${mode}.rules`, { ...board, what })}
-        <span class="answered">${t(mode === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
+        <span class="answered">${t(told === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
       <dl>${legend("black")}${board?.pegs === 1 ? nothing : legend("white")}</dl>
       <p class="first">${t(`intro.${told}.do`)}</p>
       ${mode === "solve" ? html`<p class="no-board">${t("intro.solve.others")}</p>` : nothing}

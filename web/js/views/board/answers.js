@@ -28,7 +28,7 @@ export function answersView(view) {
   const more = html`<div class="afterwards">${moreActions(view)}</div>`;
   if (!board || !open) return more;
   if (!feedbacks) return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>${more}</div>`;
-  const ask = game.hide ? "answer.ask" : game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
+  const ask = game.hide ? "answer.askYours" : game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
   const turn = turnOf(game);
   const choose = (/** @type {Feedback} */ feedback) => {
     if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });

@@ -57,7 +57,9 @@ export function turnList(view, verdictOf, beside) {
     const below = beside?.below(index) ?? nothing;
     const turn = partsOf(view, board, index, verdict ? verdict.words : countOf(game, index, counts[index]));
     if (view.state.mode === "solve") return correctedRow(view, index, turn, verdict);
-    return isOver(game) ? endedRow(turn, below) : copiedRow(view, turn, below);
+    // A turn that the person is to answer cannot be copied to the row, which asks for that answer.
+    const isWaited = game.hide?.checks && !game.turns[index].feedback;
+    return isOver(game) || isWaited ? shownRow(turn, below) : copiedRow(view, turn, below);
   };
   return html`<ol class="turns" role="list" aria-label=${t("turns.label")} .style=${breaks(board.pegs)}>
     ${game.turns.map(row)}
@@ -119,8 +121,8 @@ function partsOf({ state, facts, looks }, board, index, count) {
 /** One text node: Chromium drops a space between two nodes from the accessible name. @param {string[]} parts */
 const joined = (...parts) => parts.filter(Boolean).join(" ");
 
-/** A turn of a game that is over. @param {Parts} turn @param {Drawn} below */
-const endedRow = ({ words, given, count, classes, inside }, below) =>
+/** A turn that is only shown. @param {Parts} turn @param {Drawn} below */
+const shownRow = ({ words, given, count, classes, inside }, below) =>
   html`<li><div class=${classes}><span class="unseen">${joined(words, given, count)}</span>${inside}</div>${below}</li>`;
 
 /** A turn of Play or Hide, whose guess is copied. @param {View} view @param {Parts} turn @param {Drawn} below */

@@ -69,7 +69,8 @@ export function openedView(view) {
   if (!entry?.reply) return html`<p role="status">${t("others.wait")}</p>`;
   const { reply } = entry;
   if (reply.sent) return sentView(view, reply);
-  return html`<p class="invited">${invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) })}</p>
+  const isOwn = state.settings.made.includes(reply.code);
+  return html`<p class="invited">${isOwn ? t("worth.ownCode") : invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) })}</p>
     <button class="big" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("challenge.start")}</button>`;
 }
 

@@ -70,7 +70,7 @@ export function dayPuzzleWay(view, rules = current(view.state).rules) {
   const { error, reply } = replyTo(request) ?? {};
   const choice = { way: /** @type {const} */ ("dayPuzzle"), name: dayName("dayPuzzle", day, day) };
   if (error) {
-    const words = error.kind === "too-many-codes" ? t("lobby.tooLarge") : errorWords(error);
+    const words = error.kind === "too-many-codes" ? t("lobby.manyCodes") : errorWords(error);
     return { ...choice, sort: "closed", words, run: () => {}, more: null };
   }
   const more = { name: t("puzzle.more"), sign: "⋯", run: () => dispatch({ type: "open", panel: "puzzles" }) };
