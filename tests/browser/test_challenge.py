@@ -124,7 +124,7 @@ def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(
     expect(anna.button("Peg 4: yellow", sheet)).to_be_visible()
     expect(sheet.get_by_role("textbox", name="Your name")).to_have_value("Anna")
     assert violations(anna.page) == []
-    anna.choose("Ready to send")
+    sheet.get_by_role("textbox", name="Your name").press("Enter")
     expect(sheet.locator(".to-send")).to_contain_text(CHOSE)
     expect(sheet.locator(".to-send")).to_be_focused()
     assert violations(anna.page) == []

@@ -107,6 +107,14 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     picture = student.shown(3).get_by_role("img", name="One & all")
     expect(picture).to_be_visible()
     assert picture.evaluate("async (img) => { await img.decode(); return img.naturalWidth; }") == 40
+    # The block with the focus stays where it is, however much the blocks above it print.
+    student.code(2).fill("for each in range(40):\n    print(each)")
+    student.code(3).fill("'below'")
+    top = student.code(3).evaluate("code => code.getBoundingClientRect().top")
+    student.act("Run", 3)
+    expect(student.shown(3)).to_have_text("'below'")
+    assert abs(student.code(3).evaluate("code => code.getBoundingClientRect().top") - top) < 2
+    student.act("Reset", 2)
     student.run(3, "print('a' * 30_000)")
     expect(student.shown(3)).to_contain_text("There is more output; this is its beginning.")
 
@@ -159,6 +167,9 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     student.use(page.get_by_role("checkbox", name="I am done with this lesson"), "Space")
     student.use(page.get_by_role("link", name="Next lesson"))
     expect(person.heading("The codes that fit")).to_be_focused()
+    page.go_back()
+    expect(page.get_by_role("link", name="Next lesson")).to_be_in_viewport()
+    page.go_forward()
     student.use(page.get_by_role("link", name="All lessons"))
     expect(page.get_by_role("link", name="What is the answer?")).to_contain_text("Done")
     page.go_back()

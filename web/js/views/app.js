@@ -8,7 +8,7 @@ import { keyPegs, language, t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
-import { hasBoard, isLong } from "./board/pegs.js";
+import { hasBoard, isUncountable } from "./board/pegs.js";
 import { emptyRows } from "./board/rows.js";
 import { dialogsView } from "./dialogs.js";
 import { headerView } from "./header.js";
@@ -76,9 +76,9 @@ function gameMain(view) {
 /** What stands beside the board where there is room, and is a sheet elsewhere. @param {string} title @param {unknown} inside */
 const explanation = (title, inside) => html`<aside class="explanation" aria-labelledby="aside"><h2 id="aside">${title}</h2>${inside}</aside>`;
 
-/** In Solve the rows without turns: below the turns where the guess stands still above them, else above the turns. @param {View} view */
+/** In Solve the rows without turns: below the turns where the guess stands still above them, else above the turns; none where answers are figures. @param {View} view */
 function unusedRows({ state, facts: { board }, wide }) {
-  if (state.mode !== "solve" || !board || isLong(board)) return nothing;
+  if (state.mode !== "solve" || !board || isUncountable(board)) return nothing;
   // Above the turns they have no numbers, so that no turn changes them.
   const from = wide ? current(state).turns.length + 1 : 1;
   return guard([from, board.pegs, keyPegs()], () => emptyRows(from, from + ROWS, board.pegs));

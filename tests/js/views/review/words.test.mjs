@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accountOf } from "../../../../web/js/questions/review.js";
-import { accountWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords, turningWords } from "../../../../web/js/views/review/words.js";
+import { accountWords, failureWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords, turningWords } from "../../../../web/js/views/review/words.js";
 
 const turn = (figures) => ({ guess: "1122", feedback: [1, 1], best: "1123", certainty: "exact", before: 2, ...figures });
 const review = (solved, rest, ...turns) => ({ solved, rest, start: turns[0]?.before ?? null, used: turns.length, turns });
@@ -114,4 +114,11 @@ test("what does not count has no figure of 100", () => {
   assert.equal(hundredWords({ skill: 92.4, luck: 67.5 }), "Skill 92 of 100. Luck 68 of 100.");
   assert.equal(hundredWords({ skill: null, luck: 3 }), "Luck 3 of 100.");
   assert.equal(hundredWords({ skill: null, luck: null }), "");
+});
+
+test("the review of a game with one wrong answer names the turn that the end of the game names", () => {
+  const error = { kind: "contradiction", turn: 4 };
+  const words = "Turns 1 to 4 cannot all be true: at least one answer was wrong, so skill and luck cannot be told apart.";
+  assert.equal(failureWords(error, [2]), `${words} The answer in turn 2 was wrong.`);
+  assert.equal(failureWords(error, null), words);
 });

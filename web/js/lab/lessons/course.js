@@ -31,7 +31,8 @@ export class Course {
   /** The languages whose lessons are being loaded. @type {Set<string>} */ #loading = new Set();
   /** Why the lessons could not be loaded. @type {string | null} */ failure = null;
   /** @type {Lesson | null} */ lesson = null;
-  /** Whether the place in the first lesson is to be found when it is drawn. */ #seeks = false;
+  /** Whether the place in the lesson is to be found when it is drawn. */ #seeks = false;
+  /** Whether a link of the course is followed, not the browser's way back. */ #follows = false;
   /** The number that was met last. @type {number | null | undefined} */ #met;
   /** @type {State | null} */ #state = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
@@ -43,6 +44,11 @@ export class Course {
     this.#wiring = wiring;
     this.#place = new Place(wiring.element);
     document.addEventListener("visibilitychange", () => this.#keepPlace()); // also before a reload
+    wiring.element.addEventListener("click", ({ target }) => {
+      if (!(target instanceof Element && target.closest("a"))) return;
+      this.#follows = true;
+      if (this.lesson) this.#place.keep(this.lesson.number);
+    });
     dress();
     this.kept = new Kept(this.#now);
     this.session = new Session(this.#now);
@@ -147,10 +153,13 @@ export class Course {
       onChange: this.#now,
       onSolved: (name) => this.#solve(name),
     }) : null; // prettier-ignore
-    // Another lesson, or their list, begins at its top. The first one is read on where the page was left.
+    // A lesson that a link leads to, or their list, begins at its top. The first one, and one to which the browser
+    // goes back, is read on where it was left.
     const { number } = this;
-    if (this.#met === undefined) this.#seeks = true;
-    else if (this.#met !== number) scrollTo(0, 0);
+    if (this.#met === number) return;
+    if (this.#met !== undefined) scrollTo(0, 0);
+    this.#seeks = !this.#follows;
+    this.#follows = false;
     this.#met = number;
   }
 
@@ -174,7 +183,7 @@ export class Course {
 
   #now = () => {
     if (!this.#state) return;
-    keepFocus(() => render(courseView(this), this.#wiring.element), { still: true });
+    this.#place.hold(() => keepFocus(() => render(courseView(this), this.#wiring.element), { still: true }));
     if (this.#seeks) this.#place.find(this.number);
     this.#seeks = false;
   };

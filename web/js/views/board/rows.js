@@ -1,7 +1,7 @@
 /** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.js";
-import { breaks, keyBlock } from "./pegs.js";
+import { breaks, isLong, keyBlock, rowClass } from "./pegs.js";
 /** @import { Game } from "../../state/game.js" */
 
 /** The rows of the boards that most people know, for games without a limit. */
@@ -32,9 +32,9 @@ export const rowOf = (look, number, pegs, row) => html`<div class="row ${look}">
  */
 export const emptyRows = (from, rows, pegs) => html`<div class="still-empty" aria-hidden="true" .style=${breaks(pegs)}>
   ${Array.from({ length: Math.max(0, rows + 1 - from) }, (_, index) =>
-    rowOf("", from + index, pegs, holes(pegs)))}
+    rowOf(isLong({ pegs }) ? "long" : "", from + index, pegs, holes(pegs)))}
 </div>`;
 
 /** The holes of an empty row. @param {number} pegs */
 export const holes = (pegs) =>
-  html`<span class="pegs">${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;
+  html`<span class=${rowClass(pegs)}>${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;

@@ -46,11 +46,13 @@ function choosingView(view, row) {
     })}
     ${colours(ofRow)}
     <div class="make-acts">${undoButton(ofRow)}${redoAlways(ofRow)}</div>
-    ${nameField(view)}
+    <form @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      if (request && !error) whenReplied(request, made);
+    }}>${nameField(view)}
     <p class="small" role="status">${error ? html`<span class="error">${errorWords(error)}</span>`
       : t(set === null ? "make.part" : set ? "make.whole" : "make.empty")}</p>
-    <button class="big" aria-disabled=${request && !error ? nothing : "true"}
-      @click=${() => request && !error && whenReplied(request, made)}>${t("make.done")}</button>`; // prettier-ignore
+    <button class="big" aria-disabled=${request && !error ? nothing : "true"}>${t("make.done")}</button></form>`; // prettier-ignore
 }
 
 /** The challenge is sent. @param {View} view */

@@ -4,16 +4,15 @@ import { accountOf, hasChance, otherGuessRequest, reviewOf, reviewedTurns } from
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
-import { errorClause } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { partsTable } from "../board/parts.js";
 import { breaks, codeWords, pegRow, turnToRead } from "../board/pegs.js";
 import { leftTable } from "./left.js";
 import { betterView, verdictView, wordView } from "./verdict.js";
-import { accountWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
+import { accountWords, failureWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
 /** @import { View } from "../../page/view.js" */
-/** @import { CoreError, Entry } from "../../questions/requests.js" */
+/** @import { Entry } from "../../questions/requests.js" */
 /** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
 
 /** @param {View} view */
@@ -27,7 +26,7 @@ export function reviewView(view) {
   const review = /** @type {Review | undefined} */ (asked?.reply);
   const error = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
   const scale = scaleOf(review);
-  return html`${error ? html`<p class="error">${failureWords(error)}</p>` : beginView(view, asked)}
+  return html`${error ? html`<p class="error">${failureWords(error, facts.wrong)}</p>` : beginView(view, asked)}
     <ol class="reviewed" .style=${breaks(board.pegs)}>
       ${turns.map((_, index) => turnView(view, index, review, scale))}
     </ol>
@@ -44,12 +43,6 @@ function meaningView({ verdict: { most_lost: most, chance } }) {
   return html`<p class="small">${t("review.limits", { ...most })}</p>
     <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { chance })}</p>`;
 }
-
-/** @param {CoreError} error */
-const failureWords = (error) =>
-  error.kind === "contradiction"
-    ? t("review.contradiction", { turn: error.turn })
-    : t("review.failed", { message: errorClause(error) });
 
 /** The verdict on the game, or how far Python is with it. @param {View} view @param {Entry | undefined} asked */
 function beginView(view, asked) {

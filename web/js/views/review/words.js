@@ -1,5 +1,6 @@
 /** What a review says in words. Figures that are not proven are said to be so. */
 import { DECIMALS, isNonZero } from "../../questions/review.js";
+import { errorClause } from "../../words/errors.js";
 import { decimal, number, t } from "../../words/strings.js";
 /** @import { Account, Review, Reviewed, TurnVerdict, TurningPoint } from "../../questions/review.js" */
 
@@ -88,3 +89,14 @@ export function luckWords({ luck, certainty }) {
 /** The figures behind the verdict. @param {Reviewed} reviewed */
 export const toGoWords = ({ before, expected_after: expected, after, certainty }) =>
   t(after === 0 ? "review.toGoFound" : "review.toGo", { before, guess: 1 + (expected ?? 0), after, exact: certainty === "exact" });
+
+/**
+ * Why there is no review.
+ * @param {import("../../questions/requests.js").CoreError} error
+ * @param {number[] | null} wrong  the turns that the code shows to be wrong, once it is found
+ */
+export function failureWords(error, wrong) {
+  if (error.kind !== "contradiction") return t("review.failed", { message: errorClause(error) });
+  const words = t("review.contradiction", { turn: error.turn });
+  return wrong?.length ? `${words} ${t("won.wrong", { turns: wrong })}` : words;
+}
