@@ -90,7 +90,7 @@ class Challenge(NamedTuple):
     def of(cls, rules: Rules, text: str, name: str = "") -> Challenge:
         """Return the challenge of a seed: of this one if it is a shared seed, else of a digest.
 
-        The sender's name may be any text; its invisible parts are left out.
+        The sender's name may be any text; `person_name` says what becomes of it.
         """
         text = plain_text(text, "a seed as text", ChallengeError)
         check_rules(rules)

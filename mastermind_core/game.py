@@ -140,9 +140,10 @@ class Game:
             raise too_many(self.rules)
         return found
 
-    def candidates_by_turn(self) -> list[CodeSet | None]:
+    def candidates_by_turn(self, progress: Progress | None = None) -> list[CodeSet | None]:
         """Return the candidates before the first turn and after each, None if too many to list."""
-        return possible_by_turn(self.rules, self.turns, self.doubt)
+        check_progress(progress)
+        return possible_by_turn(self.rules, self.turns, self.doubt, progress)
 
     def contradiction(self, by_turn: Sequence[CodeSet | None]) -> ContradictionError | None:
         """Return the error that names the first turn after which no code is left, if any.
@@ -182,8 +183,7 @@ class Game:
         from .strategies.registry import as_strategy
 
         chosen, rng = as_strategy(strategy), random_or_new(rng)
-        check_progress(progress)
-        position = self.position(aim=aim)
+        position = self.position(self.candidates_by_turn(progress), aim)
         if self.solved:
             return None
         if self.doubt:
@@ -272,8 +272,8 @@ class Game:
         """
         from .analysis.worth import WORTH_EFFORT, worth_of
 
-        check_progress(progress)
-        code, position = as_code(self.rules, guess), self.position(aim=aim)
+        code = as_code(self.rules, guess)
+        position = self.position(self.candidates_by_turn(progress), aim)
         if self.doubt or self.solved or position.listed is None:
             return None
         return worth_of(position, code, Limits(WORTH_EFFORT, progress))

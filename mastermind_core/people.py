@@ -27,10 +27,12 @@ _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 
 
 def person_name(text: str) -> str:
-    r"""Return a name as it is shown, without invisible characters and without separators.
+    r"""Return a name as it is shown: invisible characters are left out, `: = / #` become spaces.
 
-    At most `MAX_LETTERS` characters; "" if nothing is left. A name is never refused, since a
-    challenge is about its code. `person_name(name) == name` for each name that it returns.
+    These four separate a name from the rest of a challenge or a link, so a name that looks like
+    markup is changed: `x</b>` comes back as `x< b>`. At most `MAX_LETTERS` characters; "" if
+    nothing is left. A name is never refused, since a challenge is about its code.
+    `person_name(name) == name` for each name that it returns.
 
     >>> person_name("  Anna\u202e\n Lena "), person_name("A:=#/")
     ('Anna Lena', 'A')
@@ -43,8 +45,8 @@ def person_name(text: str) -> str:
     marks = 0
     for each in unicodedata.normalize("NFC", name):
         marks = marks + 1 if unicodedata.category(each).startswith("M") else 0
-        # A mark at the beginning would stand on the text before the name.
-        if marks <= MAX_MARKS and (kept or not marks):
+        # A mark at the beginning, or after a space there, would stand on the text before the name.
+        if marks <= MAX_MARKS and (kept or not (marks or each == " ")):
             kept.append(each)
     return "".join(kept[:MAX_LETTERS]).strip()
 

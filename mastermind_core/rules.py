@@ -10,7 +10,8 @@ from .checks import checked, is_int, plain_text
 from .errors import RulesError, quote
 
 MAX_SIZE = 10_000
-"""The most pegs, and the most colours; codemaker and games are tested up to this size."""
+"""The most pegs, and the most colours; codemaker and games are tested up to this size. What needs
+a list of all codes has limits of its own (`listable`), and the page shows smaller boards."""
 
 _TEXT = re.compile(r"p(0|-?[1-9][0-9]{0,5})c(0|-?[1-9][0-9]{0,5})([rn])", re.ASCII)
 """Numbers out of range are read as well: their error says more than that of a text of no rules."""

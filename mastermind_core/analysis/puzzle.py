@@ -151,7 +151,7 @@ def _drawn(rules: Rules, rng: random.Random, tick: Tick) -> Iterator[tuple[Turns
         turns = _turns_to(rules, code, rng, tick)
         seen = set()
         for _ in range(ORDERS if len(turns) <= MOST_TURNS else 1):
-            needed = _without_superfluous(turns, rng)
+            needed = _without_superfluous(turns, rng, tick)
             if needed not in seen:
                 seen.add(needed)
                 yield tuple(turn for turn, _ in turns if turn in needed), code
@@ -192,11 +192,11 @@ def _turns_to(rules: Rules, code: Code, rng: random.Random, tick: Tick) -> Maske
     return list(turns.items())
 
 
-def _without_superfluous(turns: Masked, rng: random.Random) -> frozenset[Turn]:
+def _without_superfluous(turns: Masked, rng: random.Random, tick: Tick) -> frozenset[Turn]:
     """Return the turns that are needed, after others were left out in an order at random."""
     tried = turns.copy()
     rng.shuffle(tried)
-    return frozenset(needed_turns(tried))
+    return frozenset(needed_turns(tried, tick))
 
 
 def level_of_day(date: str) -> int:

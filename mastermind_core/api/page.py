@@ -30,7 +30,6 @@ from ..analysis.as_json import (
 )
 from ..analysis.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
 from ..analysis.worth import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
-from ..candidates.doubt import possible_by_turn
 from ..candidates.position import MAX_AIM, Aim, Position
 from ..candidates.whole_board import too_many
 from ..challenge import codemaker_of
@@ -151,7 +150,7 @@ def worth(request: Json, progress: Progress | None) -> Json:
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
     aim = _aim(request)
-    by_turn = possible_by_turn(game.rules, game.turns, game.doubt, progress)
+    by_turn = game.candidates_by_turn(progress)
     shown = describe_guess(game, by_turn[-1], guess)
     if by_turn[-1] is None or game.contradiction(by_turn) or game.solved or game.doubt:
         return shown | describe_worth(None, None)
@@ -172,7 +171,7 @@ def correct(request: Json, progress: Progress | None) -> Json:
     guess = parse_code(game.rules, read_text(request, "guess"))
     turn = read_number(request, "turn", 0, len(game.turns), 1)
     others = game.without(turn)
-    found = possible_by_turn(others.rules, others.turns, others.doubt, progress)[-1]
+    found = others.candidates_by_turn(progress)[-1]
     return {"candidates": count(found), "parts": describe_guess(others, found, guess)["parts"]}
 
 
@@ -187,7 +186,7 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
     """
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
-    by_turn = possible_by_turn(game.rules, game.turns, game.doubt, progress)
+    by_turn = game.candidates_by_turn(progress)
     effort = QUICK_RANKING_EFFORT if read_choice(request, "hurry") else RANKING_EFFORT
     rows: list[Json] = []
     complete = True
@@ -205,7 +204,7 @@ def candidates(request: Json, progress: Progress | None) -> Json:
     are too many to list.
     """
     game = Game.parse(read_text(request, "game"))
-    listed = possible_by_turn(game.rules, game.turns, game.doubt, progress)[-1]
+    listed = game.candidates_by_turn(progress)[-1]
     if listed is None:
         raise too_many(game.rules)
     start = read_number(request, "start", 0, len(listed))

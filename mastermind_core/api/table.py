@@ -17,7 +17,6 @@ from ..analysis.forced import fewest_against_devil
 from ..analysis.key_pegs import peg_by_peg
 from ..analysis.review import review_of
 from ..analysis.verdict import verdict_of
-from ..candidates.doubt import possible_by_turn
 from ..candidates.steps import telling
 from ..challenge import Challenge, challenge_of_day
 from ..checks import expect
@@ -130,7 +129,7 @@ def devil(request: Json, progress: Progress | None) -> Json:
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
-    by_turn = possible_by_turn(game.rules, game.turns, game.doubt, progress)
+    by_turn = game.candidates_by_turn(progress)
     feedback = longest_answer(game.position(by_turn), guess)
     return {"feedback": list(feedback), "solved": feedback == solved(game.rules)}
 

@@ -65,11 +65,11 @@ class CodeSet:
         columns are no such codes.
         """
         check_columns(rules, columns)
-        self._fill(rules, columns)
+        self._fill(rules, columns, len(columns[0]))
 
-    def _fill(self, rules: Rules, columns: Sequence[Column]) -> None:
+    def _fill(self, rules: Rules, columns: Sequence[Column], size: int) -> None:
         self.rules = rules
-        self.size = len(columns[0])
+        self.size = size
         """The number of codes; `len` gives the same."""
         self.everything = (1 << self.size) - 1
         """The mask of all codes."""
@@ -115,10 +115,13 @@ class CodeSet:
             whole_numbers = all(end is None or is_int(end) for end in ends)
             runs = whole_numbers and (index.step is None or index.step >= 1)
             expect(runs, "a slice that runs forwards", index, CodeError)
-            return unchecked(self.rules, [column[index] for column in self._columns])
+            return self._slice(index)
         wanted = f"the number of a code, {f'0 to {self.size - 1:,}' if self.size else 'of none'}"
         expect(is_int(index, -self.size, -1), wanted, index, CodeIndexError)
         return self._code(self.size + index)
+
+    def _slice(self, numbers: slice) -> CodeSet:
+        return unchecked(self.rules, [column[numbers] for column in self._columns])
 
     def _code(self, number: int) -> Code:
         return tuple([column[number] for column in self._columns])
@@ -281,7 +284,7 @@ class CodeSet:
 def unchecked(rules: Rules, columns: Sequence[Column]) -> CodeSet:
     """Return the set of these columns, which may have a code twice and in any order."""
     found = object.__new__(CodeSet)
-    found._fill(rules, columns)
+    found._fill(rules, columns, len(columns[0]))
     return found
 
 

@@ -150,6 +150,8 @@ def levels_of_doubt(
     for number, turn in enumerate(turns, 1):
         if doubt.of(rules, number, turn):
             masks = _with_turn(possible, masks, turn, True, not doubt.one_wrong)
+            if progress:
+                progress(0.0)
     return [possible.select(mask) for mask in masks]
 
 

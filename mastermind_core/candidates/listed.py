@@ -11,9 +11,10 @@ from ..errors import ContradictionError, quote
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turns
+from . import bits
 from .codeset import CodeSet, unchecked_of
 from .fitting import listing
-from .partition import after
+from .partition import fitting
 from .whole_board import listable, whole
 
 MAX_CANDIDATES_FOUND = 20_000
@@ -46,11 +47,16 @@ def listed(rules: Rules, turns: Turns, progress: Progress | None = None) -> Code
     if start is None:
         return None
     number, found = start
-    for guess, feedback in turns[number:]:
-        found = after(found, guess, feedback)
+    mask = found.everything
+    for turn in turns[number:]:
+        mask &= fitting(found, *turn)
+        if bits.SPARSE * mask.bit_count() <= found.size:
+            found = found.select(mask)
+            mask = found.everything
         if progress:
             progress(0.0)
-    return found
+    # A set of most of the codes takes long to make, so none is made on the way.
+    return found if mask == found.everything else found.select(mask)
 
 
 def listed_by_turn(
@@ -72,10 +78,17 @@ def listed_by_turn(
         else:
             number, found, step = earlier, sooner, 2 * step
     by_turn[number] = found
-    for later, (guess, feedback) in enumerate(turns[number:], number + 1):
-        by_turn[later] = found = after(found, guess, feedback)
+    codes, mask = found, found.everything
+    for later, turn in enumerate(turns[number:], number + 1):
+        mask &= fitting(codes, *turn)
         if progress:
             progress(0.0)
+        by_turn[later] = found = codes.select(mask)
+        if progress:
+            progress(0.0)
+        # The planes of a board are there sooner than those of a set of most of its codes.
+        if bits.SPARSE * found.size <= codes.size:
+            codes, mask = found, found.everything
     return by_turn
 
 

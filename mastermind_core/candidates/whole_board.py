@@ -11,8 +11,8 @@ from ..codes import MAX_CODES_TOLD, Code, all_codes, code_at, code_count_power
 from ..errors import TooManyCodesError
 from ..rules import Rules, check_rules
 from . import bits
-from .codeset import CodeSet, unchecked_of
-from .columns import Column
+from .codeset import CodeSet, unchecked, unchecked_of
+from .columns import Column, columns_of
 
 MAX_CODES = 10_000_000
 """The most codes that can be listed of rules with repeats. Chosen so that one guess meets all of
@@ -87,10 +87,20 @@ class _Product(CodeSet):
 
     def __init__(self, rules: Rules) -> None:
         columns = _ProductColumns(rules)
-        self._fill(rules, columns if rules.code_count > _MAX_CODES_KEPT else list(columns))
+        kept = columns if rules.code_count > _MAX_CODES_KEPT else list(columns)
+        self._fill(rules, kept, rules.code_count)
 
     def __reduce__(self) -> tuple[object, ...]:
         return whole, (self.rules,)
+
+    def _slice(self, numbers: slice) -> CodeSet:
+        wanted = range(self.size)[numbers]
+        if isinstance(self._columns, list) or bits.SPARSE * len(wanted) > self.size:
+            return super()._slice(numbers)
+        # A few codes of millions are made sooner than the columns.
+        runs = [_run(self.rules, position) for position in range(self.rules.pegs)]
+        colours = (number // run % self.rules.colours for number in wanted for run in runs)
+        return unchecked(self.rules, columns_of(self.rules, colours))
 
     def _code(self, number: int) -> Code:
         return code_at(self.rules, number)

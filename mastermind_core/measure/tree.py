@@ -102,10 +102,12 @@ def play_on(
     histogram: dict[int, int] = {}
     secrets = len(start.candidates)
     found = 0
+    # One guess may take long; until it is there, the share of the codes that are found stays.
+    tell = (lambda _: progress(found / secrets)) if progress else None
     stack = [start]
     while stack:
         position = stack.pop()
-        guess = legal_guess(strategy, position, strategy.choose(position, rng))
+        guess = legal_guess(strategy, position, strategy.choose(position, rng, tell))
         turn = len(position.turns) + 1 - len(start.turns)
         is_found, parts = parts_of(position, strategy, guess)
         if is_found:

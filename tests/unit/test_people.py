@@ -21,6 +21,7 @@ from mastermind_core.people import MAX_LETTERS, person_name
         ("\u3164\u2800\u200d", ""),
         ("a" + "\u0301" * 50, "\u00e1\u0301\u0301"),
         ("\u0301\u0301Anna", "Anna"),
+        ("\u0300 \u0300", ""),
         ("Anna: 4C6R=#/", "Anna 4C6R"),
         ("<b>Anna</b>", "<b>Anna< b>"),
         ("Mum/Dad", "Mum Dad"),

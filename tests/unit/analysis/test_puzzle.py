@@ -1,12 +1,16 @@
 """Puzzles have one solution, no turn too many, and a level that their steps have."""
 
+import math
+
 import pytest
 
-from mastermind_core.analysis.first_puzzles import considered, first_puzzle_of
+from mastermind_core.analysis import first_puzzles
+from mastermind_core.analysis.first_puzzles import LIMITS, considered, first_puzzle_of
 from mastermind_core.analysis.levels import LEVELS, level_of
 from mastermind_core.analysis.puzzle import level_of_day, puzzle_of, puzzle_of_day
 from mastermind_core.analysis.reasoning import MOST_TURNS
 from mastermind_core.candidates.partition import after
+from mastermind_core.candidates.steps import telling
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import ChallengeError, TooManyCodesError
 from mastermind_core.game import Game
@@ -73,6 +77,8 @@ def test_a_board_too_large_to_list_has_no_puzzles() -> None:
         puzzle_of(Rules(20, 20), "1")
     with pytest.raises(TooManyCodesError):
         first_puzzle_of(Rules(20, 20), "1", 2)
+    with pytest.raises(TooManyCodesError, match="got 'p2c3000r'"):
+        puzzle_of_day(Rules(2, 3000), "2026-11-25")
 
 
 def test_the_puzzles_of_a_week_grow_harder_and_those_of_days_before_the_rule_stay() -> None:
@@ -110,4 +116,26 @@ def test_considered_counts_what_is_left_in_the_best_order() -> None:
         turns.sort(key=lambda turn: len(after(found, *turn)))
         found = after(found, *turns.pop(0))
         sizes.append(len(found))
-    assert considered(game.rules, game.turns) == sum(sizes)
+    assert list(considered(game.rules, game.turns, telling(None, 1))) == sizes
+
+
+def test_the_puzzle_of_a_day_before_the_new_levels_ends_on_a_board_of_a_thousand_colours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = Rules.parse("p2c150r")
+    monkeypatch.setattr(first_puzzles, "MOST_WORK", 150.0**4)
+    told: list[float] = []
+    made = first_puzzle_of(rules, "2026-11-25", 2, told.append)
+    assert made[3] == 5, "without the limit it goes on to one of level 2"
+    assert told[-1] == 1
+    monkeypatch.undo()
+    assert puzzle_of_day(rules, "2026-11-25").level == 2
+
+
+@pytest.mark.parametrize("text", ["p1c30r", "p1c1r", "p2c20r", "p3c9n", "p4c6r"])
+def test_a_level_that_is_seen_early_is_that_of_all_that_is_left(text: str) -> None:
+    for seed in range(20):
+        rules, turns, _, level = first_puzzle_of(Rules.parse(text), str(seed), seed % 5 + 1)
+        total = max(1, sum(considered(rules, turns, telling(None, 1))))
+        share = math.log(total) / math.log(max(2, rules.code_count))
+        assert level == 1 + sum(share >= limit for limit in LIMITS)

@@ -18,6 +18,7 @@ from mastermind_core.codes import code_at, format_code
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits, Meter
 from mastermind_core.rules import Rules
+from mastermind_core.search import unseen_colours
 from mastermind_core.search.estimated_guesses import estimated_total
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.states import States
@@ -136,6 +137,19 @@ def test_where_a_guess_has_all_the_colours_left_their_number_tells_all() -> None
     plain = len(candidates) + sum(estimated_total(size, 14) for size in sizes)
     assert total_after(candidates, (0, 0, 1, 1), set(range(6))) == plain
     assert slowness(Rules(4, 6), 4, [0, 0, 0, 0, 1], 5.0, 14) == 0
+
+
+@pytest.mark.parametrize("text", ["p4c6r", "p3c30r", "p2c250r"])
+def test_colours_are_counted_alike_at_once_and_code_by_code(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    candidates = Game.parse(text).position().candidates
+    guess, fresh = candidates[1], candidates.colours()
+    totals = []
+    for most in (0, 10_000):
+        monkeypatch.setattr(unseen_colours, "MAX_COLOURS_COUNTED", most)
+        totals.append(total_after(candidates, guess, fresh))
+    assert totals[0] == totals[1]
 
 
 def test_colours_take_turns_to_be_found_however_many_answers_there_are() -> None:

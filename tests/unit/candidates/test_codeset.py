@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from mastermind_core.candidates import bits, codeset, whole_board
 from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.candidates.listed import listed, listed_by_turn
 from mastermind_core.candidates.partition import after, feedback_order, part_sizes, partition, split
 from mastermind_core.candidates.whole_board import listable, whole
 from mastermind_core.codes import Code, code_at
@@ -35,6 +36,26 @@ def test_whole_has_every_code_in_order(rules: Rules) -> None:
     assert list(everything) == codes
     assert len(everything) == len(codes)
     assert everything[len(codes) - 1] == codes[-1]
+
+
+@pytest.mark.parametrize("rules", [Rules(7, 8), Rules(2, 1100)], ids=str)
+def test_a_few_codes_of_millions_are_those_of_the_columns(rules: Rules) -> None:
+    everything = whole(rules)
+    numbers = slice(5, 900_000, 70_001)
+    assert list(everything[numbers]) == [code_at(rules, n) for n in range(5, 900_000, 70_001)]
+    assert everything[7:3].size == 0
+
+
+def test_the_candidates_are_the_same_whether_they_are_counted_by_turn_or_once() -> None:
+    game = Game("p5c8r:11223=0,0;14456=1,1;27178=0,1;45678=1,2")
+    kept = slow.codes(5, 8, True)
+    by_turn = listed_by_turn(game.rules, game.turns)
+    for number, found in enumerate(by_turn):
+        if number:
+            guess, feedback = game.turns[number - 1]
+            kept = [code for code in kept if slow.score(guess, code) == feedback]
+        assert list(found or ()) == kept
+        assert listed(game.rules, game.turns[:number]) == found
 
 
 @pytest.mark.parametrize("rules", [Rules(1, 256), Rules(2, 256), Rules(1, 257)], ids=str)
@@ -77,17 +98,17 @@ def test_a_code_set_is_indexed_as_a_list(
     drawn: tuple[Rules, set[Code], Code], data: st.DataObject
 ) -> None:
     rules, codes, _ = drawn
-    for listed, expected in (
+    for found, expected in (
         (CodeSet.of(rules, sorted(codes)), sorted(codes)),
         (whole(rules), slow.codes(*rules)),
     ):
         index = data.draw(st.integers(-len(expected), len(expected) - 1))
-        assert listed[index] == expected[index]
+        assert found[index] == expected[index]
         part = data.draw(st.slices(len(expected)).filter(lambda each: (each.step or 1) > 0))
-        assert list(listed[part]) == expected[part]
+        assert list(found[part]) == expected[part]
         for outside in (len(expected), -len(expected) - 1):
             with pytest.raises(IndexError):
-                listed[outside]
+                found[outside]
 
 
 @pytest.mark.parametrize("step", [-1, 0])

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from mastermind_core.candidates.position import Position
-from mastermind_core.codes import format_code
+from mastermind_core.codes import Code, format_code
 from mastermind_core.game import Game
+from mastermind_core.limits import Progress
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
@@ -82,3 +83,23 @@ def test_lines_of_play(golden: dict[str, Any]) -> None:
         assert guess is not None
         assert f"{turns}-> {format_code(rules, guess)}" == line
     assert len(lines) > 500
+
+
+def test_a_tree_tells_progress_while_one_guess_takes_long() -> None:
+    told: list[float] = []
+    play_out(Rules(2, 3), Slow(), random.Random(0), told.append)
+    assert told[:3] == [0, 0, 0], "before the first code is found"
+    assert told == sorted(told)
+    assert told[-1] == 1
+
+
+class Slow:
+    name, summary = "slow", "Guesses the first candidate, and thinks in three steps."
+
+    def choose(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Code:
+        for step in range(3):
+            if progress:
+                progress(step / 3)
+        return position.candidates[0]
