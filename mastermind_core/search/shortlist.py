@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import functools
 import heapq
 import itertools
@@ -66,10 +67,16 @@ def shortlist(
     for guess in guesses:
         sizes = part_sizes(sample, guess)
         # The last part is all black: it holds the guess itself, if that is in the sample.
-        could_be = bool(sizes[-1]) or (sample is not candidates and guess in candidates)
+        could_be = bool(sizes[-1]) or (sample is not candidates and _has(candidates, guess))
         if could_be or not (consistent or max(sizes) == len(sample)):
             best.append((heuristic.cost(sizes), not could_be, guess))
     return _distinct(symmetry, past, sorted(best), wanted, sample is candidates)
+
+
+def _has(candidates: CodeSet, code: Code) -> bool:
+    """Return whether a code is among very many, which are in order: planes would take long."""
+    place = bisect.bisect_left(candidates, code)
+    return place < len(candidates) and candidates[place] == code
 
 
 def _distinct(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from mastermind_core.analysis.review import Review, review_of
 from mastermind_core.analysis.value import BEST, Values
-from mastermind_core.candidates.partition import after
+from mastermind_core.candidates.partition import fitting
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import code_at
 from mastermind_core.errors import ContradictionError
@@ -117,9 +117,9 @@ def test_a_long_game_is_filtered_once_and_not_once_for_every_turn(
 
     def counted(*args: object) -> object:
         calls.append(args)
-        return after(*args)  # type: ignore[arg-type]
+        return fitting(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("mastermind_core.candidates.listed.after", counted)
+    monkeypatch.setattr("mastermind_core.candidates.listed.fitting", counted)
     guesses = itertools.islice(itertools.cycle([(0, 0, 1), (1, 1, 2), (2, 2, 3)]), 60)
     turns = tuple(Turn(guess, score(guess, (5, 4, 5))) for guess in guesses)
     assert review_of(Rules(3, 6), turns).used == 60
