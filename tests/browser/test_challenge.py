@@ -57,12 +57,12 @@ class Rival(Player):
         self.choose("Challenge")
         self.page.get_by_role("textbox", name="A challenge code").fill(sent)
 
-    def take(self, sent: str) -> None:
-        """Take a challenge that was opened."""
+    def take(self, sent: str, chose: str = CHOSE) -> None:
+        """Take a challenge that was opened; its sheet says who chose the code."""
         if sent.startswith("http"):
-            expect(self.dialog("A challenge")).to_contain_text(CHOSE)
+            expect(self.dialog("A challenge")).to_contain_text(chose)
             self.page.reload()
-            expect(self.dialog("A challenge")).to_contain_text(CHOSE)
+            expect(self.dialog("A challenge")).to_contain_text(chose)
         else:
             expect(self.dialog("Challenge")).to_contain_text(CHOSE)
         self.choose("Take the challenge")
@@ -222,7 +222,7 @@ def test_a_challenge_of_ones_own_does_not_count(rival: Callable[[], Rival], app_
     anna.choose("Ready to send")
     challenge = anna.sent()
     anna.open(challenge, app_url)
-    anna.take(challenge)
+    anna.take(challenge, "You chose this code yourself")
     anna.guess(1, ["red", "green", "yellow", "blue"])
     expect(anna.page.get_by_text("You chose this code yourself")).to_be_visible()
     expect(anna.page.get_by_text("first code you found")).to_have_count(0)

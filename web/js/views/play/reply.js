@@ -3,7 +3,6 @@ import { html, nothing } from "lit-html";
 import { openedRequest, replyRequest } from "../../questions/challenges.js";
 import { isOver, isSolved } from "../../state/game.js";
 import { linkOf } from "../../state/link.js";
-import { isOfOwnCode } from "../../state/people.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
@@ -24,7 +23,7 @@ export function repliesView({ state, replyTo, dispatch }) {
   const reply = request && replyTo(request)?.reply;
   const other = reply?.sent && reply.code === game.play?.name ? reply.sent : null;
   return [
-    isOfOwnCode(state, game) ? nothing : sheetButton({ dispatch }, "reply", t("reply.title")),
+    sheetButton({ dispatch }, "reply", t("reply.title")),
     other ? sheetButton({ dispatch }, "opened", t("reply.compare", shownName(other.name))) : nothing,
   ];
 }
