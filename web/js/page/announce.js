@@ -12,6 +12,7 @@ import { readCode } from "../words/notation.js";
 import { isRevealed, secretOf } from "../questions/hidden.js";
 import { positionText } from "../questions/requests.js";
 import { isCountShown, isInDoubt, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
+import { isSameGame } from "../state/lobby.js";
 import { guessesLeft, guessesMade } from "../state/play.js";
 import { current, inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -82,8 +83,7 @@ export function announcement(view, before, headed, told = []) {
 /** That a guess was taken back, or null. @param {State | undefined} before @param {State} state */
 function takenBack(before, state) {
   const [was, game] = [before?.mode === state.mode ? current(before) : null, current(state)];
-  const isBack = was && was.seed === game.seed && was.rules === game.rules && was.turns.length > game.turns.length;
-  return isBack ? t("say.undone", { number: was.turns.length }) : null;
+  return was && isSameGame(was, game) && was.turns.length > game.turns.length ? t("say.undone", { number: was.turns.length }) : null;
 }
 
 /** A code in words, or null. @param {Pick<Drawn, "facts" | "looks">} view @param {string | null | undefined} text */

@@ -23,4 +23,7 @@ export const withMade = (made, more) => [...made.filter((each) => !more.includes
  * @param {Pick<import("./state.js").State, "settings">} state
  * @param {Pick<import("./game.js").Game, "play">} game
  */
-export const isOfOwnCode = ({ settings }, { play }) => settings.made.includes(play?.name ?? "");
+export const isOfOwnCode = (state, { play }) => hasMade(state, play?.name ?? "");
+
+/** Whether the person has chosen the code of a challenge. @param {Pick<import("./state.js").State, "settings">} state @param {string} challenge */
+export const hasMade = ({ settings }, challenge) => settings.made.includes(challenge);

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { openedRequest, readChallengeRequest } from "../../questions/challenges.js";
 import { beginNamed, ownGame } from "../../state/named.js";
+import { hasMade } from "../../state/people.js";
 import { typedCode } from "../../state/link.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
@@ -69,8 +70,7 @@ export function openedView(view) {
   if (!entry?.reply) return html`<p role="status">${t("others.wait")}</p>`;
   const { reply } = entry;
   if (reply.sent) return sentView(view, reply);
-  const isOwn = state.settings.made.includes(reply.code);
-  return html`<p class="invited">${isOwn ? t("worth.ownCode") : invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) })}</p>
+  return html`<p class="invited">${hasMade(state, reply.code) ? t("worth.ownCode") : invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) })}</p>
     <button class="big" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("challenge.start")}</button>`;
 }
 

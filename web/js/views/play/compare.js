@@ -1,6 +1,7 @@
 /** A game that was sent back, beside the person's own one, turn by turn. */
 import { html, nothing } from "lit-html";
 import { beginNamed, ownGame } from "../../state/named.js";
+import { hasMade } from "../../state/people.js";
 import { readCode, readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
@@ -23,8 +24,7 @@ export function sentView(view, reply) {
   const named = namedOf(reply);
   const own = ownGame(state, games.list, named);
   const { sent } = reply;
-  const isMade = state.settings.made.includes(reply.code);
-  if (!own && !isMade && !state.challenging.anyway) {
+  if (!own && !hasMade(state, reply.code) && !state.challenging.anyway) {
     return html`<p class="invited">${sentBackWords(sent)}</p>
       <p>${t("opened.guard")}</p>
       <div class="options">
