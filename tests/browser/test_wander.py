@@ -228,6 +228,7 @@ def test_nothing_is_wrong_wherever_one_wanders(open_page: OpenPage, site: Site) 
         return
     acts, wrong = wanderer.wander(wish)
     if wrong:
+        print(wrong)  # what shrinks the acts may hang, and then this is all there is
         kind = wrong.partition(":")[0]
 
         def fails(fewer: list[Act]) -> bool:

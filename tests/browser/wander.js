@@ -79,13 +79,17 @@
   };
   const filled = () => Object.keys(localStorage).filter((key) => key.startsWith("filled"));
   const tell = (name, more) => dispatchEvent(new PageTransitionEvent(name, more));
+  /** Goes back or forward; a browser drops that when the page writes another address just then. */
+  const step = async (by) => {
+    const there = new Promise((done) => addEventListener("popstate", done, {once: true}));
+    history.go(by);
+    await Promise.race([there, new Promise((late) => setTimeout(late, 300))]);
+  };
   const go = async (by) => {
     if (!globalThis.navigation) return; // in WebKit nothing tells where back and forward lead
     const to = navigation.entries()[navigation.currentEntry.index + by];
     if (!to?.sameDocument) return;
-    const there = new Promise((done) => addEventListener("popstate", done, {once: true}));
-    history.go(by);
-    await Promise.race([there, new Promise((late) => setTimeout(late, 300))]);
+    await step(by);
   };
   /** What can happen to a page at any moment. */
   const FAULTS = {
@@ -217,7 +221,7 @@
     const settled = waits && await settle();
     // What is drawn is in the address right after; a language that has arrived is drawn in the next frame.
     const now = () => `${location.hash} ${document.documentElement.lang}`;
-    for (let last = null; last !== now(); ) {
+    for (let last = null; last !== now() || goesBack(); ) {
       last = now();
       await frame();
       await new Promise((done) => setTimeout(done));
@@ -253,9 +257,7 @@
       const by = {back: -1, forward: 1}[how];
       const to = by && navigation.entries()[entry.index + by];
       if (to?.sameDocument) {
-        const stepped = new Promise((step) => addEventListener("popstate", step, {once: true}));
-        history.go(by);
-        await stepped;
+        await step(by);
       } else dispatchEvent(new PageTransitionEvent("pagehide")); // as the browser tells it a moment later
       const gone = {acts: done, from: where(), asked: [...done.filter(([what]) => what === "link").map(([, link]) => link)]};
       if (to?.sameDocument) gone.asked.push(new URL(to.url).hash);

@@ -20,6 +20,17 @@
     };
   }
   globalThis.questions = () => open;
+  // The page itself goes back at times, and is there a moment later.
+  const back = history.back.bind(history);
+  let steps = 0;
+  globalThis.goesBack = () => steps > 0;
+  history.back = () => {
+    steps++;
+    const there = () => { steps--; removeEventListener("popstate", there); clearTimeout(never); };
+    const never = setTimeout(there, 300);
+    addEventListener("popstate", there);
+    back();
+  };
   const Real = Worker;
   globalThis.workers = new Set();
   globalThis.Worker = class extends Real {

@@ -305,7 +305,7 @@ watchVisit({
     persistence.save(kept(), entry);
   },
   // Where the page itself went back, it is there already.
-  onLink: (hash) => { if (wentBack()) save(); else opening.follow(hash); },
+  onLink: (hash) => { if (wentBack(hash)) save(); else opening.follow(hash); },
   onLanguage: () => spoken.follow(state().settings.language),
   onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game
 });

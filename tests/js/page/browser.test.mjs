@@ -85,9 +85,15 @@ test("the way from a game of Play to the front door before it is a step back, so
   assert.deepEqual([history.backs, history.length, address.hash], [1, 3, "#play/p4c6r:1122=1,1"]);
   Object.assign(address, { hash: "#play" });
   history.state = { mastermind: { entry: "door", link: null, before: "#solve" } };
-  assert.deepEqual([wentBack(), wentBack()], [true, false]);
+  assert.deepEqual([wentBack("#play"), wentBack("#play")], [true, false]);
   putInAddress("#play/p5c8r");
   assert.deepEqual([history.length, history.left], [4, "#play"]);
+});
+
+test("a link that is opened while the page goes back is followed", () => {
+  historyAt("#play");
+  for (const hash of ["#play", "#play/p4c6r", "#play"]) putInAddress(hash);
+  assert.equal(wentBack("#solve/p3c6r:112=1,1"), false);
 });
 
 test("from a game of Play that another room led to, the front door is a step forward, and leads back to the game", () => {

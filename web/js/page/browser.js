@@ -48,9 +48,9 @@ const roomOf = (hash) => /^(?:#(?:solve|hide)(?![^/])|#play\/)/.exec(hash)?.[0] 
 /** Whether the page itself goes back in the history, and is not there yet. */
 let goesBack = false;
 
-/** Whether the page itself went back to the entry that is now in sight; only the first call says so. */
-export function wentBack() {
-  const went = goesBack;
+/** Whether the page itself went back to the address that is now in sight; only the first call says so. @param {string} hash */
+export function wentBack(hash) {
+  const went = goesBack && hash === LOBBY; // a link that was opened meanwhile comes first
   goesBack = false;
   return went;
 }
