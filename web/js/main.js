@@ -8,7 +8,7 @@ import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
 import { Requester } from "./page/requester.js";
-import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress, wentBack } from "./page/browser.js";
+import { docsAddress, drawSeed, media, siteAddress, wentBack } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
 import { device, Wake } from "./page/device.js";
 import { watchHand, watchRoving } from "./page/focus.js";
@@ -26,6 +26,7 @@ import { Opening } from "./page/opening.js";
 import { Painter } from "./page/painter.js";
 import { Peek } from "./page/peek.js";
 import { PegBox } from "./page/pegbox.js";
+import { Saver } from "./page/saver.js";
 import { showScreen, watchScreen } from "./page/screen.js";
 import { canSend } from "./page/send.js";
 import { Solvers } from "./page/solvers.js";
@@ -35,7 +36,6 @@ import { Upkeep } from "./page/upkeep.js";
 import { watchVisit } from "./page/visit.js";
 import { loadRest } from "./python/assets.js";
 import { idle } from "./python/idle.js";
-import { writeLink } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
 import { dayOf } from "./state/days.js";
 import { current, initialState, sceneOf } from "./state/state.js";
@@ -143,21 +143,11 @@ const arrival = new Arrival({
   showDay: (way, rules) => offered.showDay(way, rules),
 }); // prettier-ignore
 
+const saver = new Saver({ state, arrival, persistence });
 const opening = new Opening({
-  state,
-  newState,
-  dispatch,
-  persistence,
-  games,
-  pegBox,
-  notes,
-  arrival,
-  spoken,
-  painter,
-  root,
-  save,
+  state, newState, dispatch, persistence, games, pegBox, notes, arrival, spoken, painter, root, save,
   followSettings: () => followSettings(),
-});
+}); // prettier-ignore
 const held = new Held();
 const { trial } = arrival;
 const requester = new Requester({ state, choices, solvers, games, wide, trial, held, schedule });
@@ -211,20 +201,10 @@ function followChange(before, after) {
   if (before.language !== after.language) spoken.follow(after.language);
 }
 
-/** The entry of the browser's history at which the state that is kept is in sight. */
-let entry = persistence.entry;
-
-/** The state to keep: until Python has checked the game of a link, the state before it. */
-const kept = () => trial.kept;
-
 /** Put the link of the state into the address, and keep the state. */
 function save() {
   saving.set(null);
-  const link = arrival.link;
-  putInAddress(writeLink(state()), link);
-  if (link === null) entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
-  persistence.save(kept(), entry);
-  document.title = `${t(`mode.${state().mode}`)} – ${t("app.name")}`;
+  saver.save();
 }
 
 /** Take the settings that another tab has changed. */
@@ -287,7 +267,7 @@ watchVisit({
   onLeave() {
     speech.stop();
     saving.now();
-    persistence.saveAgain(kept(), entry);
+    saver.keepAgain();
   },
   onReturn() {
     const saved = persistence.changed; // the game first: following the settings saves it
@@ -302,7 +282,7 @@ watchVisit({
     // What is still to be saved was in sight at the entry that was left: its address is not that of the one in sight now.
     if (!saving.isSet) return;
     saving.set(null);
-    persistence.save(kept(), entry);
+    saver.keep();
   },
   // Where the page itself went back, it is there already.
   onLink: (hash) => { if (wentBack(hash)) save(); else opening.follow(hash); },

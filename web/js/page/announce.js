@@ -8,7 +8,6 @@
  * a control. Nothing is told of progress. `Teller` keeps a message back while a person types or a dialog is
  * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
  */
-import { readCode } from "../words/notation.js";
 import { isRevealed, secretOf } from "../questions/hidden.js";
 import { positionText } from "../questions/requests.js";
 import { isCountShown, isInDoubt, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
@@ -18,6 +17,8 @@ import { current, inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
 import { sayHiding } from "./announceHiding.js";
+import { answerStepped, rowChanged } from "./announceRow.js";
+import { act, spokenCode, sentences } from "./messages.js";
 import { recordWords } from "../views/play/ending.js";
 import { duelWords } from "../views/play/duel.js";
 import { endScoresWords } from "../views/play/scores.js";
@@ -25,24 +26,9 @@ import { wonWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
 import { wrongWords } from "../views/solve/doubt.js";
 import { countWords, doubtWords } from "../views/board/counts.js";
-import { answerWords, codeWords } from "../views/board/pegs.js";
+import { answerWords } from "../views/board/pegs.js";
 /** @import { State } from "../state/state.js" */
-/** @import { View } from "./view.js" */
-
-/** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "replyTo" | "sight" | "stepped" | "games">} Drawn */
-/**
- * `about`: its subject; null for a single act, such as a peg that was put.
- * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
- * `aloud`: what a voice reads to a person who looks at the pegs; without it, nothing.
- * `news`: what came of the end of a game so far, to be told once, although it comes bit by bit.
- * @typedef {{about: string | null, text: string, aloud?: string, news?: string[]}} Message
- */
-
-/** A single act. @param {string | null | undefined} text @returns {Message | null} */
-const act = (text) => (text ? { about: null, text } : null);
-
-/** Several sentences, some of which have their full stop. @param {(string | null | undefined | false)[]} parts */
-const sentences = (...parts) => parts.filter(Boolean).join(". ").replace(/([.!?])\. /g, "$1 ");
+/** @import { Drawn, Message } from "./messages.js" */
 
 /**
  * The message for the state, or for the acts since the last one; null if there is none.
@@ -74,7 +60,7 @@ export function announcement(view, before, headed, told = []) {
   if (game.editing !== null) {
     const { guess, feedback } = game.turns[game.editing];
     const answer = feedback ? answerWords(feedback) : "";
-    return { about: `edit ${game.editing}`, text: t("say.correct", { guess: codeIn(view, guess), answer }) };
+    return { about: `edit ${game.editing}`, text: t("say.correct", { guess: spokenCode(view, guess), answer }) };
   }
   if (game.cursor !== null) return act(takenBack(before?.state, state));
   return ended(view, was, headed, told) ?? ofTurn(view);
@@ -84,12 +70,6 @@ export function announcement(view, before, headed, told = []) {
 function takenBack(before, state) {
   const [was, game] = [before?.mode === state.mode ? current(before) : null, current(state)];
   return was && isSameGame(was, game) && was.turns.length > game.turns.length ? t("say.undone", { number: was.turns.length }) : null;
-}
-
-/** A code in words, or null. @param {Pick<Drawn, "facts" | "looks">} view @param {string | null | undefined} text */
-function codeIn({ facts: { board }, looks }, text) {
-  const code = board && text ? readCode(board, text) : null;
-  return code && codeWords(looks, code);
 }
 
 /**
@@ -118,7 +98,7 @@ function ended(view, was, headed, told) {
     };
   }
   if (isRevealed(state)) {
-    const secret = codeIn(view, secretOf(state, replyTo));
+    const secret = spokenCode(view, secretOf(state, replyTo));
     const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
     const text = sentences(lost, secret && t("say.secret", { secret }));
     return { about: `${about} ${secret}`, text, aloud: text };
@@ -141,14 +121,14 @@ function ofTurn(view) {
   if (waitingTurn(game) >= 0) return null;
   if (game.draft && (facts.own || state.mode !== "solve")) {
     // Before there is a suggestion, a guess that is taken back may be the same.
-    const guess = state.mode !== "solve" || suggestion ? codeIn(view, facts.guess) : null;
+    const guess = state.mode !== "solve" || suggestion ? spokenCode(view, facts.guess) : null;
     return guess ? { about: `own ${guess}`, text: t(facts.guess === suggestion?.guess ? "say.hint" : game.hide?.checks ? "say.claim" : "say.own", { guess }) } : null;
   }
   if (game.draft && !facts.guess) return { about: "part of a row", text: "" };
   if (!analysis) return null;
   const doubt = isInDoubt(game) ? doubtWords({ state, facts }) : null;
   if (state.mode === "solve") {
-    const guess = codeIn(view, suggestion?.guess);
+    const guess = spokenCode(view, suggestion?.guess);
     if (!guess) return null;
     const aloud = t("say.guess", { guess });
     const text = sentences(aloud, ...(doubt ? [doubt] : [countWords(analysis), toGo(view)]));
@@ -183,37 +163,3 @@ function onSameTurn(one, other) {
   return one.mode === other.mode && a.rules === b.rules && a.seed === b.seed &&
     a.turns.length === b.turns.length && a.editing === b.editing; // prettier-ignore
 }
-
-/** The most pegs that are told one by one. */
-const MAX_TOLD = 3;
-
-/**
- * The message for pegs that were put on the row or taken off by hand, or null if there are none.
- * @param {Drawn} was
- * @param {Drawn} now
- * @returns {Message | null}
- */
-function rowChanged(was, now) {
-  const { mode } = now.state;
-  const [old, game] = [current(was.state), current(now.state)];
-  if (old.hint || !game.draft || old.draft === game.draft) return null;
-  const { pegs, guess } = now.facts;
-  const changed = pegs.flatMap((colour, index) => (colour === was.facts.pegs[index] ? [] : [index]));
-  const byHand = old.cursor !== null || game.cursor !== null;
-  // A hint takes the place of a row that was put by hand.
-  const isHint = mode === "play" && changed.length > 1 && guess !== null && guess === now.facts.suggestion?.guess;
-  if (isHint) return { about: `own ${codeIn(now, guess)}`, text: t("say.hint", { guess: codeIn(now, guess) }) };
-  if (!changed.length || (!byHand && changed.length > 1)) return null;
-  const names = changed.map((index) => {
-    const colour = pegs[index];
-    return t("peg.at", { position: index + 1, name: colour === null ? t("peg.empty") : now.looks[colour].name });
-  });
-  const told = changed.length > MAX_TOLD ? t("say.row", { code: codeWords(now.looks, pegs) }) : sentences(...names);
-  if (mode === "solve") return act(told); // it is told as a whole when the palette is left
-  const filled = guess && was.facts.pegs.includes(null);
-  return { about: guess && `own ${codeIn(now, guess)}`, text: sentences(told, filled && t("say.full")) };
-}
-
-/** The answer on the steppers, once it was changed. @param {Drawn} was @param {Drawn} now */
-const answerStepped = (was, now) =>
-  String(was.stepped) === String(now.stepped) ? null : answerWords(now.stepped);

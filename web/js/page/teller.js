@@ -7,7 +7,7 @@ import { language } from "../words/strings.js";
 import { Alarm } from "./alarm.js";
 import { announcement } from "./announce.js";
 import { ROW } from "./focus.js";
-/** @import { Drawn, Message } from "./announce.js" */
+/** @import { Drawn, Message } from "./messages.js" */
 
 /** How long keys rest before what was typed is told, in ms: longer than between two letters of most people. */
 export const KEYS_REST = 700;

@@ -1,0 +1,40 @@
+/** What a screen reader says of a row, or an answer, that is changed by hand. */
+import { current } from "../state/state.js";
+import { t } from "../words/strings.js";
+import { answerWords, codeWords } from "../views/board/pegs.js";
+import { act, spokenCode, sentences } from "./messages.js";
+/** @import { Drawn, Message } from "./messages.js" */
+
+/** The most pegs that are told one by one. */
+const MAX_TOLD = 3;
+
+/**
+ * The message for pegs that were put on the row or taken off by hand, or null if there are none.
+ * @param {Drawn} was
+ * @param {Drawn} now
+ * @returns {Message | null}
+ */
+export function rowChanged(was, now) {
+  const { mode } = now.state;
+  const [old, game] = [current(was.state), current(now.state)];
+  if (old.hint || !game.draft || old.draft === game.draft) return null;
+  const { pegs, guess } = now.facts;
+  const changed = pegs.flatMap((colour, index) => (colour === was.facts.pegs[index] ? [] : [index]));
+  const byHand = old.cursor !== null || game.cursor !== null;
+  // A hint takes the place of a row that was put by hand.
+  const isHint = mode === "play" && changed.length > 1 && guess !== null && guess === now.facts.suggestion?.guess;
+  if (isHint) return { about: `own ${spokenCode(now, guess)}`, text: t("say.hint", { guess: spokenCode(now, guess) }) };
+  if (!changed.length || (!byHand && changed.length > 1)) return null;
+  const names = changed.map((index) => {
+    const colour = pegs[index];
+    return t("peg.at", { position: index + 1, name: colour === null ? t("peg.empty") : now.looks[colour].name });
+  });
+  const told = changed.length > MAX_TOLD ? t("say.row", { code: codeWords(now.looks, pegs) }) : sentences(...names);
+  if (mode === "solve") return act(told); // it is told as a whole when the palette is left
+  const filled = guess && was.facts.pegs.includes(null);
+  return { about: guess && `own ${spokenCode(now, guess)}`, text: sentences(told, filled && t("say.full")) };
+}
+
+/** The answer on the steppers, once it was changed. @param {Drawn} was @param {Drawn} now */
+export const answerStepped = (was, now) =>
+  String(was.stepped) === String(now.stepped) ? null : answerWords(now.stepped);
