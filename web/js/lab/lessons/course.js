@@ -45,8 +45,9 @@ export class Course {
     this.#place = new Place(wiring.element);
     document.addEventListener("visibilitychange", () => this.#keepPlace()); // also before a reload
     wiring.element.addEventListener("click", ({ target }) => {
-      if (!(target instanceof Element && target.closest("a"))) return;
-      this.#follows = true;
+      const link = target instanceof Element && target.closest("a");
+      if (!link) return;
+      this.#follows = link.hash.startsWith("#learn/lessons");
       if (this.lesson) this.#place.keep(this.lesson.number);
     });
     dress();

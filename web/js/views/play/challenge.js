@@ -9,7 +9,7 @@ import { errorWords } from "../../words/errors.js";
 import { hasRoom, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { textIn } from "../board/controls.js";
-import { boardName, noRoomWords } from "../board/names.js";
+import { noRoomWords } from "../board/names.js";
 import { sentView } from "./compare.js";
 import { sentBackWords, invitationWords, namedOf } from "./people.js";
 /** @import { View } from "../../page/view.js" */
@@ -59,7 +59,7 @@ export function challengeView(view) {
 }
 
 /** What was typed, in words. @param {any} reply */
-const replyWords = (reply) => (reply.sent ? sentBackWords(reply.sent) : invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) }));
+const replyWords = (reply) => (reply.sent ? sentBackWords(reply.sent) : invitationWords(reply));
 
 /** What was opened: a challenge to take, or a game that was sent back. @param {View} view */
 export function openedView(view) {
@@ -70,7 +70,7 @@ export function openedView(view) {
   if (!entry?.reply) return html`<p role="status">${t("others.wait")}</p>`;
   const { reply } = entry;
   if (reply.sent) return sentView(view, reply);
-  return html`<p class="invited">${hasMade(state, reply.code) ? t("worth.ownCode") : invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) })}</p>
+  return html`<p class="invited">${hasMade(state, reply.code) ? t("worth.ownCode") : invitationWords(reply)}</p>
     <button class="big" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("challenge.start")}</button>`;
 }
 

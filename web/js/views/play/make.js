@@ -62,7 +62,7 @@ function madeView(view) {
   const reply = request && replyTo(request)?.reply;
   if (!reply) return html`<p role="status">${t("others.wait")}</p>`;
   const code = address ? address + linkOf(reply.text) : reply.text;
-  const first = invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) });
+  const first = invitationWords(reply);
   const text = [first, ...(address ? [] : [t("make.where")]), code].join("\n");
   return html`${sendingView(view, { text, code, words: t(reply.chosen ? "make.hidden" : "make.drawn") })}
     <div class="options">
