@@ -302,6 +302,30 @@ def test_notes_are_beside_the_palette_which_stays(person: Person, device: str) -
         expect(person.button("red: not noted")).to_have_count(0)
 
 
+CUT_ROWS = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const board = document.querySelector(".to-come");
+  const rows = [...board.querySelectorAll(".row")].map(box);
+  const shown = rows.filter(({ left }) => left < box(board).right - 4);
+  return [shown.length, shown.filter(({ bottom }) => bottom > box(board).bottom).length];
+}"""
+"""How many empty rows of the board of Solve are in sight, and how many of them are cut."""
+
+
+@DESK
+def test_the_board_of_solve_does_not_end_in_half_a_row(person: Person) -> None:
+    person.expect_guess(1)
+    # The explanation of the beginning leaves room for a row from here on.
+    shown = []
+    for height in range(720, 1000, 30):
+        resize(person.page, 1280, height)
+        rows, cut = person.page.evaluate(CUT_ROWS)
+        assert cut == 0, height
+        shown.append(rows)
+    assert shown == sorted(shown)
+    assert shown[-1] > shown[0] > 0
+
+
 MOTION = """() => {
   const told = () => document.getAnimations().filter((each) => each.animationName === "answered");
   const running = told();

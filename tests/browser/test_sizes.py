@@ -61,8 +61,13 @@ PHONES = [size for size in SIZES if size[0] < 1000]
 WRONG = """([width, least]) => {
   const top = document.querySelector("dialog[open]") ?? document.body;
   const seen = { visibilityProperty: true };
+  // Of the empty rows those that find no room are cut off as a whole.
+  const cutOff = (each) => {
+    const rows = each.closest(".still-empty");
+    return rows && each.getBoundingClientRect().left >= rows.getBoundingClientRect().right;
+  };
   const shown = [...top.querySelectorAll("*")]
-    .filter((each) => each.checkVisibility(seen) && !each.closest(".unseen"));
+    .filter((each) => each.checkVisibility(seen) && !each.closest(".unseen") && !cutOff(each));
   const named = (each) => (each.getAttribute("aria-label") ?? each.textContent.trim()).slice(0, 60);
   const style = (each) => getComputedStyle(each);
   const scrolls = (each) => each && each !== document.body &&
