@@ -472,6 +472,22 @@ def test_axe_finds_nothing_in_the_lab(
     assert found == []
 
 
+APART = """() => [...document.querySelectorAll("main label")]
+  .filter((label) => label.getClientRects().length > 1).map((label) => label.textContent.trim())"""
+"""JavaScript for the names that are in another column than their boxes."""
+
+
+@NATIVE
+@DESK
+def test_where_strategies_are_in_two_columns_each_box_is_beside_its_name(person: Person) -> None:
+    enter(person)
+    box = person.page.get_by_role("checkbox", name="Most different answers")
+    for width in (1024, 1100, 1280):
+        resize(person.page, width, 600)
+        expect(box).to_be_visible()
+        assert person.page.evaluate(APART) == [], width
+
+
 @NATIVE
 @PHONE
 @pytest.mark.parametrize("width", [320, 390])
