@@ -146,6 +146,33 @@ def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
     expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
 
 
+@NATIVE
+@PHONE
+def test_a_board_that_cannot_be_added_to_the_lab_says_why(person: Person) -> None:
+    page = person.page
+    enter(person)
+    person.press(page.get_by_text("Add a board of your own"))
+    pegs, colours = (page.get_by_role("spinbutton", name=name) for name in ("Pegs", "Colours"))
+    for sizes, why in {
+        ("0", "6"): "A board has 1 to 200 pegs, not 0.",
+        ("3", "300"): "A board has 1 to 200 colours, not 300.",
+        ("2.5", "6"): "Both must be whole numbers.",
+        ("", "6"): "Both must be whole numbers.",
+    }.items():
+        pegs.fill(sizes[0])
+        colours.fill(sizes[1])
+        expect(page.get_by_text(why, exact=True)).to_be_visible()
+        expect(person.button("Add this board")).to_be_disabled()
+    pegs.fill("3")
+    colours.fill("2")
+    person.press(page.get_by_role("checkbox", name="A colour may come twice"))
+    expect(page.get_by_text("With no colour twice, 3 pegs need at least as many")).to_be_visible()
+    colours.fill("3")
+    expect(page.get_by_text("With no colour twice")).to_have_count(0)
+    person.do("Add this board")
+    expect(page.get_by_role("checkbox", name=f"3 {TIMES} 3, none twice")).to_be_checked()
+
+
 @DESK
 def test_pictures_and_figures_are_saved(person: Person) -> None:
     enter(person)
