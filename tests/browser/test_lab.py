@@ -317,6 +317,19 @@ def test_on_a_phone_start_leads_to_the_board_that_is_watched(
 
 
 @NATIVE
+@DESK
+def test_in_a_large_game_a_peg_that_is_open_is_as_large_as_a_settled_one(person: Person) -> None:
+    enter(person, "Watch")
+    grid = person.page.get_by_role("main").get_by_role("img")
+    expect(grid).to_be_visible()
+    size = "(grid) => grid.firstElementChild.getBoundingClientRect().height"
+    before = grid.evaluate(size)
+    person.do("To the end")
+    expect(person.page.get_by_text(re.compile(r"^Solved in \d+ guesses"))).to_be_visible()
+    assert grid.evaluate(size) == before
+
+
+@NATIVE
 @PHONE
 def test_who_wants_no_motion_steps_through_the_game(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#lab/watch", reduced_motion="reduce"))
