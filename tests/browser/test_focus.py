@@ -128,3 +128,16 @@ def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -
     assert [name for name in names if name.startswith("Turn 1")] == [
         "Turn 1: red, red, orange, yellow. 1 black, 1 white. 230 left."
     ]
+
+
+def test_enter_in_a_row_that_lacks_pegs_is_answered_by_what_is_missing(
+    native_page: Page,
+) -> None:
+    person, keys = Person(native_page), native_page.keyboard
+    person.play()
+    expect(person.heading("1. Your guess")).to_be_visible()
+    keys.press("r")
+    keys.press("Enter")
+    expect(person.told).to_have_text("First put a peg in every hole.")
+    expect(person.told).to_have_text("Peg 1: red")  # once the keys rest
+    expect(person.turns).to_have_count(0)

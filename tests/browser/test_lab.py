@@ -146,6 +146,33 @@ def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
     expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
 
 
+@NATIVE
+@PHONE
+def test_a_board_that_cannot_be_added_to_the_lab_says_why(person: Person) -> None:
+    page = person.page
+    enter(person)
+    person.press(page.get_by_text("Add a board of your own"))
+    pegs, colours = (page.get_by_role("spinbutton", name=name) for name in ("Pegs", "Colours"))
+    for sizes, why in {
+        ("0", "6"): "A board has 1 to 200 pegs, not 0.",
+        ("3", "300"): "A board has 1 to 200 colours, not 300.",
+        ("2.5", "6"): "Both must be whole numbers.",
+        ("", "6"): "Both must be whole numbers.",
+    }.items():
+        pegs.fill(sizes[0])
+        colours.fill(sizes[1])
+        expect(page.get_by_text(why, exact=True)).to_be_visible()
+        expect(person.button("Add this board")).to_be_disabled()
+    pegs.fill("3")
+    colours.fill("2")
+    person.press(page.get_by_role("checkbox", name="A colour may come twice"))
+    expect(page.get_by_text("With no colour twice, 3 pegs need at least as many")).to_be_visible()
+    colours.fill("3")
+    expect(page.get_by_text("With no colour twice")).to_have_count(0)
+    person.do("Add this board")
+    expect(page.get_by_role("checkbox", name=f"3 {TIMES} 3, none twice")).to_be_checked()
+
+
 @DESK
 def test_pictures_and_figures_are_saved(person: Person) -> None:
     enter(person)
@@ -287,6 +314,19 @@ def test_on_a_phone_start_leads_to_the_board_that_is_watched(
     assert controls
     assert told
     assert controls["y"] + controls["height"] <= told["y"] + 1, "the controls lie over the board"
+
+
+@NATIVE
+@DESK
+def test_in_a_large_game_a_peg_that_is_open_is_as_large_as_a_settled_one(person: Person) -> None:
+    enter(person, "Watch")
+    grid = person.page.get_by_role("main").get_by_role("img")
+    expect(grid).to_be_visible()
+    size = "(grid) => grid.firstElementChild.getBoundingClientRect().height"
+    before = grid.evaluate(size)
+    person.do("To the end")
+    expect(person.page.get_by_text(re.compile(r"^Solved in \d+ guesses"))).to_be_visible()
+    assert grid.evaluate(size) == before
 
 
 @NATIVE
@@ -470,6 +510,22 @@ def test_axe_finds_nothing_in_the_lab(
     expect(score_line(page)).to_contain_text("Solved in ")
     look_at("watch, over")
     assert found == []
+
+
+APART = """() => [...document.querySelectorAll("main label")]
+  .filter((label) => label.getClientRects().length > 1).map((label) => label.textContent.trim())"""
+"""JavaScript for the names that are in another column than their boxes."""
+
+
+@NATIVE
+@DESK
+def test_where_strategies_are_in_two_columns_each_box_is_beside_its_name(person: Person) -> None:
+    enter(person)
+    box = person.page.get_by_role("checkbox", name="Most different answers")
+    for width in (1024, 1100, 1280):
+        resize(person.page, width, 600)
+        expect(box).to_be_visible()
+        assert person.page.evaluate(APART) == [], width
 
 
 @NATIVE

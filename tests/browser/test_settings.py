@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import NATIVE, PHONE, OpenPage, resize
+from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
 from .person import TIMES, Person
 
 pytestmark = NATIVE
@@ -114,3 +114,43 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     person.do("Back to the settings before")
     expect(is_on(page, "As the system")).to_be_checked()
     expect(is_on(page, "Left-handed")).not_to_be_checked()
+
+
+@DESK
+def test_in_the_dark_the_words_of_an_answer_that_cannot_be_right_are_not_black(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url + "#solve/p4c6r:1122=1,1;1344=0,2", color_scheme="dark")
+    person = Person(page)
+    person.expect_guess(3)
+    person.do("Menu", "Settings")
+    person.press(is_on(page, "words: right, near"))
+    person.do("Close")
+    unlikely = page.get_by_role("button", description="fits no code").and_(
+        page.get_by_role("button", name="near")
+    )
+    expect(unlikely.first).to_be_visible()
+    for place in unlikely.all():
+        expect(place).to_have_css("color", "rgb(240, 242, 244)")
+
+
+@DESK
+def test_for_the_left_hand_the_tray_of_play_is_away_from_the_edge_and_the_board_as_wide(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url)
+    person = Person(page)
+    person.play()
+    row = page.get_by_role("group", name="Current guess")
+    box = row.bounding_box()
+    assert box
+    usual = box["width"]
+    person.do("Menu", "Settings")
+    person.press(is_on(page, "Left-handed"))
+    person.do("Close")
+    box, guess = row.bounding_box(), person.button("Guess").bounding_box()
+    assert box
+    assert guess
+    assert abs(box["width"] - usual) < 2
+    assert guess["x"] > 32
+    assert guess["x"] + guess["width"] < box["x"]

@@ -18,6 +18,18 @@ const replyTo = ({ action, strategy }) => {
   return { status: "done", reply: { ...analysis, ...(strategy ? { suggestion: SUGGESTED } : {}) } };
 };
 
+/** A duel in which these are done. */
+const dueling = (...acts) => run(initialState("best", "seed"), ...opened("play"), { type: "settings", change: { maker: "duel" } }, { type: "restart", seed: "BBBBBBB" }, ...acts.flat());
+
+/** The same, where the program guesses 1122 and then this, if it has been found out yet. */
+const rivalTo = (code) => (request) => {
+  if (request.action === "answer") return { status: "done", reply: { feedback: request.guess === "1122" ? [1, 0] : [4, 0] } };
+  const said = replyTo(request);
+  if (request.action !== "analyse" || request.strategy !== "best") return said;
+  const guess = request.game.includes("1122=1,0") ? code : "1122";
+  return guess ? { status: "done", reply: { ...said.reply, suggestion: { ...SUGGESTED, guess } } } : null;
+};
+
 const sees = (state, told = replyTo, rest = {}) =>
   ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), replyTo: told, games: { list: [] }, sight: "covered", stepped: [0, 0], ...rest });
 
@@ -192,6 +204,10 @@ test("a peg that is undone is announced as empty", () => {
   assert.deepEqual(heard("play", put(0, EMPTY), put(1, EMPTY), undo), ["Peg 1: red", "Peg 2: orange", "Peg 2: empty"]);
 });
 
+test("the only peg of a row that is undone is announced as empty", () => {
+  assert.deepEqual(heard("play", put(0, EMPTY), undo), ["Peg 1: red", "Peg 1: empty"]);
+});
+
 test("a hint is announced as a hint, and the person's guess is not", () => {
   const hinted = [ask("best"), { type: "hinted", code: [0, 0, 1, 2] }];
   assert.deepEqual(heard("play", ...hinted), ["Hint: red, red, orange, yellow."]);
@@ -210,6 +226,28 @@ test("a row changed in Solve is said peg by peg, then as a whole", () => {
 
 test("a revealed code is said", () => {
   assert.deepEqual(heard("play", { type: "reveal" }), ["The code was red, orange, yellow, green."]);
+});
+
+test("who loses a duel hears that the program wins, and later skill and luck", () => {
+  const state = dueling(turn("1122", 1, 0), { type: "reveal" });
+  const teller = newTeller();
+  const hears = (games) => heardBy(teller, sees(state, rivalTo("1234"), { games: { list: games } }));
+  assert.equal(hears([]), "The code was red, orange, yellow, green. The program wins, with 2 guesses.");
+  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
+  const kept = { id: idOf("play", current(state)), at: 1, kind: "duel", guesses: 1, won: false, asked, game: "p4c6r:1122=1,0", loss: 0, skill: 20, luck: 55 };
+  assert.equal(hears([kept]), "Skill 20, luck 55 of 100");
+  assert.equal(hears([kept]), null);
+});
+
+test("who plays a duel hears that the program has found the code, also where that comes late", () => {
+  const state = dueling(turn("1122", 1, 0), turn("1123", 1, 0));
+  const found = "The program has found it.";
+  assert.equal(told(state, rivalTo("1234")), `Guess 2: 1 black, 0 white. ${found} 8 guesses left`);
+  const teller = newTeller();
+  assert.equal(heardBy(teller, sees(state, rivalTo(null))), "Guess 2: 1 black, 0 white. 8 guesses left");
+  assert.equal(heardBy(teller, sees(state, rivalTo("1234"))), found);
+  assert.equal(heardBy(teller, sees(state, rivalTo("1234"))), null);
+  assert.equal(told(run(state, ...turn("1124", 1, 0)), rivalTo("1234")), "Guess 3: 1 black, 0 white. 7 guesses left");
 });
 
 test("a correction is announced when it begins, and the current guess when it ends", () => {

@@ -20,7 +20,7 @@ import { sayHiding } from "./announceHiding.js";
 import { answerStepped, rowChanged } from "./announceRow.js";
 import { act, spokenCode, sentences } from "./messages.js";
 import { recordWords } from "../views/play/ending.js";
-import { duelWords } from "../views/play/duel.js";
+import { duelWords, foundWords } from "../views/play/duel.js";
 import { endScoresWords } from "../views/play/scores.js";
 import { wonWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
@@ -63,7 +63,7 @@ export function announcement(view, before, headed, told = []) {
     return { about: `edit ${game.editing}`, text: t("say.correct", { guess: spokenCode(view, guess), answer }) };
   }
   if (game.cursor !== null) return act(takenBack(before?.state, state));
-  return ended(view, was, headed, told) ?? ofTurn(view);
+  return ended(view, was, headed, told) ?? ofTurn(view, told);
 }
 
 /** That a guess was taken back, or null. @param {State | undefined} before @param {State} state */
@@ -86,10 +86,13 @@ function ended(view, was, headed, told) {
   const game = current(state);
   const about = `card ${game.seed} ${positionText(state)}`;
   const isNew = !headed && !(was && isOver(current(was.state)));
+  // What comes of it may take a while: whose game was faster, records, the scores.
+  const news = (/** @type {(string | null)[]} */ ...words) => {
+    const later = words.filter((each) => each !== null);
+    return { later, fresh: sentences(...later.filter((each) => !told.includes(each))) };
+  };
   if (isSolved(game)) {
-    // What comes of it may take a while: whose game was faster, records, the scores.
-    const later = [wrongWords(facts), duelWords({ state, replyTo }), ...recordWords(view), endScoresWords(view)].filter((words) => words !== null);
-    const fresh = sentences(...later.filter((words) => !told.includes(words)));
+    const { later, fresh } = news(wrongWords(facts), duelWords({ state, replyTo }), ...recordWords(view), endScoresWords(view));
     return {
       about: `${about} ${sentences(...later)}`,
       text: sentences(isNew && wonWords(state), fresh),
@@ -100,8 +103,9 @@ function ended(view, was, headed, told) {
   if (isRevealed(state)) {
     const secret = spokenCode(view, secretOf(state, replyTo));
     const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
-    const text = sentences(lost, secret && t("say.secret", { secret }));
-    return { about: `${about} ${secret}`, text, aloud: text };
+    const { later, fresh } = news(secret && t("say.secret", { secret }), duelWords({ state, replyTo }), endScoresWords(view));
+    const text = sentences(lost, fresh);
+    return { about: `${about} ${sentences(...later)}`, text, aloud: text, news: later };
   }
   if (!facts.diagnosis) return null;
   const words = diagnosisWords({ state, facts });
@@ -112,10 +116,11 @@ function ended(view, was, headed, told) {
 /**
  * The message of a turn: in Solve the guess to make, in the other modes the answer to the last one.
  * @param {Drawn} view
+ * @param {readonly string[]} told  the news that were told
  * @returns {Message | null}
  */
-function ofTurn(view) {
-  const { state, facts } = view;
+function ofTurn(view, told) {
+  const { state, facts, replyTo } = view;
   const game = current(state);
   const { analysis, suggestion } = facts;
   if (waitingTurn(game) >= 0) return null;
@@ -140,10 +145,15 @@ function ofTurn(view) {
   const answered = !isGiven && last?.feedback && t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
   const left = guesses !== null && t("now.left", { guesses });
   const count = !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis);
+  const about = `turn ${game.seed} ${positionText(state)}`;
+  // In a duel the program's answer may come after the person's.
+  const found = foundWords({ state, replyTo });
+  if (found && told.includes(about)) return { about: `${about} ${found}`, text: found, aloud: found, news: told.concat(found) };
   return {
-    about: `turn ${game.seed} ${positionText(state)}`,
-    text: sentences(answered, left, count, isGiven && t("puzzle.words")),
-    aloud: sentences(answered, left),
+    about: found ? `${about} ${found}` : about,
+    text: sentences(answered, found, left, count, isGiven && t("puzzle.words")),
+    aloud: sentences(answered, found, left),
+    news: [about],
   };
 }
 

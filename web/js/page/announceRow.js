@@ -17,7 +17,8 @@ const MAX_TOLD = 3;
 export function rowChanged(was, now) {
   const { mode } = now.state;
   const [old, game] = [current(was.state), current(now.state)];
-  if (old.hint || !game.draft || old.draft === game.draft) return null;
+  // In Solve a row without a draft is the suggestion; elsewhere it is empty.
+  if (old.hint || (!game.draft && mode === "solve") || old.draft === game.draft) return null;
   const { pegs, guess } = now.facts;
   const changed = pegs.flatMap((colour, index) => (colour === was.facts.pegs[index] ? [] : [index]));
   const byHand = old.cursor !== null || game.cursor !== null;

@@ -193,13 +193,16 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
  * @param {HTMLElement} target
  * @param {Wiring} wiring
  */
-function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, second }) {
+function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, second, say }) {
   const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
   const game = current(state);
   if (ofTheRow && isEntering(game) && secretText(game) !== null) {
     if (!second) dispatch({ type: "hide", checks: false });
     return true;
   }
+  // Who sees the row sees why nothing comes of it.
+  const isShort = ofTheRow && state.mode !== "solve" && facts.pegs.includes(null);
+  if (isShort && !second && !target.closest("[data-peg]")) say(t("hint.noRow"));
   if (!ofTheRow || !facts.guess) return false;
   if (state.mode !== "solve" && !awaitsClaim(game)) {
     if (second) return true; // the second half of a double press

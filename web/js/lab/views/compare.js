@@ -104,6 +104,17 @@ function launch(lab) {
   </div>`;
 } // prettier-ignore
 
+/** Why a board cannot be added, or null. @param {import("../../words/notation.js").Board | null} board */
+function whyNoBoard(board) {
+  if (!board) return t("board.whole");
+  const { pegs, colours, repeats } = board;
+  const size = (/** @type {"pegs" | "colours"} */ what) =>
+    (isWhole(board[what], 1, MAX_SIDE) ? null : { code: "rules-size", values: { most: MAX_SIDE, what, found: board[what] } });
+  const few = repeats || colours >= pegs ? null : { code: "rules-none-twice", values: { pegs, colours } };
+  const sentence = size("pegs") ?? size("colours") ?? few;
+  return sentence && errorWords({ message: "", ...sentence });
+}
+
 /** @param {Lab} lab */
 function ownBoard(lab) {
   const { form } = lab;
@@ -114,14 +125,14 @@ function ownBoard(lab) {
   const number = (/** @type {"pegs" | "colours"} */ key) =>
     numberField(t(`board.${key}`), { value: form[key], max: MAX_SIDE, set: (value) => set({ [key]: value }) });
   const board = boardOf(form);
-  const fits = board !== null && isWhole(board.pegs, 1, MAX_SIDE) && isWhole(board.colours, 1, MAX_SIDE) &&
-    (board.repeats || board.colours >= board.pegs); // prettier-ignore
+  const why = whyNoBoard(board);
   return html`<details class="fold own-board"><summary>${t("lab.addBoard")}</summary>
     <div class="fields">${number("pegs")}${number("colours")}</div>
     <label class="tick"><input type="checkbox" .checked=${form.repeats}
       @change=${(/** @type {Event} */ event) => set({ repeats: isTicked(event) })}><span>${t("board.repeats")}</span></label>
-    <button class="chip" type="button" ?disabled=${!fits}
+    <button class="chip" type="button" ?disabled=${why !== null}
       @click=${() => board && lab.act({ type: "addBoard", rules: writeRules(board) })}>${t("lab.add")}</button>
+    <p class="small error" role="status">${why}</p>
   </details>`;
 }
 

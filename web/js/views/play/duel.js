@@ -68,3 +68,10 @@ export function duelWords(view) {
   const found = duelOutcome(view);
   return found && t(`duel.${found.outcome}`, { turns: found.turns });
 }
+
+/** That the program has found the code beside the last guess of the person, who still looks for it; else null. @param {Pick<View, "state" | "replyTo">} view */
+export function foundWords({ state, replyTo }) {
+  const game = current(state);
+  const { turns, solved } = duelOf(game, replyTo);
+  return solved && !isOver(game) && turns.length === game.turns.length ? t("duel.found") : null;
+}
