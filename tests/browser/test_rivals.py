@@ -104,7 +104,10 @@ def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
         expect(row).to_contain_text(re.compile("Program|The program has found it"))
     assert fits(page)
     player.give_up()
-    expect(page.get_by_text(re.compile(r"^The program wins, with \d guess"))).to_be_visible()
+    wins = page.get_by_text(re.compile(r"^The program wins, with \d guess"))
+    expect(wins.and_(page.get_by_role("paragraph"))).to_be_visible()
+    # Who listens was told who won only after a game that they had won.
+    expect(wins.and_(page.get_by_role("status"))).to_have_count(1)
     expect(player.turns.get_by_text("4 black, 0 white")).to_have_count(1)
 
     # Python still makes the puzzle of the new level: once Enter began today's code instead.

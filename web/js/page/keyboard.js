@@ -200,9 +200,9 @@ function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, seco
     if (!second) dispatch({ type: "hide", checks: false });
     return true;
   }
-  // Who sees the row sees why nothing comes of it.
-  const isShort = ofTheRow && state.mode !== "solve" && facts.pegs.includes(null);
-  if (isShort && !second && !target.closest("[data-peg]")) say(t("hint.noRow"));
+  // Who sees the row sees why nothing comes of it. On a button Enter does something else.
+  const isShort = state.mode !== "solve" && facts.pegs.includes(null);
+  if (isShort && !second && (target === document.body || target.closest("[data-heading]"))) say(t("hint.noRow"));
   if (!ofTheRow || !facts.guess) return false;
   if (state.mode !== "solve" && !awaitsClaim(game)) {
     if (second) return true; // the second half of a double press
