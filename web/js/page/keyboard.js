@@ -7,7 +7,6 @@ import { nextPeg } from "../state/row.js";
 import { current, inLobby, isGaming } from "../state/state.js";
 import { markWords } from "../views/play/marks.js";
 import { t } from "../words/strings.js";
-
 import { onCodeKey } from "./codeKeys.js";
 import { Digits } from "./digits.js";
 import { PEG } from "./focus.js";
