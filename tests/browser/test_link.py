@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, PHONE, SAME_SECRETS, OpenPage, Site
+from .conftest import DESK, PHONE, SAME_SECRETS, OpenPage, Site, slow_down
 from .person import TIMES, Person
 
 
@@ -325,6 +325,28 @@ def test_back_leads_from_a_game_to_the_front_door_of_play_and_not_through_every_
     page.go_forward()
     page.go_forward()
     expect(person.heading("2. Your guess")).to_be_visible()
+    expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
+
+
+QUICKLY = "(by) => { history.go(by); setTimeout(() => history.go(by)); }"
+"""Two steps in the history, the second before the page has heard of the first."""
+
+
+@PHONE
+def test_two_quick_steps_lead_to_where_the_second_one_ends(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url)
+    person = Person(page)
+    person.expect_guess(1)
+    slow_down(page)
+    person.play()
+    guess(person, 1)
+    for _ in range(3):
+        page.evaluate(QUICKLY, -1)
+        person.expect_guess(1)
+        page.evaluate(QUICKLY, 1)
+        expect(person.heading("2. Your guess")).to_be_visible()
     expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
 
 

@@ -18,9 +18,17 @@ export function watchVisit({ onSight, onLeave, onReturn, onShared, onStep, onLin
   addEventListener("pagehide", onLeave);
   addEventListener("pageshow", ({ persisted }) => { if (persisted) onReturn(); });
   addEventListener("storage", ({ key }) => onShared(key));
-  addEventListener("popstate", onStep);
-  // The address is taken from the event: saving may have replaced `location.hash` meanwhile.
-  addEventListener("hashchange", ({ newURL }) => onLink(new URL(newURL).hash));
+  /** The address to which the last step led, until the browser tells of the change. @type {string | null} */
+  let reached = null;
+  addEventListener("popstate", () => { reached = location.hash; onStep(); });
+  // The address is taken from the event: saving may have replaced `location.hash` meanwhile. On a slow device the browser
+  // tells of two quick steps when both are made: the first address is no longer that of the entry in sight.
+  addEventListener("hashchange", ({ newURL }) => {
+    const { hash } = new URL(newURL);
+    if (reached !== null && reached !== hash) return;
+    reached = null;
+    onLink(hash);
+  });
   addEventListener("languagechange", onLanguage);
   addEventListener("appinstalled", onInstalled);
 } // prettier-ignore

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { watchVisit } from "../../../web/js/page/visit.js";
+
+/** Watch a page; returns what it was told, and a function that tells it of an event at an address. */
+function visiting() {
+  const listeners = new Map();
+  const told = [];
+  const address = { hash: "" };
+  Object.assign(globalThis, {
+    document: { addEventListener() {} },
+    addEventListener: (name, act) => listeners.set(name, act),
+    location: address,
+  });
+  watchVisit(/** @type {any} */ ({ onStep: () => told.push("step"), onLink: (hash) => told.push(hash) }));
+  const step = (hash) => { address.hash = hash; listeners.get("popstate")(); }; // prettier-ignore
+  const changed = (hash) => listeners.get("hashchange")({ newURL: `https://a.example/${hash}` });
+  return { told, address, step, changed };
+}
+
+test("two quick steps lead to where the second one ends", () => {
+  const { told, step, changed } = visiting();
+  for (const hash of ["#play", "#play/p4c6r"]) step(hash);
+  for (const hash of ["#play", "#play/p4c6r"]) changed(hash);
+  assert.deepEqual(told, ["step", "step", "#play/p4c6r"]);
+});
+
+test("a step is followed although the page has written another address meanwhile, and so is each one after it", () => {
+  const { told, address, step, changed } = visiting();
+  step("#solve/p4c6r");
+  address.hash = "#solve/p4c6r:1122=1,1";
+  changed("#solve/p4c6r");
+  changed("#learn"); // a browser that tells of no step to a link
+  assert.deepEqual(told, ["step", "#solve/p4c6r", "#learn"]);
+});
