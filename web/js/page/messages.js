@@ -8,7 +8,7 @@ import { readCode } from "../words/notation.js";
  * `about`: its subject; null for a single act, such as a peg that was put.
  * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
  * `aloud`: what a voice reads to a person who looks at the pegs; without it, nothing.
- * `news`: what came of a turn, or of the end of a game, so far: each part is told once, although they come bit by bit.
+ * `news`: what came of a turn, or of the end of a game, so far. They come bit by bit, and a message leaves out those of the last one.
  * @typedef {{about: string | null, text: string, aloud?: string, news?: string[]}} Message
  */
 
