@@ -25,9 +25,9 @@ Held = tuple[Page, Callable[[], None]]
 HoldScript = Callable[..., Held]
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
+SIZED = pytest.mark.parametrize("size", SIZES)
 TRIES = 3
 """The page waits for the painting of the board only so long, and a starved machine takes longer."""
-SIZED = pytest.mark.parametrize("size", SIZES)
 
 SHAPE = """() => {
   const left = "dialog, .boot, .notices, table.parts, [data-told]";

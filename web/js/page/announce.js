@@ -146,7 +146,7 @@ function ofTurn(view, told) {
   const left = guesses !== null && t("now.left", { guesses });
   const count = !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis);
   const about = `turn ${game.seed} ${positionText(state)}`;
-  // In a duel the program's answer may come after the person's.
+  // In a duel the program's answer may come after the person's: the turn was heard if its subject is among the news.
   const found = foundWords({ state, replyTo });
   if (found && told.includes(about)) return { about: `${about} ${found}`, text: found, aloud: found, news: told.concat(found) };
   return {
