@@ -17,8 +17,7 @@ from .unknown_counts import (
     STATES_DRAWN,
     JointStates,
     UnknownCount,
-    as_bytes,
-    drawn_entropy,
+    column_entropy,
 )
 
 CHANGES = 300
@@ -45,13 +44,13 @@ def choose_slots(
     slots = [_random_slot(interval, rng) for interval in intervals]
     columns = [_drawn_column(drawn, slot) for slot in slots]
     total = sum(columns)
-    best = _bits(total)
+    best = column_entropy(total)
     for _ in range(CHANGES):
         place = rng.randrange(len(slots))
         slot = _random_slot(intervals[place], rng)
         column = _drawn_column(drawn, slot)
         changed = total - columns[place] + column
-        bits = _bits(changed)
+        bits = column_entropy(changed)
         if bits > best:
             best, total = bits, changed
             slots[place], columns[place] = slot, column
@@ -75,12 +74,6 @@ def _drawn_column(drawn: dict[UnknownCount, tuple[int, int]], slot: IntervalSlot
     """Return the column of a slot in the states drawn."""
     _, left, right = slot
     return (drawn[left][0] if left else 0) + (drawn[right][1] if right else 0)
-
-
-def _bits(column: int) -> float:
-    """Return the entropy of the value in a column of the states drawn, in bits."""
-    values = as_bytes(column, STATES_DRAWN)
-    return drawn_entropy(map(values.count, sorted(set(values))))
 
 
 def _random_slot(interval: Interval, rng: random.Random) -> IntervalSlot:

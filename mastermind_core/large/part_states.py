@@ -6,12 +6,11 @@ As in `unknown_counts`, a column is one int with a byte for each state.
 from __future__ import annotations
 
 import random
-from itertools import compress
 from operator import itemgetter
 
 from .part_shares import Share
 from .player import Clash
-from .unknown_counts import as_bytes, as_column
+from .unknown_counts import as_bytes, as_column, taker
 
 Rest = tuple[int, int]
 """Blacks and key pegs that are left for new colours."""
@@ -48,9 +47,10 @@ class PartStates:
             found = options[rest]
             if not found:
                 continue
-            own = list(compress(self.weights, flags))
+            take = taker(flags)
+            own = take(self.weights)
             for place, column in enumerate(old):
-                columns[place].append(bytes(compress(column, flags)) * len(found))
+                columns[place].append(bytes(take(column)) * len(found))
             while len(columns) < len(old) + len(found[0][0]):
                 columns.append([])
             for share, weight in found:
@@ -72,12 +72,13 @@ class PartStates:
         values = as_bytes(sum(columns[part] for columns in self.columns), size)
         if low <= min(values) and max(values) <= high:
             return
-        flags = [low <= value <= high for value in values]
-        self.weights = list(compress(self.weights, flags))
-        if not self.weights:
+        flags = bytes(low <= value <= high for value in values)
+        if 1 not in flags:
             raise Clash
+        take = taker(flags)
+        self.weights = [*take(self.weights)]
         self.columns = [
-            [as_column(bytes(compress(as_bytes(column, size), flags))) for column in columns]
+            [as_column(bytes(take(as_bytes(column, size)))) for column in columns]
             for columns in self.columns
         ]
 

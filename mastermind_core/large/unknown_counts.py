@@ -9,14 +9,17 @@ count that it asks about.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import compress
 from math import comb, log2
-from operator import itemgetter
+from operator import itemgetter, mul
+from typing import TypeVar
 
 from ..heuristics import weighted_entropy
 from .player import Clash
+
+T = TypeVar("T")
 
 MAX_SUM = 200
 """The greatest total of the unknown counts with which more are added; a byte of a column holds
@@ -79,9 +82,7 @@ class JointStates:
             for taken in set(used):
                 room = left - taken
                 ways[taken] = comb(room, share) * comb(rest - room, unknown.count - share) * scale
-            weights += [
-                weight * ways[taken] for weight, taken in zip(self.weights, used, strict=True)
-            ]
+            weights += map(mul, self.weights, map(ways.__getitem__, used))
         for old in self.unknowns:
             old.left = as_column(as_bytes(old.left, size) * len(lefts))
             old.right = as_column(as_bytes(old.right, size) * len(lefts))
@@ -91,7 +92,7 @@ class JointStates:
         )
         self.weights = weights
         self.unknowns.append(unknown)
-        self._keep([weight > 0 for weight in weights])
+        self._keep(bytes(map(bool, weights)))
 
     def draw(self, number: int, rng: random.Random) -> dict[UnknownCount, tuple[int, int]]:
         """Return the left and the right column of each unknown count, in states drawn at random."""
@@ -114,20 +115,22 @@ class JointStates:
 
     def keep(self, column: int, low: int, high: int) -> None:
         """Keep the states with `low` <= value <= `high` in a column; `Clash` if none stays."""
-        self._keep([low <= value <= high for value in as_bytes(column, len(self))])
+        within = bytes(low) + b"\1" * (high - low + 1) + bytes(255 - high)
+        self._keep(as_bytes(column, len(self)).translate(within))
 
-    def _keep(self, flags: list[bool]) -> None:
-        """Keep the states with a flag; `Clash` if none stays."""
+    def _keep(self, flags: bytes) -> None:
+        """Keep the states with a flag of 1, not 0; `Clash` if none stays."""
         size = len(self.weights)
-        kept = sum(flags)
+        kept = flags.count(1)
         if not kept:
             raise Clash
         if kept == size:
             return
+        take = taker(flags)
         for unknown in self.unknowns:
-            unknown.left = as_column(bytes(compress(as_bytes(unknown.left, size), flags)))
-            unknown.right = as_column(bytes(compress(as_bytes(unknown.right, size), flags)))
-        weights = list(compress(self.weights, flags))
+            unknown.left = as_column(bytes(take(as_bytes(unknown.left, size))))
+            unknown.right = as_column(bytes(take(as_bytes(unknown.right, size))))
+        weights = take(self.weights)
         scale = 1 / max(weights)
         self.weights = [weight * scale for weight in weights]
 
@@ -142,12 +145,37 @@ class JointStates:
         return [(unknown, unknown.left & 255) for unknown in settled]
 
 
+def taker(flags: bytes) -> Callable[[Sequence[T]], tuple[T, ...]]:
+    """Return a function that takes from a sequence what is where a flag is 1, not 0.
+
+    At least one flag is 1. Where few are, it is several times as fast as `compress`.
+    """
+    places = list(compress(range(len(flags)), flags))
+    if len(places) == 1:
+        return lambda values: (values[places[0]],)
+    return itemgetter(*places)
+
+
 def drawn_entropy(sizes: Iterable[int]) -> float:
     """Return the entropy of parts of the states drawn, in bits."""
     terms = _size_times_log()
     total = 0.0
     for size in sizes:
         total += terms[size]
+    return log2(STATES_DRAWN) - total / STATES_DRAWN
+
+
+def column_entropy(column: int) -> float:
+    """Return the entropy of the value in a column of the states drawn, in bits."""
+    values = as_bytes(column, STATES_DRAWN)
+    terms = _size_times_log()
+    total, value, left = 0.0, 0, STATES_DRAWN
+    # Values are small, so that counting one after the other is faster than listing them first.
+    while left:
+        size = values.count(value)
+        total += terms[size]
+        left -= size
+        value += 1
     return log2(STATES_DRAWN) - total / STATES_DRAWN
 
 
