@@ -72,8 +72,7 @@ class Board:
         Whites are the colours in common, less the blacks. The highest number is that of all black.
         """
         digits = np.array(self.codes, np.int8)
-        counts = np.stack([(digits == each).sum(1) for each in range(self.colours)], 1)
-        counts = counts.astype(np.int8)
+        counts = np.stack([(digits == each).sum(1, np.int8) for each in range(self.colours)], 1)
         table = np.empty((len(digits), len(digits)), np.uint8)
         occurs = np.zeros(256, np.bool_)
         for number, (code, count) in enumerate(zip(digits, counts, strict=True)):
@@ -83,13 +82,9 @@ class Board:
         kinds = np.flatnonzero(occurs)
         if len(kinds) > 64:
             raise CertificateError(f"more than 64 answers: {len(kinds)}")
-        numbers = np.zeros(256, np.uint8)
-        numbers[kinds] = range(len(kinds))
-        names = {}
-        for number, kind in enumerate(kinds.tolist()):
-            black, common = divmod(kind, self.pegs + 1)
-            names[black, common - black] = number
-        return numbers[table], names
+        numbers = occurs.cumsum(dtype=np.uint8) - 1
+        pairs = [divmod(kind, self.pegs + 1) for kind in kinds.tolist()]
+        return numbers[table], {(black, both - black): n for n, (black, both) in enumerate(pairs)}
 
     def code(self, text: str) -> Code:
         """Return the code of a text; colours beyond z are numbers with dots between them."""
@@ -156,13 +151,22 @@ class Board:
         """Yield what each order of the positions makes, in the lowest colours."""
         guessed = [colour for guess in guesses for colour in guess]
         free = [colour for colour in range(self.colours) if colour not in guessed]
-        for order in itertools.permutations(range(self.pegs)):
-            moved, new = [guess[place] for guess in guesses for place in order], dict[int, int]()
-            fits = all(
-                new.setdefault(old, own) == own for old, own in zip(moved, guessed, strict=True)
-            )
-            if fits and len(set(new.values())) == len(new):
-                yield functools.partial(_reordered, order, new, free)
+        for order, new in _orders(guesses, self.pegs):
+            yield functools.partial(_reordered, order, new, free)
+
+
+@functools.cache
+def _orders(guesses: tuple[Code, ...], pegs: int) -> list[tuple[Code, dict[int, int]]]:
+    """Return the orders of the positions that leave the guesses, with what colours become then."""
+    if not guesses:
+        return [(order, {}) for order in itertools.permutations(range(pegs))]
+    found = []
+    for order, old in _orders(guesses[:-1], pegs):
+        moved = [guesses[-1][place] for place in order]
+        new = dict(zip(moved, guesses[-1], strict=True)) | old
+        if [new[each] for each in moved] == [*guesses[-1]] and len(set(new.values())) == len(new):
+            found.append((order, new))
+    return found
 
 
 def _recoloured(colours: Code, alike: list[list[list[int]]], code: Code) -> Code:
@@ -189,8 +193,7 @@ class Check:
         name, total = head.split(" ")
         play, bounds = ([line.partition(" ")[::2] for line in part.splitlines()]
                         for part in rest.split("bounds\n"))  # fmt: skip
-        self.board = Board(name)
-        self.total = int(total)
+        self.board, self.total = Board(name), int(total)
         self.by_size = np.array([self.least(n) for n in range(len(self.board.codes) + 1)])
         self.by_answers: dict[bytes, int] = {}
         self.play = {self.board.turns(turns): self.board.code(guess) for guess, turns in play}
@@ -242,9 +245,8 @@ class Check:
         counts = np.bincount(cells.ravel(), minlength=answers * len(board.codes))
         counts = counts.reshape(-1, answers)[:, :-1]
         needed = size + self.by_size[counts].sum(1)
-        guesses = tuple(guess for guess, _ in turns)
         open_ones = np.flatnonzero((needed < bound) & (counts.max(1) < size)).tolist()
-        for guess in board.lowest(open_ones, guesses):
+        for guess in board.lowest(open_ones, tuple(guess for guess, _ in turns)):
             least, rest = size, int(needed[guess]) - size
             for _, part in board.parts(guess, codes):
                 rest -= int(self.by_size[len(part)])
@@ -252,14 +254,12 @@ class Check:
                 if least + rest >= bound:
                     break
             else:
-                raise CertificateError(
-                    f"{board.codes[guess]} may need {least} after {turns}, not {bound}"
-                )
+                code = board.codes[guess]
+                raise CertificateError(f"{code} may need {least} after {turns}, not {bound}")
 
     def needed(self, codes: Array) -> int:
         """Return what these codes need at least."""
-        size = len(codes)
-        least = int(self.by_size[size])
+        size, least = len(codes), int(self.by_size[len(codes)])
         if size > 2:
             key = codes.tobytes()
             if key not in self.by_answers:
