@@ -101,27 +101,33 @@ export function isOwnAddress({ games }, hash) {
   return steps.some(({ rules, turns, doubt }) => hash === `#${mode}/${writeGame(rules, turns, doubt)}`);
 }
 
+/** The room that a text names, perhaps with more behind it. @template {string} R @param {readonly R[]} rooms @param {string} text */
+const nearest = (rooms, text) => rooms.find((room) => text.split("/")[0] === room);
+
 /**
  * What a link leads to: `there` (the state has it already, perhaps in another mode), `lab` (a room of the Lab),
  * `learn` (one of Learn), `earlier` (in Solve: one's own game with fewer turns), `open` (another game; one of
- * Play or Hide has no secret here, so it is opened in Solve) or `refuse` (no game).
+ * Play or Hide has no secret here, so it is opened in Solve) or `refuse` (no game). `unknown`: what was named where it is
+ * no room.
  * A link whose turns begin one's own game in Play or Hide is one's own: the address lags behind the
  * game where a browser limits its changes.
  * @param {State} state
  * @param {Link} link
  * @returns {{what: "there"} | {what: "refuse"}
- *   | {what: "lab", room: import("./lab.js").Room}
- *   | {what: "learn", room: import("./learn.js").LearnRoom, lesson?: number | null}
+ *   | {what: "lab", room: import("./lab.js").Room, unknown: string | false}
+ *   | {what: "learn", room: import("./learn.js").LearnRoom, lesson?: number | null, unknown?: string | false}
  *   | {what: "earlier" | "open", game: NonNullable<ReturnType<typeof readGame>>}}
  */
 export function follow(state, { mode, text }) {
   if (mode === "lab") {
-    return { what: "lab", room: ROOMS.find((room) => room === text) ?? state.lab.room };
+    const room = nearest(ROOMS, text) ?? state.lab.room;
+    return { what: "lab", room, unknown: text !== room && text };
   }
   if (mode === "learn") {
     const lesson = /^lessons(?:\/(\d\d?))?$/.exec(text);
     if (lesson) return { what: "learn", room: "lessons", lesson: Number(lesson[1]) || null };
-    return { what: "learn", room: LEARN_ROOMS.find((room) => room === text) ?? state.learn.room };
+    const room = nearest(LEARN_ROOMS, text) ?? state.learn.room;
+    return { what: "learn", room, unknown: text !== room && text };
   }
   const game = state.games[mode];
   const there = { what: /** @type {const} */ ("there") };
