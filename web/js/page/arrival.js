@@ -142,10 +142,10 @@ export class Arrival {
     this.#unsay = this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
   }
 
-  /** Say that a link names no room of a mode. @param {string | false | undefined} named @param {Mode} mode */
-  #sayRoom(named, mode) {
-    if (!named) return;
-    const quoted = named.replace(/\p{C}/gu, "").slice(0, MAX_QUOTED);
+  /** Say that a link names no room of its mode, if it names any. @param {Link} link */
+  #sayNoRoom({ mode, text }) {
+    if (!text) return;
+    const quoted = text.replace(/\p{C}/gu, "").slice(0, MAX_QUOTED);
     this.#unsay = this.#on.notes.say(t("note.linkRoom", { quoted, mode: t(`mode.${mode}`) }), { stays: true });
   }
 
@@ -179,12 +179,12 @@ export class Arrival {
       case "lab":
         dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
         this.#goTo("lab");
-        this.#sayRoom(found.unknown, "lab");
+        if (link.text !== found.room) this.#sayNoRoom(link);
         break;
       case "learn":
         dispatch({ type: "learn", act: { type: "room", room: found.room, lesson: found.lesson } });
         this.#goTo("learn");
-        this.#sayRoom(found.unknown, "learn");
+        if (link.text !== found.room && found.lesson === undefined) this.#sayNoRoom(link);
         break;
       case "there":
         this.#goTo(link.mode);

@@ -107,27 +107,24 @@ const nearest = (rooms, text) => rooms.find((room) => text.split("/")[0] === roo
 /**
  * What a link leads to: `there` (the state has it already, perhaps in another mode), `lab` (a room of the Lab),
  * `learn` (one of Learn), `earlier` (in Solve: one's own game with fewer turns), `open` (another game; one of
- * Play or Hide has no secret here, so it is opened in Solve) or `refuse` (no game). `unknown`: what was named where it is
- * no room.
+ * Play or Hide has no secret here, so it is opened in Solve) or `refuse` (no game).
  * A link whose turns begin one's own game in Play or Hide is one's own: the address lags behind the
  * game where a browser limits its changes.
  * @param {State} state
  * @param {Link} link
  * @returns {{what: "there"} | {what: "refuse"}
- *   | {what: "lab", room: import("./lab.js").Room, unknown: string | false}
- *   | {what: "learn", room: import("./learn.js").LearnRoom, lesson?: number | null, unknown?: string | false}
+ *   | {what: "lab", room: import("./lab.js").Room}
+ *   | {what: "learn", room: import("./learn.js").LearnRoom, lesson?: number | null}
  *   | {what: "earlier" | "open", game: NonNullable<ReturnType<typeof readGame>>}}
  */
 export function follow(state, { mode, text }) {
   if (mode === "lab") {
-    const room = nearest(ROOMS, text) ?? state.lab.room;
-    return { what: "lab", room, unknown: text !== room && text };
+    return { what: "lab", room: nearest(ROOMS, text) ?? state.lab.room };
   }
   if (mode === "learn") {
     const lesson = /^lessons(?:\/(\d\d?))?$/.exec(text);
     if (lesson) return { what: "learn", room: "lessons", lesson: Number(lesson[1]) || null };
-    const room = nearest(LEARN_ROOMS, text) ?? state.learn.room;
-    return { what: "learn", room, unknown: text !== room && text };
+    return { what: "learn", room: nearest(LEARN_ROOMS, text) ?? state.learn.room };
   }
   const game = state.games[mode];
   const there = { what: /** @type {const} */ ("there") };
