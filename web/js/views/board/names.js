@@ -36,5 +36,5 @@ export function boardLabel(rules, more = null) {
   </span>`;
 }
 
-/** A sentence about a board that is larger than the page takes. @param {string} rules */
-export const noRoomWords = (rules) => t("board.room", { ...MAX_BOARD, name: boardName(rules) });
+/** A sentence about a board that is larger than the page takes. @param {string} rules @param {{pegs: number, colours: number}} [room] */
+export const noRoomWords = (rules, room = MAX_BOARD) => t("board.room", { ...room, name: boardName(rules) });
