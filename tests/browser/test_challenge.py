@@ -10,7 +10,7 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NATIVE, SCHEMES, OpenPage
 from .person import Person
@@ -32,11 +32,17 @@ CHOSE = "Anna chose a code for you: 4 pegs, 6 colours, repeats allowed"
 class Rival(Player):
     """Someone who sends challenges and takes them."""
 
-    def sent(self) -> str:
-        """Send what is in the sheet, and return its last line: a link, or a text to paste."""
+    def sent(self, field: Locator | None = None) -> str:
+        """Send what is in the sheet, by Enter in a field or by its button; return its last line.
+
+        That is a link, or a text to paste.
+        """
         page = self.page
         page.evaluate("() => { sent.length = 0; }")
-        self.choose("Send")
+        if field:
+            field.press("Enter")
+        else:
+            self.choose("Send")
         wait = "while (!sent.length) await new Promise((done) => setTimeout(done, 20));"
         text: str = page.evaluate("async () => { " + wait + " return sent[0].text; }")
         return text.splitlines()[-1]
@@ -143,12 +149,11 @@ def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(
     ben.guess(2, CODE)
     expect(ben.heading(re.compile("^You found it in 2 guesses"))).to_be_visible()
     ben.choose("Send your game back")
-    ben.dialog("Send your game back").get_by_role("textbox", name="Your name").press_sequentially(
-        "Ben"
-    )
+    name = ben.dialog("Send your game back").get_by_role("textbox", name="Your name")
+    name.press_sequentially("Ben")
+    answer = ben.sent(name)
     expect(ben.dialog("Send your game back").locator(".to-send")).to_contain_text("Ben:")
     assert violations(ben.page) == []
-    answer = ben.sent()
     assert "=Ben:" in answer
 
     # The person who chose the code has not played: the game is alone, with the code.

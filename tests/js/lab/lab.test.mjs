@@ -4,7 +4,7 @@ import { choose, FIRST_CHOICE, MAPS, readChoice } from "../../../web/js/state/la
 import { csv } from "../../../web/js/lab/views/export.js";
 import { t } from "../../../web/js/words/strings.js";
 import { Experiment } from "../../../web/js/lab/games/experiment.js";
-import { cellAt, fitted, MapRun, places } from "../../../web/js/lab/games/map.js";
+import { cellAt, fitted, MapRun, places, uncovered } from "../../../web/js/lab/games/map.js";
 import { builtIn, Pieces } from "../../../web/js/lab/games/runners.js";
 import { Watching } from "../../../web/js/lab/games/watching.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
@@ -162,6 +162,17 @@ test("a square shrinks when finer ones cover the rest of it", () => {
   const some = [square(4, 4, 4), square(2, 2, 2), square(4, 2, 2)];
   assert.equal(fitted(some, [4, 2, 1])[0].size, 4);
   assert.equal(fitted([...some, square(2, 4, 2)], [4, 2, 1])[0].size, 2);
+});
+
+test("the figure of a coarse square is not drawn half under a finer one", () => {
+  const square = (pegs, colours, size) => ({ pegs, colours, size });
+  const coarse = [square(4, 4, 4), square(4, 8, 4)];
+  assert.deepEqual(uncovered(coarse), coarse);
+  const fine = [square(2, 2, 2), square(4, 6, 2)];
+  assert.deepEqual(uncovered([...coarse, ...fine]), fine);
+  const shrunk = [square(4, 4, 2), square(2, 2, 2), square(2, 4, 2), square(4, 2, 2)];
+  assert.deepEqual(uncovered([...shrunk, coarse[1]]), [...shrunk, coarse[1]]);
+  assert.deepEqual(uncovered([...shrunk, coarse[1], square(3, 3, 1)]), [...shrunk.slice(1), coarse[1], square(3, 3, 1)]);
 });
 
 const mapPlan = { strategy: "random", max: 4, steps: [4, 2], games: 3, seed: "s" };

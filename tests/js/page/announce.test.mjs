@@ -105,6 +105,23 @@ test("in doubt both numbers are announced, and at the end which answers were wro
   assert.equal(told(solved, replies, true), "The answer in turn 1 was wrong.");
 });
 
+test("an answer that is marked as unsure is heard, and that it is sure again, before the next guess", () => {
+  let state = run(initialState("best", "seed"), { type: "doubt", doubt: true }, answer("1122", 0, 1));
+  const teller = newTeller();
+  const sentences = [];
+  const edit = { type: "edit", index: 0 };
+  const reply = { candidates: 46, fits_all: 6, rules: {}, turns: [], suggestion: SUGGESTED };
+  for (const unsure of [true, false]) {
+    heardBy(teller, sees(state));
+    heardBy(teller, sees((state = run(state, edit))));
+    state = run(state, { type: "unsure", index: 0, unsure });
+    for (const known of [undefined, { status: "done", reply }]) sentences.push(heardBy(teller, sees(state, () => known)));
+  }
+  const turn = "Turn 1: red, red, orange, orange. 0 black, 1 white";
+  const guess = "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if one answer is wrong. The guess allows for both.";
+  assert.deepEqual(sentences, [`${turn}, not sure.`, guess, `${turn}.`, guess]);
+});
+
 test("each turn of a game of Solve is one message: the guess, the codes left, the guesses to go", () => {
   const games = { "p4c6r": [1296, "1122", 4.34], "p4c6r:1122=1,0": [256, "1344", 3.4], "p4c6r:1122=1,0;1344=0,2": [13, "6164", 2.1] };
   const replies = ({ action, game }) => {

@@ -42,13 +42,28 @@ async function follow(hash, core = () => assert.fail("Python was asked")) {
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
   const { mode, games } = state();
-  return { said: said.map(({ text }) => text), asked, settled: settled(), mode, game: games.solve };
+  return { said: said.map(({ text }) => text), asked, settled: settled(), mode, game: games.solve, state: state() };
 }
 
 for (const hash of ["", "#", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
   test(`an address that opens no game does not stay, so that a copy of it has the game: "${hash}"`, async () => {
     const { settled } = await follow(hash, () => ({ error: { kind: "rules", message: "no rules" } }));
     assert.ok(settled > 0);
+  });
+}
+
+for (const [hash, room, said] of [
+  ["#lab", "compare", []],
+  ["#lab/map", "map", []],
+  ["#lab/nothing", "compare", ["The link names “nothing”, but Lab has no such room."]],
+  ["#lab/map/3", "map", ["The link names “map/3”, but Lab has no such room."]],
+  ["#learn/lessons/3", "lessons", []],
+  ["#learn/course", "rules", ["The link names “course”, but Learn has no such room."]],
+  ["#learn/lessons/last", "lessons", ["The link names “lessons/last”, but Learn has no such room."]],
+]) {
+  test(`a link to a room that there is not opens the nearest one, and says what it could not open: ${hash}`, async () => {
+    const { said: told, state } = await follow(hash);
+    assert.deepEqual([state[state.mode].room, told], [room, said]);
   });
 }
 

@@ -4,7 +4,8 @@ import { diagnosisOf } from "../../../web/js/questions/diagnosis.js";
 import { wrongRequest } from "../../../web/js/questions/requests.js";
 import { alternativesWanted, questions } from "../../../web/js/questions/questions.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
-import { initialState } from "../../../web/js/state/state.js";
+import { isSolved } from "../../../web/js/state/game.js";
+import { current, initialState } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
 const slip = (turn, to, kind = "answer") => ({ turns: [{ turn, kind, from: "0,0", to }], candidates: 2, likelihood: 0.1 });
@@ -48,6 +49,17 @@ test("once the code is found, the page asks which answers were wrong, where any 
   assert.equal(wrongRequest(sure, false), null);
   assert.ok(wrongRequest(sure, true));
   assert.equal(wrongRequest(run(state, { type: "mode", mode: "play" }), true), null);
+});
+
+test("a game with two codes that were both found is not solved: the page says that no code fits, and how to mend it", () => {
+  const once = run(initialState("best", "1"), answer("1122", 4, 0));
+  assert.ok(isSolved(current(once)));
+  assert.ok(isSolved(current(run(once, answer("1122", 4, 0)))), "the same code twice");
+  const state = run(once, answer("3344", 4, 0));
+  assert.ok(!isSolved(current(state)));
+  const replyTo = () => ({ status: "done", reply: { contradiction: { turn: 2 }, rules: { slow: [] }, candidates: 0, slips: [slip(1, "0,0")], cleared: [] } });
+  assert.equal(wrongRequest(state, true), null);
+  assert.equal(factsOf(state, replyTo).diagnosis.ofTurn.size, 1);
 });
 
 test("guesses are not ranked in doubt", () => {

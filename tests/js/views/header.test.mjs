@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { boardButton } from "../../../web/js/views/header.js";
+import { boardSentence } from "../../../web/js/views/board/names.js";
 import { introView } from "../../../web/js/views/intro.js";
 
 const start = initialState("best", "seed");
@@ -24,4 +25,11 @@ test("a board with one colour is not said to hide a code", () => {
   assert.match(drawn(1), /This board has only one code/);
   assert.ok(!drawn(1).includes("real board"));
   assert.match(drawn(6), /Playing at a real board/);
+});
+
+test("of codes with one peg, or one colour, nothing is said of colours that repeat", () => {
+  const words = (pegs, colours, repeats) => boardSentence("board.words", { pegs, colours, repeats });
+  assert.deepEqual([words(1, 6, true), words(1, 6, false), words(3, 1, true)], ["1 peg, 6 colours", "1 peg, 6 colours", "3 pegs, 1 colour"]);
+  assert.deepEqual([words(2, 6, true), words(2, 6, false)], ["2 pegs, 6 colours, repeats allowed", "2 pegs, 6 colours, none twice"]);
+  assert.equal(boardSentence("intro.play.rules", { pegs: 1, colours: 2, repeats: true }, { what: "colour" }), "The code: 1 peg in 2 colours.");
 });

@@ -18,6 +18,7 @@ import { Experiment } from "./games/experiment.js";
 import { Keeper, MAX_SAVED_TEXT, readExperiment, readMaps, writeMaps } from "./games/saved.js";
 import { MapRun } from "./games/map.js";
 import { builtIn } from "./games/runners.js";
+import { OwnBoard } from "./games/ownBoard.js";
 import { Watching } from "./games/watching.js";
 /** @import { Boot, Engine } from "../python/engine.js" */
 /** @import { Act, Choice } from "../state/lab.js" */
@@ -30,6 +31,7 @@ import { Watching } from "./games/watching.js";
  * @property {() => Choice} choice  as it is now
  * @property {(act: Act) => void} act  change the choice
  * @property {import("../page/view.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
+ * @property {import("./paper/paper.js").Wiring["ask"]} askPage  asks the page's Python, which is not busy with games
  * @property {(onBoot: (boot: Boot) => void) => Engine} startEngine
  */
 
@@ -55,8 +57,6 @@ export class Lab {
   /** @type {Map<string, Runner>} */ #runners = new Map();
   /** The custom strategy, under a name that no other strategy has. @type {{inner: Runner, runner: Runner} | null} */
   #customRunner = null;
-  /** The sizes in the form for another board. @type {import("../words/notation.js").BoardForm} */
-  form = { pegs: 4, colours: 7, repeats: true };
   /** What the field of games holds while it is no number of games; `given` is null while it is empty. @type {{given: number | null} | null} */
   badGames = null;
   /** The board of the map that is pointed at. @type {{pegs: number, colours: number} | null} */
@@ -88,6 +88,7 @@ export class Lab {
     // A phone may end a hidden page without any event.
     document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
     this.watching = new Watching({ ask: this.#ask, onChange });
+    this.ownBoard = new OwnBoard({ ask: wiring.askPage, onChange });
     this.custom = new Custom({ onChange, board: () => this.choice.boards[0] });
     if (globalThis.ResizeObserver) new ResizeObserver(() => this.schedule()).observe(wiring.element);
     else addEventListener("resize", () => this.schedule());

@@ -11,7 +11,7 @@ import { RoomLoader } from "./roomLoader.js";
  * @property {() => State} state
  * @property {View["dispatch"]} dispatch
  * @property {View["looksFor"]} looksFor
- * @property {import("./paper/paper.js").Wiring["ask"]} ask  asks Python for the printed pages
+ * @property {import("./paper/paper.js").Wiring["ask"]} ask  asks Python of the printed pages and of boards
  */
 
 export class Rooms {
@@ -28,6 +28,7 @@ export class Rooms {
         act: (act) => dispatch({ type: "lab", act }),
         startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }), // a third Python, so that its games do not delay suggestions
         looksFor,
+        askPage: ask,
       },
       ({ replyTo, boot }) => ({ strategies: replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: boot.stage === "ready" }),
     );

@@ -17,7 +17,7 @@ import { current, inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
 import { sayHiding } from "./announceHiding.js";
-import { answerStepped, rowChanged } from "./announceRow.js";
+import { answerStepped, rowChanged, sureChanged } from "./announceRow.js";
 import { act, spokenCode, sentences } from "./messages.js";
 import { recordWords } from "../views/play/ending.js";
 import { duelWords, foundWords } from "../views/play/duel.js";
@@ -63,7 +63,9 @@ export function announcement(view, before, headed, told = []) {
     return { about: `edit ${game.editing}`, text: t("say.correct", { guess: spokenCode(view, guess), answer }) };
   }
   if (game.cursor !== null) return act(takenBack(before?.state, state));
-  return ended(view, was, headed, told) ?? ofTurn(view, told);
+  const message = ended(view, was, headed, told) ?? ofTurn(view, told);
+  const sure = sureChanged(before, view);
+  return sure ? { ...(message ?? { about: null }), text: sentences(sure, message?.text) } : message;
 }
 
 /** That a guess was taken back, or null. @param {State | undefined} before @param {State} state */

@@ -1,4 +1,5 @@
 /** What a screen reader says of a row, or an answer, that is changed by hand. */
+import { isSameGame } from "../state/lobby.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
@@ -34,6 +35,25 @@ export function rowChanged(was, now) {
   if (mode === "solve") return act(told); // it is told as a whole when the palette is left
   const filled = guess && was.facts.pegs.includes(null);
   return { about: guess && `own ${spokenCode(now, guess)}`, text: sentences(told, filled && t("say.full")) };
+}
+
+/**
+ * The turn whose answer is unsure from now on, or sure again, as its row reads; null where there is none. Where any one answer
+ * may be wrong, nothing else tells it.
+ * @param {Drawn | null} was
+ * @param {Drawn} now
+ */
+export function sureChanged(was, now) {
+  const [old, game] = [was && current(was.state), current(now.state)];
+  if (!old || !isSameGame(old, game) || old.turns.length !== game.turns.length) return null;
+  const index = game.turns.findIndex(({ guess, feedback, unsure }, at) => {
+    const before = old.turns[at];
+    return before.guess === guess && String(before.feedback) === String(feedback) && before.unsure !== unsure;
+  });
+  const { guess, feedback, unsure } = game.turns[index] ?? {};
+  if (!guess || !feedback) return null;
+  const words = { number: index + 1, code: spokenCode(now, guess), answer: answerWords(feedback) };
+  return t(unsure ? "turn.unsureWords" : "turn.words", words);
 }
 
 /** The answer on the steppers, once it was changed. @param {Drawn} was @param {Drawn} now */

@@ -25,6 +25,9 @@ const MAX_CODE = 100;
 /** How much is read of a challenge with a whole game that was sent back. */
 const MAX_SENT = 6000;
 
+/** How much of a room that is none is quoted, in characters. */
+const MAX_QUOTED = 40;
+
 /** After how long the page says that Python still reads a link, in ms. */
 const SOON = 250;
 
@@ -139,6 +142,13 @@ export class Arrival {
     this.#unsay = this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
   }
 
+  /** Say that a link names no room of its mode, if it names any. @param {Link} link */
+  #sayNoRoom({ mode, text }) {
+    if (!text) return;
+    const quoted = text.replace(/\p{C}/gu, "").slice(0, MAX_QUOTED);
+    this.#unsay = this.#on.notes.say(t("note.linkRoom", { quoted, mode: t(`mode.${mode}`) }), { stays: true });
+  }
+
   /** Python's reply about a link; where it takes a while, a notice says so. @param {Request} request */
   async #ask(request) {
     const { ask, notes } = this.#on;
@@ -169,10 +179,12 @@ export class Arrival {
       case "lab":
         dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
         this.#goTo("lab");
+        if (link.text !== found.room) this.#sayNoRoom(link);
         break;
       case "learn":
         dispatch({ type: "learn", act: { type: "room", room: found.room, lesson: found.lesson } });
         this.#goTo("learn");
+        if (link.text !== found.room && found.lesson === undefined) this.#sayNoRoom(link);
         break;
       case "there":
         this.#goTo(link.mode);

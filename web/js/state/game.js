@@ -39,9 +39,10 @@ export function newGame(rules, seed = "", play = null) {
   }; // prettier-ignore
 }
 
-/** Whether a turn was answered all black. @param {Game} game */
+/** Whether a guess was answered all black, and only one: two different ones cannot both be the code. @param {Game} game */
 export function isSolved({ rules, turns }) {
-  return turns.some(({ feedback }) => feedback?.[0] === readRules(rules)?.pegs);
+  const pegs = readRules(rules)?.pegs;
+  return new Set(turns.flatMap(({ guess, feedback }) => (feedback?.[0] === pegs ? [guess] : []))).size === 1;
 }
 
 /** Whether all guesses were made and none was the code. @param {Game} game */

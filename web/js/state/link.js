@@ -101,6 +101,9 @@ export function isOwnAddress({ games }, hash) {
   return steps.some(({ rules, turns, doubt }) => hash === `#${mode}/${writeGame(rules, turns, doubt)}`);
 }
 
+/** The room that a text names, perhaps with more behind it. @template {string} R @param {readonly R[]} rooms @param {string} text */
+const nearest = (rooms, text) => rooms.find((room) => text.split("/")[0] === room);
+
 /**
  * What a link leads to: `there` (the state has it already, perhaps in another mode), `lab` (a room of the Lab),
  * `learn` (one of Learn), `earlier` (in Solve: one's own game with fewer turns), `open` (another game; one of
@@ -116,12 +119,12 @@ export function isOwnAddress({ games }, hash) {
  */
 export function follow(state, { mode, text }) {
   if (mode === "lab") {
-    return { what: "lab", room: ROOMS.find((room) => room === text) ?? state.lab.room };
+    return { what: "lab", room: nearest(ROOMS, text) ?? state.lab.room };
   }
   if (mode === "learn") {
     const lesson = /^lessons(?:\/(\d\d?))?$/.exec(text);
     if (lesson) return { what: "learn", room: "lessons", lesson: Number(lesson[1]) || null };
-    return { what: "learn", room: LEARN_ROOMS.find((room) => room === text) ?? state.learn.room };
+    return { what: "learn", room: nearest(LEARN_ROOMS, text) ?? state.learn.room };
   }
   const game = state.games[mode];
   const there = { what: /** @type {const} */ ("there") };

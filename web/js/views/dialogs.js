@@ -12,7 +12,7 @@ import { aboutView } from "./about.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
 import { isTicked, numberField, sheetButton } from "./board/controls.js";
-import { boardName, noRoomWords } from "./board/names.js";
+import { boardName, boardSentence, noRoomWords } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { qrView } from "./board/qr.js";
 import { howView } from "./hide/how.js";
@@ -175,7 +175,7 @@ function boards(view) {
         return html`<li><button
           class="option" aria-pressed=${preset.rules === now}
           @click=${() => dispatch({ type: "rules", rules: preset.rules, seed: seed() })}
-        ><b>${boardName(preset.rules)}</b><small>${t("board.words", /** @type {any} */ (board))}${
+        ><b>${boardName(preset.rules)}</b><small>${board ? boardSentence("board.words", board) : nothing}${
           state.mode === "play" ? ` – ${t(`level.${preset.level}`)}` : ""}</small></button></li>`;
       })}
     </ul>
@@ -212,7 +212,7 @@ function boardWords(rules, tried) {
   if (rules === null) return t("board.whole");
   if (!tried?.reply) return t("board.checking");
   const { codes, codes_power: power, listable } = tried.reply.rules;
-  const words = board ? t("board.words", board) : rules;
+  const words = board ? boardSentence("board.words", board) : rules;
   return t(listable ? "board.codes" : "board.many", { words, codes, power });
 }
 

@@ -5,6 +5,7 @@ import { shownName } from "./play/people.js";
 import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
 import { keyMark } from "./board/pegs.js";
+import { boardSentence } from "./board/names.js";
 import { boxButton } from "./pegs/sets.js";
 /** @import { View } from "../page/view.js" */
 
@@ -29,7 +30,7 @@ export function introView(view) {
   return html`<section class="intro" aria-labelledby="intro">
     <div>
       <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${told}.title`)}</h2>
-      <p class="rules">${t(`intro.${mode}.rules`, { ...board, what })}
+      <p class="rules">${board ? boardSentence(`intro.${mode}.rules`, board, { what }) : nothing}
         <span class="answered">${t(told === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
       <dl>${legend("black")}${board?.pegs === 1 ? nothing : legend("white")}</dl>
       <p class="first">${t(`intro.${told}.do`)}</p>

@@ -90,6 +90,18 @@ export function fitted(cells, steps) {
 }
 
 /**
+ * The cells on whose squares no finer one lies: there is room for their figures.
+ * @param {Cell[]} cells  as they are drawn
+ */
+export function uncovered(cells) {
+  const sizes = [...new Set(cells.map(({ size }) => size))];
+  const nameOf = (/** @type {{pegs: number, colours: number}} */ { pegs, colours }, /** @type {number} */ size) =>
+    `${size} ${Math.ceil(pegs / size)} ${Math.ceil(colours / size)}`;
+  const covered = new Set(cells.flatMap((cell) => sizes.filter((size) => size > cell.size).map((size) => nameOf(cell, size))));
+  return cells.filter((cell) => !covered.has(nameOf(cell, cell.size)));
+}
+
+/**
  * The cell with the smallest square that covers a board, or undefined.
  * @param {Iterable<Cell>} cells
  * @param {number} pegs

@@ -3,20 +3,17 @@ import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_LAB_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
-import { boardOf, writeRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { language, strategyName, t } from "../../words/strings.js";
 import { isTicked, numberField } from "../../views/board/controls.js";
-import { boardName } from "../../views/board/names.js";
+import { boardName, noRoomWords } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
 import { showFault } from "../custom/view.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
+import { MAX_OWN } from "../games/ownBoard.js";
 import { isWhole } from "../../state/valid.js";
 /** @import { Row } from "../games/experiment.js" */
 /** @import { Lab } from "../main.js" */
-
-/** The most pegs and colours of another board. */
-const MAX_SIDE = 200;
 
 /** @param {Lab} lab */
 export const compareRoom = (lab) => html`<div class="side">
@@ -70,7 +67,7 @@ const boardChoice = (lab) => html`<fieldset class="choices">
   <legend>${t("lab.boards")}</legend>
   ${[...presets.map(({ rules }) => rules), ...lab.choice.ownBoards].map((rules) =>
     tick(boardName(rules), lab.choice.boards.includes(rules), (on) => lab.act({ type: "board", rules, on })))}
-  ${ownBoard(lab)}
+  ${ownBoardView(lab)}
 </fieldset>`;
 
 /** @param {Lab} lab */
@@ -104,35 +101,27 @@ function launch(lab) {
   </div>`;
 } // prettier-ignore
 
-/** Why a board cannot be added, or null. @param {import("../../words/notation.js").Board | null} board */
-function whyNoBoard(board) {
-  if (!board) return t("board.whole");
-  const { pegs, colours, repeats } = board;
-  const size = (/** @type {"pegs" | "colours"} */ what) =>
-    (isWhole(board[what], 1, MAX_SIDE) ? null : { code: "rules-size", values: { most: MAX_SIDE, what, found: board[what] } });
-  const few = repeats || colours >= pegs ? null : { code: "rules-none-twice", values: { pegs, colours } };
-  const sentence = size("pegs") ?? size("colours") ?? few;
-  return sentence && errorWords({ message: "", ...sentence });
+/** Why a board cannot be added, or null. @param {Lab["ownBoard"]} own */
+function whyNoBoard({ rules, isTooLarge, reply }) {
+  if (!rules) return t("board.whole");
+  if (isTooLarge) return noRoomWords(rules, MAX_OWN);
+  return reply?.error ? errorWords(reply.error) : null;
 }
 
 /** @param {Lab} lab */
-function ownBoard(lab) {
-  const { form } = lab;
-  const set = (/** @type {Partial<import("../../words/notation.js").BoardForm>} */ change) => {
-    Object.assign(form, change);
-    lab.schedule();
-  };
+function ownBoardView({ ownBoard, act }) {
+  const { form, rules, reply } = ownBoard;
   const number = (/** @type {"pegs" | "colours"} */ key) =>
-    numberField(t(`board.${key}`), { value: form[key], max: MAX_SIDE, set: (value) => set({ [key]: value }) });
-  const board = boardOf(form);
-  const why = whyNoBoard(board);
-  return html`<details class="fold own-board"><summary>${t("lab.addBoard")}</summary>
+    numberField(t(`board.${key}`), { value: form[key], max: MAX_OWN[key], set: (value) => ownBoard.set({ [key]: value }) });
+  const why = whyNoBoard(ownBoard);
+  const waits = why === null && !reply;
+  return html`<details class="fold own-board" @toggle=${() => ownBoard.set()}><summary>${t("lab.addBoard")}</summary>
     <div class="fields">${number("pegs")}${number("colours")}</div>
     <label class="tick"><input type="checkbox" .checked=${form.repeats}
-      @change=${(/** @type {Event} */ event) => set({ repeats: isTicked(event) })}><span>${t("board.repeats")}</span></label>
-    <button class="chip" type="button" ?disabled=${why !== null}
-      @click=${() => board && lab.act({ type: "addBoard", rules: writeRules(board) })}>${t("lab.add")}</button>
-    <p class="small error" role="status">${why}</p>
+      @change=${(/** @type {Event} */ event) => ownBoard.set({ repeats: isTicked(event) })}><span>${t("board.repeats")}</span></label>
+    <button class="chip" type="button" ?disabled=${why !== null || waits}
+      @click=${() => rules && act({ type: "addBoard", rules })}>${t("lab.add")}</button>
+    <p class="small${why ? " error" : ""}" role="status">${waits ? t("board.checking") : why}</p>
   </details>`;
 }
 

@@ -4,6 +4,7 @@
  */
 import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";
 import { short, t } from "../../words/strings.js";
+import { uncovered } from "../games/map.js";
 /** @import { Row } from "../games/experiment.js" */
 /** @import { Cell } from "../games/map.js" */
 
@@ -133,7 +134,7 @@ export function heatMap(cells, { width, max }) {
   const margin = { marginLeft: 44, marginRight: 8, marginTop: 22, marginBottom: 40 + (there.length ? LEGEND : 0) };
   const side = width - margin.marginLeft - margin.marginRight;
   const square = (/** @type {Cell} */ { size }) => (side * size) / max;
-  const figures = there.filter((cell) => square(cell) >= 27);
+  const figures = uncovered(cells).filter((cell) => cell.mean !== null && square(cell) >= 27);
   const at = {
     x1: (/** @type {Cell} */ c) => c.colours - c.size + 0.5, x2: (/** @type {Cell} */ c) => c.colours + 0.5,
     y1: (/** @type {Cell} */ c) => c.pegs - c.size + 0.5, y2: (/** @type {Cell} */ c) => c.pegs + 0.5,

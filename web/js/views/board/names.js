@@ -14,7 +14,16 @@ export function boardName(rules) {
   return board.repeats ? size : t("board.once", { name: size });
 }
 
-/** The same for a narrow place. @param {string} rules @param {string | null} [more]  what there is to say of its game */
+/**
+ * A sentence about a board. Codes of one peg or one colour are the same with repeats and without, so it says nothing of them.
+ * @param {string} key
+ * @param {import("../../words/notation.js").Board} board
+ * @param {{what?: string}} [more]  what else the sentence fills in
+ */
+export const boardSentence = (key, { pegs, colours, repeats }, more = {}) =>
+  t(key, { pegs, colours, repeats: pegs > 1 && colours > 1 ? repeats : null, ...more });
+
+/** The name of a board for a narrow place. @param {string} rules @param {string | null} [more]  what there is to say of its game */
 export function boardLabel(rules, more = null) {
   const board = readRules(rules);
   const preset = presetOf(rules);
@@ -27,5 +36,5 @@ export function boardLabel(rules, more = null) {
   </span>`;
 }
 
-/** A sentence about a board that is larger than the page takes. @param {string} rules */
-export const noRoomWords = (rules) => t("board.room", { ...MAX_BOARD, name: boardName(rules) });
+/** A sentence about a board that is larger than the page takes. @param {string} rules @param {{pegs: number, colours: number}} [room] */
+export const noRoomWords = (rules, room = MAX_BOARD) => t("board.room", { ...room, name: boardName(rules) });

@@ -1,7 +1,7 @@
 /** The turns so far. Each is a button: in Solve it opens the turn for correction, in Play it copies its guess. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../../words/notation.js";
-import { isCountShown, isOver, turnOf } from "../../state/game.js";
+import { isCountShown, isOver, isSolved, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, hasBoard, isLong, keyPegsOf, pegRow } from "./pegs.js";
@@ -68,7 +68,7 @@ export function turnList(view, verdictOf, beside) {
 }
 
 /**
- * What a turn's count says, or "" where it is not known or not to be told.
+ * What a turn's count says, or "" where it is not known or not to be told, or a found code contradicts it (its card says so).
  * @param {Game} game
  * @param {number} index
  * @param {number | null | undefined} codes
@@ -76,7 +76,7 @@ export function turnList(view, verdictOf, beside) {
 function countOf(game, index, codes) {
   // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
   const isTold = isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
-  return codes == null || !isTold ? "" : t("turn.codes", { codes });
+  return codes == null || !isTold || (!codes && isSolved(game)) ? "" : t("turn.codes", { codes });
 }
 
 /** Whether a turn was there from the start. @param {Game} game @param {number} index */

@@ -1,7 +1,7 @@
 /** Challenges of other people, and their names, in sentences. */
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { boardName } from "../board/names.js";
+import { boardName, boardSentence } from "../board/names.js";
 
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
@@ -24,7 +24,7 @@ export const namedOf = ({ rules, seed, code, name }) => ({ rules, seed, name: co
 export function invitationWords({ rules, name, chosen }) {
   if (!name && !chosen) return t("challenge.board", { board: boardName(rules) });
   const board = readRules(rules);
-  const what = board ? t("board.words", board) : rules;
+  const what = board ? boardSentence("board.words", board) : rules;
   return t(chosen ? "challenge.chose" : "challenge.drew", { ...shownName(name), board: what });
 }
 

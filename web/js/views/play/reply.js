@@ -31,7 +31,7 @@ export function repliesView({ state, replyTo, dispatch }) {
 /** The text that was made last: it stays in sight while a letter is typed into the name. */
 let last = { game: "", text: "" };
 
-/** The sheet from which it is sent. @param {View} view */
+/** The sheet from which it is sent; Enter in the name sends it. @param {View} view */
 export function replyView(view) {
   const { state, replyTo } = view;
   const game = state.games.play;
@@ -41,20 +41,24 @@ export function replyView(view) {
   const of = `${request.challenge} ${request.game}`;
   if (entry?.reply) last = { game: of, text: entry.reply.text };
   const text = last.game === of ? last.text : "";
+  const send = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    // Python may still be at the last letter of the name.
+    view.whenReplied(request, (reply) => view.sendText(view.sends ? "send" : "copy", whole(view, reply.text).text));
+  };
   // One template whatever is known, so that the field for the name stays the same one.
-  return html`${nameField(view)}
+  return html`<form @submit=${send}>${nameField(view)}</form>
     ${entry?.error
       ? html`<p class="error" role="alert">${errorWords(entry.error)}</p>`
-      : text ? whole(view, game.play.by, text, !entry?.reply) : html`<p role="status">${t("others.wait")}</p>`}`; // prettier-ignore
+      : text ? sendingView(view, { ...whole(view, text), words: t("reply.words"), waits: !entry?.reply })
+        : html`<p role="status">${t("others.wait")}</p>`}`; // prettier-ignore
 }
 
-/** What is sent. @param {View} view @param {string} by @param {string} text @param {boolean} waits  for another one */
-function whole(view, by, text, waits) {
-  const { state: { games: { play: game } }, address } = view; // prettier-ignore
-  const code = address ? address + linkOf(text) : text;
+/** What is sent. @param {View} view @param {string} sent  the game as the core writes it */
+function whole({ state: { games: { play: game } }, address }, sent) {
+  const code = address ? address + linkOf(sent) : sent;
   const hints = game.play ? hintsOf(game.play) : 0;
   const end = t(isSolved(game) ? "send.found" : "send.lost", { guesses: guessesMade(game), hints });
-  const head = t("reply.line", { challenge: challengeName(by), end });
-  const lines = [head, ...(address ? [] : [t("make.where")]), code];
-  return sendingView(view, { text: lines.join("\n"), code, words: t("reply.words"), waits });
-}
+  const head = t("reply.line", { challenge: challengeName(game.play?.by ?? ""), end });
+  return { text: [head, ...(address ? [] : [t("make.where")]), code].join("\n"), code };
+} // prettier-ignore

@@ -22,11 +22,13 @@ export function doubtSwitch({ state, facts, dispatch }) {
   </div>`;
 }
 
-/** The same on the card that says that no code fits. @param {View} view */
-export const doubtButton = ({ state, facts, dispatch }) =>
-  !current(state).doubt && isPossible(facts)
-    ? html`<button class="act" @click=${() => dispatch({ type: "doubt", doubt: true })}>${t("doubt.playOn")}</button>`
-    : nothing;
+/** The same on the card that says that no code fits; not where two codes were found, which is never in doubt. @param {View} view */
+export function doubtButton({ state, facts, dispatch }) {
+  const { turns, doubt } = current(state);
+  const found = turns.some(({ feedback }) => feedback?.[0] === facts.board?.pegs);
+  if (doubt || found || !isPossible(facts)) return nothing;
+  return html`<button class="act" @click=${() => dispatch({ type: "doubt", doubt: true })}>${t("doubt.playOn")}</button>`;
+}
 
 /** Which answers were wrong, once the code is found; null where all were right or that is not known. @param {View["facts"]} facts */
 export function wrongWords({ wrong }) {
