@@ -19,7 +19,7 @@ from typing import TypeVar
 from ..heuristics import weighted_entropy
 from .player import Clash
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 MAX_SUM = 200
 """The greatest total of the unknown counts with which more are added; a byte of a column holds
@@ -145,7 +145,7 @@ class JointStates:
         return [(unknown, unknown.left & 255) for unknown in settled]
 
 
-def taker(flags: bytes) -> Callable[[Sequence[T]], tuple[T, ...]]:
+def taker(flags: bytes) -> Callable[[Sequence[_T]], tuple[_T, ...]]:
     """Return a function that takes from a sequence what is where a flag is 1, not 0.
 
     At least one flag is 1. Where few are, it is several times as fast as `compress`.
