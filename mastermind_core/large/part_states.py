@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from .part_shares import Share
 from .player import Clash
-from .unknown_counts import as_bytes, as_column, taker
+from .unknown_counts import as_bytes, as_column, flags_within, taker
 
 Rest = tuple[int, int]
 """Blacks and key pegs that are left for new colours."""
@@ -72,7 +72,7 @@ class PartStates:
         values = as_bytes(sum(columns[part] for columns in self.columns), size)
         if low <= min(values) and max(values) <= high:
             return
-        flags = bytes(low <= value <= high for value in values)
+        flags = flags_within(values, low, high)
         if 1 not in flags:
             raise Clash
         take = taker(flags)

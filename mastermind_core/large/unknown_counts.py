@@ -115,8 +115,7 @@ class JointStates:
 
     def keep(self, column: int, low: int, high: int) -> None:
         """Keep the states with `low` <= value <= `high` in a column; `Clash` if none stays."""
-        within = bytes(low) + b"\1" * (high - low + 1) + bytes(255 - high)
-        self._keep(as_bytes(column, len(self)).translate(within))
+        self._keep(flags_within(as_bytes(column, len(self)), low, high))
 
     def _keep(self, flags: bytes) -> None:
         """Keep the states with a flag of 1, not 0; `Clash` if none stays."""
@@ -143,6 +142,11 @@ class JointStates:
         settled = [unknown for unknown in self.unknowns if not self.varies(unknown.left)]
         self.unknowns = [unknown for unknown in self.unknowns if self.varies(unknown.left)]
         return [(unknown, unknown.left & 255) for unknown in settled]
+
+
+def flags_within(values: bytes, low: int, high: int) -> bytes:
+    """Return a flag for each value: 1 if `low` <= value <= `high`, else 0."""
+    return values.translate(bytes(low <= value <= high for value in range(256)))
 
 
 def taker(flags: bytes) -> Callable[[Sequence[_T]], tuple[_T, ...]]:
