@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { putInAddress } from "../../../web/js/page/browser.js";
 import { watchVisit } from "../../../web/js/page/visit.js";
 
 /** Watch a page; returns what it was told, and a function that tells it of an event at an address. */
@@ -32,4 +33,18 @@ test("a step is followed although the page has written another address meanwhile
   changed("#solve/p4c6r");
   changed("#learn"); // a browser that tells of no step to a link
   assert.deepEqual(told, ["step", "#solve/p4c6r", "#learn"]);
+});
+
+test("a step between two entries with one address is followed, of which the browser tells no change", () => {
+  const { told, step } = visiting();
+  const note = (entry) => ({ mastermind: { entry, link: null, before: null } });
+  const replaceState = (state, _, hash) => Object.assign(globalThis, { history: { state, replaceState }, location: { hash } });
+  replaceState(null, "", "#play");
+  putInAddress("#play");
+  history.state = note("earlier");
+  step("#play"); // from the front door, beyond which a link led to it again, and where a game was just begun
+  assert.deepEqual(told, ["step", "#play"]);
+  history.state = null;
+  step("#play"); // the same link once more: nothing is there to be followed
+  assert.deepEqual(told, ["step", "#play", "step"]);
 });

@@ -48,6 +48,16 @@ const roomOf = (hash) => /^(?:#(?:solve|hide)(?![^/])|#play\/)/.exec(hash)?.[0] 
 /** Whether the page itself goes back in the history, and is not there yet. */
 let goesBack = false;
 
+/** The address that the page saw last. @type {string | null} */
+let seen = null;
+
+/** Whether a step led to another entry with the same address: a browser tells of the step, but of no change. Asked once a step. */
+export function steppedInPlace() {
+  const inPlace = location.hash === seen && noteHere().entry !== null;
+  seen = location.hash;
+  return inPlace;
+}
+
 /** Whether the page itself went back to the address that is now in sight; only the first call says so. @param {string} hash */
 export function wentBack(hash) {
   const went = goesBack && hash === LOBBY; // a link that was opened meanwhile comes first
@@ -82,6 +92,7 @@ export function putInAddress(hash, link = null) {
   } catch {
     // What the address then has is compared below.
   }
+  seen = location.hash;
   // Browsers limit the changes per minute: some throw, some do nothing. A copy of the address would have an older turn.
   if (due()) again = setTimeout(() => { goesBack = false; putInAddress(hash, link); }, AGAIN); // prettier-ignore
 }

@@ -1,4 +1,5 @@
 /** When the page is shown, hidden, left and come back to, and what the browser tells it meanwhile. */
+import { steppedInPlace } from "./browser.js";
 
 /**
  * @typedef {object} Wiring
@@ -20,7 +21,13 @@ export function watchVisit({ onSight, onLeave, onReturn, onShared, onStep, onLin
   addEventListener("storage", ({ key }) => onShared(key));
   /** The address to which the last step led, until the browser tells of the change. @type {string | null} */
   let reached = null;
-  addEventListener("popstate", () => { reached = location.hash; onStep(); });
+  addEventListener("popstate", () => {
+    const { hash } = location;
+    const inPlace = steppedInPlace();
+    reached = inPlace ? null : hash;
+    onStep();
+    if (inPlace) onLink(hash);
+  });
   // The address is taken from the event: saving may have replaced `location.hash` meanwhile. On a slow device the browser
   // tells of two quick steps when both are made: the first address is no longer that of the entry in sight.
   addEventListener("hashchange", ({ newURL }) => {
