@@ -4,7 +4,7 @@
   const KEYS = ["Enter", "Enter", "Escape", "Backspace", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp",
     "ArrowDown", "1", "2", "3", "4", "r", "g", "b", "0", "?", "ctrl z", "ctrl y", "shift 1"];
   const HOUR = 3_600_000;
-  const WITH_REPLY = 300; // ms; the page draws an answer with the reply to it if that comes sooner (frames.js)
+  const WITH_REPLY = 100; // ms; the page draws an answer with the reply to it if that comes sooner (frames.js)
   const home = () => ours.replace(/[^:]+$/, "");
   let remembered = null; // the settings that were cleared, with which the page goes on
   const inSight = (element) => element.checkVisibility({visibilityProperty: true});
@@ -213,15 +213,15 @@
     };
   };
   const after = async (act) => {
-    const before = location.hash;
-    const had = questions() ? null : before;
+    const had = questions() ? null : location.hash;
     const used = await use(act);
-    for (const end = performance.now() + WITH_REPLY; location.hash === before && questions() && performance.now() < end; ) await frame();
+    // By timers, not by frames: where the page is slow, its own timer is late as well, but comes before these.
+    for (const end = performance.now() + WITH_REPLY; questions() && performance.now() < end; ) await new Promise((done) => setTimeout(done, 10));
     const waits = act[0] === "wait" || act[0] === "fault";
     const settled = waits && await settle();
     // What is drawn is in the address right after; a language that has arrived is drawn in the next frame.
     const now = () => `${location.hash} ${document.documentElement.lang}`;
-    for (let last = null; last !== now() || goesBack(); ) {
+    for (let last = null; last !== now() || goesBack() || owesFrame(); ) {
       last = now();
       await frame();
       await new Promise((done) => setTimeout(done));

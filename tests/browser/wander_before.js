@@ -55,8 +55,15 @@
   const request = requestAnimationFrame.bind(globalThis);
   const late = [];
   let hidden = false;
+  // What the page is to draw in its next frame, which a starved machine may owe it for longer than an act waits.
+  let owed = 0;
+  globalThis.owesFrame = () => !hidden && owed > 0;
   globalThis.frame = () => new Promise((done) => request(done));
-  globalThis.requestAnimationFrame = (run) => (hidden ? late.push(run) : request(run));
+  globalThis.requestAnimationFrame = (run) => {
+    owed++;
+    const ran = (now) => { owed--; run(now); };
+    return hidden ? late.push(ran) : request(ran);
+  };
   Object.defineProperty(document, "hidden", { get: () => hidden });
   Object.defineProperty(document, "visibilityState", { get: () => (hidden ? "hidden" : "visible") });
   globalThis.hide = (now) => {
