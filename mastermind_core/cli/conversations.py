@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -51,7 +52,7 @@ class Conversation(ABC):
         self.begin()
         for typed in _asked(lines, self.talk, self.prompt):
             said = typed.lower()
-            if said == "help":
+            if said in ("help", "?"):
                 self.say(self.commands)
             elif said == "list":
                 self.list()
@@ -263,7 +264,7 @@ class Helper(Conversation):
 
     def longer(self, said: str) -> Game:
         guess, equals, answer = said.rpartition("=")
-        longer = self.game.plus(self.read(guess) if equals else self.guess, answer)
+        longer = self.game.plus(self.read(guess) if equals else self.guess, self._numbers(answer))
         longer.position()  # a contradiction counts as a mistyped answer, too
         return longer
 
@@ -276,6 +277,11 @@ class Helper(Conversation):
         self.say(f"{len(self.game.turns) + 1}. Guess ", self.guess, f"  ({about})")
 
     undone = grown
+
+    def _numbers(self, answer: str) -> str:
+        """Return an answer in the form of a game's text: for `1 2` and, up to 9 pegs, `12`, 1,2."""
+        two = r"(\d)\s*(\d)" if self.rules.pegs < 10 else r"(\d+)\s+(\d+)"
+        return re.sub(rf"^\s*{two}\s*$", r"\1,\2", answer)
 
 
 def _asked(lines: Iterable[str], talk: Talk, prompt: str) -> Iterator[str]:

@@ -53,7 +53,7 @@ def test_a_bad_guess_is_quoted_as_it_was_typed(capsys: pytest.CaptureFixture[str
 
 def test_help_is_no_guess_and_says_what_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
     against(["Help", "quit"])
-    helper(["help", "quit"])
+    helper(["?", "quit"])
     out = capsys.readouterr().out
     assert out.count("Type a guess, or: hint, list, undo, reveal, quit.") == 2
     assert out.count("Answer with black,white such as 1,2") == 2
@@ -88,6 +88,20 @@ def test_the_helper_suggests_guesses_for_a_code_hidden_elsewhere(
 
 def test_the_helper_accepts_another_guess_than_its_own() -> None:
     assert helper(["1234=1,2", "quit"])["game"] == "p4c6r:1234=1,2"
+
+
+@pytest.mark.parametrize("typed", ["1,2", "1 2", "12", "1123=1  2", "1123=12"])
+def test_the_helper_takes_an_answer_as_it_is_typed_in_haste(typed: str) -> None:
+    assert Helper(CLASSIC, find("best"), random.Random(1), Talk(False)).run([typed])["turns"] == 1
+
+
+def test_two_digits_are_no_answer_on_a_board_of_ten_pegs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Helper(Rules(10, 2), find("first"), random.Random(1), Talk(False)).run(["10", "10 0"])
+    out = capsys.readouterr().out
+    assert "got '10'" in out
+    assert "Found in 1 guess!" in out
 
 
 def test_the_helper_refuses_a_contradiction_and_keeps_the_turns(
