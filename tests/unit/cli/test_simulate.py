@@ -144,7 +144,7 @@ def test_the_answer_is_the_same_on_every_executor(
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.001)
     arguments = (
         "simulate",
-        "p4c5r",
+        "p3c4r",
         "--strategy",
         f"random,packed,{custom}:Lowest",
         "--games",
