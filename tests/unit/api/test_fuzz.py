@@ -201,9 +201,6 @@ FIELDS: dict[str, dict[str, Draw]] = {
 TIMES = dict.fromkeys(FIELDS, 600) | {"puzzle": 150, "daily_puzzle": 300}
 """The number of random requests of each action; to make a puzzle takes some ten times longer."""
 
-LONG = ("tree", "sheet", "daily_puzzle", "puzzle", "devil_fewest")
-"""The actions that play a board out, or make a puzzle, for each request."""
-
 
 def plain(rng: random.Random, action: str) -> dict[str, Any]:
     """Return a request whose fields are not mangled."""
@@ -242,10 +239,8 @@ MAX_VALUES = 2_000
 """Characters of the values of an error as JSON: a few quotes, in a game within a turn."""
 
 
-@pytest.mark.parametrize(
-    "action",
-    [pytest.param(each, marks=[pytest.mark.long] if each in LONG else []) for each in FIELDS],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("action", FIELDS)
 def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
     rng = random.Random(action)
     told: list[float] = []

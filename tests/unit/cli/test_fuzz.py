@@ -200,6 +200,7 @@ def inputs(command: str) -> Iterator[list[str]]:
         good = list(COMMANDS[command])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", ARGUMENTS)
 @pytest.mark.usefixtures("aside")
 def test_a_bad_argument_is_refused_in_a_sentence_with_status_two(command: str) -> None:
