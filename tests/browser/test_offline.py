@@ -120,9 +120,6 @@ def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_
     person.solve(PRESETS["classic"].secret.split())
 
 
-FOLDER_INSIDE = "workbox-precache-v2-{}inside/"
-"""The cache of a copy of the site in a folder inside this one."""
-
 LOSE = """async (what) => {
   const cache = await caches.open((await caches.keys()).find((name) => !name.endsWith("inside/")));
   for (const request of await cache.keys())

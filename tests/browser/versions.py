@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 from pathlib import Path
 
+from steps import integrity
+
 SCRIPTS = {"main": "globalThis.newer = true;", "lab": "globalThis.newerLab = true;"}
 """What the newer scripts do besides, to be told from the older ones."""
-
-
-def sri(data: bytes) -> str:
-    """Return the hash of a file in the form in which pages and service workers name it."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
 def make_newer(site: Path) -> list[Path]:
@@ -26,13 +22,13 @@ def make_newer(site: Path) -> list[Path]:
         data = old.read_bytes() + f"\n{effect}\n".encode()
         new = old.with_name(f"{stem}-{hashlib.sha256(data).hexdigest()[:12]}.js")
         new.write_bytes(data)
-        for was, now in ((old.name, new.name), (sri(old.read_bytes()), sri(data))):
+        for was, now in ((old.name, new.name), (integrity(old.read_bytes()), integrity(data))):
             assert was in html, was
             html, script = html.replace(was, now), script.replace(was, now)
         older.append(old)
     after = html.encode()
     page.write_bytes(after)
-    for digest in (sri, lambda data: hashlib.sha256(data).hexdigest()):
+    for digest in (integrity, lambda data: hashlib.sha256(data).hexdigest()):
         assert digest(before) in script
         script = script.replace(digest(before), digest(after))
     worker.write_text(script, "utf-8")

@@ -19,6 +19,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from release import hashes_of
 
 import mastermind_core
 from mastermind_core.strategies.registry import DEFAULT
@@ -38,15 +39,6 @@ LANGUAGES = {path.stem for path in ROOT.glob("web/js/words/languages/*.json")}
 
 # No addresses to fetch: XML namespaces.
 NAMES = ("http://www.w3.org/",)
-
-
-def contents() -> dict[str, str]:
-    """Return the hash of every file in dist/, by name."""
-    return {
-        path.relative_to(DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(DIST.rglob("*"))
-        if path.is_file()
-    }
 
 
 class References(html.parser.HTMLParser):
@@ -103,7 +95,7 @@ def test_two_builds_give_the_same_bytes() -> None:
             for path in (ROOT / ".cache").glob(f"{name}-*"):
                 shutil.rmtree(path)
         subprocess.run([sys.executable, "build.py", "--no-open"], cwd=ROOT, check=True)
-        return contents()
+        return hashes_of(DIST)
 
     assert built() == built()
 

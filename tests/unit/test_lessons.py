@@ -13,6 +13,8 @@ import pytest
 
 from mastermind_core.api.prompt import Prompt
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "web" / "lessons").glob("*/*.md"))
 FENCE = re.compile(r"^```([^\n`]*)\n(.*?)^```$", re.M | re.S)

@@ -32,6 +32,7 @@ def test_the_python_session_gives_what_it_shows() -> None:
     assert tried > 5
 
 
+@pytest.mark.long
 def test_the_terminal_session_gives_what_it_shows(capsys: pytest.CaptureFixture[str]) -> None:
     shown = 0
     for block in CONSOLE.findall(README.read_text(encoding="utf-8")):

@@ -20,7 +20,6 @@ from tools import add_to_venv, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
 LOCK = TESTS / "requirements.txt"
-LESSONS = TESTS / "unit" / "test_lessons.py"
 BUILDS_TWICE = "tests/build/test_build.py::test_two_builds_give_the_same_bytes"
 """While this test builds, no other may read dist/."""
 PYTEST_CACHE = CACHE / "pytest"
@@ -73,13 +72,14 @@ def _check_types_of_python() -> None:
 
 
 def unit() -> None:
-    """Run the unit tests with this machine's Python, but for the lessons, which take long."""
-    _pytest(TESTS / "unit", "-n", "2", f"--ignore={LESSONS}")
+    """Run the unit tests with this machine's Python, but for those that are marked as long."""
+    _pytest(TESTS / "unit", "-m", "not long", "-n", "2")
 
 
 def games() -> None:
-    """Play whole games on boards of every shape, make puzzles of every level, run the lessons."""
-    _pytest(TESTS / "games", LESSONS, "-n", "2")
+    """Play whole games on boards of every shape, and run the unit tests that are marked as long."""
+    _pytest(TESTS / "games", "-n", "2")
+    _pytest(TESTS / "unit", "-m", "long", "-n", "2")
 
 
 def books() -> None:
@@ -342,5 +342,6 @@ def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
     if isinstance(args[0], Path) and not file.exists():
         raise StepError(f"there is no {file}")
     cache = f"cache_dir={PYTEST_CACHE}"
-    given = {"PYTHONPATH": str(ROOT), **(env or {})}
+    # Without bytecode each process of pytest rewrites the assertions of all tests: six seconds.
+    given = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "", **(env or {})}
     _tool("pytest", "-o", cache, *args, env=given, what=f"pytest {file.name}")

@@ -45,7 +45,7 @@ def release(tag: str | None = None) -> None:
     for path in (page, DIST / "sbom.json", *DIST.glob("*.whl")):
         shutil.copyfile(path, RELEASE / path.name)
     _zip(DIST / "site", RELEASE / f"mastermind-site-{version()}.zip")
-    sums = _listed(_hashes(RELEASE))
+    sums = _listed(hashes_of(RELEASE))
     (RELEASE / SUMS).write_text(sums, "utf-8")
     say(f"{RELEASE.relative_to(ROOT)}/ has the release {version()}:")
     print(sums, end="", flush=True)
@@ -92,12 +92,12 @@ def _built(archive: bytes, env: dict[str, str]) -> dict[str, str]:
         with tarfile.open(fileobj=io.BytesIO(archive)) as packed:
             packed.extractall(name, filter="data")
         run([sys.executable, "build.py", "release"], cwd=Path(name), env=env, what="a build")
-        hashes = _hashes(Path(name) / "dist")
+        hashes = hashes_of(Path(name) / "dist")
     say(f"built from nothing, as in {env['TZ']} ({clock})")
     return hashes
 
 
-def _hashes(folder: Path) -> dict[str, str]:
+def hashes_of(folder: Path) -> dict[str, str]:
     """Return the SHA-256 of every file in a folder, by name."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()

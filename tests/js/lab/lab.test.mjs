@@ -230,10 +230,18 @@ function game() {
   return { ask, seen };
 }
 
+const WATCHED = [{ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 }];
+
+/** The game that is watched, opened. */
+function watched(ask) {
+  const watching = new Watching({ ask, onChange: () => {} });
+  watching.open(...WATCHED);
+  return watching;
+}
+
 test("a game is shown turn by turn, fetched ahead in pieces, to its end", async () => {
   const { ask, seen } = game();
-  const watching = new Watching({ ask, onChange: () => {} });
-  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
+  const watching = watched(ask);
   watching.step();
   await settle();
   assert.equal(watching.at, 1);
@@ -250,7 +258,7 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
   assert.equal(watching.at, 250);
   assert.ok(watching.ended);
   assert.deepEqual(seen.map(({ start }) => start), [0, 100, 200]);
-  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
+  watching.open(...WATCHED);
   assert.equal(watching.at, 0);
   watching.step(10);
   assert.equal(watching.at, 10);
@@ -259,8 +267,7 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
 
 test("steps requested while turns are computed are all shown", async () => {
   const { ask } = game();
-  const watching = new Watching({ ask, onChange: () => {} });
-  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
+  const watching = watched(ask);
   watching.step();
   watching.step(10);
   await settle();
@@ -269,8 +276,7 @@ test("steps requested while turns are computed are all shown", async () => {
 
 test("a game that fails says so", async () => {
   const ask = async () => ({ error: { kind: "rules", message: "no such board" } });
-  const watching = new Watching({ ask, onChange: () => {} });
-  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
+  const watching = watched(ask);
   watching.step();
   await settle();
   assert.deepEqual(watching.error, { message: "no such board" });

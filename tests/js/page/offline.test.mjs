@@ -25,6 +25,13 @@ function page(context, controller, { started = never, waiting = null, register =
   return { offered, loads, change: () => workers.dispatchEvent(new Event("controllerchange")) };
 }
 
+/** Lets some ms of a mocked clock pass, and all that is due before and after that happen. */
+async function pass(context, ms) {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  context.mock.timers.tick(ms);
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
 /** What a browser does with an event. */
 function tell(target, type) {
   target.dispatchEvent(new Event(type));
@@ -69,17 +76,12 @@ test("keeping the page is tried again and again, also where there is no network 
     return registered;
   };
   page(context, null, { started: Promise.resolve(), register });
-  const pass = async (ms) => {
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-    context.mock.timers.tick(ms);
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-  };
-  await pass(1000); // an idle moment
+  await pass(context, 1000); // an idle moment
   assert.equal(tries, 1);
   registered.installing.state = "redundant";
   tell(registered.installing, "statechange");
   for (const [ms, made] of [[60_000, 2], [600_000, 3], [3_600_000, 4], [3_600_000, 5]]) {
-    await pass(ms);
+    await pass(context, ms);
     assert.equal(tries, made);
   }
 });
@@ -96,22 +98,17 @@ test("one failed install, which the browser tells twice, is tried again once, an
   };
   let refused = 0;
   page(context, null, { started: Promise.resolve(), register, onRefused: () => { refused += 1; } }); // prettier-ignore
-  const pass = async (ms) => {
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-    context.mock.timers.tick(ms);
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-  };
   const fail = () => {
     tell(registered, "updatefound");
     registered.installing.state = "redundant";
     tell(registered.installing, "statechange");
   };
-  await pass(1000); // an idle moment
+  await pass(context, 1000); // an idle moment
   for (const [ms, made] of [[60_000, 2], [600_000, 3], [3_600_000, 4], [3_600_000, 5]]) {
     fail();
-    await pass(ms - 1);
+    await pass(context, ms - 1);
     assert.equal(tries, made - 1);
-    await pass(1);
+    await pass(context, 1);
     assert.equal(tries, made);
   }
   assert.equal(refused, 1);

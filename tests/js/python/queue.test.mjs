@@ -26,6 +26,18 @@ function line(options = {}) {
   return { queue, workers, told };
 }
 
+/** Ask twice and abort the first request, at which the worker is; returns an array with what the second will be. */
+async function abandoned(queue, worker) {
+  worker.ready();
+  const stop = new AbortController();
+  const gone = queue.ask({ n: 1 }, { signal: stop.signal });
+  const next = queue.ask({ n: 2 });
+  await settle();
+  stop.abort();
+  await assert.rejects(gone, { name: "AbortError" });
+  return [next]; // an array, since a promise would be awaited with this one
+}
+
 test("requests wait until Python is ready, then are answered in order, one at a time", async () => {
   const { queue, workers, told } = line();
   const first = queue.ask({ n: 1 });
@@ -78,13 +90,7 @@ test("a signal aborted before asking rejects at once", async () => {
 
 test("aborting the running request replaces the worker, and the others are asked of the new one", async () => {
   const { queue, workers } = line();
-  workers[0].ready();
-  const stop = new AbortController();
-  const long = queue.ask({ n: 1 }, { signal: stop.signal });
-  const next = queue.ask({ n: 2 });
-  await settle();
-  stop.abort();
-  await assert.rejects(long, { name: "AbortError" });
+  const [next] = await abandoned(queue, workers[0]);
   await settle();
   assert.equal(workers.length, 2);
   assert.ok(workers[0].ended);
@@ -98,13 +104,7 @@ test("aborting the running request replaces the worker, and the others are asked
 
 test("a worker that answers before the time of an unwanted request is up is kept, its answer dropped", async () => {
   const { queue, workers } = line({ grace: 50 });
-  workers[0].ready();
-  const stop = new AbortController();
-  const long = queue.ask({ n: 1 }, { signal: stop.signal });
-  const next = queue.ask({ n: 2 });
-  await settle();
-  stop.abort();
-  await assert.rejects(long, { name: "AbortError" });
+  const [next] = await abandoned(queue, workers[0]);
   workers[0].calls[0].answer({ late: true });
   await settle();
   workers[0].calls[1].answer({ is: 2 });
@@ -115,13 +115,7 @@ test("a worker that answers before the time of an unwanted request is up is kept
 
 test("a time that is up later does not end a worker busy with something else", async () => {
   const { queue, workers } = line({ grace: 20 });
-  workers[0].ready();
-  const stop = new AbortController();
-  const gone = queue.ask({ n: 1 }, { signal: stop.signal });
-  const next = queue.ask({ n: 2 });
-  await settle();
-  stop.abort();
-  await assert.rejects(gone, { name: "AbortError" });
+  const [next] = await abandoned(queue, workers[0]);
   workers[0].calls[0].answer({});
   await new Promise((done) => setTimeout(done, 40));
   assert.equal(workers.length, 1);

@@ -134,7 +134,7 @@ def test_the_puzzle_of_a_day_before_the_new_levels_ends_on_a_board_of_a_thousand
 
 @pytest.mark.parametrize("text", ["p1c30r", "p1c1r", "p2c20r", "p3c9n", "p4c6r"])
 def test_a_level_that_is_seen_early_is_that_of_all_that_is_left(text: str) -> None:
-    for seed in range(20):
+    for seed in range(5 if text == "p1c30r" else 20):  # one of each level, on the slowest board
         rules, turns, _, level = first_puzzle_of(Rules.parse(text), str(seed), seed % 5 + 1)
         total = max(1, sum(considered(rules, turns, telling(None, 1))))
         share = math.log(total) / math.log(max(2, rules.code_count))

@@ -239,6 +239,7 @@ MAX_VALUES = 2_000
 """Characters of the values of an error as JSON: a few quotes, in a game within a turn."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("action", FIELDS)
 def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
     rng = random.Random(action)

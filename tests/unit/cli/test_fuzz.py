@@ -36,7 +36,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "challenge": ("p2c3r",),
     "sent": ("Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",),
     "sheet": ("p2c3r", "--output", "sheet.html"),
-    "simulate": ("p2c3r", "--strategy", "packed", "--games", "2", "--executor", "here"),
+    "simulate": ("p2c3r", "--strategy", "first", "--games", "2", "--executor", "here"),
     "book list": (),
     "book verify": (BOOK,),
     "book build": ("p2c3r", "--executor", "here"),
@@ -200,6 +200,7 @@ def inputs(command: str) -> Iterator[list[str]]:
         good = list(COMMANDS[command])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", ARGUMENTS)
 @pytest.mark.usefixtures("aside")
 def test_a_bad_argument_is_refused_in_a_sentence_with_status_two(command: str) -> None:

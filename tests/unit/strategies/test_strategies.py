@@ -164,8 +164,16 @@ def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str) -> Non
         assert find(name).choose(position, random.Random(0)) == expected
 
 
-@pytest.mark.parametrize("text", ["p1000c2r", "p1000c1000n"])
-@pytest.mark.parametrize("name", ["first", "random"])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("first", "p1000c2r"),
+        ("first", "p1000c1000n"),
+        ("random", "p1000c2r"),
+        # It searches eleven times, for two seconds each.
+        pytest.param("random", "p1000c1000n", marks=pytest.mark.long),
+    ],
+)
 def test_a_board_of_a_thousand_pegs_ends_no_search_with_a_traceback(name: str, text: str) -> None:
     rules = Rules.parse(text)
     whites = Turn(tuple(range(1000)), Feedback(1, 999)) if text[-1] == "n" else None

@@ -4,7 +4,7 @@
  * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
-import { isInDoubt, isSolved } from "../state/game.js";
+import { foundCodes, isInDoubt, isSolved } from "../state/game.js";
 import { current } from "../state/state.js";
 /** @import { State } from "../state/state.js" */
 
@@ -126,8 +126,7 @@ export const diagnoseRequest = (state) => ({ action: "diagnose", game: gameText(
 export function wrongRequest(state, contradicted) {
   const game = current(state);
   if (state.mode !== "solve" || !isSolved(game) || !(contradicted || isInDoubt(game))) return null;
-  const code = game.turns.find(({ feedback }) => feedback?.[0] === readRules(game.rules)?.pegs);
-  return code ? { action: "contradicted", game: gameText(state), guess: code.guess } : null;
+  return { action: "contradicted", game: gameText(state), guess: foundCodes(game)[0] };
 }
 
 /**

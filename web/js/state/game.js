@@ -39,11 +39,14 @@ export function newGame(rules, seed = "", play = null) {
   }; // prettier-ignore
 }
 
-/** Whether a guess was answered all black, and only one: two different ones cannot both be the code. @param {Game} game */
-export function isSolved({ rules, turns }) {
+/** The guesses that were answered all black, each once. @param {Pick<Game, "rules" | "turns">} game */
+export function foundCodes({ rules, turns }) {
   const pegs = readRules(rules)?.pegs;
-  return new Set(turns.flatMap(({ guess, feedback }) => (feedback?.[0] === pegs ? [guess] : []))).size === 1;
+  return [...new Set(turns.flatMap(({ guess, feedback }) => (feedback?.[0] === pegs ? [guess] : [])))];
 }
+
+/** Whether a guess was answered all black, and only one: two different ones cannot both be the code. @param {Game} game */
+export const isSolved = (game) => foundCodes(game).length === 1;
 
 /** Whether all guesses were made and none was the code. @param {Game} game */
 export const isLost = (game) => game.play !== null && guessesLeft(game) === 0 && !isSolved(game);

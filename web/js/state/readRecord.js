@@ -1,8 +1,9 @@
 /** Reads the record of finished games. Nothing from storage or from a file is trusted. */
+import { foundCodes } from "./game.js";
 import { isGameName } from "./people.js";
 import { ASKED, KINDS, MAX_GAME, merged } from "./record.js";
 import { isWhole } from "./valid.js";
-import { readGame, readRules } from "../words/notation.js";
+import { readGame } from "../words/notation.js";
 /** @import { Finished, Kept, Kind } from "./record.js" */
 
 /** The largest count accepted from a file or from storage. */
@@ -33,14 +34,12 @@ export function wrongIn(game) {
   if (!game || typeof game !== "object" || Array.isArray(game)) return "";
   const { id, at, kind, game: text, name, guesses, won, asked, hinted = [], loss = null, about = false, left = 1, gone = 1 } = game;
   const read = typeof text === "string" && text.length <= MAX_GAME ? readGame(text) : null;
-  const pegs = read && readRules(read.rules)?.pegs;
-  const isWon = read?.turns.some(({ feedback }) => feedback?.[0] === pegs);
   if (!read) return "game";
   if (typeof id !== "string" || !/^[0-9a-z]{1,40}$/.test(id)) return "id";
   if (!isWhole(at, 0, MAX_TIME)) return "at";
   if (!KINDS.includes(kind)) return "kind";
   if (!isWhole(guesses, 1, MAX_COUNT) || !isGuessesOf(kind, guesses, read.turns.length)) return "guesses";
-  if (typeof won !== "boolean" || (read.turns.length && won !== isWon)) return "won";
+  if (typeof won !== "boolean" || (read.turns.length && won !== (foundCodes(read).length > 0))) return "won";
   if (!asked || typeof asked !== "object") return "asked";
   // Games of before 0.4 have no steps.
   if (!ASKED.every((what) => isWhole(what === "step" ? (asked.step ?? 0) : asked[what], 0, MAX_COUNT))) return "asked";

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.js";
 import { secretOf } from "../questions/hidden.js";
-import { isLost, isSolved } from "../state/game.js";
+import { foundCodes, isLost, isSolved } from "../state/game.js";
 import { guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";
 import { wayOf } from "../state/lobby.js";
@@ -59,10 +59,8 @@ function ofToday({ state, day }) {
 
 /** @param {View} view */
 function foundView({ state, facts, looks }) {
-  const { turns } = current(state);
   const wrong = wrongWords(facts);
-  const last = turns.find(({ feedback }) => feedback?.[0] === facts.board?.pegs);
-  const code = last && facts.board ? readCode(facts.board, last.guess) : null;
+  const code = facts.board && readCode(facts.board, foundCodes(current(state))[0]);
   return html`<h2 data-heading tabindex="-1">${wonWords(state)}</h2>
     ${code ? pegRow(looks, code) : nothing}
     ${wrong ? html`<p>${wrong}</p>` : nothing}`;

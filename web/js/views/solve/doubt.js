@@ -1,5 +1,6 @@
 /** What the page says and offers where answers may be wrong. */
 import { html, nothing } from "lit-html";
+import { foundCodes } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { isTicked } from "../board/controls.js";
@@ -24,9 +25,8 @@ export function doubtSwitch({ state, facts, dispatch }) {
 
 /** The same on the card that says that no code fits; not where two codes were found, which is never in doubt. @param {View} view */
 export function doubtButton({ state, facts, dispatch }) {
-  const { turns, doubt } = current(state);
-  const found = turns.some(({ feedback }) => feedback?.[0] === facts.board?.pegs);
-  if (doubt || found || !isPossible(facts)) return nothing;
+  const game = current(state);
+  if (game.doubt || foundCodes(game).length || !isPossible(facts)) return nothing;
   return html`<button class="act" @click=${() => dispatch({ type: "doubt", doubt: true })}>${t("doubt.playOn")}</button>`;
 }
 
