@@ -27,6 +27,14 @@ LINES = """element => {
 }"""
 """How many lines the text of an element has."""
 
+CUT_THROUGH = """rest => {
+  const { right, bottom } = rest.getBoundingClientRect();
+  const rows = [...rest.querySelectorAll(".row")].map((row) => row.getBoundingClientRect());
+  const inSight = rows.filter((row) => row.left < right && row.top < bottom);
+  return inSight.filter((row) => row.bottom > bottom + 6).map((row) => row.bottom - bottom);
+}"""
+"""How far rows that are in sight go below what cuts them off, in px; a row's edge may be cut."""
+
 RIGHT = ["orange", "red"]
 WRONG = ["red", "red"]
 
@@ -75,6 +83,40 @@ def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
     card = person.page.locator("section").filter(has=person.heading("The code was:"))
     for name in ("Send result", "Review", "New game", "All games"):
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+
+
+@PHONE
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (568, 320)])
+def test_in_landscape_what_comes_after_a_duel_is_in_sight(
+    open_page: OpenPage, app_url: str, width: int, height: int
+) -> None:
+    """The button "New game" was below the lower edge of its card: who wins needs two lines."""
+    person = Person(open_page(app_url, viewport={"width": width, "height": height}))
+    person.play("Duel")
+    person.page.keyboard.type("1122")
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    person.reveal()
+    expect(person.page.get_by_text("Luck")).to_be_attached()
+    card = person.page.locator("section").filter(has=person.heading("The code was:"))
+    for name in ("Send result", "Review", "New game", "All games"):
+        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+
+
+@PHONE
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (568, 320)])
+def test_no_row_of_the_board_is_cut_through_at_the_end_of_a_duel(
+    open_page: OpenPage, app_url: str, width: int, height: int
+) -> None:
+    """Of the tenth row one saw the upper half."""
+    person = Person(open_page(app_url, viewport={"width": width, "height": height}))
+    person.play("Duel")
+    person.page.keyboard.type("1122")
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    person.reveal()
+    expect(person.page.get_by_text("Luck")).to_be_attached()
+    assert person.page.locator(".rest").evaluate(CUT_THROUGH) == []
 
 
 @PHONE

@@ -154,11 +154,11 @@ def test_a_board_that_cannot_be_added_to_the_lab_says_why(person: Person) -> Non
     person.press(page.get_by_text("Add a board of your own"))
     pegs, colours = (page.get_by_role("spinbutton", name=name) for name in ("Pegs", "Colours"))
     for sizes, why in {
-        ("0", "6"): "A board has 1 to 10,000 pegs, not 0.",
+        ("0", "6"): "Both must be whole numbers from 1 on.",
         ("3", "300"): f"3 {TIMES} 300 is too large: the page has room for boards of up to "
         "200 pegs and 200 colours.",
-        ("2.5", "6"): "Both must be whole numbers.",
-        ("", "6"): "Both must be whole numbers.",
+        ("2.5", "6"): "Both must be whole numbers from 1 on.",
+        ("", "6"): "Both must be whole numbers from 1 on.",
     }.items():
         pegs.fill(sizes[0])
         colours.fill(sizes[1])

@@ -392,6 +392,39 @@ def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
 
 @PHONE
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_with_large_type_no_line_of_the_first_visit_is_cut_through(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """The card of the next guess lay over half of "Put these pegs on the board"."""
+    words = texts_of(language)
+    page = open_page(app_url, locale=language, reduced_motion="reduce")
+    person = Person(page)
+    person.do(words["do.menu"], words["settings.title"])
+    person.press(page.get_by_role("switch", name=words["settings.large"]))
+    person.do(words["do.close"])
+    for mode in ("solve", "hide"):
+        page.goto(f"{app_url}#{mode}")
+        start = page.get_by_role("region", name=words[f"intro.{mode}.title"])
+        for width, height in [(390, 844), (360, 740), (667, 375), (768, 1024)]:
+            resize(page, width, height)
+            assert start.evaluate(ROOM) >= 0, (mode, width, height)
+
+
+@PHONE
+def test_on_a_small_phone_in_landscape_no_key_of_the_palette_is_alone_on_a_line(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The key that takes a peg off was below six colours."""
+    page = open_page(app_url, viewport={"width": 667, "height": 375})
+    Person(page).play()
+    keys = page.get_by_role("toolbar", name="Palette").get_by_role("button")
+    expect(keys).to_have_count(7)
+    tops = [round((key.bounding_box() or {"y": 0})["y"]) for key in keys.all()]
+    assert min(tops.count(top) for top in tops) > 1, tops
+
+
+@PHONE
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_help_and_settings_are_in_sight_when_the_menu_opens(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:

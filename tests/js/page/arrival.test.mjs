@@ -67,6 +67,11 @@ for (const [hash, room, said] of [
   });
 }
 
+test("what a link names is quoted without half an emoji at its end", async () => {
+  const { said } = await follow(`#lab/${encodeURIComponent(`${"x".repeat(39)}🎉🎉`)}`);
+  assert.deepEqual(said, [`The link names “${"x".repeat(39)}”, but Lab has no such room.`]);
+});
+
 for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r: 1122=1,1"]) {
   test(`a link with capitals or spaces opens its game: ${hash}`, async () => {
     const { said, game } = await follow(hash, (text) => ({ game: text.toLowerCase().replaceAll(" ", "") }));

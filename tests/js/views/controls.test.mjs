@@ -7,7 +7,7 @@ import { boardOf } from "../../../web/js/words/notation.js";
 test("an empty field of a number is no NaN", () => {
   assert.equal(numberIn({ target: { valueAsNumber: Number.NaN } }), null);
   assert.equal(numberIn({ target: { valueAsNumber: 0 } }), 0);
-  for (const half of [{ pegs: null }, { colours: null }, { pegs: 2.5 }, { pegs: Number.NaN }]) {
+  for (const half of [{ pegs: null }, { colours: null }, { pegs: 2.5 }, { pegs: Number.NaN }, { pegs: 0 }, { colours: -1 }]) {
     assert.equal(boardOf({ pegs: 4, colours: 6, repeats: true, ...half }), null);
   }
   assert.deepEqual(boardOf({ pegs: 4, colours: 6, repeats: false }), { pegs: 4, colours: 6, repeats: false });

@@ -145,7 +145,7 @@ export class Arrival {
   /** Say that a link names no room of its mode, if it names any. @param {Link} link */
   #sayNoRoom({ mode, text }) {
     if (!text) return;
-    const quoted = text.replace(/\p{C}/gu, "").slice(0, MAX_QUOTED);
+    const quoted = text.slice(0, MAX_QUOTED).replace(/\p{C}/gu, "");
     this.#unsay = this.#on.notes.say(t("note.linkRoom", { quoted, mode: t(`mode.${mode}`) }), { stays: true });
   }
 

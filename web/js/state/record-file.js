@@ -55,8 +55,8 @@ const MAX_QUOTED = 40;
 
 /** A piece of a text that cannot disturb the sentence around it. @param {string} text */
 function quoted(text) {
-  const start = text.slice(0, MAX_QUOTED + 1).replace(/[\p{C}\s]+/gu, " ").trim();
-  return start.length > MAX_QUOTED ? `${start.slice(0, MAX_QUOTED)}…` : start;
+  const start = text.slice(0, MAX_QUOTED).replace(/[\p{C}\s]+/gu, " ").trim();
+  return text.length > MAX_QUOTED ? `${start}…` : start;
 }
 
 /** @param {unknown} value */

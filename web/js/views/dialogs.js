@@ -200,7 +200,7 @@ function boards(view) {
 
 /**
  * A sentence about the board that is being chosen.
- * @param {string | null} rules  null as long as its sizes are no whole numbers
+ * @param {string | null} rules  null as long as its sizes are no whole numbers from 1 on
  * @param {import("../questions/requests.js").Entry | undefined} tried  Python's reply about it
  */
 function boardWords(rules, tried) {

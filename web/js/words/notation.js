@@ -41,9 +41,9 @@ export function writeRules({ pegs, colours, repeats }) {
 
 /** A board that is being chosen: a size is null while its field holds no number. @typedef {{pegs: number | null, colours: number | null, repeats: boolean}} BoardForm */
 
-/** The board of a form, or null as long as a size is no whole number. @param {BoardForm} form @returns {Board | null} */
+/** The board of a form, or null as long as a size is no whole number from 1 on. @param {BoardForm} form @returns {Board | null} */
 export const boardOf = ({ pegs, colours, repeats }) =>
-  pegs !== null && colours !== null && Number.isInteger(pegs) && Number.isInteger(colours) ? { pegs, colours, repeats } : null;
+  pegs && colours && [pegs, colours].every((size) => Number.isInteger(size) && size > 0) ? { pegs, colours, repeats } : null;
 
 /** The text of one colour, an int from 0. @param {Board} board @param {number} colour */
 function symbolOf(board, colour) {

@@ -18,7 +18,7 @@ export class OwnBoard {
     this.#on = wiring;
   }
 
-  /** The text of its rules, or null as long as a size is no whole number. */
+  /** The text of its rules, or null as long as a size is no whole number from 1 on. */
   get rules() {
     const board = boardOf(this.form);
     return board && writeRules(board);

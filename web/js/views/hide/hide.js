@@ -87,9 +87,9 @@ export function looksWords({ state }) {
   return html`<span class="looks">${t("look.count", { looks: hide.looks })}</span>`;
 }
 
-/** @param {View} view @param {number} index */
-export const howButton = ({ dispatch, setAbout }, index) => html`<button
-  class="act" aria-haspopup="dialog"
+/** @param {View} view @param {number} index @param {string} [look]  a class of the style sheets */
+export const howButton = ({ dispatch, setAbout }, index, look = "act") => html`<button
+  class=${look} aria-haspopup="dialog"
   @click=${() => {
     setAbout(index);
     dispatch({ type: "open", panel: "how" });

@@ -22,7 +22,7 @@ export function hidingOverView(view, words) {
     ${words}
     ${looksWords(view)}
     <div class="next" data-together>
-      ${turns.length ? [review, howButton(view, turns.length - 1)] : nothing}
+      ${turns.length ? [review, howButton(view, turns.length - 1, "option")] : nothing}
       <button
         class="big" aria-description=${t("hide.swap")}
         @click=${() => dispatch({ type: "restart", seed: seed() })}
