@@ -60,11 +60,7 @@ export const isOverNow = (game) => game.editing === null && isOver(game);
 /** Whether the game allows for wrong answers. @param {Pick<Game, "turns" | "doubt">} game */
 export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) => unsure);
 
-/**
- * Whether the number of candidates after some turns may be shown: in Play only if it was asked for.
- * @param {Game} game
- * @param {number} turns
- */
+/** Whether the number of candidates after some turns may be shown: in Play only if it was asked for. @param {Game} game @param {number} turns */
 export const isCountShown = (game, turns) => !game.play || isOver(game) || isTold(game.play, "count", turns);
 
 /** The index of the turn that waits for Python's answer, or -1. @param {Pick<Game, "turns">} game */
