@@ -419,6 +419,13 @@ BUSY = 0.5  # of what a loop takes; a page that is open and idle takes a fiftiet
 FREE = 0.25
 
 
+def await_until(holds: Callable[[], bool], otherwise: str) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < end, otherwise
+
+
 def test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled(lab: Lab) -> None:
     lab.person.press(lab.page.get_by_text("Python prompt"))
     line = lab.page.get_by_role("textbox", name="Python", exact=True)
@@ -429,15 +436,14 @@ def test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled(lab: 
     line.fill("while True: pass")
     line.press("Enter")
     expect(lab.page.get_by_text("No answer for 5 seconds.")).to_be_visible()
-    end = time.monotonic() + PATIENCE / 1000
-    while beside_a_loop() < BUSY:
-        assert time.monotonic() < end, "the loop is not busy"
+    await_until(lambda: beside_a_loop() > BUSY, "the loop is not busy")
     lab.person.do("Cancel")
     expect(log).to_contain_text("Cancelled. Python has restarted")
     line.fill("7 * 9")
     line.press("Enter")
     expect(log.get_by_text("63", exact=True)).to_be_visible()
-    assert min(beside_a_loop() for _ in range(3)) < FREE
+    # On a slow machine the new Python's code is compiled for some seconds; a loop would never end.
+    await_until(lambda: beside_a_loop() < FREE, "the core is not free")
 
 
 @DESK
