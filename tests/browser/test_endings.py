@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import NATIVE, PHONE, OpenPage, resize, texts_of, with_same_secrets
 from .person import Person
@@ -67,18 +67,24 @@ def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> 
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
 
 
+def given_up(page: Page, *kind: str) -> Person:
+    """Return someone who has begun a game of a kind, guessed once and had the code revealed."""
+    person = Person(page)
+    person.play(*kind)
+    page.keyboard.type("1122")
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    person.reveal()
+    return person
+
+
 @PHONE
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320)])
 def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
     open_page: OpenPage, app_url: str, width: int, height: int
 ) -> None:
     """The button "All games" was below the lower edge of its card, on a small phone all of them."""
-    person = Person(open_page(app_url, viewport={"width": width, "height": height}))
-    person.play()
-    person.page.keyboard.type("1122")
-    person.do("Guess")
-    expect(person.heading("2. Your guess")).to_be_visible()
-    person.reveal()
+    person = given_up(open_page(app_url, viewport={"width": width, "height": height}))
     expect(person.page.get_by_text("Luck")).to_be_visible()
     card = person.page.locator("section").filter(has=person.heading("The code was:"))
     for name in ("Send result", "Review", "New game", "All games"):
@@ -91,12 +97,7 @@ def test_in_landscape_what_comes_after_a_duel_is_in_sight(
     open_page: OpenPage, app_url: str, width: int, height: int
 ) -> None:
     """The button "New game" was below the lower edge of its card: who wins needs two lines."""
-    person = Person(open_page(app_url, viewport={"width": width, "height": height}))
-    person.play("Duel")
-    person.page.keyboard.type("1122")
-    person.do("Guess")
-    expect(person.heading("2. Your guess")).to_be_visible()
-    person.reveal()
+    person = given_up(open_page(app_url, viewport={"width": width, "height": height}), "Duel")
     expect(person.page.get_by_text("Luck")).to_be_attached()
     card = person.page.locator("section").filter(has=person.heading("The code was:"))
     for name in ("Send result", "Review", "New game", "All games"):
@@ -109,12 +110,7 @@ def test_no_row_of_the_board_is_cut_through_at_the_end_of_a_duel(
     open_page: OpenPage, app_url: str, width: int, height: int
 ) -> None:
     """Of the tenth row one saw the upper half."""
-    person = Person(open_page(app_url, viewport={"width": width, "height": height}))
-    person.play("Duel")
-    person.page.keyboard.type("1122")
-    person.do("Guess")
-    expect(person.heading("2. Your guess")).to_be_visible()
-    person.reveal()
+    person = given_up(open_page(app_url, viewport={"width": width, "height": height}), "Duel")
     expect(person.page.get_by_text("Luck")).to_be_attached()
     assert person.page.locator(".rest").evaluate(CUT_THROUGH) == []
 

@@ -100,7 +100,7 @@ def held(person: Person, button: Locator) -> Iterator[Callable[[], object]]:
     person.page.wait_for_timeout(1000 * PAUSE)
 
 
-LOADED = """body => {
+WITHOUT_SCRIPTS = """body => {
   const copy = body.cloneNode(true);
   for (const script of copy.querySelectorAll("script")) script.remove();
   return copy.outerHTML;
@@ -111,7 +111,7 @@ LOADED = """body => {
 def all_that_is_kept_or_shown(page: Page) -> str:
     """Return the page as anyone can get at it, and what it keeps on the device."""
     return "\n".join(
-        [page.locator("body").evaluate(LOADED),
+        [page.locator("body").evaluate(WITHOUT_SCRIPTS),
          page.locator("body").aria_snapshot(), page.title(), page.url,
          page.evaluate("() => JSON.stringify([{...localStorage}, {...sessionStorage}])")]
     )  # fmt: skip
