@@ -175,9 +175,12 @@ def _slips_of_turn(
 ) -> Iterator[Slip]:
     """Yield the slips of turn `number`, from 1; `others` are the codes that fit all other turns."""
     given = turns[number - 1]
-    for feedback, mask in zip(
-        feedback_order(others.rules), split(others, given.guess), strict=True
-    ):
+    if progress:
+        progress((number - 1) / len(turns))
+    parts = split(others, given.guess)
+    if progress:
+        progress(number / len(turns))
+    for feedback, mask in zip(feedback_order(others.rules), parts, strict=True):
         if mask:
             change = Change(number, "answer", given, Turn(given.guess, feedback))
             size = mask.bit_count()

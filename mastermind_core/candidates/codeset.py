@@ -21,7 +21,7 @@ from ..errors import CodeError, CodeIndexError, RulesError
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from . import bits
-from .columns import Column, check_columns, checked_codes, columns_of, equal, picked, present
+from .columns import Column, check_columns, checked_codes, columns_of, having, picked, present
 
 _MAX_BYTES_KEPT = 1 << 24
 """Memory for counts of matches that a set keeps, so that a phone can hold the sets of a game."""
@@ -221,11 +221,7 @@ class CodeSet:
         return plane
 
     def _plane(self, position: int, colour: int) -> int:
-        column = self._columns[position]
-        if isinstance(column, bytes):
-            digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
-            return int(digits[::-1], 2) if digits else 0
-        return bits.from_flags(equal(column, colour))
+        return having(self._columns[position], colour)
 
     def enough(self, colour: int) -> list[int]:
         """Return the masks of the codes with at least 1, 2, ... all pegs of a colour."""

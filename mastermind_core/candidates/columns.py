@@ -25,6 +25,10 @@ NO_COLOUR = 255
 MAX_LOOKED_FOR = 50
 """The most colours that are looked for one by one in a column of numbers. Chosen by timing."""
 
+MIN_ITEMS_FOR_ONE = 50
+"""The fewest items of a column for each one of a colour where these are looked for one by one.
+Chosen by timing."""
+
 _NONE_WHERE_ZERO = bytes.maketrans(b"\0\1", bytes([NO_COLOUR, 0]))
 
 
@@ -102,7 +106,24 @@ def _absent(column: Column, colours: Set[int]) -> Set[int]:
     return {colour for colour in colours if chr(colour) not in text}
 
 
-def equal(column: array[int], number: int) -> bytes:
+def having(column: Column, colour: int) -> int:
+    """Return the mask of the items of a column that are this colour."""
+    if isinstance(column, bytes):
+        digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
+        return int(digits[::-1], 2) if digits else 0
+    text = column.tobytes().decode("utf-16")  # each colour is one character
+    wanted = chr(colour)
+    if text.count(wanted) > len(text) // MIN_ITEMS_FOR_ONE:
+        return bits.from_flags(_equal(column, colour))
+    marks = bytearray((len(text) + 7) // 8)
+    at = text.find(wanted)
+    while at >= 0:
+        marks[at >> 3] |= 1 << (at & 7)
+        at = text.find(wanted, at + 1)
+    return int.from_bytes(marks, "little")
+
+
+def _equal(column: array[int], number: int) -> bytes:
     """Return one byte for each item of a column: 1 if it is the number, else 0.
 
     The bytes of the items are compared in bulk; a loop over ints would take long.

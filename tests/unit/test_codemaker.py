@@ -10,6 +10,8 @@ from mastermind_core.errors import CodeError, SeedError
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 
+from .pace import on_this_machine
+
 
 def test_a_seed_draws_the_same_secret_on_every_python() -> None:
     drawn = [Codemaker.from_seed(Rules(4, 6), seed).reveal() for seed in ("a", "b", "c")]
@@ -46,7 +48,7 @@ def test_the_largest_boards_have_a_codemaker_within_seconds(text: str) -> None:
     codemaker = Codemaker.from_seed(rules, "seed")
     guess = tuple(range(rules.pegs))
     feedback = codemaker.answer(guess)
-    assert time.process_time() - start < 3
+    assert time.process_time() - start < on_this_machine(3)
     assert feedback == score(guess, codemaker.reveal())
 
 

@@ -225,6 +225,15 @@ def test_planes_of_colours_beyond_a_byte_are_those_of_comparing_each_code() -> N
         assert listed.plane(position, colour) == plane
 
 
+def test_planes_of_a_rare_and_of_a_frequent_colour_among_many_are_those_of_comparing() -> None:
+    # A colour of few codes is searched for; that of more is compared in bulk.
+    codes = [(number, 500 if number % 3 else number) for number in range(1000)]
+    listed = CodeSet.of(Rules(2, 1000), codes)
+    for position, colour in itertools.product(range(2), [0, 7, 256, 500, 999]):
+        plane = sum(1 << number for number, code in enumerate(codes) if code[position] == colour)
+        assert listed.plane(position, colour) == plane
+
+
 def test_a_sample_is_a_part_in_order_and_always_the_same() -> None:
     codes = whole(Rules(4, 6))
     sample = codes.sampled(40)

@@ -21,6 +21,7 @@ from mastermind_core.strategies.registry import find
 
 from .. import oracle
 from ..boards import games, small_boards
+from ..pace import on_this_machine
 
 
 def solve(game: Game, most: int | None = None, effort: float | None = None) -> Solution:
@@ -74,10 +75,10 @@ def check_total(rules: str, total: int) -> None:
 
 
 def test_classic_after_two_turns_is_exact_at_once() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     solution = solve(Game.parse("p4c6r:1123=1,1;1245=0,2"))
     assert solution.proven
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < on_this_machine(5)
 
 
 def test_without_effort_it_still_gives_a_legal_guess() -> None:
