@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
 from .part_shares import likelihood
@@ -67,7 +67,7 @@ class CountingGuess:
         self._columns |= enumerate(states.draw(STATES_DRAWN, rng))
         self._shown: dict[tuple[int, int], int] = {}
         self._doubts = self._differences()
-        """For each part and open colour how much its pegs differ between states."""
+        """For each part and open colour how much its pegs differ between states, and never 0."""
 
     def best(self, number: int) -> tuple[float, Slots]:
         """Return the information in bits of a good guess with this number of new colours, and its
@@ -87,13 +87,14 @@ class CountingGuess:
     def _differences(self) -> list[list[float]]:
         """Return for each part and open colour the probability that two states differ.
 
-        They may differ in the pegs there or in all pegs of the colour; the sum of both counts.
+        They may differ in the pegs there or in all pegs of the colour; the sum of both counts, with
+        `LEAST_DOUBT`.
         """
         found: list[list[float]] = [[] for _ in self._sizes]
         for place in range(self._open):
             whole = _difference(sum(self._columns[place]))
             for part, column in enumerate(self._columns[place]):
-                found[part].append(_difference(column) + whole)
+                found[part].append(_difference(column) + whole + LEAST_DOUBT)
         return found
 
     def _slots(self, number: int) -> Slots:
@@ -108,7 +109,7 @@ class CountingGuess:
             elif len(used) < self._open and not (
                 self._found and used and self._random.random() < FOUND_SHARE
             ):
-                chances = [doubt + LEAST_DOUBT for doubt in self._doubts[part]]
+                chances = self._doubts[part].copy()
                 for place in used:
                     chances[place] = 0.0
                 (slots[part],) = self._random.choices(range(len(chances)), chances)
@@ -127,7 +128,7 @@ class CountingGuess:
             areas[slot] += self._sizes[part]
         for slot, area in areas.items():
             both += self._shown_on(slot, area)
-        return drawn_entropy(Counter(_pairs(black, both)).values())
+        return drawn_entropy(_part_sizes(black, both))
 
     def _shown_on(self, slot: int, area: int) -> int:
         """Return the column of the key pegs that a colour gets when shown on `area` pegs.
@@ -142,14 +143,16 @@ class CountingGuess:
         return self._shown[slot, area]
 
 
-def _pairs(black: int, both: int) -> Iterable[Hashable]:
-    """Return for each state drawn what is the same only where both columns are.
+def _part_sizes(black: int, both: int) -> Iterable[int]:
+    """Return the sizes of the parts of the states drawn in which both columns are the same.
 
     Numbers below 16 are put into one byte, since bytes are counted faster than pairs.
     """
     if not (black | both) & as_column(b"\xf0" * STATES_DRAWN):
-        return as_bytes(black << 4 | both, STATES_DRAWN)
-    return zip(as_bytes(black, STATES_DRAWN), as_bytes(both, STATES_DRAWN), strict=True)
+        values = as_bytes(black << 4 | both, STATES_DRAWN)
+        return map(values.count, sorted(set(values)))
+    pairs = zip(as_bytes(black, STATES_DRAWN), as_bytes(both, STATES_DRAWN), strict=True)
+    return Counter(pairs).values()
 
 
 def _difference(column: int) -> float:

@@ -50,7 +50,7 @@ def choose_slots(
         slot = _random_slot(intervals[place], rng)
         column = _drawn_column(drawn, slot)
         changed = total - columns[place] + column
-        bits = column_entropy(changed)
+        bits = column_entropy(changed, best)
         if bits > best:
             best, total = bits, changed
             slots[place], columns[place] = slot, column

@@ -169,15 +169,22 @@ def drawn_entropy(sizes: Iterable[int]) -> float:
     return log2(STATES_DRAWN) - total / STATES_DRAWN
 
 
-def column_entropy(column: int) -> float:
-    """Return the entropy of the value in a column of the states drawn, in bits."""
+def column_entropy(column: int, known: float = -1.0) -> float:
+    """Return the entropy of the value in a column of the states drawn, in bits.
+
+    An entropy that is at most `known` bits may be returned as `known`, since most of the columns
+    that are tried tell less than the best one so far.
+    """
     values = as_bytes(column, STATES_DRAWN)
     terms = _size_times_log()
+    most = (log2(STATES_DRAWN) - known + LEAST_BITS) * STATES_DRAWN
     total, value, left = 0.0, 0, STATES_DRAWN
     # Values are small, so that counting one after the other is faster than listing them first.
     while left:
         size = values.count(value)
         total += terms[size]
+        if total > most:
+            return known
         left -= size
         value += 1
     return log2(STATES_DRAWN) - total / STATES_DRAWN

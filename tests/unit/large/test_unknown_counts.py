@@ -1,5 +1,6 @@
 """Unknown counts: the states and their weights are those of the codes that fit."""
 
+import math
 import random
 from collections import Counter
 from itertools import permutations
@@ -9,7 +10,14 @@ import pytest
 from mastermind_core.large.interval_slots import choose_slots, column_of
 from mastermind_core.large.intervals import Interval
 from mastermind_core.large.player import Clash
-from mastermind_core.large.unknown_counts import JointStates, UnknownCount, as_bytes
+from mastermind_core.large.unknown_counts import (
+    STATES_DRAWN,
+    JointStates,
+    UnknownCount,
+    as_bytes,
+    as_column,
+    column_entropy,
+)
 
 COUNTS = {7: 1, 5: 2, 9: 3, 3: 1}
 
@@ -101,3 +109,14 @@ def test_no_slots_are_chosen_if_none_tells_anything() -> None:
     interval = interval_with(states, 0, {1: 1, 2: 1}, 1)
     states.keep(interval.active[0].left, 1, 1)
     assert choose_slots(states, [interval], random.Random(3)) == []
+
+
+def test_the_entropy_of_a_column_is_that_of_its_counts_unless_it_is_no_more_than_known() -> None:
+    rng = random.Random(5)
+    for most in (0, 1, 7, 40, 255):
+        column = bytes(rng.randint(0, most) for _ in range(STATES_DRAWN))
+        shares = [size / STATES_DRAWN for size in Counter(column).values()]
+        entropy = -math.fsum(share * math.log2(share) for share in shares)
+        assert column_entropy(as_column(column)) == pytest.approx(entropy, abs=1e-9)
+        assert column_entropy(as_column(column), entropy - 0.1) == pytest.approx(entropy, abs=1e-9)
+        assert column_entropy(as_column(column), entropy + 0.1) <= entropy + 0.1
