@@ -115,11 +115,10 @@ class Values:
         of positions and colours that leaves the turns unchanged.
         """
         best, candidates = self.guess(position), position.candidates
-        return (
-            guess == best
-            or set(split(candidates, guess)) == set(split(candidates, best))
-            or bool(equals(position, [guess], best))
-        )
+        own, others = split(candidates, guess), split(candidates, best)
+        # The last part is all black: a guess that may be the code is better than one that may not.
+        same = own[-1] == others[-1] and set(own) == set(others)
+        return same or bool(equals(position, [guess], best))
 
     def _value(self, position: Position) -> Value:
         value = self._values.get(position)

@@ -61,6 +61,33 @@ def test_a_game_not_solved_yet_is_reviewed_as_far_as_it_went(drawn: tuple[Rules,
     assert balance(found) == pytest.approx(found.used + found.rest.mean, abs=1e-9)
 
 
+@settings(max_examples=60)
+@given(played(solved=False))
+def test_a_guess_that_cannot_be_the_code_is_not_called_best_because_it_tells_as_much(
+    drawn: tuple[Rules, Turns],
+) -> None:
+    rules, turns = drawn
+    best = oracle.of(rules)
+    left = slow.codes(*rules)
+    for turn in review_of(rules, turns).turns:
+        if turn.certainty == "exact" and len(left) <= 9:
+            lost = best.after(turn.turn.guess, left) - best.total(left)
+            assert turn.loss == pytest.approx(lost / len(left), abs=1e-9)
+        left = [code for code in left if slow.score(turn.turn.guess, code) == turn.turn.feedback]
+
+
+@pytest.mark.parametrize(
+    ("text", "loss"),
+    [
+        ("p2c3r:12=1,0;11=0,0;23=1,0", 0.5),  # 22 and 32 are left, and 23 tells them apart
+        ("p1c3r:2=0,0;3=0,0;3=0,0", 1.0),  # only 1 is left
+        ("p4c6r:1122=1,1;1344=0,3;4312=2,1;1111=2,0", 1.0),  # only 4113 is left
+    ],
+)
+def test_a_wrong_guess_near_the_end_of_a_game_loses_something(text: str, loss: float) -> None:
+    assert Game(text).review().turns[-1].loss == pytest.approx(loss)
+
+
 def test_on_a_small_board_every_figure_is_that_of_the_oracle() -> None:
     rules = Rules(3, 3)
     codes = slow.codes(3, 3, True)
