@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import OpenPage
+from .ears import LISTEN
 from .person import Person
-from .test_ears import LISTEN
 
 FOCUSED = "place => { place.focus(); return place === document.activeElement; }"
 
