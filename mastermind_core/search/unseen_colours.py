@@ -19,7 +19,12 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import part_sizes, split
 from ..codes import Code
 from ..rules import Rules
-from .estimated_guesses import estimated_mean, estimated_total, steady
+from .estimated_guesses import (
+    estimated_mean,
+    estimated_total,
+    estimated_total_of_two_colours,
+    steady,
+)
 
 MAX_CANDIDATES_TOLD = 2_000
 """The most candidates from which the number of colours still to be found is computed."""
@@ -42,6 +47,8 @@ def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
     """
     rules = candidates.rules
     sizes = part_sizes(candidates, guess)[:-1]
+    if rules.colours == 2:
+        return len(candidates) + sum(map(estimated_total_of_two_colours, sizes))
     feedbacks = len(sizes) + 1
     total = len(candidates) + sum([estimated_total(size, feedbacks) for size in sizes])
     alike = frozenset(fresh) - set(guess)

@@ -14,7 +14,7 @@ from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.cli.main import main
-from mastermind_core.codes import code_at, format_code
+from mastermind_core.codes import Code, code_at, format_code
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits, Meter
 from mastermind_core.rules import Rules
@@ -137,6 +137,22 @@ def test_where_a_guess_has_all_the_colours_left_their_number_tells_all() -> None
     plain = len(candidates) + sum(estimated_total(size, 14) for size in sizes)
     assert total_after(candidates, (0, 0, 1, 1), set(range(6))) == plain
     assert slowness(Rules(4, 6), 4, [0, 0, 0, 0, 1], 5.0, 14) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "guess", "mean"),
+    [
+        # The proven optimum, then the mean of 20 seeded games of `best` (docs/performance.md).
+        ("p8c2r", (0, 0, 0, 0, 1, 1, 1, 1), 4.31),
+        ("p10c2r", (0, 0, 0, 0, 0, 1, 1, 1, 1, 1), 5.03),
+        ("p14c2r", (0,) * 7 + (1,) * 7, 6.55),
+    ],
+)
+def test_the_guesses_still_to_come_on_two_colours_are_not_told_two_too_few(
+    text: str, guess: Code, mean: float
+) -> None:
+    candidates = Game.parse(text).position().candidates
+    assert total_after(candidates, guess, {0, 1}) / len(candidates) == pytest.approx(mean, abs=0.4)
 
 
 @pytest.mark.parametrize("text", ["p4c6r", "p3c30r", "p2c250r"])
