@@ -44,8 +44,8 @@ def estimated_total_of_two_colours(size: int) -> float:
     """Return `estimated_total` for a board of two colours.
 
     However many pegs and feedbacks such a board has, a guess after the first tells about two bits:
-    most answers are near the middle. The two numbers are fitted to the proven totals of 5 to 10 pegs
-    and to games of 12 and 16.
+    most answers are near the middle. The two numbers are fitted to the proven totals of 5 to 10
+    pegs and to games of 12 and 16.
     """
     return max(0, 2 * size - 1) if size <= 2 else steady(size * (1.18 + 0.69 * math.log(size)))
 
