@@ -23,6 +23,7 @@ WAYS: dict[str, str | re.Pattern[str]] = {
 """The ways to play that one tap begins, and the heading that is then in sight."""
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
+SMALLEST: ViewportSize = {"width": 320, "height": 568}
 TITLE = "What will you play?"
 
 
@@ -86,16 +87,31 @@ def test_each_way_is_two_taps_away_and_what_goes_on_is_found_again(person: Perso
     expect(person.dialog("Your games")).to_contain_text("No game has ended on this device yet")
 
 
+@DESK
+def test_the_buttons_of_the_front_door_do_not_touch_the_lower_edge_of_a_low_window(
+    person: Person,
+) -> None:
+    person.do("Play")
+    for width, height in ((1280, 800), (1024, 600)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert not scrolls(person.page)
+        box = person.button("Options").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height - 16
+
+
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 @pytest.mark.parametrize("language", sorted(WORDS))
 def test_the_front_door_fits_a_small_phone_in_every_language(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
-    page = open_page(app_url, locale=language, viewport=SMALL)
+    page = open_page(app_url, locale=language, viewport=SMALLEST)
     texts = WORDS[language]
     person = Person(page)
     person.do(texts["mode.play"])
     expect(person.heading(texts["lobby.title"])).to_be_visible()
+    assert not scrolls(page)
+    page.set_viewport_size(SMALL)
     assert not scrolls(page)
     person.do(texts["maker.duel"])
     palette = page.get_by_role("toolbar", name=texts["palette.label"])

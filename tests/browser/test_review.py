@@ -197,6 +197,25 @@ def test_a_guess_after_a_hint_is_no_skill(native_page: Page) -> None:
     assert words(review) == ["Hint"]
 
 
+@PHONE
+def test_skill_and_luck_did_not_fill_half_of_a_narrow_phone(native_page: Page) -> None:
+    """In the review one ring was below the other; at the end of a game they are side by side."""
+    native_page.set_viewport_size({"width": 320, "height": 568})
+    person = Person(native_page)
+    person.play()
+    for peg in ("red", "red", "orange", "yellow"):
+        person.do(peg)
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    person.reveal()
+    person.do("Review")
+    review = person.dialog("Review")
+    boxes = [review.get_by_text(name, exact=True).bounding_box() for name in ("Skill", "Luck")]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    assert boxes[0]["y"] == boxes[1]["y"]
+
+
 @DESK
 def test_the_answers_of_the_devil_are_no_luck(native_page: Page) -> None:
     person = Person(native_page)

@@ -47,7 +47,7 @@ test("a game that is not over has guesses to go, and an estimate is about", () =
 test("skill is told with its certainty, and never as 0", () => {
   const words = (loss, certainty) => skillWords(turn({ loss, certainty, margin: { exact: 0, bound: 0.05, estimate: 0.3 }[certainty] }));
   assert.equal(words(1e-12, "exact"), "No guess was better.");
-  assert.equal(words(0, "bound"), "No better guess is known.");
+  assert.equal(words(0, "bound"), "No clearly better guess is known.");
   assert.equal(words(0.003, "exact"), "Within 0.01 guesses of the best guess.");
   assert.equal(words(0.04, "bound"), "Within 0.05 guesses of the best guess.");
   assert.equal(words(0.214, "estimate"), "Within 0.3 guesses of the best guess.");
@@ -98,7 +98,7 @@ test("the turn that decided a game is told in one sentence of its facts", () => 
 test("every reason is a sentence", () => {
   const words = (kind, given = {}, certainty = "exact") => reasonWords({ kind, turns: [], own: null, best: null, ...given }, certainty);
   assert.equal(words("best"), "No guess was better.");
-  assert.equal(words("best", {}, "bound"), "No better guess is known.");
+  assert.equal(words("best", {}, "bound"), "No clearly better guess is known.");
   assert.equal(words("only"), "The only code left.");
   assert.equal(words("missed"), "Only one code was left, and this was another.");
   assert.equal(words("repeated", { turns: [2] }), "The same guess as in turn 2: nothing new could come of it.");
