@@ -16,8 +16,9 @@ import pytest
 from playwright.sync_api import Page
 
 from .attacks import ATTACKS, HOSTILE_WHEELS, PRELUDE, RUN
-from .conftest import ENGINE, OpenPage, Site, Watch, saved
+from .conftest import OpenPage, Site, Watch, saved
 from .inside import INSIDE, MEASURED, TOUCHED
+from .launch import ENGINE
 
 HERE = Path(__file__).parent
 HARNESS = "../tests/browser/custom_harness.js"
