@@ -2,8 +2,9 @@
 
 Every possible code (`candidates.doubt`) has a weight: 1 if it fits all turns, and `DOUBT` times
 less for each answer that would have to be wrong. The guess is the one whose feedback gives most
-information about the weighted codes; so it finds the code, and shows on the way which answer was
-wrong. A search in which one answer may be a lie is known as Ulam's game (1976).
+information about the weighted codes, in bits, with the chance that it is the code added; so it
+finds the code, and shows on the way which answer was wrong. A search in which one answer may be a
+lie is known as Ulam's game (1976).
 """
 
 from __future__ import annotations

@@ -127,8 +127,8 @@ def show_figures(game: Game, review: Review, chance: bool) -> None:
     for number, each in enumerate(review.turns, 1):
         figures = [each.before and each.before.mean, each.loss, each.luck]
         about = "" if each.certainty == "exact" else "~"
-        shown = ["?" if one is None else f"{about}{one:.2f}" for one in figures]
-        words = "".join(f"{one:>7}" for one in shown)
+        shown = ["?" if one is None else f"{about}{one:z.2f}" for one in figures]
+        words = "".join(f" {one:>6}" for one in shown)
         print_line(
             game.rules,
             f"{number:2}. ",
@@ -141,7 +141,7 @@ def show_figures(game: Game, review: Review, chance: bool) -> None:
         rest = review.rest.mean if review.rest else 0
         end = f"{review.used} used" + (f" and {rest:.2f} to go" if rest else "")
         proven = all(each.certainty == "exact" for each in review.turns)
-        by_answers = f"- {luck:.2f}" if luck > -0.005 else f"+ {-luck:.2f}"
+        by_answers = f"- {luck:z.2f}" if luck > -0.005 else f"+ {-luck:.2f}"
         kind = ("luck" if luck > -0.005 else "bad luck") if chance else "by the answers"
         terms = f"{review.start.mean:.2f} at the start + {skill:.2f} loss {by_answers} {kind}"
         sums = f"{terms} = {end}"

@@ -158,7 +158,7 @@ def of_review(review: ReviewLike) -> Picture:
     for at, each in enumerate(turns, 1):
         about = "about " if each.margin else ""
         loss = "" if each.loss is None else f"{about}{each.loss:.2f}"
-        luck = "" if each.luck is None else f"{each.luck:+.2f}"
+        luck = "" if each.luck is None else f"{each.luck:+z.2f}"
         cells = [text_cell(f"{at}", right=True, fill=SOFT), pegs_cell(look, each.turn.guess)]
         cells += answer_cells(each.turn.feedback, len(each.turn.guess))
         cells += [text_cell(loss, right=True), text_cell(luck, right=True)]

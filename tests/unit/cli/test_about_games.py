@@ -9,6 +9,7 @@ import pytest
 from mastermind_core.analysis.reasoning import steps_of
 from mastermind_core.cli.main import main
 from mastermind_core.cli.reasons import show_steps
+from mastermind_core.drawing.pictures import picture
 from mastermind_core.game import Game
 
 from ...data.make_steps import STEPS
@@ -75,6 +76,21 @@ def test_a_review_that_no_code_fits_says_that_answers_in_doubt_count(
     assert main(["review", f"{rules};3145=0,0"]) == 2
     words = "no code fits all 3 turns; a review takes the answers in doubt for true"
     assert words in capsys.readouterr().err
+
+
+def test_a_review_shows_no_luck_as_zero_without_a_minus(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = Game("p4c7n:2351=0,1")
+    assert -0.005 < (game.review().turns[0].luck or 0) < 0
+    said = shown(capsys, "review", str(game))
+    assert "   4.33   0.00   0.00  1234" in said
+    assert "0.00 loss - 0.00 luck" in said
+    assert "luck +0.00" in picture(game.review()).words
+
+
+def test_long_figures_of_a_review_stand_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "  0,0 ~102.24  ~0.00" in shown(capsys, "review", "p2c300r:1.2=0,0")
 
 
 def test_review_begins_with_the_verdict(capsys: pytest.CaptureFixture[str]) -> None:
