@@ -132,6 +132,7 @@ def test_the_puzzle_of_a_day_before_the_new_levels_ends_on_a_board_of_a_thousand
     assert puzzle_of_day(rules, "2026-11-25").level == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text", ["p1c30r", "p1c1r", "p2c20r", "p3c9n", "p4c6r"])
 def test_a_level_that_is_seen_early_is_that_of_all_that_is_left(text: str) -> None:
     for seed in range(5 if text == "p1c30r" else 20):  # one of each level, on the slowest board

@@ -120,6 +120,7 @@ def test_every_step_of_a_puzzle_is_true_and_the_last_leaves_the_code(text: str) 
         explained(rules, made.turns, made.code)
 
 
+@pytest.mark.long
 @settings(max_examples=60)
 @given(rules=boards(most_pegs=6, most_colours=9, most_codes=5000), data=st.data())
 def test_any_game_that_one_code_fits_is_explained(rules: Rules, data: st.DataObject) -> None:

@@ -56,6 +56,7 @@ def test_the_words_have_fixed_limits() -> None:
     assert (skill_of(0), skill_of(0.5)) == (100, 50)
 
 
+@pytest.mark.long
 @settings(max_examples=40)
 @given(st.data())
 def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.DataObject) -> None:
@@ -82,6 +83,7 @@ def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.Dat
     assert [skill for _, skill in scores] == sorted(skill for _, skill in scores)
 
 
+@pytest.mark.long
 @settings(max_examples=60)
 @given(played(solved=False), st.data())
 def test_luck_is_50_on_average_over_the_answers_that_could_come(

@@ -24,6 +24,8 @@ from .. import test_fuzz_texts
 from ..cli import test_fuzz as fuzz_cli
 from ..hostile import TEXTS, VALUES, heavy, in_memory, in_time, mutated, sentence
 
+pytestmark = pytest.mark.long
+
 SMALL = ("p1c1r", "p1c5r", "p2c2r", "p2c3r", "p3c3n", "p3c4r", "p4c3r")
 """Boards on which every strategy answers quickly."""
 
@@ -239,7 +241,6 @@ MAX_VALUES = 2_000
 """Characters of the values of an error as JSON: a few quotes, in a game within a turn."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("action", FIELDS)
 def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
     rng = random.Random(action)

@@ -23,6 +23,8 @@ from mastermind_core.errors import BookError
 
 from ..hostile import TEXTS, heavy, in_memory, in_time, mutated, sentence
 
+pytestmark = pytest.mark.long
+
 BOOK = str(Path(mastermind_core.__file__).parent / "books" / "data" / "p3c6r.book")
 
 COMMANDS: dict[str, tuple[str, ...]] = {
@@ -200,7 +202,6 @@ def inputs(command: str) -> Iterator[list[str]]:
         good = list(COMMANDS[command])
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("command", ARGUMENTS)
 @pytest.mark.usefixtures("aside")
 def test_a_bad_argument_is_refused_in_a_sentence_with_status_two(command: str) -> None:

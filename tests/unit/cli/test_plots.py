@@ -13,6 +13,8 @@ from mastermind_core.rules import Rules
 
 from .test_main import run
 
+pytestmark = pytest.mark.long
+
 pytest.importorskip("matplotlib")
 
 NEAR = Result("near", {3: 2, 4: 10, 5: 8}, 1.0)

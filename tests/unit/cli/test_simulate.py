@@ -24,6 +24,8 @@ from mastermind_core.strategies.registry import find
 from ..interrupts import heed_ctrl_c
 from .test_main import run, run_json
 
+pytestmark = pytest.mark.long
+
 no_processes = pytest.mark.skipif(
     sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
 )

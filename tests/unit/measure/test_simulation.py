@@ -53,6 +53,7 @@ def merged(results: list[Result]) -> Result:
     return first
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["random", "first", "minimax", "best", "packed"])
 def test_games_in_any_pieces_and_any_order_are_the_same_games(name: str) -> None:
     strategy = find(name)

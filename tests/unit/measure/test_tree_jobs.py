@@ -21,6 +21,8 @@ from mastermind_core.strategies.custom.by_name import find_strategy
 
 from ..cli.test_main import run, run_json
 
+pytestmark = pytest.mark.long
+
 EXECUTORS = ["here"] if sys.platform == "emscripten" else ["here", "threads:2"]
 """Pyodide starts no threads."""
 
