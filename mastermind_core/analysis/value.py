@@ -111,13 +111,14 @@ class Values:
     def is_best(self, position: Position, guess: Code) -> bool:
         """Return whether a guess is the one of `best`, or is equal to it.
 
-        Guesses are equal if they split the candidates in the same way, or do so after an exchange
-        of positions and colours that leaves the turns unchanged.
+        Guesses are equal if they split the candidates in the same way and both may be the code, or
+        neither, or if an exchange of positions and colours that leaves the turns unchanged makes
+        one of the other. The guess may also be the code where that of `best` may not.
         """
         best, candidates = self.guess(position), position.candidates
         own, others = split(candidates, guess), split(candidates, best)
         # The last part is all black: a guess that may be the code is better than one that may not.
-        same = own[-1] == others[-1] and set(own) == set(others)
+        same = bool(own[-1]) >= bool(others[-1]) and set(own) == set(others)
         return same or bool(equals(position, [guess], best))
 
     def _value(self, position: Position) -> Value:

@@ -11,7 +11,7 @@ from mastermind_core.analysis.review import Review, review_of
 from mastermind_core.analysis.value import BEST, Values
 from mastermind_core.candidates.partition import fitting
 from mastermind_core.candidates.position import Position
-from mastermind_core.codes import code_at
+from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import ContradictionError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
@@ -86,6 +86,22 @@ def test_a_guess_that_cannot_be_the_code_is_not_called_best_because_it_tells_as_
 )
 def test_a_wrong_guess_near_the_end_of_a_game_loses_something(text: str, loss: float) -> None:
     assert Game(text).review().turns[-1].loss == pytest.approx(loss)
+
+
+@pytest.mark.parametrize(
+    ("text", "guess"),
+    [
+        # The guess of `best` is the other one that tells all four, or eight, codes apart.
+        ("p4c4r:4411=2,0;1223=1,0", (3, 3, 2, 2)),
+        ("p4c6r:6441=0,0;1265=0,1;5426=1,0", (2, 2, 1, 1)),
+    ],
+)
+def test_of_two_codes_that_tell_the_same_apart_both_are_best(text: str, guess: Code) -> None:
+    position = Game.parse(text).position()
+    values = Values()
+    assert values.guess(position) != guess
+    assert guess in position.candidates
+    assert values.is_best(position, guess)
 
 
 def test_on_a_small_board_every_figure_is_that_of_the_oracle() -> None:
