@@ -6,8 +6,8 @@ import argparse
 
 from ..analysis.chain import MOST_TERMS
 from ..analysis.levels import LEVELS
-from ..analysis.puzzle import puzzle_of
-from ..analysis.reasoning import effort_of, steps_of
+from ..analysis.puzzle import Puzzle, puzzle_of
+from ..analysis.reasoning import Deduction, effort_of, steps_of
 from ..analysis.steps_as_json import describe_puzzle, describe_steps
 from ..candidates.steps import telling
 from ..game import Game
@@ -39,16 +39,21 @@ def _puzzle(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     with progress("Drawing", not options.json) as told:
         made = puzzle_of(rules, options.seed, options.level, told)
-        tick = telling(told, MOST_TERMS)
-        steps = steps_of(rules, made.turns, tick) if options.explain else None
     if options.json:
-        explained = {} if steps is None else describe_steps(rules, made.turns, steps)
+        explained = describe_steps(rules, made.turns, _steps(made)) if options.explain else {}
         print_json(describe_puzzle(made) | explained)
         return
     show_game(Game(rules, made.turns))
     if options.level not in (None, made.level):
         print(f"{rules} has no puzzle of level {options.level}; this is the nearest one found.")
     print(f"Level {made.level}: exactly one code fits. Which?")
-    if steps is not None:
+    if options.explain:
+        # After the puzzle, which is there also where its steps are too many to explain.
+        steps = _steps(made, shows=True)
         show_steps(rules, steps)
         print(f"The code is {made.code}. Effort: {effort_of(steps)}.")
+
+
+def _steps(puzzle: Puzzle, shows: bool = False) -> tuple[Deduction, ...]:
+    with progress("Explaining", shows) as told:
+        return steps_of(puzzle.rules, puzzle.turns, telling(told, MOST_TERMS))

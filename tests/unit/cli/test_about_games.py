@@ -134,6 +134,15 @@ def test_a_puzzle_is_explained_in_plain_english(capsys: pytest.CaptureFixture[st
     assert "steps" not in told(capsys, "puzzle", "p4c6r", "--seed", "3")
 
 
+def test_a_puzzle_of_more_turns_than_can_be_explained_is_shown_all_the_same(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["puzzle", "p2c150r", "--explain"]) == 2
+    out, err = capsys.readouterr()
+    assert out.endswith("exactly one code fits. Which?\n")
+    assert re.search("expected at most 100 turns that tell something new, got 1[0-9][0-9]$", err)
+
+
 def test_every_kind_of_step_has_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     for each in json.loads(STEPS.read_text("utf-8")):
         game = Game(each["game"])
