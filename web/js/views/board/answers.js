@@ -41,14 +41,8 @@ export function answersView(view) {
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose, effectOf(facts, view.stepped))}
-    ${game.cursor === null ? guard([state.settings, language(), keyPegs(), feedbacks], () => answerLegend(view, feedbacks)) : nothing}
+    ${game.cursor === null ? guard([state.settings, language(), keyPegs()], () => legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]])) : nothing}
   </div>`;
-}
-
-/** The keys of answers; the example is one that the board has. @param {View} view @param {Feedback[]} feedbacks */
-function answerLegend(view, feedbacks) {
-  const example = feedbacks.find((each) => String(each) === "1,2") ?? feedbacks[feedbacks.length - 1] ?? [0, 0];
-  return legend(view, [["Enter", t("legend.answers")], [example.join(" "), answerWords(example)]]);
 }
 
 /**
