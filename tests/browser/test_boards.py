@@ -27,6 +27,19 @@ def test_six_pegs_make_a_triangle_of_seven_rows(person: Person) -> None:
     person.solve("blue red red yellow green red".replace("blue", "orange").split())
 
 
+@DESK
+def test_the_keys_of_an_answer_are_shown_by_one_that_the_board_has(person: Person) -> None:
+    person.expect_guess(1)
+    keys = person.page.get_by_role("group", name="Keys", exact=True)
+    expect(keys).to_contain_text("1 2 1 black, 2 white")
+    person.choose_own_board(1, 5)
+    person.expect_guess(1)
+    expect(keys).to_contain_text("1 0 1 black, 0 white")
+    person.choose_own_board(2, 5)
+    person.expect_guess(1)
+    expect(keys).to_contain_text("2 0 2 black, 0 white")
+
+
 @PYODIDE
 @PHONE
 def test_small_and_many_coloured_boards(person: Person) -> None:

@@ -30,6 +30,7 @@ export function answersView(view) {
   if (!feedbacks) return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>${more}</div>`;
   const ask = game.hide ? "answer.askYours" : game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
   const turn = turnOf(game);
+  const example = feedbacks.find((/** @type {Feedback} */ each) => String(each) === "1,2") ?? feedbacks[feedbacks.length - 1] ?? [0, 0];
   const choose = (/** @type {Feedback} */ feedback) => {
     if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
     else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
@@ -41,7 +42,7 @@ export function answersView(view) {
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose, effectOf(facts, view.stepped))}
-    ${game.cursor === null ? guard([state.settings, language(), keyPegs()], () => legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]])) : nothing}
+    ${game.cursor === null ? guard([state.settings, language(), keyPegs(), String(example)], () => legend(view, [["Enter", t("legend.answers")], [example.join(" "), answerWords(example)]])) : nothing}
   </div>`;
 }
 
