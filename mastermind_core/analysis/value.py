@@ -116,6 +116,8 @@ class Values:
         one of the other. The guess may also be the code where that of `best` may not.
         """
         best, candidates = self.guess(position), position.candidates
+        if guess == best:
+            return True
         own, others = split(candidates, guess), split(candidates, best)
         # The last part is all black: a guess that may be the code is better than one that may not.
         same = bool(own[-1]) >= bool(others[-1]) and set(own) == set(others)

@@ -26,7 +26,8 @@ MAX_LOOKED_FOR = 50
 """The most colours that are looked for one by one in a column of numbers. Chosen by timing."""
 
 MIN_ITEMS_FOR_ONE = 50
-"""The fewest items of a column for each one of a colour where these are looked for one by one.
+"""A colour is looked for item by item where at most one item of so many has it.
+
 Chosen by timing."""
 
 _NONE_WHERE_ZERO = bytes.maketrans(b"\0\1", bytes([NO_COLOUR, 0]))
@@ -102,8 +103,13 @@ def _absent(column: Column, colours: Set[int]) -> Set[int]:
     colours = colours - set(column[: 1 << 16])
     if len(colours) > MAX_LOOKED_FOR:
         return colours - set(column)
-    text = column.tobytes().decode("utf-16")  # each colour is one character
+    text = _characters(column)
     return {colour for colour in colours if chr(colour) not in text}
+
+
+def _characters(column: array[int]) -> str:
+    """Return a column as a text in which each colour is one character."""
+    return column.tobytes().decode("utf-16")
 
 
 def having(column: Column, colour: int) -> int:
@@ -111,7 +117,7 @@ def having(column: Column, colour: int) -> int:
     if isinstance(column, bytes):
         digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
         return int(digits[::-1], 2) if digits else 0
-    text = column.tobytes().decode("utf-16")  # each colour is one character
+    text = _characters(column)
     wanted = chr(colour)
     if text.count(wanted) > len(text) // MIN_ITEMS_FOR_ONE:
         return bits.from_flags(_equal(column, colour))
