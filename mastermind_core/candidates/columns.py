@@ -26,7 +26,7 @@ MAX_LOOKED_FOR = 50
 """The most colours that are looked for one by one in a column of numbers. Chosen by timing."""
 
 MIN_ITEMS_FOR_ONE = 50
-"""A colour is looked for item by item where at most one item of so many has it.
+"""The share of a column, one in this many items, up to which a colour is looked for item by item.
 
 Chosen by timing."""
 

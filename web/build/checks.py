@@ -45,7 +45,7 @@ def set_up() -> None:
 
 
 def check() -> None:
-    """Check style, formatting and types of Python, and types of JavaScript."""
+    """Check style, formatting and types of Python, types of JavaScript, and words and layers."""
     side_by_side(_check_types_of_python, _check_the_rest)
 
 
@@ -54,6 +54,7 @@ def _check_the_rest() -> None:
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
     tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
     run([node(), tsc, "-p", WEB], show=True, what="tsc")
+    _pytest(*(TESTS / "unit" / f"test_{what}.py" for what in ("design", "names", "prose")))
 
 
 def _check_types_of_python() -> None:
