@@ -193,7 +193,9 @@ def _fields(cls: Any) -> Iterable[tuple[str, str, Test]]:
     for name, annotation in cls.__annotations__.items():
         # `NamedTuple` keeps the text of an annotation, which the module of the class can read.
         text: str = getattr(annotation, "__forward_arg__", annotation)
-        yield name, text.replace(" | ", " or "), test_of(eval(text, there))
+        kind = eval(text, there)
+        words = " | ".join(get_args(kind)) if get_origin(kind) is Literal else text
+        yield name, words.replace(" | ", " or "), test_of(kind)
 
 
 def _passes(test: Test, value: object) -> bool:

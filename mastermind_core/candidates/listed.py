@@ -128,7 +128,7 @@ def _found(rules: Rules, turns: Turns) -> CodeSet | None:
 
 def check_by_turn(rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None]) -> None:
     """Raise `ArgumentError` unless these are candidates before the first turn and after each."""
-    wanted = f"the candidates of {len(turns)} turns and of the empty board"
+    wanted = f"candidates before the first turn and after each of {len(turns)}"
     fits = isinstance(by_turn, list | tuple) and len(by_turn) == len(turns) + 1
     expect(fits, wanted, by_turn)
     for each in by_turn:

@@ -92,6 +92,23 @@ def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
 
 
 @PHONE
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (844, 390)])
+def test_in_landscape_skill_and_luck_are_whole_at_an_end(
+    open_page: OpenPage, app_url: str, width: int, height: int
+) -> None:
+    """The buttons that follow lay over their lower halves."""
+    person = given_up(open_page(app_url, viewport={"width": width, "height": height}))
+    for name in ("Skill", "Luck"):
+        score = person.page.locator(".score", has_text=name)
+        expect(score).to_be_visible()
+        expect(score).to_be_in_viewport(ratio=1)
+        ring, next_act = score.bounding_box(), person.button("Send result").bounding_box()
+        assert ring
+        assert next_act
+        assert ring["y"] + ring["height"] <= next_act["y"]
+
+
+@PHONE
 @pytest.mark.parametrize(("width", "height"), [(667, 375), (568, 320)])
 def test_in_landscape_what_comes_after_a_duel_is_in_sight(
     open_page: OpenPage, app_url: str, width: int, height: int

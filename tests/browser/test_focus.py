@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import CHROMIUM_ALONE
+from .conftest import CHROMIUM_ALONE, OpenPage, Site
 from .person import PRESETS, Person
 
 pytestmark = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
@@ -57,6 +57,21 @@ def test_after_undo_in_the_row_the_focus_is_on_the_peg_that_the_next_key_changes
     expect(person.row.nth(0)).to_be_focused()
     keys.type("g")
     person.expect_pegs("green", *first[1:])
+
+
+def test_enter_on_undo_goes_on_undoing_where_no_code_fits(open_page: OpenPage, site: Site) -> None:
+    """The second Undo led to Redo: Enter took one turn away and brought it back for ever."""
+    link = "#solve/p4c6r:1123=0,0;4456=1,2;4565=1,2;5445=2,1"
+    person = Person(open_page(site.url + link, native=True))
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    person.do(re.compile("^Turn 2 to 1 black, 3 white"))
+    expect(person.heading(re.compile("^5[.]"))).to_be_visible()
+    person.tab_to(person.button("Undo"))
+    for turns in (4, 3, 2, 1, 0):
+        person.page.wait_for_timeout(450)  # an earlier Enter is the second press of the one before
+        person.page.keyboard.press("Enter")
+        expect(person.turns).to_have_count(turns)
+        expect(person.button("Undo")).to_be_focused()
 
 
 def test_a_letter_changes_the_peg_that_tab_has_led_to(native_page: Page) -> None:

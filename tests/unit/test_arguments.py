@@ -43,6 +43,7 @@ from mastermind_core import (
     SentGame,
     StrategyError,
     Turn,
+    Worth,
     find,
     play_out,
     score,
@@ -547,6 +548,11 @@ NONSENSE: dict[str, tuple[Callable[[], object], type[MastermindError], str]] = {
         lambda: Rules(10**5000, 6),
         RulesError,
         "expected pegs to be int of fewer digits, got <int>",
+    ),
+    "a worth of a certainty that is none": (
+        lambda: Worth(468, 6, "sure", 121),  # type: ignore[arg-type]
+        ArgumentError,
+        "expected certainty to be exact or bound or estimate, got 'sure'",
     ),
     "progress that cannot be called": (
         lambda: TWO.suggest(progress=5),  # type: ignore[arg-type]

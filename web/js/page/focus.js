@@ -94,7 +94,7 @@ function goTo(element, still) {
  */
 export function keepFocus(draw, { next = null, sought = false, still = false } = {}) {
   const had = document.activeElement;
-  const wasRepeatable = had?.closest("[data-again]");
+  const again = had?.closest("[data-again]")?.getAttribute("data-again");
   const beside = had ? neighbours(had) : [];
   const dialog = had?.closest("dialog");
   const moved = () => (document.activeElement === had ? null : document.activeElement);
@@ -106,7 +106,8 @@ export function keepFocus(draw, { next = null, sought = false, still = false } =
   const instead = [
     // Digits that are typed go on being an answer, where all answers give way to the one that is left.
     ...(had?.matches("[data-black]") ? document.querySelectorAll(".certain [data-black]") : []),
-    ...(wasRepeatable ? document.querySelectorAll("[data-again]") : []),
+    // The same step is taken again and again; the other one would take it back.
+    ...(again ? [`[data-again="${again}"]`, "[data-again]"].flatMap((each) => [...document.querySelectorAll(each)]) : []),
     ...(dialog?.open === false ? [] : beside),
     ...document.querySelectorAll(`dialog[open] button, ${ROW}`),
     ...document.querySelectorAll(MENU), // the Lab has no row

@@ -89,8 +89,8 @@ test("the turn that decided a game is told in one sentence of its facts", () => 
   assert.equal(words("average"), "Turn 3 decided it: its guess leaves 12.50 codes on average, and a better one 8.25.");
   assert.equal(words("found"), "Turn 3 decided it: 36 codes were left, and this was the one.");
   assert.equal(words("missed"), "Turn 3 decided it: only one code was left, and the guess was another.");
-  assert.equal(words("lucky"), "Turn 3 decided it: by luck, its answer left 18 codes, where 12.50 are left on average.");
-  assert.equal(words("unlucky"), "Turn 3 decided it: by bad luck, its answer left 18 codes, where 12.50 are left on average.");
+  assert.equal(words("lucky"), "Turn 3 decided it: by luck, its answer left 18 codes, where 12.5 are left on average.");
+  assert.equal(words("unlucky"), "Turn 3 decided it: by bad luck, its answer left 18 codes, where 12.5 are left on average.");
   assert.equal(words("moved"), "Turn 3 decided it: it brought the end 0.75 guesses further away.");
   assert.equal(words("moved", true, -0.5), "Turn 3 decided it: it brought the end 0.50 guesses closer.");
 });
@@ -103,8 +103,8 @@ test("every reason is a sentence", () => {
   assert.equal(words("missed"), "Only one code was left, and this was another.");
   assert.equal(words("repeated", { turns: [2] }), "The same guess as in turn 2: nothing new could come of it.");
   assert.equal(words("cannot", { turns: [1, 2] }), "After turns 1 and 2 it could not be the code, and a better guess could.");
-  assert.equal(words("answers", { own: 5, best: 9 }), "5 different answers could come to it, and 9 to a better guess.");
-  assert.equal(words("answers", { own: 1, best: 9 }), "Only 1 answer could come to it, and 9 to a better guess.");
+  assert.equal(words("answers", { own: 5, best: 9 }), "5 different answers were possible, and 9 with a better guess.");
+  assert.equal(words("answers", { own: 1, best: 9 }), "Only 1 answer was possible, and 9 with a better guess.");
   assert.equal(words("codes", { own: 1296.5, best: 9 }), "It leaves 1,296.50 codes on average, and a better guess 9.");
   assert.equal(words("later"), "What it leaves takes longer to tell apart than after a better guess.");
   assert.match(words("unknown"), /^There were too many possible codes to list/);

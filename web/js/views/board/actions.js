@@ -13,7 +13,7 @@ export const moreActions = (view) =>
 /** @param {View} view @param {"undo" | "redo"} type @param {boolean} isThere  whether there is such a step */
 const stepButton = ({ dispatch }, type, isThere) => html`<button
   class="act"
-  data-again
+  data-again=${type}
   aria-disabled=${isThere ? nothing : "true"}
   @click=${() => dispatch({ type })}
 >${t(`do.${type}`)}</button>`;
