@@ -257,11 +257,9 @@ NARROW_PLATES = """() => [...document.querySelectorAll(".keyline, .lone")]
   .flatMap((plate) => {
     const [key, ...others] = plate.children;
     if (!key.matches(".key") || others.length) return [];
-    const { backgroundColor, boxShadow } = getComputedStyle(plate);
-    const beside = [...boxShadow.matchAll(/(-?[\\d.]+)px 0px 0px 0px/g)]
-      .reduce((sum, [, x]) => sum + Math.abs(x), 0);
-    const wide = plate.offsetWidth + beside >= 1.9 * key.offsetWidth;
-    return boxShadow.includes(backgroundColor) && wide ? [] : [plate.outerHTML.slice(0, 120)];
+    const painted = getComputedStyle(plate).backgroundColor !== "rgba(0, 0, 0, 0)";
+    const wide = plate.offsetWidth >= 1.9 * key.offsetWidth;
+    return painted && wide ? [] : [plate.outerHTML.slice(0, 120)];
   })"""
 """JavaScript for the single key pegs whose plate is a mere ring round them."""
 
