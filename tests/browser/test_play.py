@@ -149,7 +149,7 @@ def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
             do("Close")
             expect(person.turns.first).to_contain_text("The row does not fit this turn.")
         if number == 8:
-            expect(page.get_by_text("Last guess", exact=True)).to_be_visible()
+            expect(page.get_by_text("Last guess · the same as turn 1", exact=True)).to_be_visible()
         if person.touches:
             person.do("Guess")
         else:

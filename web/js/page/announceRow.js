@@ -34,7 +34,7 @@ export function rowChanged(was, now) {
   const told = changed.length > MAX_TOLD ? t("say.row", { code: codeWords(now.looks, pegs) }) : sentences(...names);
   if (mode === "solve") return act(told); // it is told as a whole when the palette is left
   const filled = guess && was.facts.pegs.includes(null);
-  return { about: guess && `own ${spokenCode(now, guess)}`, text: sentences(told, filled && t("say.full")) };
+  return { about: guess && `own ${spokenCode(now, guess)}`, text: sentences(told, filled && t("say.full", { turn: now.facts.repeated })) };
 }
 
 /**

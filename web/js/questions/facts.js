@@ -62,10 +62,8 @@ export function factsOf(state, replyTo) {
   const row = rowFacts(state, replyTo, suggest?.reply?.suggestion ?? null);
   const agree = game.play && agreeRequest(state);
   const wrongTurns = wrongRequest(state, contradiction !== null);
-  const { own, suggestion } = row;
-  const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
+  const suggested = row.suggestion && board ? readCode(board, row.suggestion.guess) : null;
   const waits = game.hide && awaitsClaim(game) ? game.turns[waitingTurn(game)].guess : null;
-  const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
   return {
     board,
     analysis,
@@ -78,17 +76,17 @@ export function factsOf(state, replyTo) {
     /** All possible answers, as soon as anything is known about the board. */
     feedbacks: (analysis?.rules ?? boardFacts(state, replyTo))?.feedbacks ?? null,
     suggest,
-    suggestion,
+    suggestion: row.suggestion,
     /** Whether the person guesses something else than the suggestion. */
-    own,
+    own: row.own,
     /** The guess that the figures are about, or null. */
     rated: row.rated,
     /** The pegs of the current row. */
-    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? empty,
+    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? Array(board?.pegs ?? 0).fill(null),
     /** The guess of the current row, if it is complete, or the one that the person has to answer. */
-    guess: waits ?? row.code ?? (game.draft || state.mode !== "solve" ? null : (suggestion?.guess ?? null)),
+    guess: waits ?? row.code ?? (game.draft || state.mode !== "solve" ? null : (row.suggestion?.guess ?? null)),
     /** Whether it is proven that no guess is better than the one in the row. */
-    best: !own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
+    best: !row.own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
     /** How many codes each answer to the row would leave; null where or while it is not known. */
     leaves: game.hide ? null : row.leaves,
     /** Whether some answers to the corrected turn would make a game consistent that is not. */
@@ -97,6 +95,8 @@ export function factsOf(state, replyTo) {
     beyondRepair: row.beyondRepair,
     /** The numbers of the turns that the row contradicts; null while they are not asked for or not known. @type {number[] | null} */
     clashes: (agree && replyTo(agree)?.reply?.turns) ?? null,
+    /** The number of an earlier turn with the guess in the row, which tells nothing new; 0 if there is none. */
+    repeated: game.turns.findIndex(({ guess }) => guess === row.code) + 1,
     /** The numbers of the turns that the last step of a puzzle's solution is about. */
     named: state.mode === "play" ? namedTurns(state, replyTo) : [],
     /** Whether the current row can be changed. */

@@ -16,7 +16,8 @@ export const clashWords = (turns) => (turns.length ? t("hint.clashes", { turns }
 const shortClashes = (turns) => t(turns.length ? "now.clashes" : "now.agrees", { turns });
 
 /**
- * The line under the title of the row in Play: the guesses that may still be made, and what was asked for.
+ * The line under the title of the row in Play: the guesses that may still be made, and what was asked for or is
+ * known of the row.
  * @param {Pick<View, "state" | "facts" | "day">} view
  */
 export function playLine({ state, facts, day }) {
@@ -29,6 +30,7 @@ export function playLine({ state, facts, day }) {
   const parts = [
     guesses === null ? null : t("now.left", { guesses }),
     game.play?.strict && facts.clashes?.length ? t("strict.refused", { turns: facts.clashes })
+      : facts.repeated ? t("now.repeated", { turn: facts.repeated })
       : facts.clashes ? shortClashes(facts.clashes) : (count ?? kind),
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
