@@ -107,5 +107,5 @@ def advise(
 
         best = rank(position, progress).guesses
         if suggestion:
-            suggestion, best = agreed(suggestion, best)
+            suggestion, best = agreed(position, suggestion, best)
     return Advice(by_turn, fits_all, position, name, suggestion, best)

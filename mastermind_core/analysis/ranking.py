@@ -77,15 +77,20 @@ def rank(
 
 
 def agreed(
-    suggestion: Suggestion, ranked: list[tuple[Code, Worth]]
+    position: Position, suggestion: Suggestion, ranked: list[tuple[Code, Worth]]
 ) -> tuple[Suggestion, list[tuple[Code, Worth]]]:
-    """Return a suggestion and a ranking with one worth for the suggested guess: the surer one."""
-    found = dict(ranked)
-    other = found.get(suggestion.guess)
-    if other is None or suggestion.worth is None:
+    """Return a suggestion and a ranking with one worth for the suggested guess: the surest one.
+
+    A suggestion of known worth that the ranking lacks takes its place there.
+    """
+    found, best = dict(ranked), suggestion.worth
+    if best is None:
         return suggestion, ranked
-    best = found[suggestion.guess] = surer(suggestion.worth, other)
-    return suggestion._replace(worth=best), list(found.items())
+    guess = suggestion.guess
+    for other in [guess] if guess in found else equals(position, list(found), guess):
+        best = surer(best, found.pop(other))
+    found[guess] = best
+    return suggestion._replace(worth=best), _ranked(position, found)[:RANKED]
 
 
 def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:

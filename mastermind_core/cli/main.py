@@ -114,7 +114,7 @@ def parser(*names: str) -> argparse.ArgumentParser:
         prog="python -m mastermind_core",
         description="Mastermind: score a guess, suggest the next one, measure strategies, play.",
         epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats allowed) or p4c10n (no colour "
-        "twice), a game p4c6r:1122=1,2;1344=0,3 (guess=black,white).",
+        "twice), a game p4c6r:1122=1,1;1344=0,3 (guess=black,white).",
     )
     reader.add_argument("--version", action="version", version=f"mastermind_core {__version__}")
     reader.set_defaults(run=lambda _: reader.print_help(), json=False)

@@ -123,14 +123,16 @@ def _promising(
     symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic, wanted: int, effort: float
 ) -> list[Code]:
     """Return the best guesses by a sample of the candidates, after the first candidate."""
-    rules = symmetry.reduced()
     sample = sampled(symmetry, candidates, effort)
     alphabet, shortened = symmetry.alphabet(), symmetry.shortened()
+    sections = pool(symmetry.reduced()).sections
+    members = [symmetry.shorten(code) for code in sample]
     found: list[tuple[int, Code]] = []
-    for section, costs in zip(
-        pool(rules).sections, swept(symmetry, sample, heuristic), strict=True
-    ):
-        found += _least(costs, section, shortened, wanted)
+    for section, costs in zip(sections, swept(symmetry, sample, heuristic), strict=True):
+        # A lowest bit of the cost puts the sample before other guesses of equal cost, of which
+        # there may be hundreds.
+        beyond = section.guesses.everything & ~section.mask(members)
+        found += _least([beyond, *costs], section, shortened, wanted)
     best = [guess for _, guess in heapq.nsmallest(wanted, found)]
     return [candidates[0], *(tuple([alphabet[number] for number in code]) for code in best)]
 

@@ -11,8 +11,8 @@ from ..errors import ArgumentError
 Certainty = Literal["exact", "bound", "estimate"]
 """How certain a worth is.
 
-exact: proven, no play needs fewer guesses. bound: the program's own play needs this many; best play
-may need fewer. estimate: computed from the sizes of the parts alone.
+exact: proven, no play after this guess needs fewer guesses. bound: the program's own play needs
+this many; best play may need fewer. estimate: computed from the sizes of the parts alone.
 """
 
 CERTAINTIES = ("exact", "bound", "estimate")

@@ -1,9 +1,11 @@
 import itertools
 import time
+from random import Random
 
 import pytest
 
-from mastermind_core.analysis.ranking import QUICK_RANKING_EFFORT, rank
+from mastermind_core.analysis.ranking import QUICK_RANKING_EFFORT, agreed, rank
+from mastermind_core.analysis.suggestion import suggest
 from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.position import Aim
 from mastermind_core.candidates.whole_board import whole
@@ -12,10 +14,11 @@ from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
 from mastermind_core.search.exchanges import Exchange, exchanges
 from mastermind_core.search.symmetry import Symmetry
-from mastermind_core.search.valuation import equals
+from mastermind_core.search.valuation import by_sizes, equals
 from mastermind_core.search.worth import kept
 from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import by_book
+from mastermind_core.strategies.registry import find
 
 from .. import oracle, slow
 from ..pace import on_this_machine
@@ -159,3 +162,25 @@ def test_what_is_kept_of_a_question_changes_no_figure_of_the_next(text: str) -> 
     for kept_of in (states._kept, playout._choices, shortlist.swept):
         kept_of.cache_clear()
     assert off_book(position) == guess
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["p4c6r:1222=0,1;2455=1,1;5153=3,0", "p4c6r:3521=1,1;3633=1,1;3164=1,1"],
+)
+def test_few_codes_left_are_among_the_best_guesses_before_hundreds_that_tell_as_much(
+    text: str,
+) -> None:
+    position = Game.parse(text).position()
+    least = min(by_sizes(position, code).total for code in position.candidates)
+    (_, first), *_ = rank(position).guesses
+    assert first.total <= least
+
+
+def test_a_suggestion_that_a_ranking_lacks_takes_its_place_there() -> None:
+    position = Game.parse("p4c6r:1122=1,1;1344=0,3").position()
+    suggestion = suggest(find("best"), position, Random(0))
+    others = [each for each in rank(position).guesses if each[0] != suggestion.guess]
+    both, ranked = agreed(position, suggestion, others)
+    assert ranked[0] == (both.guess, both.worth)
+    assert len(ranked) <= 10

@@ -92,7 +92,7 @@ def test_the_row_and_the_comparison_say_the_same_of_a_guess_or_more_and_nearly_t
         if other.certainty == row.certainty == "exact":
             assert other == row
         assert other.total == pytest.approx(row.total, rel=0.15)
-    both, rows = agreed(suggestion, ranked)
+    both, rows = agreed(position, suggestion, ranked)
     assert dict(rows).get(suggestion.guess, both.worth) == both.worth
 
 

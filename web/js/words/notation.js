@@ -79,7 +79,7 @@ export const wholeCode = (board, row) =>
 export const readFeedback = (text) => /** @type {Feedback} */ (text.split(",").map(Number));
 
 /**
- * The game of a text such as "p4c6r:1122=1,2;1344=0,3?", or null if it is not a game or the page has
+ * The game of a text such as "p4c6r:1122=1,1;1344=0,3?", or null if it is not a game or the page has
  * no room for its board. `doubt`: one of the answers may be wrong, as "p4c6r?:1122=1,2" says.
  * @param {string} text
  * @returns {{rules: string, turns: Turn[], doubt: boolean} | null}
