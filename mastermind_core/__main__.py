@@ -1,6 +1,9 @@
 """`python -m mastermind_core`."""
 
-from .cli.main import main
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    try:
+        from .cli.main import main
+
+        raise SystemExit(main())
+    except KeyboardInterrupt:  # while the program is still loaded
+        raise SystemExit(130) from None

@@ -46,7 +46,8 @@ def check_output(path: Path) -> None:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a whole file; `OSError` if that fails, and then the old file stays as it was."""
-    fresh = path.with_name(f"{path.name}.new")
+    # A name that no file of the person has: it is replaced, and deleted where writing fails.
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         fresh.write_bytes(data)
         fresh.replace(path)

@@ -187,8 +187,6 @@ def _place(options: argparse.Namespace, name: str) -> Path:
     output: Path = options.output or DATA / name
     shown = quote_path(output)
     try:
-        if output.name:
-            output.parent.mkdir(parents=True, exist_ok=True)
         check_output(output)
     except OSError as error:
         raise BookError(f"cannot write {shown}: {error.strerror}", output) from error
@@ -236,8 +234,9 @@ def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
         "bounds": made.bounds,
         "seconds": round(time.monotonic() - start, 1),
     }
-    line = "{file}: {rules}, total {total}, {bounds} bounds, {bytes} bytes, {seconds} s"
-    yield row, line.format(**row)
+    bounds = terminal.plural(made.bounds, "bound")
+    size, seconds = row["bytes"], row["seconds"]
+    yield row, f"{output}: {rules}, total {made.total}, {bounds}, {size} bytes, {seconds} s"
 
 
 def _check_builder() -> None:

@@ -15,6 +15,7 @@ from .streams import print_json
 
 def add_score(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
+    command.usage = "%(prog)s [-h] [--rules RULES] [--json] [RULES] GUESS SECRET"
     command.add_argument("codes", nargs="+", metavar="[RULES] GUESS SECRET")
     command.add_argument("--rules", help="the board (default: the smallest that has both codes)")
     command.set_defaults(run=_score)

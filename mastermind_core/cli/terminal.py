@@ -160,11 +160,14 @@ def show_suggestion(
         print(candidate_words(None).capitalize() + ".")
         return
     rated = partition_in_doubt(game.rules, game.turns, game.doubt, candidates, suggestion.guess)
-    chance = "the guess may be the code" if rated.is_candidate else "the guess is not one of them"
+    surely = "may be" if len(candidates) > 1 else "is"
+    chance = (
+        f"the guess {surely} the code" if rated.is_candidate else "the guess is not one of them"
+    )
     print(f"{candidate_words(candidates)}; {chance}.")
     if len(candidates) > 1:
         # Where the next answer may be wrong, too, how likely each is is not known.
-        average = "" if game.doubt.one_wrong else f", {rated.expected_size:.2f} on average"
+        average = "" if game.doubt.one_wrong else f", {rated.expected_size:,.2f} on average"
         print(
             f"{plural(len(rated.parts), 'different answer')}; they leave at most "
             f"{plural(rated.largest_part, 'code')}{average}."
@@ -200,7 +203,7 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
         words.append(f"{text}, {CERTAINTY_WORDS[found.certainty]}")
     if suggestion.kept is False:
         limit = plural(position.aim.most or 0, "guess", "guesses")
-        words.append(f"an end within {limit} cannot be promised")
+        words.append(f"a game of {limit} in all cannot be promised")
     return "; ".join(words)
 
 
@@ -219,7 +222,7 @@ def show_ranking(
     for guess, found in ranked:
         rated = partition(position.candidates, guess)
         worst = "?" if found.worst is None else str(found.worst)
-        rows.append([average_words(found), worst, str(len(rated.parts)), str(rated.largest_part)])
+        rows.append([average_words(found), worst, str(len(rated.parts)), f"{rated.largest_part:,}"])
         note = "" if rated.is_candidate else ", cannot be the code"
         notes.append(f"{CERTAINTY_WORDS[found.certainty]}{note}")
     guesses = [guess for guess, _ in ranked]

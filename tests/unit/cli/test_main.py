@@ -114,12 +114,12 @@ def test_an_exact_suggestion_has_its_worth(capsys: pytest.CaptureFixture[str]) -
 
 def test_a_limit_that_cannot_be_kept_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("suggest", "p4c6r:1122=1,1;1344=1,1", "--most", "3", "--strategy", "exact")
-    assert "an end within 3 guesses cannot be promised." in run(capsys, *arguments)[1]
+    assert "a game of 3 guesses in all cannot be promised." in run(capsys, *arguments)[1]
     assert run_json(capsys, *arguments)["kept"] is False
 
 
 def test_a_limit_of_one_guess_is_one_guess(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "an end within 1 guess cannot" in run(capsys, "suggest", "p2c3r", "--most", "1")[1]
+    assert "a game of 1 guess in all cannot" in run(capsys, "suggest", "p2c3r", "--most", "1")[1]
 
 
 def test_codes_that_are_too_many_to_list_are_not_said_to_be_too_many_to_count(
@@ -522,3 +522,10 @@ def test_a_book_cannot_be_built_beyond_the_builders_arrays(
 def test_an_all_black_answer_is_never_called_unsure(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["suggest", "p4c6r:1122=4,0?"]) == 0
     assert "unsure" not in capsys.readouterr().out
+
+
+def test_the_only_code_left_is_the_code_and_not_perhaps(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = run(capsys, "suggest", "p1c3r:1=0,0;2=0,0")[1]
+    assert "1 possible code; the guess is the code." in out

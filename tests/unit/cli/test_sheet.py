@@ -129,3 +129,11 @@ def test_json_says_what_was_made(tmp_path: Path, capsys: pytest.CaptureFixture[s
         "worst": 5,
         "proven": True,
     }
+
+
+def test_a_file_of_the_person_beside_the_sheet_stays(tmp_path: Path) -> None:
+    other = tmp_path / "sheet.html.new"
+    other.write_text("mine", "utf-8")
+    sheet(tmp_path, "p1c3r")
+    assert other.read_text("utf-8") == "mine"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["sheet.html", "sheet.html.new"]
