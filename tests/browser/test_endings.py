@@ -231,7 +231,7 @@ def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> 
     person.use(person.button("Devil"))
     for number, pegs in enumerate((["red", "orange"], WRONG, ["orange", "orange"]), 1):
         guess(person, number, pegs)
-    devil = "No one can force the devil in fewer than 3 guesses: you did it!"
+    devil = "You forced the devil in 3 guesses, and no one can do it in fewer!"
     expect_end(person, "You found it in 3 guesses!", devil, again)
 
     person.use(person.button("Hide"))

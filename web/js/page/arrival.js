@@ -53,7 +53,7 @@ export class Arrival {
   reading = null;
   /** Takes back what was said of the link before. */
   #unsay = () => {};
-  /** The state in which an earlier point of its game was offered. @type {State | null} */ offered = null;
+  /** The state about which something was said that holds for its turns only. @type {State | null} */ offered = null;
   #on;
 
   /** @param {Wiring} wiring */
@@ -230,9 +230,9 @@ export class Arrival {
     const { state, notes } = this.#on;
     const replaces = state().games.solve.turns.length > 0;
     const said = mode === "play" || mode === "hide" ? "note.linkPlay" : replaces ? "note.linkOpened" : null;
-    this.offered = null;
     this.#unsay = said ? notes.say(t(said)) : () => {};
     this.trial.begin(game, hash);
+    this.offered = state();
   }
 
   /**
@@ -273,7 +273,7 @@ export class Arrival {
     });
   }
 
-  /** Take back the offer of an earlier point once the person is elsewhere. */
+  /** Take back what was said of a link once the person is elsewhere, or has gone on: Undo then leads to another game. */
   #settleOffer() {
     const [was, now] = [this.offered, this.#on.state()];
     if (!was || (was.mode === now.mode && current(was).turns === current(now).turns)) return;

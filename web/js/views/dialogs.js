@@ -191,7 +191,7 @@ function boards(view) {
           type="checkbox" .checked=${form.repeats}
           @change=${(/** @type {Event} */ event) => setForm({ repeats: isTicked(event) })}
         ><span>${t("board.repeats")}</span></label>
-        <p class="small" role="status">${boardWords(rules, tried)}</p>
+        <p class="small" role="status">${boardWords(chosen, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
       </fieldset>
     </form>
@@ -200,20 +200,16 @@ function boards(view) {
 
 /**
  * A sentence about the board that is being chosen.
- * @param {string | null} rules  null as long as its sizes are no whole numbers from 1 on
+ * @param {import("../words/notation.js").Board | null} board  null as long as its sizes are no whole numbers from 1 on
  * @param {import("../questions/requests.js").Entry | undefined} tried  Python's reply about it
  */
-function boardWords(rules, tried) {
-  const board = rules === null ? null : readRules(rules);
-  if (rules !== null && board && !hasRoom(board)) {
-    return html`<span class="error">${noRoomWords(rules)}</span>`;
-  }
+function boardWords(board, tried) {
+  if (!board) return t("board.whole");
+  if (!hasRoom(board)) return html`<span class="error">${noRoomWords(writeRules(board))}</span>`;
   if (tried?.error) return html`<span class="error">${errorWords(tried.error)}</span>`;
-  if (rules === null) return t("board.whole");
   if (!tried?.reply) return t("board.checking");
   const { codes, codes_power: power, listable } = tried.reply.rules;
-  const words = board ? boardSentence("board.words", board) : rules;
-  return t(listable ? "board.codes" : "board.many", { words, codes, power });
+  return t(listable ? "board.codes" : "board.many", { words: boardSentence("board.words", board), codes, power });
 }
 
 /** @param {View} view */

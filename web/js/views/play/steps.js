@@ -43,7 +43,7 @@ function nextView(view, reasoning) {
     <div class="reason" role="status">
       ${last
         ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}
-            ${ends ? html`<p><b>${t("steps.found")}</b></p>` : nothing}`
+            ${ends ? foundView(onBoard(view), reasoning.code) : nothing}`
         : html`<p>${t("steps.begin")}</p>`}
     </div>
     ${last ? knownView(view, last, steps.at(-2)) : nothing}
@@ -52,6 +52,9 @@ function nextView(view, reasoning) {
       : nothing}
     <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>`;
 }
+
+/** What the last step has found: codes that do not fit may stand above it. @param {On} on @param {string} code */
+const foundView = ({ board, looks }, code) => html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, readCode(board, code) ?? [])}`;
 
 /** All steps, when the game is over. @param {View} view @param {Reasoning} reasoning */
 const wayView = (view, { steps }) => html`${givenView(view, [])}${reasonsView(onBoard(view), steps)}`;
