@@ -157,9 +157,10 @@ def describe_diagnosis(rules: Rules, found: Diagnosis) -> Json:
     """Return a diagnosis as a JSON object.
 
     `consistent`; `slips`, each with its `turns`, the `candidates` that it would leave, or
-    null where they are too many to count, and its `likelihood`; a turn of these has its number
-    `turn`, the `kind` "answer" or "guess", and what is changed `from` and `to`; `cleared`, the
-    numbers of the turns that are shown to be in no slip; `complete`, whether everything was tried.
+    null where they are too many to count, and its `likelihood`, null where not everything was
+    tried; a turn of these has its number `turn`, the `kind` "answer" or "guess", and what is
+    changed `from` and `to`; `cleared`, the numbers of the turns that are shown to be in no slip;
+    `complete`, whether everything was tried.
     """
     return {
         "consistent": found.consistent,

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..candidates.fitting import consistent
-from ..candidates.listed import can_be_searched, listed
+from ..candidates.listed import can_be_searched, listed, number_fitting
 from ..candidates.partition import feedback_order, fitting, split
 from ..candidates.whole_board import listable, whole
 from ..checks import checked
@@ -34,18 +34,16 @@ MAX_SLIPS = 2_000
 DEFAULT_LIMITS = Limits(effort=1_500_000.0)
 """The effort on boards too large to list: 1.5 seconds at most, mostly less than one."""
 
-FIRST_STEPS = 5_000
-"""Steps of the first search there for a code that fits a corrected answer."""
-
-LAST_STEPS = 80_000
-"""Steps of the last such search for the same answer."""
+COUNT_STEPS = 20_000, 80_000
+"""Steps of the two counts there of the codes that fit a corrected answer."""
 
 STEPS_FOR_ALL = 300_000
 """Steps of the search there for a code that fits all answers."""
 
-STEP_WORK, SETUP_WORK = 2.0, 5.0
-"""Microseconds of effort of a step, and for each peg, colour and turn before the first one. Chosen
-above what was measured from 10 pegs, 12 colours to 20 pegs, 20 colours."""
+STEP_WORK, SETUP_WORK, COUNT_WORK = 2.0, 5.0, 8.0
+"""Effort of a step of a search for one code; for each peg, colour and turn before the first step;
+and of a count, times what it says itself. Chosen above what was measured from 8 pegs, 8 colours to
+20 pegs, 20 colours."""
 
 
 @checked(ArgumentError)
@@ -75,8 +73,9 @@ class Slip(NamedTuple):
     changes: tuple[Change, ...]
     candidates: int | None
     """Codes that fit the corrected game; None where they are too many to count."""
-    likelihood: float
-    """The probability of this slip among those that are listed; they add up to 1."""
+    likelihood: float | None
+    """The probability of this slip among those that are listed; they add up to 1. None for all of
+    them where not everything was tried."""
 
 
 @pictured
@@ -133,11 +132,17 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     numbers = range(1, len(turns) + 1)
     if not found.suspects:
         return Diagnosis(True, (), tuple(numbers), True)
-    total = math.fsum(slip.likelihood for slip in found.slips)
-    slips = [slip._replace(likelihood=slip.likelihood / total) for slip in found.slips]
-    slips.sort(key=lambda slip: (slip.changes[0].kind == "guess", -slip.likelihood, slip.changes))
+    slips = sorted(
+        found.slips, key=lambda s: (s.changes[0].kind == "guess", -_weight(s), s.changes)
+    )
+    total = math.fsum(map(_weight, slips))
+    slips = [s._replace(likelihood=_weight(s) / total if found.complete else None) for s in slips]
     cleared = tuple(number for number in numbers if number not in found.suspects)
     return Diagnosis(found.consistent, tuple(slips), cleared, found.complete)
+
+
+def _weight(slip: Slip) -> float:
+    return slip.likelihood or 0.0
 
 
 FITTING = _Found([], set(), True, True)
@@ -238,7 +243,7 @@ def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found:
         return _Found([], numbers, False, True)
     slips: list[Slip] = []
     suspects: set[int] = set()
-    untold: list[tuple[float, Change]] = []
+    untold: dict[Change, float] = {}
     for number, given in enumerate(turns, 1):
         others = listed(rules, _without(turns, number))
         if others:
@@ -249,7 +254,7 @@ def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found:
             for feedback in feedback_order(rules):
                 if feedback != given.feedback:
                     change = Change(number, "answer", given, Turn(given.guess, feedback))
-                    untold.append((likelihood_of_answer(given, feedback), change))
+                    untold[change] = likelihood_of_answer(given, feedback)
     if not suspects:
         # No single turn explains it, and two turns are not tried.
         return _Found([], numbers, False)
@@ -258,32 +263,34 @@ def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found:
 
 
 def _slips_by_search(
-    rules: Rules,
-    turns: Turns,
-    changes: list[tuple[float, Change]],
-    meter: Meter,
-    rng: random.Random,
+    rules: Rules, turns: Turns, likely: dict[Change, float], meter: Meter, rng: random.Random
 ) -> list[Slip]:
     """Return the slips among these changes, each with its likelihood, as far as the effort goes.
 
-    A change is one if a code that fits the corrected game is found. Each is tried with few steps,
-    the likeliest first, and those that are left again with more steps.
+    The codes of each are counted with few steps, the likeliest first. Where the count does not end,
+    its number is an estimate, and the change gets more steps, the weightiest first.
     """
-    slips = []
-    left, steps = sorted(changes, key=lambda each: -each[0]), FIRST_STEPS
+    slips: dict[Change, Slip] = {}
+    weights = dict(likely)
     setup = SETUP_WORK * rules.pegs * rules.colours * len(turns)
     with contextlib.suppress(StoppedError):
-        while steps <= LAST_STEPS:
-            tried, left = left, []
-            for likelihood, change in tried:
-                meter.spend(setup + STEP_WORK * steps)
+        for steps in COUNT_STEPS:
+            for change in sorted(weights, key=lambda each: -weights[each]):
+                meter.spend(setup)
                 corrected = (*_without(turns, change.turn), change.corrected)
-                if consistent(rules, corrected, rng, steps):
-                    slips.append(Slip((change,), None, likelihood))
-                else:
-                    left.append((likelihood, change))
-            steps *= 4
-    return slips
+                size, exact = number_fitting(
+                    rules, corrected, rng, steps, lambda work: meter.spend(COUNT_WORK * work)
+                )
+                if not exact:
+                    # An estimate is dropped where the effort cut it short.
+                    meter.spend(0.0 if size else STEP_WORK * steps / 4)
+                    size = size or consistent(rules, corrected, rng, steps / 4) is not None
+                if size:
+                    weights[change] = size * likely[change]
+                    slips[change] = Slip((change,), size if exact else None, weights[change])
+                if exact:
+                    del weights[change]
+    return list(slips.values())
 
 
 def _without(turns: Turns, number: int) -> Turns:

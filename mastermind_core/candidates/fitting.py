@@ -8,6 +8,7 @@ positions, which only the blacks limit.
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from collections.abc import Iterator
 
@@ -46,8 +47,8 @@ def listing(
     steps = Steps(max_steps, tick)
     try:
         for amounts in amounts_of(clues, steps):
-            for layout in _layouts(clues, amounts, steps):
-                codes, count = _with_fresh(clues, layout)
+            for layout in layouts(clues, amounts, steps):
+                codes, count = with_fresh(clues, layout)
                 if len(found) + count > max_codes:
                     return None
                 found += codes
@@ -94,7 +95,7 @@ def any_fitting(
         share *= 1.5
         try:
             for amounts in amounts_of(clues, steps, rng):
-                for layout in _layouts(clues, amounts, steps, rng):
+                for layout in layouts(clues, amounts, steps, rng):
                     return filled(clues, layout, rng)
         except StoppedError:
             continue
@@ -102,7 +103,7 @@ def any_fitting(
     raise StoppedError
 
 
-def _with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:
+def with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:
     """Return a layout with every choice of fresh colours, and the number of these codes."""
     places = [place for place, colour in enumerate(layout) if colour == FRESH]
     fresh = clues.fresh
@@ -112,9 +113,7 @@ def _with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:
         count = len(fresh) ** len(places)
         choices: Iterator[Code] = itertools.product(fresh, repeat=len(places))
     else:
-        count = 1
-        for taken in range(len(places)):
-            count *= len(fresh) - taken
+        count = math.perm(len(fresh), len(places))
         choices = itertools.permutations(fresh, len(places))
     return (_filled(layout, places, colours) for colours in choices), count
 
@@ -217,7 +216,7 @@ def _amount_options(clues: Clues, colour: int) -> list[int]:
     ]
 
 
-def _layouts(
+def layouts(
     clues: Clues, amounts: Amounts, steps: Steps, rng: random.Random | None = None
 ) -> Iterator[Code]:
     """Yield every layout of these colours on the positions, limited by the blacks of all turns."""

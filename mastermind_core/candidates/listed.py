@@ -1,21 +1,29 @@
-"""The candidates after some turns, where they can be listed."""
+"""The candidates after some turns, where they can be listed, or their number."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..checks import expect
 from ..codes import format_code
 from ..errors import ContradictionError, quote
-from ..limits import Progress
+from ..limits import Progress, StoppedError
 from ..rules import Rules
 from ..scoring import Turns
 from . import bits
+from .clues import Clues
 from .codeset import CodeSet, unchecked_of
-from .fitting import listing
+from .fitting import amounts_of, layouts, listing, with_fresh
 from .partition import fitting
+from .steps import Steps
 from .whole_board import listable, whole
+
+if TYPE_CHECKING:
+    import random
+
+    from .fitting import Amounts
 
 MAX_CANDIDATES_FOUND = 20_000
 """The most codes that a search lists. Chosen so that a list and a guess take well below a
@@ -116,6 +124,36 @@ def can_be_searched(rules: Rules, turns: Turns) -> bool:
     """
     asked = len({colour for guess, _ in turns for colour in guess})
     return rules.pegs <= MAX_PEGS_SEARCHED and asked * rules.pegs * len(turns) <= MAX_PREPARED
+
+
+def number_fitting(
+    rules: Rules, turns: Turns, rng: random.Random, max_steps: float, tick: Progress
+) -> tuple[int, bool]:
+    """Return how many codes fit, and whether that is their exact number.
+
+    A search of `max_steps` steps lays out the amounts of the colours in random order. If it does
+    not end, the number is an estimate: what it found, by the share of the amounts that it tried.
+
+    >>> import random
+    >>> from ..scoring import Feedback, Turn
+    >>> turns = (Turn((0, 0, 1, 1), Feedback(1, 1)),)
+    >>> number_fitting(Rules(4, 6), turns, random.Random(1), 10_000, print)
+    (208, True)
+    """
+    clues, steps = Clues(rules, turns), Steps(max_steps, tick)
+    every: list[Amounts] = []
+    found = tried = 0
+    try:
+        every = list(amounts_of(clues, steps))
+        rng.shuffle(every)
+        for amounts in every:
+            tried += 1
+            for layout in layouts(clues, amounts, steps):
+                found += with_fresh(clues, layout)[1]
+    except StoppedError:
+        return found * len(every) // max(1, tried), False
+    # No reader of JSON takes a greater number for another one.
+    return found, found < 10**15
 
 
 @functools.lru_cache(maxsize=64)

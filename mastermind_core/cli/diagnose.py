@@ -35,6 +35,9 @@ def _diagnose(options: argparse.Namespace) -> None:
 
 def show_diagnosis(game: Game, found: Diagnosis) -> None:
     """Print which turns may be wrong, and what would mend them."""
+    # Only here, as pictures take long to import.
+    from ..drawing.figures import share_words
+
     if found.consistent:
         print("All turns fit." if found.complete else "No contradiction was found.")
         return
@@ -45,7 +48,10 @@ def show_diagnosis(game: Game, found: Diagnosis) -> None:
         print(f"No code fits all turns. {plural(number, 'wrong turn')} would explain it:")
     for slip in found.slips[:MAX_SLIPS_SHOWN]:
         said = " and ".join(_change_words(game.rules, change) for change in slip.changes)
-        print(f"  {said}  ({candidate_words_of(slip.candidates)}, {slip.likelihood:.0%})")
+        words = [candidate_words_of(slip.candidates)]
+        if slip.likelihood is not None:
+            words.append(share_words(slip.likelihood, len(found.slips) == 1))
+        print(f"  {said}  ({', '.join(words)})")
     if len(found.slips) > MAX_SLIPS_SHOWN:
         print(f"  and {len(found.slips) - MAX_SLIPS_SHOWN} less likely ones")
     if found.cleared:

@@ -93,6 +93,16 @@ def _told(title: str) -> Picture:
     return Canvas(title).picture()
 
 
+def share_words(share: float, only: bool) -> str:
+    """Return a likelihood in per cent; `only` says that nothing else is possible.
+
+    >>> share_words(1.0, True), share_words(0.9996, False), share_words(0.0004, False)
+    ('100%', 'over 99%', 'under 1%')
+    """
+    text = f"{share:.0%}"
+    return text if only else {"0%": "under 1%", "100%": "over 99%"}.get(text, text)
+
+
 def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
     """Return the picture of a diagnosis: each explanation with its codes and its likelihood."""
     if diagnosis.consistent:
@@ -111,7 +121,8 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
     rows: list[list[Cell]] = []
     for slip in slips:
         codes = "" if slip.candidates is None else counted(slip.candidates, "code")
-        chance = f"{slip.likelihood:.0%}"
+        share = slip.likelihood
+        chance = "" if share is None else share_words(share, len(diagnosis.slips) == 1)
         said = []
         for at, each in enumerate(slip.changes):
             row = _answer_row if each.kind == "answer" else _guess_row
@@ -122,7 +133,8 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
             if not at:
                 cells += [text_cell(codes, right=True), text_cell(chance, right=True, bold=True)]
             rows.append(cells)
-        canvas.say(f"{' and '.join(said)}; {codes or 'codes not counted'}, {chance} likely")
+        likely = f", {chance} likely" if chance else ""
+        canvas.say(f"{' and '.join(said)}; {codes or 'codes not counted'}{likely}")
     canvas.table(rows)
     if len(diagnosis.slips) > len(slips):
         canvas.note(f"and {counted(len(diagnosis.slips) - len(slips), 'other explanation')}")

@@ -25,6 +25,8 @@ test("no turn is called the likeliest where all are as likely", () => {
   assert.equal(done([slip(3, "1,0"), less]).likeliest, 3);
   assert.equal(done([slip(2, "1,0")]).likeliest, 2);
   assert.equal(done([]).likeliest, null);
+  const unknown = [3, 1].map((turn) => ({ ...slip(turn, "1,0"), likelihood: null }));
+  assert.equal(done(unknown, [], false).likeliest, 3, "the core's order says it where no likelihood is known");
 });
 
 test("several turns together blame none of them alone", () => {

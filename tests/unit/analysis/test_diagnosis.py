@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from mastermind_core.analysis.diagnosis import Change, diagnosis_of
 from mastermind_core.analysis.slips import likelihood_of_answer, similar_guesses
+from mastermind_core.candidates.listed import number_fitting
 from mastermind_core.codes import code_at
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
@@ -55,7 +56,7 @@ def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
     }
     if fewest:
         assert answers == {wrong: n for wrong, n in explained.items() if len(wrong) == fewest}
-        assert sum(slip.likelihood for slip in found.slips) == pytest.approx(1)
+        assert sum(slip.likelihood or 0.0 for slip in found.slips) == pytest.approx(1)
         suspects = {turn for wrong in answers for turn, _ in wrong}
         assert set(found.cleared) == set(range(1, len(turns) + 1)) - suspects
     else:
@@ -98,7 +99,7 @@ def test_misjudged_answers_come_before_mistaken_guesses_and_the_likeliest_first(
     kinds = [slip.changes[0].kind for slip in found.slips]
     assert kinds == sorted(kinds)
     for _, slips in itertools.groupby(found.slips, key=lambda slip: slip.changes[0].kind):
-        likelihoods = [slip.likelihood for slip in slips]
+        likelihoods = [slip.likelihood or 0.0 for slip in slips]
         assert likelihoods == sorted(likelihoods, reverse=True)
 
 
@@ -170,3 +171,43 @@ def test_a_guess_that_was_said_not_to_be_the_code_is_hardly_taken_for_it() -> No
         likelihood_of_answer(given, Feedback(4, 0))
         < likelihood_of_answer(given, Feedback(2, 0)) / 10
     )
+
+
+def test_a_turn_whose_codes_are_not_counted_is_not_told_less_likely_than_it_is() -> None:
+    """Turn 2 had 99.2 % and turn 3 had 0.8 %, though turn 3 has 91.7 % of the weighted codes."""
+    told = (
+        # Of all 16.7 million codes, weighted: turn 3 has 6096.5, and turn 2 has 554.5.
+        ("p8c8r:28626131=1,4;83781525=1,5;62517156=0,8", 3, "0,7", 1196),
+        # Turn 2 has 91.5 %; turn 1 had 99.5 %.
+        ("p8c8r:57861812=0,4;76627488=0,0;88355755=2,2", 2, "0,1", 1421),
+        # Turn 4 has 99.99 %, and had 64.9 %.
+        ("p8c8r:38152726=2,3;28133275=0,5;54446522=1,3;68135564=5,0", 4, "0,5", 2822),
+    )
+    for text, turn, answer, codes in told:
+        found = Game(text).diagnose()
+        assert not found.complete
+        assert {slip.likelihood for slip in found.slips} == {None}
+        [change] = found.slips[0].changes
+        assert (change.turn, str(change.corrected.feedback)) == (turn, answer)
+        assert found.slips[0].candidates in (codes, None)
+
+
+def test_a_count_that_does_not_end_estimates_the_codes_that_trying_all_finds() -> None:
+    rules, rng = Rules(5, 6), random.Random(7)
+    codes = slow.codes(*rules)
+    for _ in range(5):
+        secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(3))
+        turns = tuple(Turn(guess, score(guess, secret)) for guess in guesses)
+        fitting = [
+            code
+            for code in codes
+            if all(slow.score(guess, code) == feedback for guess, feedback in turns)
+        ]
+        assert number_fitting(rules, turns, rng, 1e6, lambda _: None) == (len(fitting), True)
+        cut = [
+            number_fitting(rules, turns, random.Random(n), 1_500, lambda _: None) for n in range(9)
+        ]
+        for number, exact in cut:
+            assert number == len(fitting) if exact else number > 0
+        middle = sorted(number for number, _ in cut)[4]
+        assert len(fitting) / 2 < middle < 2 * len(fitting)

@@ -34,7 +34,8 @@ def test_diagnose_says_what_would_mend_the_game(capsys: pytest.CaptureFixture[st
     assert reply["slips"][0]["turns"] == [best]
     out = shown(capsys, "diagnose", game)
     assert "1 wrong turn would explain it" in out
-    assert "turn 2: answer 3,0 instead of 0,3  (1 possible code" in out
+    assert "turn 2: answer 3,0 instead of 0,3  (1 possible code, over 99%)" in out
+    assert "turn 2: answer 2,0 instead of 0,3  (1 possible code, under 1%)" in out
     assert "Not to blame: turn 1, 3, 4." in out
     assert shown(capsys, "diagnose", "p4c6r:1122=1,1") == "All turns fit.\n"
 
@@ -42,6 +43,10 @@ def test_diagnose_says_what_would_mend_the_game(capsys: pytest.CaptureFixture[st
 def test_diagnose_says_that_not_everything_was_tried(capsys: pytest.CaptureFixture[str]) -> None:
     unknown = "p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41"
     assert shown(capsys, "diagnose", unknown) == "No contradiction was found.\n"
+    large = shown(capsys, "diagnose", "p8c8r:28626131=1,4;83781525=1,5;62517156=0,8")
+    assert "turn 2: answer 1,4 instead of 1,5  (122 possible codes)" in large
+    assert "%" not in large
+    assert "Not everything was tried." in large
 
 
 def test_review_adds_up(capsys: pytest.CaptureFixture[str]) -> None:

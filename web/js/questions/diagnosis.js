@@ -4,8 +4,8 @@
 
 /**
  * One explanation. `candidates`: codes that fit the game with these turns changed; null where they are
- * too many to count.
- * @typedef {{turns: Change[], candidates: number | null, likelihood: number}} Slip
+ * too many to count. `likelihood`: null where not everything was tried.
+ * @typedef {{turns: Change[], candidates: number | null, likelihood: number | null}} Slip
  */
 /**
  * The reply to `diagnose`: the slips of the fewest turns, answers first, each kind with the likeliest
@@ -46,7 +46,8 @@ export function diagnosisOf(entry) {
   };
 }
 
-/** Whether several likelihoods are the same, but for rounding. @param {number[]} all */
-const isTied = (all) => all.length > 1 && Math.max(...all) - Math.min(...all) < 1e-9;
+/** Whether several likelihoods are known and the same, but for rounding. @param {(number | null)[]} all */
+const isTied = ([first, ...others]) =>
+  first !== null && others.length > 0 && others.every((each) => each !== null && Math.abs(each - first) < 1e-9);
 
 /** @typedef {ReturnType<typeof diagnosisOf>} Diagnosis */
