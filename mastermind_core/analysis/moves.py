@@ -81,7 +81,11 @@ def refutes(notes: Notes, suppose: Fact, moves: Sequence[Move]) -> bool:
 
 
 def shortest(notes: Notes, suppose: Fact, moves: list[Move]) -> tuple[Move, ...]:
-    """Return the moves without those that a refutation does not need, and without idle facts."""
+    """Return the moves without those that a refutation does not need, and without idle facts.
+
+    With fewer facts the conflict may come sooner: moves after it stay, and so do those without any
+    fact. To cut them could make other cases the cheapest, and so give puzzles other levels.
+    """
     for index in reversed(range(len(moves))):
         fewer = moves[:index] + moves[index + 1 :]
         if refutes(notes, suppose, fewer):

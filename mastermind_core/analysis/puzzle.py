@@ -83,10 +83,10 @@ class Puzzle(NamedTuple):
 def puzzle_of(
     rules: Rules, seed: str, level: int | None = None, progress: Progress | None = None
 ) -> Puzzle:
-    """Return the puzzle of a seed, the same one everywhere; with a level, the next one of it.
+    """Return the puzzle of a seed, the same one everywhere.
 
-    Where the board has no puzzle of the level it is the nearest one found. `TooManyCodesError`
-    where the codes are too many to list.
+    With a level it is the first one of that level that the seed draws; where it draws none, the
+    nearest one found. `TooManyCodesError` where the codes are too many to list.
 
     >>> made = puzzle_of(Rules(3, 4), "an example")
     >>> print(len(made.turns), made.code, made.level)

@@ -131,9 +131,8 @@ def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Dedu
         return Deduction(rule, move.way, used, value, facts, then, settled)
     if move.suppose is not None:
         case = _case(notes, move)
-        named = {
-            number for inner in move.inner if inner.argument for number in inner.argument.turns
-        }
+        named = {number for inner in case.steps for number in inner.turns}
+        named.update(case.breaks.turns if case.breaks else ())
         facts = (opposite(move.suppose),)
         return Deduction("case", "", tuple(sorted(named)), 0, facts, then, settled, case)
     tried = _trials(turns, [] if move.trial == UNCOUNTED else codes_of(notes, move.trial) or [])
@@ -151,17 +150,20 @@ def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
 
 
 def _case(notes: Notes, move: Move) -> Case:
-    """Return what follows from a supposition, up to the conflict."""
+    """Return what follows from a supposition, up to the first conflict, without idle moves."""
     assert move.suppose is not None
     supposed = noted(notes, [move.suppose])
     steps: list[Deduction] = []
     for inner in move.inner:
-        assert isinstance(supposed, Notes)
+        if isinstance(supposed, Conflict):
+            break
         assert inner.argument is not None
         said = said_by(inner.argument, supposed)
         if isinstance(said, Conflict):
             return Case(move.suppose, tuple(steps), said, inner.argument)
         facts = inner.facts(supposed)
+        if not facts:
+            continue
         then = noted(supposed, facts)
         shown = supposed if isinstance(then, Conflict) else then
         rule, used, _, value = inner.argument

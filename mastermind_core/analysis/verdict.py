@@ -44,9 +44,9 @@ class Reason(NamedTuple):
     kind: ReasonKind
     """unknown: the candidates were too many to list. only: one was left, and the guess was it.
     missed: one was left, and the guess was another code. best: no better guess is known.
-    repeated: the same guess had been made in the first of `turns`. cannot: the guess could not be
-    the code, and the best one could. answers: fewer different answers could come to it.
-    codes: it leaves more codes on average. later: what it leaves takes longer to tell apart."""
+    repeated: each of `turns` had the same guess. cannot: the guess could not be the code, and the
+    best one could. answers: fewer different answers could come to it. codes: it leaves more codes
+    on average. later: what it leaves takes longer to tell apart."""
     turns: tuple[int, ...] = ()
     """The numbers of the turns before that show that the guess was not the code."""
     own: float | None = None

@@ -75,8 +75,8 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
     """Return the puzzle that `seed` makes on the board `rules`, of a `level` if one is given.
 
     The reply has the `game` that exactly one code fits, this `code`, and the `level`, from 1 to 5:
-    the nearest to the one wanted that the board has. `TooManyCodesError` where the codes are too
-    many to list.
+    the one wanted, or the nearest one found. `TooManyCodesError` where the codes are too many to
+    list.
     """
     # Puzzles are loaded here, so that the page does not start later for them.
     from ..analysis.levels import LEVELS

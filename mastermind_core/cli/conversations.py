@@ -35,6 +35,7 @@ class Conversation(ABC):
     """The line that says what the person can type."""
     again = ""
     """The words after an error in a typed line."""
+    reveals = "It was "
 
     def __init__(
         self, rules: Rules, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim = FEWEST
@@ -57,7 +58,7 @@ class Conversation(ABC):
             elif said == "list":
                 self.list()
             elif said == "reveal" and (secret := self.secret()):
-                self.say("It was ", secret)
+                self.say(self.reveals, secret)
                 break
             elif said == "hint" and self.secret():
                 self.hints += 1
@@ -225,6 +226,7 @@ class AgainstDevil(Guessing):
     """The program has not decided: it shows a code that fits every answer."""
 
     hid = "I have not decided on a code"
+    reveals = "It could have been "
 
     def begin(self) -> None:
         self.secret()  # a board that is too large is refused now

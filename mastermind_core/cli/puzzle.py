@@ -45,7 +45,8 @@ def _puzzle(options: argparse.Namespace) -> None:
         return
     show_game(Game(rules, made.turns))
     if options.level not in (None, made.level):
-        print(f"{rules} has no puzzle of level {options.level}; this is the nearest one found.")
+        missed = f"No puzzle of level {options.level} was found for this seed"
+        print(f"{missed}; this one of level {made.level} is the nearest.")
     print(f"Level {made.level}: exactly one code fits. Which?")
     if options.explain:
         # After the puzzle, which is there also where its steps are too many to explain.

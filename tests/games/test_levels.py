@@ -39,7 +39,7 @@ def test_the_level_of_a_puzzle_is_what_its_steps_ask_for(text: str, seeds: int, 
         }
         assert [each for each, holds in said.items() if holds] == [made.level]
         found += made.level == level
-    # Of these boards hardly a seed has no puzzle of the level.
+    # On these boards hardly a seed draws no puzzle of the level.
     assert found >= seeds - 1
 
 

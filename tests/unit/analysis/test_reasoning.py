@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.analysis.knowledge import Fact, Notes
-from mastermind_core.analysis.puzzle import puzzle_of
+from mastermind_core.analysis.puzzle import puzzle_of, puzzle_of_day
 from mastermind_core.analysis.reasoning import MOST_TURNS, Deduction, effort_of, steps_of
 from mastermind_core.errors import GameError, TooManyCodesError
 from mastermind_core.game import Game
@@ -117,6 +117,35 @@ def test_every_step_of_a_puzzle_is_true_and_the_last_leaves_the_code(text: str) 
     rules = Rules.parse(text)
     for seed in range(6 if rules.code_count > 1000 else 15):
         made = puzzle_of(rules, f"seed {seed}")
+        explained(rules, made.turns, made.code)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("p4c6r:1412=0,2;2233=0,1;5132=1,1;3434=1,1", (2, 0, 3, 5)),
+        ("p4c6r:1322=2,0;6243=0,3;3136=0,2;4565=0,2", (0, 5, 1, 3)),
+    ],
+)
+def test_a_case_that_conflicts_before_its_last_move_ends_there(text: str, code: Code) -> None:
+    game = Game(text)
+    cases = [step for step in explained(game.rules, game.turns, code) if step.case]
+    assert cases
+    for step in cases:
+        assert step.case is not None
+        used = [inner.turns for inner in step.case.steps]
+        used += [step.case.breaks.turns] if step.case.breaks else []
+        assert {*step.turns} == {turn for turns in used for turn in turns}
+        assert all(inner.facts for inner in step.case.steps)
+
+
+def test_puzzles_whose_cases_conflict_early_are_made() -> None:
+    rules = Rules(4, 6)
+    seeded, daily = puzzle_of(rules, "49", 4), puzzle_of_day(rules, "2028-10-21")
+    assert str(Game(rules, seeded.turns)) == "p4c6r:3144=3,0;1263=0,3;5132=1,1"
+    assert str(Game(rules, daily.turns)) == "p4c6r:1322=2,0;6243=0,3;3136=0,2;4565=0,2"
+    for made in (seeded, daily):
+        assert made.level == 4
         explained(rules, made.turns, made.code)
 
 

@@ -174,7 +174,8 @@ def test_a_puzzle_of_another_level_than_was_asked_says_so(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     out = shown(capsys, "puzzle", "p2c2r", "--level", "5")
-    assert "p2c2r has no puzzle of level 5; this is the nearest one found.\nLevel 1: " in out
+    said = "No puzzle of level 5 was found for this seed; this one of level 1 is the nearest."
+    assert f"{said}\nLevel 1: " in out
     assert "nearest" not in shown(capsys, "puzzle", "p2c2r")
 
 
