@@ -512,6 +512,29 @@ def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
     expect(notes.nth(3)).to_be_in_viewport(ratio=0.5)  # of 844 x 390
 
 
+IS_HIT = """button => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""JavaScript for whether a tap on the middle of a button hits it."""
+
+
+@PHONE
+def test_on_a_small_phone_in_landscape_nothing_lies_on_guess_below_the_notes(
+    person: Person,
+) -> None:
+    """Undo and Notes lay on it and took its taps; the page scrolled into an empty strip."""
+    page = person.page
+    person.play()
+    person.do("Notes")
+    for width, height in [(568, 320), (600, 340), (640, 360), (667, 375)]:
+        resize(page, width, height)
+        guess = person.button("Guess")
+        expect(guess).to_be_in_viewport(ratio=1)
+        assert guess.evaluate(IS_HIT), (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
 @PHONE
 def test_on_a_phone_in_landscape_the_row_of_the_guess_is_tall_and_its_line_is_one(
     open_page: OpenPage, app_url: str
