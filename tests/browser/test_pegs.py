@@ -84,6 +84,7 @@ def test_a_box_is_chosen_played_edited_and_sent_and_key_pegs_are_red(
     there.get_by_label("as text").fill(text)
     other.do("Add these pegs")
     expect(other.button("Our box", there)).to_have_attribute("aria-pressed", "true")
+    expect(other.button("Our box", there)).to_be_in_viewport()
     other.do("Close")
     other.expect_pegs("yellow", "yellow", "nut brown", "green")
 

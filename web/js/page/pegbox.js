@@ -261,6 +261,7 @@ export class PegBox {
     this.typed = "";
     this.#say({ key: "pegs.read", values: { title } });
     this.#wiring.focus(CHOSEN);
+    this.#wiring.show(CHOSEN); // it is far above the text that was read
   }
 
   /** @param {Pick<File, "name" | "size" | "text">} file */
