@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import re
 from collections.abc import Callable
@@ -241,7 +242,8 @@ def test_answers_that_no_code_fits_can_be_corrected_or_taken_back(
     person.expect_pegs(*["red"] * 10)
     give(person, 2, 0)
     expect(person.heading("No code fits all these answers")).to_be_visible()
-    person.do("Turn 1 to 2 black, 0 white")  # more codes fit so
+    codes = math.comb(10, 3) * 9**7
+    person.do(f"Turn 2 to 3 black, 0 white: {codes:,} codes left")
     person.expect_guess(3)
     person.do("Undo")
     person.press(person.turn(2))
