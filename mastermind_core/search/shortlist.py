@@ -126,13 +126,9 @@ def _promising(
     sample = sampled(symmetry, candidates, effort)
     alphabet, shortened = symmetry.alphabet(), symmetry.shortened()
     sections = pool(symmetry.reduced()).sections
-    members = [symmetry.shorten(code) for code in sample]
     found: list[tuple[int, Code]] = []
     for section, costs in zip(sections, swept(symmetry, sample, heuristic), strict=True):
-        # A lowest bit of the cost puts the sample before other guesses of equal cost, of which
-        # there may be hundreds.
-        beyond = section.guesses.everything & ~section.mask(members)
-        found += _least([beyond, *costs], section, shortened, wanted)
+        found += _least(costs, section, shortened, wanted)
     best = [guess for _, guess in heapq.nsmallest(wanted, found)]
     return [candidates[0], *(tuple([alphabet[number] for number in code]) for code in best)]
 
@@ -152,7 +148,9 @@ def member_effort(symmetry: Symmetry) -> float:
 def swept(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[list[int]]:
     """Return, for each section of the pool, a column with the cost of each guess.
 
-    It is kept for the next question about the same position, which may want more guesses.
+    The lowest bit says whether the guess is not in the sample, so that the sample comes before
+    other guesses of equal cost, of which there may be hundreds. The column is kept for the next
+    question about the same position, which may want more guesses.
     """
     members = [symmetry.shorten(code) for code in sample]
     columns = []
@@ -160,7 +158,8 @@ def swept(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[lis
         everything = section.guesses.everything
         sizes = section.part_sizes(members)
         terms = [bits.replaced(part, everything, heuristic.term) for part in sizes]
-        columns.append(bits.total(terms))
+        # The last part is all black: it holds the guess itself.
+        columns.append([everything & ~sizes[-1][0], *bits.total(terms)])
     return columns
 
 

@@ -142,6 +142,12 @@ still, and neither another size, the front nor a picture of it ended that. Such 
 runs once more, alone.
 """
 
+HIT = """element => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""JavaScript for whether nothing lies over the middle of an element."""
+
 
 SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which no journey guesses by chance."""

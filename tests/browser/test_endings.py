@@ -11,7 +11,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import NATIVE, PHONE, OpenPage, resize, texts_of, with_same_secrets
+from .conftest import HIT, NATIVE, PHONE, OpenPage, resize, texts_of, with_same_secrets
 from .person import Person
 
 pytestmark = NATIVE
@@ -162,12 +162,6 @@ APART = """([one, other]) => {
   return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 }"""
 """Whether the texts of two elements lie beside or below each other."""
-
-HIT = """element => {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-}"""
-"""Whether nothing lies over the middle of an element."""
 
 
 @PHONE

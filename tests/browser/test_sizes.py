@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from .conftest import (
     ALL_LANGUAGES,
     DESK,
+    HIT,
     NATIVE,
     PHONE,
     PYODIDE,
@@ -512,13 +513,6 @@ def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
     expect(notes.nth(3)).to_be_in_viewport(ratio=0.5)  # of 844 x 390
 
 
-IS_HIT = """button => {
-  const { x, y, width, height } = button.getBoundingClientRect();
-  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-}"""
-"""JavaScript for whether a tap on the middle of a button hits it."""
-
-
 @PHONE
 def test_on_a_small_phone_in_landscape_nothing_lies_on_guess_below_the_notes(
     person: Person,
@@ -531,7 +525,7 @@ def test_on_a_small_phone_in_landscape_nothing_lies_on_guess_below_the_notes(
         resize(page, width, height)
         guess = person.button("Guess")
         expect(guess).to_be_in_viewport(ratio=1)
-        assert guess.evaluate(IS_HIT), (width, height)
+        assert guess.evaluate(HIT), (width, height)
         assert page.evaluate("document.documentElement.scrollHeight") == height
 
 
