@@ -31,6 +31,7 @@ from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ENGINE, Browsers
 from .launch import ROOT as ROOT
 from .native import answer_natively
+from .nightly import is_nightly
 from .person import Person
 
 DIST = ROOT / "dist"
@@ -76,12 +77,16 @@ LONG += ["test_wander.py", "test_challenge.py", "test_settings.py"]
 """The files with the longest journeys."""
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest looks at marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run the longest journeys first, so that none of them runs alone at the end.
 
-    Leave out what a journey says that the engine lacks, by `lacks("webkit", "no such thing")`.
+    Leave out what a journey says that the engine lacks, by `lacks("webkit", "no such thing")`, and
+    mark the sweeps, which do not run at each push.
     """
     for item in items:
+        if is_nightly(item.nodeid):
+            item.add_marker("nightly")
         for mark in item.iter_markers("lacks"):
             engine, reason = mark.args
             if engine == ENGINE or (engine == CHROMIUM_ALONE and ENGINE != "chromium"):

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import functools
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import checks
 import pytest
 import steps
+
+from tests.browser.nightly import SWEEPS, is_nightly
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -121,6 +127,24 @@ def test_a_journey_that_a_list_names_is_there(name: str) -> None:
     file, _, journey = name.partition("[")[0].partition("::")
     text = (ROOT / "tests" / "browser" / file).read_text("utf-8")
     assert f"\ndef {journey}" in text
+
+
+def test_every_sweep_of_the_night_is_there_and_is_left_out_at_a_push() -> None:
+    ids = {
+        which: _collected("-m", marks)
+        for which, marks in (("night", "nightly"), ("push", "not nightly"))
+    }
+    for pattern in SWEEPS:
+        assert any(re.match(f"tests/browser/{pattern}", each) for each in ids["night"]), pattern
+    assert ids["push"]
+    assert not any(map(is_nightly, ids["push"]))
+
+
+def _collected(*options: str) -> list[str]:
+    command = [sys.executable, "-m", "pytest", "tests/browser", "--collect-only", "-q", *options]
+    env = {**os.environ, "MASTERMIND_BROWSER": "chromium"}
+    found = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env, check=True)
+    return [line for line in found.stdout.splitlines() if "::" in line]
 
 
 REPORT = """<testsuites><testsuite>

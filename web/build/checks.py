@@ -79,13 +79,13 @@ def unit() -> None:
 
 def games() -> None:
     """Play whole games on boards of every shape, and run the unit tests that are marked as long."""
-    _pytest(TESTS / "games", "-n", "2")
+    _pytest(TESTS / "games", *AT_A_PUSH, "-n", "2")
     _pytest(TESTS / "unit", "-m", "long", "-n", "2")
 
 
 def books() -> None:
     """Build books, in processes and on a Dask cluster, some of whose workers are killed."""
-    _pytest(TESTS / "builder", "-n", "2")
+    _pytest(TESTS / "builder", *AT_A_PUSH, "-n", "2")
 
 
 def js() -> None:
@@ -105,14 +105,14 @@ def build() -> None:
 
 
 def pyodide() -> None:
-    """Run the unit tests and a few more inside Pyodide."""
+    """Run the unit tests that are not marked as long, and a few more, inside Pyodide."""
     built()
     _pytest(TESTS / "pyodide")
-    units_in_pyodide()
+    units_in_pyodide("not long")
 
 
-def units_in_pyodide() -> None:
-    """Run the unit tests with Pyodide's Python, into which micropip installs pytest.
+def units_in_pyodide(marks: str) -> None:
+    """Run unit tests with Pyodide's Python, into which micropip installs pytest.
 
     Two processes run one half of the tests each, at the same time.
     """
@@ -123,7 +123,7 @@ def units_in_pyodide() -> None:
     def half(number: int) -> str:
         return runtime.in_pyodide(
             TESTS / "pyodide" / "run_unit_tests.py",
-            *[core.name, str(number), str(halves)],
+            *[core.name, str(number), str(halves), "-m", marks],
             mounts={"/wheels": wheels, "/dist": DIST, "/project": ROOT},
         )
 
@@ -156,7 +156,16 @@ def quick() -> None:
 def browser() -> None:
     """Run the journeys in a real Chromium, on the one file and on the site."""
     built()
-    _journeys(TESTS / "browser", env=_chromium())
+    _journeys(TESTS / "browser", *AT_A_PUSH, env=_chromium())
+
+
+def nightly() -> None:
+    """Run what a push leaves out: sweeps in Chromium, long games, books, and tests in Pyodide."""
+    built()
+    for folder in ("games", "builder"):
+        _pytest(TESTS / folder, *AT_NIGHT, "-n", "2")
+    units_in_pyodide("long")
+    _journeys(TESTS / "browser", *AT_NIGHT, env=_chromium())
 
 
 def engines() -> None:
@@ -233,7 +242,7 @@ def pictures() -> None:
 
 
 def _journeys(
-    *folders: Path, env: dict[str, str], options: Iterable[str] = ("-n", "3")
+    *chosen: str | Path, env: dict[str, str], options: Iterable[str] = ("-n", "3")
 ) -> list[str]:
     """Run journeys side by side, and those that fail once more, alone; return what passed so.
 
@@ -242,7 +251,7 @@ def _journeys(
     """
     LAST_FAILED.unlink(missing_ok=True)
     try:
-        _pytest(*folders, *options, *TOLD, env=env)
+        _pytest(*chosen, *options, *TOLD, env=env)
         return []
     except StepError as error:
         # Where pytest itself failed, there are journeys that have not run.
@@ -266,6 +275,10 @@ def _chromium() -> dict[str, str]:
     return {"MASTERMIND_CHROMIUM": chromium()}
 
 
+AT_A_PUSH = ("-m", "not nightly")
+AT_NIGHT = ("-m", "nightly")
+"""Options: leave out the tests that are marked `nightly`, or run those alone."""
+
 TOLD = ["--durations=12", "-o", "faulthandler_timeout=590"]
 """Options: print the 12 longest journeys, and the stack of one about to be ended (`hung.py`)."""
 
@@ -287,10 +300,6 @@ QUICK = (
 
 MAIN = (
     "test_walls.py::test_no_attack_gets_out",
-    "test_walls.py::test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence",
-    "test_walls.py::test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence"
-    "[file-desktop file]",
-    "test_walls.py::test_no_function_of_the_browser_is_left_that_reaches_beyond",
     "test_paper.py",
     "test_solve.py::test_a_whole_game_by_one_tap_an_answer[phone file-classic]",
     "test_solve.py::test_a_whole_game_by_one_tap_an_answer[desktop site-classic]",
@@ -303,7 +312,7 @@ MAIN = (
     "[phone file]",
     "test_offline.py::test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped",
 )
-"""What Firefox and WebKit are held to each time: ordinary journeys, walls, paper, offline use.
+"""What Firefox and WebKit are held to each time: ordinary journeys, attacks, paper, offline use.
 
 The nightly run has every journey in both.
 """
@@ -323,9 +332,11 @@ STAGES: dict[str, Callable[[], None]] = {
     "engines": engines,
     "browsers": browsers,
     "quick": quick,
+    "nightly": nightly,
 }
-ALL = [name for name in STAGES if name not in ("browser", "engines", "browsers", "quick")]
-"""The stages of a whole run: others have browser, engines and quick, and browsers is nightly."""
+OTHER_STAGES = ("browser", "engines", "browsers", "quick", "nightly")
+ALL = [name for name in STAGES if name not in OTHER_STAGES]
+"""The stages of each push: others have browser, engines and quick; two run at night."""
 
 
 def test(stages: list[str]) -> None:

@@ -1,0 +1,52 @@
+"""Which journeys run nightly and not at each push, which should not wait longer than half an hour.
+
+A push runs the errands of a person, in the one file and on the site. The night adds the sweeps: all
+controls, sizes, languages and looks, where a push tries one of a kind, every attack, and what is
+set up for minutes.
+"""
+
+from __future__ import annotations
+
+import re
+
+OTHER_LANGUAGES = r"(en|es|fr|nl)\b"
+"""All but German, whose words are the longest."""
+
+SWEEPS = {
+    r"test_walk\.py": "every control of every screen is used, by key and by thumb",
+    r"test_wander\.py": "a thousand acts at random",
+    r"test_growth\.py": "the memory of the page over many games",
+    r"test_develop\.py": "the builder that watches the sources",
+    r"test_hosting\.py": "all that docs/hosting.md tells",
+    r"test_hung\.py": "the limit of a journey that hangs",
+    r"test_sheet\.py": "every kind of sheet",
+    r"test_docs\.py::test_axe": "every page of the documentation",
+    r"test_axe\.py::test_axe_finds_nothing_on_any_screen\[desktop": "every screen once more",
+    r"test_axe\.py::test_axe_finds_nothing_in_any_language": "every language",
+    rf"test_(sizes|lobby)\.py::.*\[{OTHER_LANGUAGES}": "every language",
+    rf"test_first_board\.py::.*\[{OTHER_LANGUAGES}": "every language",
+    r"test_sizes\.py::test_all_is_large_enough": "every screen in every size of window",
+    r"test_sizes\.py::.*tablet.*\[(768-1024|834)": "every size of a tablet",
+    r"test_endings\.py::.*\[(844-390-|667-375-phone.*duel)": "every size in landscape",
+    r"test_(board_still|solve)\.py::.*super": "every size of a board",
+    r"test_qr\.py::.*dark": "the picture of a link in the dark",
+    r"test_lab\.py::test_on_a_phone_start.*\[(320|390-844-reduce)": "every size of a phone",
+    r"test_pegs\.py::test_no_way_of_closing.*desktop": "every way to close, by mouse as by touch",
+    r"test_challenge\.py::test_a_forged_game.*(Bob|5B)": "every forgery of a game",
+    r"test_faults\.py::test_what_a_browser_lacks": "every function that a browser may lack",
+    r"test_faults\.py::test_a_damaged_copy": "every part of the one file, damaged",
+    r"test_faults\.py::test_python_starts_from_its_library": "starts without the snapshot",
+    r"test_faults\.py::test_whatever_is_corrupt": "every entry of the storage, damaged",
+    r"test_losses\.py::test_(each|what)": "every step that may lack memory or room",
+    r"test_offline\.py::test_(files|a_first|next)": "what may go wrong between two versions",
+    r"test_walls\.py::(?!test_no_attack)": "every limit of a custom strategy",
+    r"test_custom\.py::test_(calls|a_worker|a_text|python|forged)": "faults of a custom strategy",
+    r"test_custom\.py::test_(an_endless_loop_that|a_wheel_that)": "faults of a custom strategy",
+    r"test_large_boards\.py::test_axe.*\[desktop": "large boards by mouse as by touch",
+}
+"""What a sweep goes through, by a pattern for the file and the name of its journeys."""
+
+
+def is_nightly(nodeid: str) -> bool:
+    """Return whether the journey of a node id such as `tests/browser/test_x.py::test_y` is one."""
+    return any(re.match(rf"tests/browser/{pattern}", nodeid) for pattern in SWEEPS)
