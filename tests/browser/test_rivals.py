@@ -157,6 +157,31 @@ def test_a_code_that_was_found_yesterday_is_not_found_today(player: Player) -> N
     expect(praise).to_have_count(0)
 
 
+ROWS_OF_PICTURE = """async () => {
+  const picture = await createImageBitmap(sent[0].files[0]);
+  const { width, height } = picture;
+  const pen = new OffscreenCanvas(width, height).getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 0, width, height);
+  const rows = (isPeg) => {
+    let most = 0;
+    for (let x = 0; x < width; x += 4) {
+      let [seen, inside] = [0, false];
+      for (let y = 0; y < height; y++) {
+        const [red, green, blue] = data.subarray(4 * (y * width + x));
+        if (isPeg(red, green, blue) && !inside) seen++;
+        inside = isPeg(red, green, blue);
+      }
+      most = Math.max(most, seen);
+    }
+    return most;
+  };
+  const covered = rows((red, green, blue) => green > red + 30);
+  return { covered, found: rows((red, green, blue) => red > blue + 80) };
+}"""
+"""Counts the rows of green and of golden pegs in the picture that was sent."""
+
+
 def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     player: Player, place: str
 ) -> None:
@@ -173,6 +198,8 @@ def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     read = "async () => { while (!sent.length) await new Promise((d) => setTimeout(d, 20)); return "
     text = page.evaluate(read + "sent[0].text; }")
     assert page.evaluate("() => sent[0].files[0].type") == "image/png"
+    # On its board all guesses are covered, but for the place of the code that was found.
+    assert page.evaluate(ROWS_OF_PICTURE) == {"covered": number - 1, "found": 1}
     lines = text.split("\n")
     assert re.match(r"Mastermind, code of \d+ \w+ \d{4}, Classic", lines[0]), text
     rows = [line for line in lines if line[0] in SIGNS]

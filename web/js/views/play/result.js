@@ -73,7 +73,7 @@ export const sentRows = (turns) => turns.slice(0, MAX_ROWS).flatMap(({ feedback 
 const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
 
 /** The signs of an answer, in their order. @param {Feedback} feedback @param {number} pegs @returns {(keyof typeof SIGNS)[]} */
-export function signsOf([black, white], pegs) {
+function signsOf([black, white], pegs) {
   if (black + white === 0) return ["none"];
   const count = { black, white, missing: pegs - black - white };
   return /** @type {const} */ (["black", "white", "missing"]).flatMap((sign) => Array(count[sign]).fill(sign));
