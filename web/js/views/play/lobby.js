@@ -8,11 +8,13 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
+import { paint, tint } from "../board/pegs.js";
 import { shortLimitsView } from "./newGame.js";
 import { challengeName } from "./reply.js";
 import { dayName, goesOnWords, waysOf } from "./ways.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Choice } from "./ways.js" */
+/** @import { Look } from "../../words/colours.js" */
 
 /** @param {View} view */
 export function lobbyView(view) {
@@ -21,6 +23,7 @@ export function lobbyView(view) {
   return html`<main class="lobby">
     <h2 data-heading tabindex="-1">${t("lobby.title")}</h2>
     ${lastView(view, ways)}
+    ${DOME}
     <div class="ways">${ways.map((each) => wayView(view, each))}</div>
     <div class="lobby-foot">
       ${takesLimit(current(state).rules) ? shortLimitsView(view) : html`<p class="small">${t("new.noLimit")}</p>`}
@@ -30,13 +33,13 @@ export function lobbyView(view) {
 }
 
 /** @param {View} view @param {Choice} choice */
-function wayView({ day }, { way, name, sort, words, run, more }) {
-  const looks = `way-go is-${sort}${way === "day" && sort === "open" ? " is-first" : ""}`;
+function wayView({ day, looks }, { way, name, sort, words, run, more }) {
+  const kind = `way-go is-${sort}${way === "day" && sort === "open" ? " is-first" : ""}`;
   return html`<div class="way">
-    <button class=${looks} aria-description=${words} aria-disabled=${sort === "closed" ? "true" : nothing} @click=${run}>
+    <button class=${kind} aria-description=${words} aria-disabled=${sort === "closed" ? "true" : nothing} @click=${run}>
       <span class="way-sign" aria-hidden="true">${way === "day"
         ? html`<span class="way-day-of-month" data-day=${Number(day.slice(8))}></span>`
-        : html`<svg viewBox="0 0 40 40">${SIGNS[way]}</svg>`}</span>
+        : html`<svg viewBox="0 0 40 40">${SIGNS[way](looks)}</svg>`}</span>
       <b .style="--letters: ${Math.max(...name.split(" ").map(({ length }) => length))}">${name}</b><small aria-hidden="true">${words}</small>
     </button>
     ${more
@@ -79,11 +82,29 @@ const stripView = (title, words, run) => html`<button class="lobby-on" aria-desc
   <b>${title}</b><small aria-hidden="true">${words}</small><span class="way-sign" aria-hidden="true"><svg viewBox="0 0 40 40"><path d="M14 8l14 12-14 12z"/></svg></span>
 </button>`;
 
-/** A drawing for each way, of 40 by 40. @type {Record<string, import("lit-html").TemplateResult>} */
+/** The light and the shade of a dome, which every drawing uses. */
+const DOME = html`<svg class="unseen" aria-hidden="true"><defs><radialGradient id="dome" cx=".34" cy=".22" r=".9">
+  <stop stop-color="var(--shine)"/><stop offset=".5" stop-color="var(--shine)" stop-opacity="0"/>
+  <stop offset=".55" stop-color="var(--shade)" stop-opacity="0"/><stop offset="1" stop-color="var(--shade)"/>
+</radialGradient></defs></svg>`; // prettier-ignore
+
+/** A peg of a drawing. @param {Look | null} look @param {number} x @param {number} y @param {number} half */
+const domeView = (look, x, y, half) => svg`<circle class="dome ${paint(look)}" .style=${tint(look)} cx=${x} cy=${y} r=${half}/>
+  ${look ? svg`<circle fill="url(#dome)" cx=${x} cy=${y} r=${half}/>` : nothing}`;
+
+/** Four places of a small board, each with the number of a colour or a hole. @param {Look[]} looks @param {(number | null)[]} code */
+const boardView = (looks, code) => svg`<rect class="wood" x="1" y="1" width="38" height="38" rx="9"/>${code.map((colour, place) =>
+  domeView(colour === null ? null : looks[colour % looks.length] ?? null, place % 2 ? 28.5 : 11.5, place < 2 ? 11.5 : 28.5, 7))}`; // prettier-ignore
+
+/** The drawing of a way, of 40 by 40. @type {Record<string, (looks: Look[]) => import("lit-html").TemplateResult>} */
 const SIGNS = {
-  dayPuzzle: svg`<circle cx="10" cy="10" r="7.5"/><circle cx="30" cy="10" r="7.5"/><circle cx="10" cy="30" r="7.5"/><circle cx="30" cy="30" r="6.5" fill="none" stroke="currentColor" stroke-width="2.5" stroke-dasharray="3.5 3"/>`,
-  chance: svg`<circle cx="10" cy="10" r="7.5"/><circle cx="30" cy="10" r="7.5" opacity=".45"/><circle cx="10" cy="30" r="7.5" opacity=".45"/><circle cx="30" cy="30" r="7.5"/>`,
-  duel: svg`<circle cx="12" cy="13" r="7"/><path d="M2 37c0-9 4-14 10-14s10 5 10 14z"/><g opacity=".5"><circle cx="29" cy="13" r="7"/><path d="M24.5 37c0-5.5-1.200-9-3-11.5 2-1.700 4.5-2.5 7.5-2.5 6 0 10 5 10 14z"/></g>`,
-  devil: svg`<path fill-rule="evenodd" d="M6 2c0 5 1.5 8 4 10a15 15 0 1 0 20 0c2.5-2 4-5 4-10-3 3-5.5 4.5-8.5 6a15 15 0 0 0-11 0C11.5 6.5 9 5 6 2zm8 17 6 4-4 3-3-3zm12 0 1 4-3 3-4-3zM12.5 30h15c-2 3.5-4.5 5-7.5 5s-5.5-1.5-7.5-5z"/>`,
-  challenge: svg`<path d="M2 19 38 3 27 37 18.5 24.5 30 12 14 22.5z"/>`,
-};
+  dayPuzzle: (looks) => boardView(looks, [0, 2, 4, null]),
+  chance: (looks) => boardView(looks, [3, 1, 0, 5]),
+  duel: (looks) => svg`<path class="dome" d="M21 38c0-9 3-14 9-14s9 5 9 14z" opacity=".6"/><path class="dome" d="M1 38c0-9 4-14 11-14s11 5 11 14z"/>
+    ${domeView(looks[4 % looks.length] ?? null, 30, 14.5, 7)}${domeView(looks[0] ?? null, 12, 13, 8.5)}`,
+  devil: () => svg`<g class="devil"><path class="dome" d=${DEVIL} fill-rule="evenodd"/><path d=${DEVIL} fill="url(#dome)" fill-rule="evenodd"/></g>`,
+  challenge: () => svg`<path class="dome" d="M2 19 38 3 27 37 18.5 24.5 30 12 14 22.5z"/>`,
+}; // prettier-ignore
+
+const DEVIL =
+  "M6 2c0 5 1.5 8 4 10a15 15 0 1 0 20 0c2.5-2 4-5 4-10-3 3-5.5 4.5-8.5 6a15 15 0 0 0-11 0C11.5 6.5 9 5 6 2zm8 17 6 4-4 3-3-3zm12 0 1 4-3 3-4-3zM12.5 30h15c-2 3.5-4.5 5-7.5 5s-5.5-1.5-7.5-5z";
