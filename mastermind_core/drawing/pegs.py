@@ -158,7 +158,7 @@ def named_pegs(name: str) -> PegSet:
     """Return a shipped set, or that of a file; `PegsError` if there is none."""
     if name in SHIPPED:
         return _shipped(name)
-    if not name.strip():
+    if not str.strip(name):
         raise PegsError(
             f"expected pegs, one of {', '.join(SHIPPED)}, or a file, got {quote(name)}", name
         )

@@ -39,13 +39,13 @@ SEARCH_EFFORT = 14_000.0
 """Effort of the exact search in microseconds. With the playouts a guess takes 30 ms, chosen so that
 it is there at once in a browser, too."""
 
-MOST_PROOF_EFFORT = 800_000.0
-"""Effort of the exact search on small boards. It proves nearly every guess on boards of up to 512
-codes, in a third of a second, and in four seconds on a slow phone."""
+PROOF_EFFORT = 800_000.0
+"""Effort of the exact search on boards of at most `CODES_PROVEN` codes. It proves nearly every
+guess up to 512 codes, in a third of a second, and in four seconds on a slow phone."""
 
-PROOF_EFFORT_AND_CODES = 4e8
-"""The same on larger boards, times their codes: fewer searches close there, and playouts lose
-less."""
+CODES_PROVEN = 729
+"""The most codes with that effort. It falls with the square of the codes: on the classic board
+it is a third, since fewer searches close there and playouts lose less."""
 
 PLAYOUT_EFFORT = 16_000.0
 """Effort of the playouts in microseconds."""
@@ -181,7 +181,7 @@ def search_effort(position: Position) -> float:
     few_answers = min(rules.pegs, rules.colours) < 3
     if few_answers or rules.code_count > MAX_CODES_UNCLOSED or position.guesses_left is not None:
         return SEARCH_EFFORT
-    return min(MOST_PROOF_EFFORT, PROOF_EFFORT_AND_CODES / rules.code_count)
+    return PROOF_EFFORT * min(1.0, CODES_PROVEN / rules.code_count) ** 2
 
 
 def searchable(position: Position) -> bool:
