@@ -13,7 +13,7 @@ MAX_SIZE = 10_000
 """The most pegs, and the most colours; codemaker and games are tested up to this size. What needs
 a list of all codes has limits of its own (`listable`), and the page shows smaller boards."""
 
-_TEXT = re.compile(r"p(0|-?[1-9][0-9]{0,5})c(0|-?[1-9][0-9]{0,5})([rn])", re.ASCII)
+_TEXT = re.compile(r"p(0|-?[1-9][0-9]{0,49})c(0|-?[1-9][0-9]{0,49})([rn])", re.ASCII)
 """Numbers out of range are read as well: their error says more than that of a text of no rules."""
 
 

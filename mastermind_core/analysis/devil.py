@@ -9,7 +9,13 @@ from ..candidates.position import Position
 from ..codes import Code, check_code
 from ..rules import Rules
 from ..scoring import Feedback, solved
-from ..strategies.best import MAX_CANDIDATES_CLOSED, Best, is_search_of_use, searchable
+from ..strategies.best import (
+    MAX_CANDIDATES_CLOSED,
+    SEARCH_EFFORT,
+    Best,
+    is_search_of_use,
+    searchable,
+)
 from .suggestion import suggest
 
 
@@ -75,7 +81,7 @@ def _lengths(positions: dict[Feedback, Position]) -> tuple[dict[Feedback, float]
     """
     lengths = {}
     for feedback, position in positions.items():
-        suggestion = suggest(Best(), position, random.Random(0))
+        suggestion = suggest(Best(SEARCH_EFFORT), position, random.Random(0))
         worth = suggestion.worth
         if worth is None or worth.certainty != "exact":
             tried = searchable(position) and is_search_of_use(position)

@@ -81,15 +81,25 @@ def refutes(notes: Notes, suppose: Fact, moves: Sequence[Move]) -> bool:
 
 
 def shortest(notes: Notes, suppose: Fact, moves: list[Move]) -> tuple[Move, ...]:
-    """Return the moves without those that a refutation does not need, and without idle facts.
+    """Return the moves without those that a refutation does not need, and without idle facts."""
+    return _without_idle_facts(notes, suppose, _needed_moves(notes, suppose, moves))
 
-    With fewer facts the conflict may come sooner: moves after it stay, and so do those without any
-    fact. To cut them could make other cases the cheapest, and so give puzzles other levels.
-    """
+
+def _needed_moves(notes: Notes, suppose: Fact, moves: list[Move]) -> list[Move]:
+    """Return the moves without those that a refutation does not need, the last left out first."""
     for index in reversed(range(len(moves))):
         fewer = moves[:index] + moves[index + 1 :]
         if refutes(notes, suppose, fewer):
             moves = fewer
+    return moves
+
+
+def _without_idle_facts(notes: Notes, suppose: Fact, moves: list[Move]) -> tuple[Move, ...]:
+    """Return the moves without the facts that a refutation does not need.
+
+    With fewer facts the conflict may come sooner: moves after it stay, and so do those without any
+    fact. To cut them could make other cases the cheapest, and so give puzzles other levels.
+    """
     supposed = noted(notes, [suppose])
     for index in range(len(moves)):
         argument = moves[index].argument

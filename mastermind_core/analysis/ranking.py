@@ -39,6 +39,10 @@ PLAYED_SHARE = 1 / 3
 """The part of the effort that playing out may spend; the rest is for the search."""
 
 
+PLAYED_OUT = ("playout", "heuristic")
+"""The sources of suggestions that a ranking may correct."""
+
+
 class Ranking(NamedTuple):
     """The best guesses of a position."""
 
@@ -81,7 +85,9 @@ def agreed(
 ) -> tuple[Suggestion, list[tuple[Code, Worth]]]:
     """Return a suggestion and a ranking with one worth for the suggested guess: the surest one.
 
-    A suggestion of known worth that the ranking lacks takes its place there.
+    A suggestion of known worth that the ranking lacks takes its place there. Where the ranking, of
+    more effort, knows that another guess needs less than a suggestion that was played out, that
+    guess is the suggestion.
     """
     found, best = dict(ranked), suggestion.worth
     if best is None:
@@ -90,7 +96,12 @@ def agreed(
     for other in [guess] if guess in found else equals(position, list(found), guess):
         best = surer(best, found.pop(other))
     found[guess] = best
-    return suggestion._replace(worth=best), _ranked(position, found)[:RANKED]
+    ranked = _ranked(position, found)[:RANKED]
+    first, least = ranked[0]
+    proven = "exact" in (best.certainty, least.certainty) and least.certainty != "estimate"
+    if suggestion.source in PLAYED_OUT and proven and least.total < best.total:
+        return Suggestion(first, least, "search", kept(position, least)), ranked
+    return suggestion._replace(worth=best), ranked
 
 
 def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:

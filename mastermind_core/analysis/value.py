@@ -26,7 +26,14 @@ from ..scoring import Feedback, solved
 from ..search.valuation import by_sizes, equals, played_out, searches, solved_worth
 from ..search.worth import CERTAINTIES, Certainty, Worth
 from ..strategies.base import Suggestion
-from ..strategies.best import MAX_CANDIDATES_CLOSED, Best, looks_ahead, searchable
+from ..strategies.best import (
+    MAX_CANDIDATES_CLOSED,
+    SEARCH_EFFORT,
+    Best,
+    looks_ahead,
+    search_effort,
+    searchable,
+)
 from ..strategies.book import by_book, few
 from .worth import worth_of
 
@@ -41,7 +48,10 @@ MAX_SAMPLE_TRIED = 30
 """Guesses tried in a position of a board whose guesses take `best` long to find."""
 
 BEST = Best()
-"""The play by which positions are valued."""
+"""The play with which that of a person is compared."""
+
+QUICK_BEST = Best(SEARCH_EFFORT)
+"""The play by which positions are valued: a review values hundreds of them."""
 
 
 @checked(ArgumentError)
@@ -86,6 +96,7 @@ class Values:
         self._done = 0
         self._values: dict[Position, Value] = {}
         self._suggestions: dict[Position, Suggestion] = {}
+        self._best: dict[Position, Suggestion] = {}
 
     def of(self, position: Position) -> Value:
         """Return the value of a position that is not solved.
@@ -93,7 +104,10 @@ class Values:
         `TooManyCodesError` where the candidates are too many to list.
         """
         end = self._done + len(position.candidates)
-        value = self._value(_in_order(position))
+        position = _in_order(position)
+        if search_effort(position) > SEARCH_EFFORT:
+            self._suggestions[position] = self._compared(position)
+        value = self._value(position)
         self._report(end - self._done)
         return value
 
@@ -106,7 +120,7 @@ class Values:
 
     def guess(self, position: Position) -> Code:
         """Return the guess of `best` in a position."""
-        return self._suggestion(_in_order(position)).guess
+        return self._compared(_in_order(position)).guess
 
     def is_best(self, position: Position, guess: Code) -> bool:
         """Return whether a guess is the one of `best`, or is equal to it.
@@ -155,11 +169,21 @@ class Values:
         return tuple(answers)
 
     def _suggestion(self, position: Position) -> Suggestion:
-        """Return what `best` suggests."""
+        """Return what `best` suggests, with little effort."""
         suggestion = self._suggestions.get(position)
         if suggestion is None:
-            suggestion = BEST.suggest(position, random.Random(0), self._beat)
+            suggestion = QUICK_BEST.suggest(position, random.Random(0), self._beat)
             self._suggestions[position] = suggestion
+        return suggestion
+
+    def _compared(self, position: Position) -> Suggestion:
+        """Return what `best` suggests with all its effort."""
+        if search_effort(position) <= SEARCH_EFFORT:
+            return self._suggestion(position)
+        suggestion = self._best.get(position)
+        if suggestion is None:
+            suggestion = BEST.suggest(position, random.Random(0), self._beat)
+            self._best[position] = suggestion
         return suggestion
 
     def _beat(self, _share: float) -> None:

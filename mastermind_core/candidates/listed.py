@@ -100,6 +100,29 @@ def listed_by_turn(
     return by_turn
 
 
+def counts_by_turn(rules: Rules, turns: Turns) -> list[int | None]:
+    """Return how many candidates `listed_by_turn` has, without a set for each of many turns.
+
+    >>> from ..scoring import Feedback, Turn
+    >>> counts_by_turn(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(1, 1)),))
+    [1296, 208]
+    """
+    if not listable(rules):
+        by_turn = listed_by_turn(rules, turns)
+        return [None if found is None else found.size for found in by_turn]
+    codes = whole(rules)
+    mask = codes.everything
+    counts: list[int | None] = [codes.size]
+    for turn in turns:
+        mask &= fitting(codes, *turn)
+        left = mask.bit_count()
+        counts.append(left)
+        if bits.SPARSE * left <= codes.size:
+            codes = codes.select(mask)
+            mask = codes.everything
+    return counts
+
+
 def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
     """Return a number of turns, and the candidates after these; None if they cannot be listed.
 

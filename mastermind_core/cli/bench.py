@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import time
 
 from ..candidates.position import FEWEST, Aim
@@ -20,7 +21,8 @@ from .tables import binned, columns, row_label
 from .terminal import plural, progress
 
 MAX_BAR = 40
-"""Characters of the longest bar in a histogram: half a line of a terminal."""
+"""Characters of the longest bar in a histogram: half a line of a terminal. Fewer where the line is
+short."""
 
 
 def add_bench(command: argparse.ArgumentParser) -> None:
@@ -106,7 +108,10 @@ def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None
     mark = "█" if can_show("█") else "#"
     print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
     rows = binned([report.histogram])
-    lines = columns([[row_label(guesses), str(secrets)] for guesses, [secrets] in rows])
+    lines = list(columns([[row_label(guesses), str(secrets)] for guesses, [secrets] in rows]))
     most = max(secrets for _, [secrets] in rows)
+    # Labels are as wide in each line, since columns are aligned on the right.
+    room = shutil.get_terminal_size().columns - len(lines[0]) - 2
+    longest = max(1, min(MAX_BAR, room))
     for line, (_, [secrets]) in zip(lines, rows, strict=True):
-        print(f"{line}  {mark * round(MAX_BAR * secrets / most)}".rstrip())
+        print(f"{line}  {mark * round(longest * secrets / most)}".rstrip())

@@ -78,7 +78,7 @@ def add_book(command: argparse.ArgumentParser) -> None:
     )
     add_executor(build)
     build.add_argument(
-        "--output", type=as_path, metavar="FILE", help="default: in the folder of the shipped books"
+        "--output", type=as_path, metavar="FILE", help="default: a file such as p4c6r.book, here"
     )
     build.add_argument("--replace", action="store_true", help="replace a book that is there")
     build.set_defaults(run_book=_build)
@@ -184,7 +184,7 @@ def _arguments(options: argparse.Namespace) -> str:
 
 def _place(options: argparse.Namespace, name: str) -> Path:
     """Return where to write a book; `BookError` if that cannot be done, or a book is there."""
-    output: Path = options.output or DATA / name
+    output: Path = options.output or Path.cwd() / name
     shown = quote_path(output)
     try:
         check_output(output)
@@ -212,7 +212,7 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
         "seconds": seconds,
         **described(made.about),
     }
-    yield row, f"{_shown(output.name, made.about)}, {row['bytes']} bytes, {seconds} s"
+    yield row, f"{_shown(str(output), made.about)}, {row['bytes']} bytes, {seconds} s"
 
 
 def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:

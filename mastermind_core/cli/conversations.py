@@ -1,16 +1,14 @@
-"""Conversations in the terminal: a person finds the computer's code, or is helped to find one."""
+"""Conversations in the terminal: a person finds the computer's code."""
 
 from __future__ import annotations
 
 import random
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..analysis.devil import longest_answer
 from ..analysis.forced import fewest_against_devil
-from ..analysis.suggestion import suggest
 from ..candidates.position import FEWEST, Aim
 from ..challenge import Challenge
 from ..codemaker import Codemaker
@@ -20,7 +18,7 @@ from ..game import Game
 from ..rules import Rules
 from ..scoring import Feedback
 from ..strategies.base import Strategy
-from .terminal import Talk, candidate_words, feedback_words, plural, show_game, worth_words
+from .terminal import Talk, candidate_words, feedback_words, plural, show_game
 
 MAX_CODES_SHOWN = 20
 """The most candidates that `list` shows: a screen of a terminal."""
@@ -137,7 +135,7 @@ class Conversation(ABC):
         """Print the turns and the first candidates."""
         if not self.talk.silent:
             show_game(self.game, self.talk.pegs)
-        listed = self.game.position().listed
+        listed = self.game.candidates_by_turn()[-1]
         if listed is None:
             self.say(candidate_words(None).capitalize() + ".")
             return
@@ -247,43 +245,6 @@ class AgainstDevil(Guessing):
 
     def secret(self) -> Code:
         return self.game.candidates()[0]
-
-
-class Helper(Conversation):
-    """The person guesses a code that is hidden elsewhere, and types the answers."""
-
-    prompt = "answer> "
-    commands = (
-        "Answer with black,white such as 1,2, or with guess=black,white if you guessed "
-        "something else; or: list, undo, quit."
-    )
-    again = ". Please answer again, or undo."
-
-    def begin(self) -> None:
-        self.say(self.commands)
-        self.legend()
-        self.grown()
-
-    def longer(self, said: str) -> Game:
-        guess, equals, answer = said.rpartition("=")
-        longer = self.game.plus(self.read(guess) if equals else self.guess, self._numbers(answer))
-        longer.position()  # a contradiction counts as a mistyped answer, too
-        return longer
-
-    def grown(self) -> None:
-        position = self.game.position(aim=self.aim)
-        suggestion = suggest(self.strategy, position, self.rng)
-        self.guess = suggestion.guess
-        worth = worth_words(position, suggestion)
-        about = "; ".join(filter(None, [candidate_words(position.listed), worth]))
-        self.say(f"{len(self.game.turns) + 1}. Guess ", self.guess, f"  ({about})")
-
-    undone = grown
-
-    def _numbers(self, answer: str) -> str:
-        """Return an answer in the form of a game's text: for `1 2` and, up to 9 pegs, `12`, 1,2."""
-        two = r"(\d)\s*(\d)" if self.rules.pegs < 10 else r"(\d+)\s+(\d+)"
-        return re.sub(rf"^\s*{two}\s*$", r"\1,\2", answer)
 
 
 def _asked(lines: Iterable[str], talk: Talk, prompt: str) -> Iterator[str]:

@@ -9,7 +9,8 @@ from ..challenge import Challenge
 from ..errors import MastermindError, quote
 from ..rules import Rules
 from .challenge import sent_back
-from .conversations import Against, AgainstDevil, Conversation, Helper
+from .conversations import Against, AgainstDevil, Conversation
+from .helper import Helper
 from .options import (
     add_devil,
     add_pegs,

@@ -43,7 +43,7 @@ def _suggest(options: argparse.Namespace) -> None:
     if options.json:
         _print_as_json(game, advice, options.alternatives)
     else:
-        _print(game, advice, pegs, options.alternatives)
+        _print(game, advice, pegs, options.alternatives, options.worth)
 
 
 def _asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
@@ -74,7 +74,7 @@ def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
     )
 
 
-def _print(game: Game, advice: Advice, pegs: TypedPegs | None, ranked: bool) -> None:
+def _print(game: Game, advice: Advice, pegs: TypedPegs | None, ranked: bool, valued: bool) -> None:
     position, suggestion = advice.checked_position(), advice.suggestion
     terminal.show_game(game, pegs)
     if suggestion is None:
@@ -84,9 +84,15 @@ def _print(game: Game, advice: Advice, pegs: TypedPegs | None, ranked: bool) -> 
         if game.doubt:
             terminal.show_doubt(game)
         if advice.ranked:
+            least, worth = advice.ranked[0][1], suggestion.worth
+            if worth and worth.certainty == "exact" and least.total < worth.total:
+                better = terminal.average_words(least)
+                print(f"That is proven of this guess; the best one of the list needs {better}.")
             terminal.show_ranking(position, advice.ranked, pegs)
-        elif ranked:
-            why = "answers are in doubt" if game.doubt else "too many codes"
+        why = "answers are in doubt" if game.doubt else "too many codes"
+        if valued and suggestion.worth is None:
+            print(f"How many guesses are to go cannot be said: {why}.")
+        if ranked and not advice.ranked:
             print(f"The best guesses cannot be listed: {why}.")
     if pegs:
         print(pegs.legend(game.rules))

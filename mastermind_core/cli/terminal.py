@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..candidates.codeset import CodeSet
 from ..candidates.doubt import partition_in_doubt
+from ..candidates.listed import counts_by_turn
 from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, format_code, symbol
@@ -122,22 +123,26 @@ def feedback_words(feedback: Feedback) -> str:
 
 def candidate_words(candidates: CodeSet | None) -> str:
     """Return the number of candidates in words: `208 possible codes`."""
-    if candidates is None:
-        return "too many possible codes to list"
-    return plural(len(candidates), "possible code")
+    return _count_words(None if candidates is None else len(candidates))
+
+
+def _count_words(count: int | None) -> str:
+    return "too many possible codes to list" if count is None else plural(count, "possible code")
 
 
 def show_game(game: Game, pegs: TypedPegs | None = None) -> None:
     """Print each turn with the number of candidates after it."""
     gaps = _gaps(game.rules, [turn.guess for turn in game.turns], pegs)
-    by_turn = game.candidates_by_turn()[1:]
+    if game.doubt:
+        by_turn = game.candidates_by_turn()
+        counts = [None if found is None else len(found) for found in by_turn]
+    else:
+        counts = counts_by_turn(game.rules, game.turns)
     width = len(str(len(game.turns)))
-    for number, (turn, candidates, gap) in enumerate(
-        zip(game.turns, by_turn, gaps, strict=True), 1
-    ):
+    for number, (turn, count, gap) in enumerate(zip(game.turns, counts[1:], gaps, strict=True), 1):
         marked = number in game.doubt.unsure and game.doubt.of(game.rules, number, turn)
         unsure = " (unsure)" if marked else ""
-        said = f"{feedback_words(turn.feedback)}{unsure}, {candidate_words(candidates)}"
+        said = f"{feedback_words(turn.feedback)}{unsure}, {_count_words(count)}"
         print_line(game.rules, f"{number:{width}}. ", turn.guess, f"{gap}  {said}", pegs)
 
 

@@ -158,6 +158,10 @@ def named_pegs(name: str) -> PegSet:
     """Return a shipped set, or that of a file; `PegsError` if there is none."""
     if name in SHIPPED:
         return _shipped(name)
+    if not str.strip(name):
+        raise PegsError(
+            f"expected pegs, one of {', '.join(SHIPPED)}, or a file, got {quote(name)}", name
+        )
     path = Path(name)
     try:
         text = read_file(path, 4 * MAX_TEXT).decode("utf-8-sig")

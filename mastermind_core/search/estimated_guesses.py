@@ -27,8 +27,13 @@ def estimated_total(size: int, feedbacks: int) -> float:
     (1, 3, 5670)
     """
     if size <= 2:
-        return max(0, 2 * size - 1)
+        return _total_of_two(size)
     return steady(size * estimated_mean(math.log(size), feedbacks))
+
+
+def _total_of_two(size: int) -> int:
+    """Return the total of at most two candidates, which is known."""
+    return max(0, 2 * size - 1)
 
 
 def estimated_mean(log: float, feedbacks: int) -> float:
@@ -47,7 +52,7 @@ def estimated_total_of_two_colours(size: int) -> float:
     most answers are near the middle. The two numbers are fitted to the proven totals of 5 to 10
     pegs and to games of 12 and 16.
     """
-    return max(0, 2 * size - 1) if size <= 2 else steady(size * (1.18 + 0.69 * math.log(size)))
+    return _total_of_two(size) if size <= 2 else steady(size * (1.18 + 0.69 * math.log(size)))
 
 
 @functools.lru_cache(maxsize=64)

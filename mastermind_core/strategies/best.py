@@ -39,6 +39,14 @@ SEARCH_EFFORT = 14_000.0
 """Effort of the exact search in microseconds. With the playouts a guess takes 30 ms, chosen so that
 it is there at once in a browser, too."""
 
+PROOF_EFFORT = 800_000.0
+"""Effort of the exact search on boards of at most `CODES_PROVEN` codes. It proves nearly every
+guess up to 512 codes, in a third of a second, and in four seconds on a slow phone."""
+
+CODES_PROVEN = 729
+"""The most codes with that effort. It falls with the square of the codes: on the classic board
+it is a third, since fewer searches close there and playouts lose less."""
+
 PLAYOUT_EFFORT = 16_000.0
 """Effort of the playouts in microseconds."""
 
@@ -64,10 +72,16 @@ class Best(Suggester):
     Pool: all codes, or the candidates where the aim is consistent. Tie-break: that of the book or
     the search; among guesses played out the one of least estimate, then a candidate, then the
     lowest.
+
+    `searching` is the effort of the exact search where no book has the position, in microseconds;
+    None for `search_effort`.
     """
 
     name = "best"
     summary = "The guess of a book, of exact search, or of playing the most promising ones out."
+
+    def __init__(self, searching: float | None = None) -> None:
+        self._searching = searching
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
         """Return a player with a memory on boards where only the packed search is possible."""
@@ -86,7 +100,7 @@ class Best(Suggester):
             return beyond(position, rng, progress)
         if suggestion := few(position):
             return suggestion._replace(source="search")
-        suggestion = by_book(position) or off_book(position, progress)
+        suggestion = by_book(position) or off_book(position, progress, self._searching)
         if suggestion.kept is False:
             average = by_book(position.under(position.aim._replace(most=None)))
             suggestion = average._replace(kept=False) if average else suggestion
@@ -115,11 +129,17 @@ def beyond(position: Position, rng: random.Random, progress: Progress | None = N
 def off_book(
     position: Position,
     progress: Progress | None = None,
-    effort: float = SEARCH_EFFORT + PLAYOUT_EFFORT,
+    searching: float | None = None,
+    playing: float = PLAYOUT_EFFORT,
 ) -> Suggestion:
-    """Return the best guess by exact search and playouts, in `effort` microseconds."""
-    limits = Limits(effort, progress)
-    share = SEARCH_EFFORT / (SEARCH_EFFORT + PLAYOUT_EFFORT)
+    """Return the best guess by exact search and playouts, each with an effort in microseconds.
+
+    The effort of the search is `search_effort` where `searching` is None.
+    """
+    if searching is None:
+        searching = search_effort(position)
+    limits = Limits(searching + playing, progress)
+    share = searching / ((searching + playing) or 1)
     rest = limits.part(1 - share, share)
     found: list[tuple[Code, Worth]] = []
     limited = position.guesses_left is not None
@@ -149,6 +169,19 @@ def off_book(
     # Guesses that keep the limit first, then the lowest total; ties in list order.
     guess, worth = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
     return Suggestion(guess, worth, "playout", kept(position, worth))
+
+
+def search_effort(position: Position) -> float:
+    """Return the effort of the exact search for a guess.
+
+    It is more on boards where all books are proven, of three pegs and colours or more: a search
+    seldom closes with fewer. Under a limit one guess that keeps it is enough.
+    """
+    rules = position.rules
+    few_answers = min(rules.pegs, rules.colours) < 3
+    if few_answers or rules.code_count > MAX_CODES_UNCLOSED or position.guesses_left is not None:
+        return SEARCH_EFFORT
+    return PROOF_EFFORT * min(1.0, CODES_PROVEN / rules.code_count) ** 2
 
 
 def searchable(position: Position) -> bool:

@@ -66,7 +66,8 @@ is another one, it stands in brackets. *s* are the seconds that all proofs of a 
 beside other work on both cores.
 
 A [certificate](books.md#certificates) lets a second, short program see that a total is the least:
-the number of bounds that it lists, and the seconds of one core in which it was found, then checked.
+the number of bounds that it lists, and the seconds of one core in which it was found, without
+Numba's compiling, then checked.
 """
 
 LARGER = """

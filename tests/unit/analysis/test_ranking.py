@@ -184,3 +184,20 @@ def test_a_suggestion_that_a_ranking_lacks_takes_its_place_there() -> None:
     both, ranked = agreed(position, suggestion, others)
     assert ranked[0] == (both.guess, both.worth)
     assert len(ranked) <= 10
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [("p4c8r:8837=1,1;1813=1,0", 263), ("p4c10n:5369=0,3;9651=0,2", 256)],
+)
+def test_no_guess_that_was_played_out_is_suggested_above_a_better_proven_one(
+    text: str, total: int
+) -> None:
+    position = Game.parse(text).position()
+    played = off_book(position)
+    assert played.source == "playout"
+    suggestion, ranked = agreed(position, played, rank(position).guesses)
+    assert suggestion[:2] == ranked[0]
+    assert (ranked[0][1].total, ranked[0][1].certainty) == (total, "exact")
+    others = played._replace(source=None)  # as of a strategy that has a rule of its own
+    assert agreed(position, others, ranked)[0].guess == played.guess

@@ -225,7 +225,7 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("suggest", "p4c6r:112=1,1"), "'112'"),
         (("suggest", "p4c6r:1127=1,1"), "'7' in '1127'"),
         (("suggest", "nonsense"), "'nonsense'"),
-        (("suggest", "p4c6r", "--pegs", ""), "cannot read ''"),
+        (("suggest", "p4c6r", "--pegs", ""), "or a file, got ''"),
         (("suggest", "p4c6r", "--strategy", "psychic"), "'psychic'"),
         (("suggest", "p4c6r:1111=0,0;1111=4,0"), "in turn 2"),
         (("bench", "p9c9r"), "'p9c9r'"),
@@ -442,19 +442,21 @@ def test_an_endless_file_is_not_read_as_a_book(
     assert err.endswith(": it has more than 1,000 bytes\n")
 
 
-def test_a_book_is_replaced_only_with_the_option(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+def test_a_book_is_replaced_only_with_the_option_and_lies_where_the_person_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shipped = Path(mastermind_core.__file__).parent / "books" / "data" / "p4c6r.book"
-    before = shipped.read_bytes()
+    """A book without --output was written among those of the core."""
+    there = tmp_path / "there"
+    there.mkdir()
+    (there / "p4c6r.book").write_bytes(b"mine")
+    monkeypatch.chdir(there)
     status, _, err = run(capsys, "book", "build", "p4c6r")
     assert status == 2
-    assert "expected another --output, or --replace: " in err
-    assert shipped.read_bytes() == before
+    assert f"expected another --output, or --replace: '{there / 'p4c6r.book'}' is there" in err
     mine = tmp_path / "mine.book"
     mine.write_bytes(b"mine")
     assert "mine.book' is there" in run(capsys, "book", "build", "p3c3r", "--output", str(mine))[2]
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.book"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.book", "there"]
 
 
 def test_a_damaged_book_is_a_warning_of_one_line(
@@ -529,3 +531,40 @@ def test_the_only_code_left_is_the_code_and_not_perhaps(
 ) -> None:
     out = run(capsys, "suggest", "p1c3r:1=0,0;2=0,0")[1]
     assert "1 possible code; the guess is the code." in out
+
+
+def test_the_worth_that_was_asked_for_is_not_left_out_in_silence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = run(capsys, "suggest", "p4c6r?:1122=1,1", "--worth")[1]
+    assert "How many guesses are to go cannot be said: answers are in doubt.\n" in out
+    out = run(capsys, "suggest", "p20c20r", "--worth")[1]
+    assert "How many guesses are to go cannot be said: too many codes.\n" in out
+    assert "cannot be said" not in run(capsys, "suggest", "p4c6r:1122=1,1", "--worth")[1]
+
+
+def test_a_guess_that_is_proven_but_not_the_best_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = ("suggest", "p4c8r:8837=1,1;1813=1,0", "--alternatives")
+    told = "That is proven of this guess; the best one of the list needs 3.17.\n"
+    assert told in run(capsys, *game, "--strategy", "minimax")[1]
+    assert "That is proven" not in run(capsys, *game)[1]
+
+
+@pytest.mark.parametrize("columns", [20, 40, 200])
+def test_no_bar_is_longer_than_the_line(
+    columns: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = run(capsys, "bench", "p3c6r")[1].splitlines()[2:7]
+    assert max(map(len, lines)) == min(columns, 48)
+
+
+@pytest.mark.parametrize("rules", ["p4c9999999999999999r", "p-99999999999c4r"])
+def test_rules_of_absurd_size_are_told_what_sizes_there_are(
+    rules: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    err = run(capsys, "suggest", rules)[2]
+    assert "expected 1 to 10,000 " in err
+    assert rules.strip("pr").replace("c4", "").replace("4c", "") in err

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mastermind_core.cli import terminal
-from mastermind_core.cli.conversations import Helper
+from mastermind_core.cli.helper import Helper
 from mastermind_core.cli.main import main
 from mastermind_core.cli.pegs import TypedPegs, pegs_of, typed_pegs
 from mastermind_core.cli.terminal import Talk
@@ -233,3 +233,14 @@ def test_a_terminal_with_colours_shows_the_paint(
     shown = capsys.readouterr().out
     assert "48;2;190;39;42m R " in shown
     assert " E " in shown
+
+
+@pytest.mark.parametrize("name", ["", " "])
+def test_pegs_without_a_name_are_refused_in_one_sentence(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It said that '' is a directory."""
+    assert main(["suggest", "p4c6r", "--pegs", name]) == 2
+    err = capsys.readouterr().err
+    assert f"or a file, got {name!r}" in err
+    assert "irectory" not in err

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from mastermind_core.challenge import Challenge, challenge_of_day
-from mastermind_core.cli.conversations import Against, AgainstDevil, Helper
+from mastermind_core.cli.conversations import Against, AgainstDevil
+from mastermind_core.cli.helper import Helper
 from mastermind_core.cli.main import main
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.codemaker import Codemaker
@@ -241,3 +242,19 @@ def test_a_name_that_shows_nothing_is_refused(capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         main(["challenge", "--name", "\u202e"])
     assert "expected a name of visible letters" in capsys.readouterr().err
+
+
+def test_the_helper_takes_an_answer_in_doubt(capsys: pytest.CaptureFixture[str]) -> None:
+    """It was refused as no feedback."""
+    result = helper(["1,2?", "1234=1 1?", "list", "undo", "1 2", "quit"])
+    assert result["game"].count("?") == 1
+    out = capsys.readouterr().out
+    assert "expected feedback" not in out
+    assert "(unsure)" in out
+    assert "1,296 possible codes" in out
+
+
+@pytest.mark.parametrize("typed", ["?=1,2", "1,2??", "1123=?"])
+def test_a_question_mark_alone_is_no_answer(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert helper([typed, "quit"])["turns"] == 0
+    assert "expected" in capsys.readouterr().out

@@ -50,7 +50,7 @@ class OffBook:
 @pytest.mark.parametrize("aim", [Aim(), Aim(consistent=True), Aim(most=4)], ids=str)
 def test_no_effort_still_gives_a_legal_guess(text: str, aim: Aim) -> None:
     game = Game.parse(text)
-    guess, worth, _, kept = off_book(game.position(aim=aim), effort=0.0)
+    guess, worth, _, kept = off_book(game.position(aim=aim), searching=0.0, playing=0.0)
     assert guess in whole(game.rules)
     assert not aim.consistent or guess in game.candidates()
     assert worth is None or worth.certainty != "exact"
@@ -243,3 +243,13 @@ def test_games_of_best_are_played_as_it_suggests_where_codes_are_listed_or_sampl
     text: str,
 ) -> None:
     assert Best().player(Rules.parse(text), random.Random(0)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [("p3c8r:223=1,0", 457), ("p5c4r:21333=0,2", 359), ("p3c10n:183=0,1;1a8=0,1", 389)],
+)
+def test_off_the_book_of_a_small_board_the_guess_is_proven(text: str, total: int) -> None:
+    suggestion = Best().suggest(Game.parse(text).position(), RNG)
+    assert suggestion.worth is not None
+    assert (suggestion.worth.total, suggestion.worth.certainty) == (total, "exact")
