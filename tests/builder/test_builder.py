@@ -221,6 +221,7 @@ def test_a_killed_build_continues_and_makes_the_same_book(tmp_path: Path) -> Non
     assert book.about.made_by == "book build p4c5r"
 
 
+@pytest.mark.nightly
 def test_the_commands_of_shipped_books_make_them_again(tmp_path: Path) -> None:
     for name in ("p3c6r", "p4c6n"):
         shipped = (SHIPPED / f"{name}.book").read_bytes()

@@ -222,6 +222,7 @@ def test_a_killed_scheduler_loses_no_finished_job(
     assert not again & known
 
 
+@pytest.mark.nightly
 def test_the_session_of_the_docs_runs_and_has_the_results_of_one_machine(tmp_path: Path) -> None:
     """Run each command of docs/cluster.md on a cluster, with a free port for that of the page."""
     page = (ROOT / "docs" / "cluster.md").read_text("utf-8")
