@@ -164,6 +164,7 @@ def test_a_release_is_attached_and_published_once_it_is_tested() -> None:
     jobs = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text("utf-8"))["jobs"]
     assert (jobs["attach"]["needs"], jobs["publish"]["needs"]) == ("build", "attach")
     commands = [step["run"] for step in jobs["build"]["steps"] if "run" in step]
-    wanted = ["build.py release --tag", "apt-get", "bash .ci/run", "build.py reproduce --against"]
+    wanted = ["build.py release --tag", "apt-get", "bash .ci/run", "build.py test nightly"]
+    wanted += ["build.py reproduce --against"]
     assert all(part in each for part, each in zip(wanted, commands, strict=True))
     assert jobs["publish"]["environment"] == "pypi"
