@@ -1,6 +1,7 @@
 /** A game looked back on: the verdict, then each guess with its word and reason, then the figures. */
 import { html, nothing } from "lit-html";
-import { accountOf, hasChance, otherGuessRequest, reviewOf, reviewedTurns } from "../../questions/review.js";
+import { factsOf } from "../../questions/facts.js";
+import { accountOf, hasChance, otherGuessRequest, reviewOf, reviewedState, reviewedTurns } from "../../questions/review.js";
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
@@ -15,8 +16,9 @@ import { accountWords, failureWords, hundredWords, luckWords, reasonWords, skill
 /** @import { Entry } from "../../questions/requests.js" */
 /** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
 
-/** @param {View} view */
-export function reviewView(view) {
+/** The review of the game in hand, or of the finished one that is looked back on. @param {View} whole */
+export function reviewView(whole) {
+  const view = whole.games.looked ? lookedBack(whole) : whole;
   const { state, facts, replyTo } = view;
   const game = current(state);
   const board = facts.board;
@@ -36,6 +38,13 @@ export function reviewView(view) {
     ${leftTable(view, turns)}
     ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
     ${review && turns.length ? meaningView(review) : nothing}`;
+}
+
+/** The view with the game that is looked back on. @param {View} view @returns {View} */
+function lookedBack(view) {
+  const state = reviewedState(view.state, view.games.looked);
+  const facts = factsOf(state, view.replyTo);
+  return { ...view, state, facts, looks: view.looksFor(current(state).rules, facts.board?.colours ?? 0) };
 }
 
 /** What the words and figures mean. @param {Review} review */
