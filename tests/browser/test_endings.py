@@ -132,6 +132,37 @@ def test_no_row_of_the_board_is_cut_through_at_the_end_of_a_duel(
     assert person.page.locator(".rest").evaluate(CUT_THROUGH) == []
 
 
+WHOLE_ROWS = """played => {
+  const { top, bottom } = played.getBoundingClientRect();
+  const rows = [...played.querySelectorAll(".row")].map((row) => row.getBoundingClientRect());
+  const cut = rows.filter((row) => row.bottom > top + 1 && row.top < bottom - 1)
+    .filter((row) => row.top < top - 1 || row.bottom > bottom + 1);
+  const room = played.scrollHeight - played.clientHeight;
+  return { cut: cut.length, hidden: room > 0 };
+}"""
+"""How many rows are cut through by the edges of the board, and whether some are scrolled away."""
+
+
+@PHONE
+@pytest.mark.parametrize("kind", ["Duel", "Random code"])
+def test_of_a_game_that_was_lost_no_row_is_cut_through_and_the_last_one_can_be_scrolled_to(
+    open_page: OpenPage, app_url: str, kind: str
+) -> None:
+    person = with_same_secrets(open_page, app_url)
+    page = person.page
+    person.play(kind)
+    for number in range(1, 11):
+        guess(person, number, ["orange"] * 4 if number % 2 else ["red"] * 4)
+    expect(person.heading("Not found in 10 guesses")).to_be_visible()
+    played = page.locator(".played")
+    for width, height in [(390, 844), (360, 740), (375, 667)]:
+        resize(page, width, height)
+        assert played.evaluate(WHOLE_ROWS) == {"cut": 0, "hidden": True}, (width, height)
+        played.evaluate("element => { element.scrollTop = element.scrollHeight; }")
+        assert played.evaluate(WHOLE_ROWS)["cut"] == 0, (width, height)
+        expect(played.get_by_role("listitem").last).to_be_in_viewport(ratio=0.98)
+
+
 @PHONE
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_at_an_end_the_words_for_skill_and_luck_are_not_broken_inside(
