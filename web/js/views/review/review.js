@@ -9,6 +9,7 @@ import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { partsTable } from "../board/parts.js";
 import { breaks, codeWords, pegRow, turnToRead } from "../board/pegs.js";
+import { toldSkill } from "../board/scores.js";
 import { leftTable } from "./left.js";
 import { betterView, verdictView, wordView } from "./verdict.js";
 import { accountWords, failureWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
@@ -66,9 +67,12 @@ function beginView(view, asked) {
     </div>`;
   }
   return html`<div class="account verdict" role="status">
-    ${review.turns.length ? verdictView(view, review.verdict, isOver(current(view.state))) : html`<p>${t("review.none")}</p>`}
+    ${review.turns.length ? verdictView(view, toldVerdict(review, isOver(current(view.state))), isOver(current(view.state))) : html`<p>${t("review.none")}</p>`}
   </div>`;
 }
+
+/** The verdict as it is told. @param {Review} review @param {boolean} over */
+const toldVerdict = ({ verdict, turns, solved }, over) => ({ ...verdict, skill: toldSkill({ skill: verdict.skill, won: solved || !over, guesses: turns.length }) });
 
 /** The exact sum of the game. @param {View} view @param {Review} review */
 function accountView({ state }, review) {
