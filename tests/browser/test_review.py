@@ -115,7 +115,7 @@ def test_a_game_is_reviewed_and_counted_once(
     expect(games.get_by_text(re.compile("^No game has ended"))).to_be_visible()
     damaged = tmp_path / "damaged.json"
     damaged.write_text(saved.read_text("utf-8").replace('"solve"', '"odd"'), "utf-8")
-    choose = games.get_by_label("Add games from a file")
+    choose = games.get_by_label("Open a file")
     choose.set_input_files(damaged)
     told = 'Game 1 in “damaged.json” is damaged: its “kind” is "odd". Mend it in the file, '
     expect(games.get_by_text(told)).to_be_visible()

@@ -107,7 +107,7 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     expect(sheet).to_be_hidden()
     assert left(menu) > left(board)
     person.do("Menu", "Settings")
-    sheet.get_by_label("Open such a file").set_input_files(saved)
+    sheet.get_by_label("Open a file").set_input_files(saved)
     expect(sheet.get_by_text("The settings are those of the file now.")).to_be_visible()
     expect(is_on(page, "High contrast")).to_be_checked()
     expect(is_on(page, "Large type")).to_be_checked()
