@@ -159,7 +159,8 @@ def test_for_the_left_hand_the_tray_of_play_is_away_from_the_edge_and_the_board_
 
 FITS = """grid => [...grid.querySelectorAll("button")]
   .every((each) => each.scrollHeight <= each.clientHeight)"""
-KEY_SIZE = "grid => grid.querySelector('[data-black=\"0\"][data-white=\"4\"] .key').clientWidth"
+KEY_SIZE = """grid =>
+  grid.querySelector('[data-black="0"][data-white="4"] .key').clientWidth"""
 
 
 @PHONE
