@@ -301,7 +301,7 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     if lab.page.url.startswith("http"):
         expect(lab.page.get_by_text("Ready to work offline.")).to_be_visible()
     lab.page.context.set_offline(True)
-    opener = lab.page.get_by_label("Open a file…")
+    opener = lab.page.get_by_label("Open a file")
     opener.set_input_files(wheel(tmp_path, "brought", FIRST))
     lab.expect_ready("plain")
     expect(lab.page.get_by_text("From the wheel brought-1.0-py3-none-any.whl.")).to_be_visible()
@@ -332,7 +332,7 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
 def test_a_wheel_that_cannot_be_installed_says_why_and_checking_ends(
     lab: Lab, tmp_path: Path
 ) -> None:
-    opener = lab.page.get_by_label("Open a file…")
+    opener = lab.page.get_by_label("Open a file")
     good = wheel(tmp_path, "brought", FIRST)
     for name, told in (
         ("brought-1.0-cp39-none-any.whl", "is not made for Python 3"),

@@ -11,7 +11,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import NATIVE, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import Person
 
 pytestmark = NATIVE
@@ -115,3 +115,19 @@ def test_escape_while_the_page_draws_is_not_lost(person: Person) -> None:
     # As in a busy page, where the browser tells of the closed dialog only after that drawing.
     person.page.evaluate(ESCAPE_BEFORE_A_DRAWING)
     expect(person.dialog("Settings")).to_be_hidden()
+
+
+@DESK
+def test_a_sheet_that_is_left_returns_the_focus_to_what_opened_it(person: Person) -> None:
+    person.expect_guess(1)
+    person.do("Menu", "Settings")
+    person.press(person.button("My box", person.dialog("Settings")))
+    expect(person.dialog("My box")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    # The settings, from which My box was opened, are closed: the focus is where one opens them.
+    expect(person.button("Menu")).to_be_focused()
+
+    person.do("Play", re.compile("^Challenge"), re.compile("^Set a challenge"))
+    expect(person.dialog("Set a challenge")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(person.button(re.compile("^Set a challenge"))).to_be_focused()

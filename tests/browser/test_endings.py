@@ -67,13 +67,14 @@ def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> 
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
 
 
-def given_up(page: Page, *kind: str) -> Person:
-    """Return someone who has begun a game of a kind, guessed once and had the code revealed."""
+def given_up(page: Page, *kind: str, guesses: int = 1) -> Person:
+    """Return someone who has begun a game of a kind, guessed and had the code revealed."""
     person = Person(page)
     person.play(*kind)
-    page.keyboard.type("1122")
-    person.do("Guess")
-    expect(person.heading("2. Your guess")).to_be_visible()
+    for number in range(1, guesses + 1):
+        page.keyboard.type("1122")
+        person.do("Guess")
+        expect(person.heading(f"{number + 1}. Your guess")).to_be_visible()
     person.reveal()
     return person
 
@@ -97,7 +98,8 @@ def test_in_landscape_skill_and_luck_are_whole_at_an_end(
     open_page: OpenPage, app_url: str, width: int, height: int
 ) -> None:
     """The buttons that follow lay over their lower halves."""
-    person = given_up(open_page(app_url, viewport={"width": width, "height": height}))
+    page = open_page(app_url, viewport={"width": width, "height": height})
+    person = given_up(page, guesses=3)
     for name in ("Skill", "Luck"):
         score = person.page.locator(".score", has_text=name)
         expect(score).to_be_visible()
@@ -106,6 +108,17 @@ def test_in_landscape_skill_and_luck_are_whole_at_an_end(
         assert ring
         assert next_act
         assert ring["y"] + ring["height"] <= next_act["y"]
+
+
+@PHONE
+def test_who_gives_up_after_one_guess_is_told_no_skill(open_page: OpenPage, app_url: str) -> None:
+    """It was 100 of 100."""
+    person = given_up(open_page(app_url))
+    expect(person.page.locator(".score", has_text="Luck")).to_be_visible()
+    expect(person.page.locator(".score", has_text="Skill")).to_have_count(0)
+    person.do("Review")
+    expect(person.heading("The exact sum")).to_be_visible()
+    expect(person.page.locator(".score", has_text="Skill")).to_have_count(0)
 
 
 @PHONE
@@ -132,6 +145,37 @@ def test_no_row_of_the_board_is_cut_through_at_the_end_of_a_duel(
     assert person.page.locator(".rest").evaluate(CUT_THROUGH) == []
 
 
+WHOLE_ROWS = """played => {
+  const { top, bottom } = played.getBoundingClientRect();
+  const rows = [...played.querySelectorAll(".row")].map((row) => row.getBoundingClientRect());
+  const cut = rows.filter((row) => row.bottom > top + 1 && row.top < bottom - 1)
+    .filter((row) => row.top < top - 1 || row.bottom > bottom + 1);
+  const room = played.scrollHeight - played.clientHeight;
+  return { cut: cut.length, hidden: room > 0 };
+}"""
+"""How many rows are cut through by the edges of the board, and whether some are scrolled away."""
+
+
+@PHONE
+@pytest.mark.parametrize("kind", ["Duel", "Random code"])
+def test_of_a_game_that_was_lost_no_row_is_cut_through_and_the_last_one_can_be_scrolled_to(
+    open_page: OpenPage, app_url: str, kind: str
+) -> None:
+    person = with_same_secrets(open_page, app_url)
+    page = person.page
+    person.play(kind)
+    for number in range(1, 11):
+        guess(person, number, ["orange"] * 4 if number % 2 else ["red"] * 4)
+    expect(person.heading("Not found in 10 guesses")).to_be_visible()
+    played = page.locator(".played")
+    for width, height in [(390, 844), (360, 740), (375, 667)]:
+        resize(page, width, height)
+        assert played.evaluate(WHOLE_ROWS) == {"cut": 0, "hidden": True}, (width, height)
+        played.evaluate("element => { element.scrollTop = element.scrollHeight; }")
+        assert played.evaluate(WHOLE_ROWS)["cut"] == 0, (width, height)
+        expect(played.get_by_role("listitem").last).to_be_in_viewport(ratio=0.98)
+
+
 @PHONE
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_at_an_end_the_words_for_skill_and_luck_are_not_broken_inside(
@@ -143,8 +187,11 @@ def test_at_an_end_the_words_for_skill_and_luck_are_not_broken_inside(
     person = Person(page)
     person.do(words["mode.play"])
     person.press(page.get_by_role("button", name=words["maker.computer"]))
-    page.keyboard.type("1122")
-    person.do(*(words[key] for key in ("do.guess", "do.hint", "hint.show", "do.reveal")))
+    for _ in range(3):
+        page.keyboard.type("1122")
+        person.do(words["do.guess"])
+        page.wait_for_timeout(500)  # for the answer
+    person.do(*(words[key] for key in ("do.hint", "hint.show", "do.reveal")))
     for width, height in [(320, 568), (360, 740), (390, 844)]:
         resize(page, width, height)
         for key in ("review.score.skill", "review.score.luck"):

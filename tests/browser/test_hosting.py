@@ -57,7 +57,7 @@ def test_the_app_is_put_on_a_host_on_a_phone_and_on_a_stick(
     person.expect_guess(3)
     picture(phone, "hosting-offline")
     person.do("Menu", "Your games")
-    expect(person.button("Add games from a file")).to_be_visible()
+    expect(person.button("Open a file")).to_be_visible()
 
     stick = open_page(app_file, color_scheme="dark", **SMALL, **LAPTOP)
     person = Person(stick)

@@ -68,7 +68,36 @@ def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_b
     expect(player.dialog("Review")).to_be_visible()
     expect(player.dialog("Review").get_by_role("listitem")).to_have_count(2)
     player.do("Close")
-    expect(player.heading("Solved in 2 guesses")).to_be_visible()
+    expect(player.button("Review", games.nth(1))).to_be_focused()
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_the_review_of_a_lost_game_leaves_the_game_in_solve_as_it_is_and_speaks_of_an_ended_game(
+    player: Person,
+) -> None:
+    player.do("Close")
+    player.answer(1, 1)
+    own = player.expect_guess(2)
+    player.do("Menu", "Your games", "Past games")
+    first = player.dialog("Past games").get_by_role("listitem").first
+    player.press(first.get_by_text("not found in 1 guess"))
+    player.press(player.button("Review", first))
+    review = player.dialog("Review")
+    expect(review.get_by_role("heading", name="The exact sum")).to_be_visible()
+    expect(review).not_to_contain_text("so far")
+    expect(review).not_to_contain_text("to go:")
+    expect(review).to_contain_text("more to find it:")
+    expect(review.get_by_role("table", name="Codes left")).to_contain_text("216")
+    player.press(review.get_by_text("Figures of turn 1"))
+    player.press(player.button("Answers to your guess 1", review))
+    expect(review.get_by_role("table", name="Codes that each answer leaves")).to_be_visible()
+    player.do("Close")
+    expect(player.button("Review", first)).to_be_focused()
+    player.do("Close")
+    expect(player.button("Past games")).to_be_focused()
+    player.do("Close")
+    player.expect_pegs(*own)
+    expect(player.turns).to_have_count(1)
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)

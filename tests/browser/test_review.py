@@ -115,7 +115,7 @@ def test_a_game_is_reviewed_and_counted_once(
     expect(games.get_by_text(re.compile("^No game has ended"))).to_be_visible()
     damaged = tmp_path / "damaged.json"
     damaged.write_text(saved.read_text("utf-8").replace('"solve"', '"odd"'), "utf-8")
-    choose = games.get_by_label("Add games from a file")
+    choose = games.get_by_label("Open a file")
     choose.set_input_files(damaged)
     told = 'Game 1 in “damaged.json” is damaged: its “kind” is "odd". Mend it in the file, '
     expect(games.get_by_text(told)).to_be_visible()
@@ -197,16 +197,21 @@ def test_a_guess_after_a_hint_is_no_skill(native_page: Page) -> None:
     assert words(review) == ["Hint"]
 
 
+def guess_thrice(person: Person) -> None:
+    """Make the fewest guesses whose skill is told where the game is given up."""
+    for number in range(2, 5):
+        person.page.keyboard.type("rryy")
+        person.do("Guess")
+        expect(person.heading(f"{number}. Your guess")).to_be_visible()
+
+
 @PHONE
 def test_skill_and_luck_did_not_fill_half_of_a_narrow_phone(native_page: Page) -> None:
     """In the review one ring was below the other; at the end of a game they are side by side."""
     native_page.set_viewport_size({"width": 320, "height": 568})
     person = Person(native_page)
     person.play()
-    for peg in ("red", "red", "orange", "yellow"):
-        person.do(peg)
-    person.do("Guess")
-    expect(person.heading("2. Your guess")).to_be_visible()
+    guess_thrice(person)
     person.reveal()
     person.do("Review")
     review = person.dialog("Review")
@@ -221,9 +226,7 @@ def test_the_answers_of_the_devil_are_no_luck(native_page: Page) -> None:
     person = Person(native_page)
     person.play("Devil")
     expect(person.heading("Against the devil")).to_be_visible()
-    native_page.keyboard.type("rryy")
-    native_page.keyboard.press("Enter")
-    expect(person.heading("2. Your guess")).to_be_visible()
+    guess_thrice(person)
     person.reveal()
     person.do("Review")
     review = person.dialog("Review")

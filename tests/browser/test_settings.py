@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
@@ -107,7 +108,7 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     expect(sheet).to_be_hidden()
     assert left(menu) > left(board)
     person.do("Menu", "Settings")
-    sheet.get_by_label("Open such a file").set_input_files(saved)
+    sheet.get_by_label("Open a file").set_input_files(saved)
     expect(sheet.get_by_text("The settings are those of the file now.")).to_be_visible()
     expect(is_on(page, "High contrast")).to_be_checked()
     expect(is_on(page, "Large type")).to_be_checked()
@@ -154,3 +155,33 @@ def test_for_the_left_hand_the_tray_of_play_is_away_from_the_edge_and_the_board_
     assert abs(box["width"] - usual) < 2
     assert guess["x"] > 32
     assert guess["x"] + guess["width"] < box["x"]
+
+
+FITS = """grid => [...grid.querySelectorAll("button")]
+  .every((each) => each.scrollHeight <= each.clientHeight)"""
+KEY_SIZE = """grid =>
+  grid.querySelector('[data-black="0"][data-white="4"] .key').clientWidth"""
+
+
+@PHONE
+def test_large_type_makes_the_key_pegs_of_the_answers_larger(person: Person) -> None:
+    person.expect_guess(1)
+    answers = person.page.get_by_role("grid", name="What was the answer?")
+    usual = answers.evaluate(KEY_SIZE)
+    person.do("Menu", "Settings")
+    person.press(person.page.get_by_role("switch", name="Large type"))
+    person.do("Close")
+    assert answers.evaluate(KEY_SIZE) > 1.3 * usual
+    assert answers.evaluate(FITS)
+
+
+@PHONE
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_how_many_codes_are_left_stays_in_its_column(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """A number of four digits went beyond the edge of the row."""
+    page = open_page(app_url + "#solve/p4c10n?:1234=0,1", locale=language)
+    count = page.locator(".turns .count")
+    expect(count).to_contain_text("040")
+    assert count.evaluate("count => count.scrollWidth <= count.clientWidth")

@@ -62,6 +62,9 @@ const loop = new Loop(openedOn(persistence.load(newState), dayOf(new Date())));
 const { state, dispatch, viewAt } = loop;
 const looks = new Looks();
 
+/** How long the page says that it works offline, in ms: it is short, and no one waits for it. */
+const OFFLINE_SAID = 4000;
+
 /** How many sheets were opened. */
 let sheets = 0;
 
@@ -242,7 +245,7 @@ watchScreen(applySettings);
 watchOffline({
   // By then Python's files are loaded, so the worker need not fetch them again.
   started: solvers.started.then(idle).then(loadRest).catch(() => {}),
-  onReady: () => notes.say(t("note.offline")),
+  onReady: () => setTimeout(notes.say(t("note.offline")), OFFLINE_SAID),
   onRefused: () => notes.say(t("note.notOffline"), { stays: true }),
   onDamage: ({ repaired, damaged, away }) => {
     if (damaged) notes.say(t(away ? "note.damaged" : "note.outdated"), { stays: true });

@@ -245,14 +245,14 @@ test("a revealed code is said", () => {
   assert.deepEqual(heard("play", { type: "reveal" }), ["The code was red, orange, yellow, green."]);
 });
 
-test("who loses a duel hears that the program wins, and later skill and luck", () => {
+test("who loses a duel hears that the program wins, and later the luck of the one guess: it shows no skill", () => {
   const state = dueling(turn("1122", 1, 0), { type: "reveal" });
   const teller = newTeller();
   const hears = (games) => heardBy(teller, sees(state, rivalTo("1234"), { games: { list: games } }));
   assert.equal(hears([]), "The code was red, orange, yellow, green. The program wins, with 2 guesses.");
   const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
   const kept = { id: idOf("play", current(state)), at: 1, kind: "duel", guesses: 1, won: false, asked, game: "p4c6r:1122=1,0", loss: 0, skill: 20, luck: 55 };
-  assert.equal(hears([kept]), "Skill 20, luck 55 of 100");
+  assert.equal(hears([kept]), "Luck 55 of 100");
   assert.equal(hears([kept]), null);
 });
 

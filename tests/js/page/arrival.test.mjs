@@ -231,6 +231,20 @@ test("of two links that Python reads, the first one does not open after the seco
   assert.deepEqual([state().mode, state().games.play.seed], ["learn", "seed"]);
 });
 
+test("a link to a board of Play, which has no turns, begins a game there and leaves the game in Solve", async () => {
+  const { answer, state } = slow("#play/p3c6r", [{ type: "opened", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 1] }] } }]);
+  await answer({ game: "p3c6r" });
+  const { mode, lobby, games } = state();
+  assert.deepEqual([mode, lobby, games.play.rules, games.play.turns.length, games.solve.turns.length], ["play", false, "p3c6r", 0, 1]);
+});
+
+test("a link to a board of Play that Python refuses begins none, and says why", async () => {
+  const { answer, state, said } = slow("#play/p3c6r");
+  await answer({ error: { kind: "rules", message: "no such board" } });
+  assert.equal(state().games.play.rules, "p4c6r");
+  assert.match(said.at(-1).text, /^The link holds no game: /);
+});
+
 const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 3] }]; // prettier-ignore
 const opened = { type: "opened", game: { rules: "p4c6r", turns } };
 

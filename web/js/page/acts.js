@@ -44,12 +44,11 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
     },
 
-    /** Open a finished game in Solve. @param {{rules: string, turns: import("../words/notation.js").Turn[]}} game @param {"review" | null} panel */
-    openPast(game, panel) {
+    /** Open a finished game in Solve. @param {{rules: string, turns: import("../words/notation.js").Turn[]}} game */
+    openPast(game) {
       const had = state().games.solve.turns.length > 0;
       dispatch({ type: "opened", game });
-      if (panel) dispatch({ type: "open", panel });
-      else if (had) notes.say(t("past.opened"));
+      if (had) notes.say(t("past.opened"));
     },
 
     async copyLink() {

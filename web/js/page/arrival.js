@@ -1,7 +1,7 @@
 /** Follows links: to a room, to a game, and to one that others play too. */
 import { follow, readInvitation, readLink } from "../state/link.js";
 import { MAX_TURNS, hasRoom, readGame, readRules, writeGame } from "../words/notation.js";
-import { LOBBY } from "./browser.js";
+import { LOBBY, drawSeed } from "./browser.js";
 import { Trial } from "./trial.js";
 import { readChallengeRequest } from "../questions/challenges.js";
 import { dailyRequest } from "../questions/makers.js";
@@ -139,6 +139,7 @@ export class Arrival {
 
   /** Say why a link holds no game. @param {string} message */
   #say(message) {
+    this.#unsay();
     this.#unsay = this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
   }
 
@@ -221,18 +222,25 @@ export class Arrival {
   }
 
   /**
-   * Open the game of a link in Solve.
+   * Open the game of a link in Solve; one of Play without turns begins there.
    * @param {Link} link
    * @param {NonNullable<ReturnType<typeof readGame>>} game
    * @param {string} hash
    */
   #open({ mode }, game, hash) {
+    if (mode === "play" && !game.turns.length) return this.#begin(game.rules, hash);
     const { state, notes } = this.#on;
     const replaces = state().games.solve.turns.length > 0;
     const said = mode === "play" || mode === "hide" ? "note.linkPlay" : replaces ? "note.linkOpened" : null;
     this.#unsay = said ? notes.say(t(said)) : () => {};
     this.trial.begin(game, hash);
     this.offered = state();
+  }
+
+  /** Begin a game of Play, on the board of a link. @param {string} rules @param {string} hash */
+  #begin(rules, hash) {
+    const begin = () => this.#on.dispatch({ type: "begin", rules, seed: drawSeed() });
+    this.#read({ action: "analyse", game: rules }, hash, ({ error }) => (error ? this.#say(errorClause(error)) : begin));
   }
 
   /**
@@ -286,10 +294,7 @@ export class Arrival {
     this.#settleOffer();
     const settled = this.trial.settle();
     if (!settled) return;
-    if (settled.error) {
-      this.#unsay();
-      this.#say(errorClause(settled.error));
-    }
+    if (settled.error) this.#say(errorClause(settled.error));
     this.#on.onSettled();
   }
 }

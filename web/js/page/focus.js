@@ -32,13 +32,13 @@ export function nextPlace(before, after, action) {
   // Undo may be pressed again; what happens without the person does not move the focus.
   if (["undo", "redo", "replaced"].includes(action.type) || isByItself(action)) return null;
   if (action.type === "challenge" && ["done", "anyway"].includes(action.act.type)) return after.challenging.done || after.panel === "opened" ? "[data-made]" : null;
+  // What opened the sheet that is left, in the one behind it.
+  if (action.type === "open" && before.panel && after.panel) return `dialog[open] [data-opens="${before.panel}"]`;
   if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
   if (before.mode !== after.mode && !isGaming(after.mode) && before.panel) return ROW; // by the menu, which is closed
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (inLobby(before) !== inLobby(after)) return ROW;
-  if (action.type === "edit" && action.index === null && from.editing !== null) {
-    return `[data-turn="${from.editing}"]`;
-  }
+  if (action.type === "edit" && action.index === null && from.editing !== null) return `[data-turn="${from.editing}"]`;
   const ended =
     from.turns !== to.turns || from.editing !== to.editing || from.revealed !== to.revealed ||
     from.rules !== to.rules || from.seed !== to.seed || from.hide?.hidden !== to.hide?.hidden; // prettier-ignore

@@ -32,6 +32,8 @@ export class Games {
   #on;
   /** Dismisses what was said of the game that was left last. */ #dismiss = () => {};
   /** What became of the last act, or null. @type {Said | null} */ said = null;
+  /** The game that the review in sight is of; null for the game in hand. @type {Finished | null} */ looked = null;
+  /** The one that the next sheet looks back on. @type {Finished | null} */ #chosen = null;
   /** Whether the person is asked before all is erased. */
   asking = false;
   /** Whether the games will be there after a reload. */
@@ -97,6 +99,14 @@ export class Games {
   begin() {
     this.said = null;
     this.asking = false;
+    this.looked = this.#chosen;
+    this.#chosen = null;
+  }
+
+  /** Look back on a game, in the sheet that an act opens. @param {Finished} game @param {() => void} open */
+  lookBack(game, open) {
+    this.#chosen = game;
+    open();
   }
 
   /** Ask whether to erase all, or do so no longer. @param {boolean} asking */

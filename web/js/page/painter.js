@@ -118,10 +118,10 @@ export class Painter {
     this.#above = above;
     if (rooms.inSight || !isGaming(state.mode)) rooms.draw(view);
     roveAll(root);
-    for (const dialog of root.querySelectorAll("dialog")) {
-      const open = dialog.dataset.panel === state.panel;
-      if (open !== dialog.hasAttribute("open")) showDialog(dialog, open);
-    }
+    // The one that closes is the first: the next one would return the focus into it when it is gone.
+    const dialogs = [...root.querySelectorAll("dialog")];
+    const [was, sheet] = [dialogs.find((each) => each.hasAttribute("open")), dialogs.find(({ dataset }) => dataset.panel === state.panel)];
+    for (const dialog of was === sheet ? [] : [was, sheet]) if (dialog) showDialog(dialog, dialog === sheet);
   }
 }
 

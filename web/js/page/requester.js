@@ -3,7 +3,7 @@ import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
 import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
 import { alternativesRequest, diagnoseRequest, draftCode, GETS_SLOW, positionText, suggestRequest, untilSlower, waited } from "../questions/requests.js";
-import { reviewOf } from "../questions/review.js";
+import { reviewRequests } from "../questions/review.js";
 import { fewestRequest } from "../questions/makers.js";
 import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
 import { dayOf } from "../state/days.js";
@@ -24,7 +24,7 @@ export const GUESS_REST = 300;
  * @property {() => State} state
  * @property {import("./choices.js").Choices} choices
  * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
- * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
+ * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list" | "looked">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {Pick<import("./trial.js").Trial, "game" | "wanted">} trial  the game of a link that Python has not checked yet
  * @property {Pick<import("./held.js").Held, "request">} held
@@ -89,7 +89,7 @@ export class Requester {
   /** The reviews that the open sheet shows: of the current game, or of finished ones. @param {State} state */
   #reviews(state) {
     const { games } = this.#wiring;
-    if (state.panel === "review") return [reviewOf(state)];
+    if (state.panel === "review") return reviewRequests(state, games.looked, this.#wiring.choices.opened);
     if (state.panel === "record") return games.wanted();
     return state.panel === "past" ? games.wanted(isScored) : [];
   }

@@ -1,7 +1,10 @@
 /** A game looked back on: what is asked of Python about it, and the figures that are shown. */
-import { hintedTurns } from "../state/play.js";
+import { newGame } from "../state/game.js";
+import { hintedTurns, newPlay } from "../state/play.js";
+import { STARTS } from "../state/start.js";
 import { current } from "../state/state.js";
-import { asSure, readRules, writeGame } from "../words/notation.js";
+import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
+import { analyseRequest, boardRequest } from "./requests.js";
 /** @import { Finished } from "../state/record.js" */
 /** @import { State } from "../state/state.js" */
 /** @import { Turn } from "../words/notation.js" */
@@ -81,6 +84,36 @@ export function reviewOf(state) {
   const { rules, turns, play } = current(state);
   const reviewed = reviewedTurns(rules, turns);
   return reviewRequest(writeGame(rules, asSure(reviewed)), hintedTurns({ play, turns: reviewed }), hasChance(state));
+}
+
+/**
+ * The state as the review sees it: where a finished game is looked back on, that one is in hand, and is over.
+ * @param {State} state
+ * @param {Finished | null} looked
+ * @returns {State}
+ */
+export function reviewedState(state, looked) {
+  const read = looked && readGame(looked.game);
+  if (!read) return state;
+  const { rules, turns } = read;
+  const play = newPlay({ ...state.settings, turns: null }, rules, STARTS[looked.kind === "devil" ? "devil" : "computer"]);
+  const seen = { ...play.seen, best: (looked.hinted ?? []).map((turn) => turn - 1) };
+  const game = { ...newGame(rules, "", { ...play, seen, limit: turns.length }), turns };
+  return { ...state, mode: "play", lobby: false, games: { ...state.games, play: game } };
+}
+
+/**
+ * What the review of a game asks; of the game in hand all but the review itself is asked anyway.
+ * @param {State} state
+ * @param {Finished | null} looked
+ * @param {Opened | null} opened
+ * @returns {Request[]}
+ */
+export function reviewRequests(state, looked, opened) {
+  const seen = reviewedState(state, looked);
+  if (seen === state) return [reviewOf(state)];
+  const parts = otherGuessRequest(seen, opened);
+  return [...(parts ? [parts] : []), analyseRequest(seen), boardRequest(current(seen).rules), reviewOf(seen)];
 }
 
 /** Whether the answers of the current game can be luck: the devil chooses them. @param {State} state */

@@ -83,7 +83,7 @@ export function dialogsView(view) {
     panel(view, "candidates", listTitle(view), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
     panel(view, "how", t("how.title"), () => howView(view)),
-    panel(view, "review", t("review.title"), () => reviewView(view)),
+    panel(view, "review", t("review.title"), () => reviewView(view), () => leaveReview(view)),
     panel(view, "record", t("record.title"), () => recordView(view)),
     panel(view, "past", t("past.title"), () => pastView(view), () => view.dispatch({ type: "open", panel: "record" })),
     panel(view, "share", t("send.title"), () => resultView(view)),
@@ -104,6 +104,13 @@ export function dialogsView(view) {
     panel(view, "help", t("help.title"), () => help(view)),
     panel(view, "about", t("about.title"), () => aboutView(view)),
   ];
+}
+
+/** Go back from a review: to the list of past games, if the game is one of them. @param {View} view */
+function leaveReview({ games, dispatch }) {
+  const { looked } = games;
+  if (looked) games.lookBack(looked, () => dispatch({ type: "open", panel: "past" }));
+  else dispatch({ type: "open", panel: null });
 }
 
 /** The title of the list; in Play it does not give away a number that was not asked for. @param {View} view */

@@ -61,7 +61,7 @@ const dataSection = ({ dispatch, games, resetSettings }) => html`<p class="small
   <div class="options" role="group" aria-label=${t("settings.data")}>
     ${sheetButton({ dispatch }, "record", t("record.title"))}
     <button class="option" @click=${() => games.save()}>${t("settings.save")}</button>
-    ${openView(games, t("settings.open"))}
+    ${openView(games)}
     <button class="option" @click=${resetSettings}>${t("settings.reset")}</button>
   </div>
   ${gamesSaidView(games)}`;

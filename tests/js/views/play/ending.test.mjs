@@ -35,6 +35,15 @@ test("the first code found on a board is a record, and after it the one with few
   assert.equal(bestWords(view(found(4), other(5))), null, "the record itself is the best");
 });
 
+test("a code that is played again once it is known is called practice, and beats and breaks nothing", () => {
+  const { state, own } = found(2);
+  const started = own.at + 1;
+  const again = { ...state, games: { ...state.games, play: { ...state.games.play, play: { ...state.games.play.play, started } } } };
+  const seen = view({ state: again, own }, other(5), other(6), other(7));
+  assert.equal(worthWords(seen), "For practice: you had this code before, so the game does not count.");
+  assert.deepEqual([recordWords(seen), bestWords(seen)], [[], null]);
+});
+
 test("as many guesses as the best so far are no record", () => {
   assert.deepEqual(records(found(4), other(4)), []);
   assert.equal(bestWords(view(found(4), other(4))), "Best on this board so far: 4 guesses.");

@@ -18,3 +18,10 @@ test("the challenge of a past game goes along, and the code of a past day does n
   assert.equal(named("2026-11-24", "https://someone.example/").foot, "");
   assert.match(named("2026-11-24", null).head[0], /^Mastermind, code of 24 Nov 2026/);
 });
+
+test("a game that was given up after a guess or two tells its luck and no skill, which its first guesses do not show", () => {
+  const told = (guesses, won) => resultOfPast({ ...game, guesses, won, skill: 100, luck: 50 }, null).head[2];
+  assert.equal(told(1, false), "Luck 50 of 100");
+  assert.equal(told(2, true), "Skill 100, luck 50 of 100");
+  assert.equal(told(10, false), "Skill 100, luck 50 of 100");
+});

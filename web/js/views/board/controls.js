@@ -12,7 +12,7 @@ import { isWhole } from "../../state/valid.js";
  * @param {string} [look]  a class of the style sheets
  */
 export const sheetButton = ({ dispatch }, panel, words, look = "option") =>
-  html`<button class=${look} aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${words}</button>`;
+  html`<button class=${look} aria-haspopup="dialog" data-opens=${panel} @click=${() => dispatch({ type: "open", panel })}>${words}</button>`;
 
 /** Whether a box is ticked. @param {Event} event */
 export const isTicked = ({ target }) => /** @type {HTMLInputElement} */ (target).checked;

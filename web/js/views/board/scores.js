@@ -2,6 +2,12 @@
 import { html, nothing } from "lit-html";
 import { number, t } from "../../words/strings.js";
 
+/** The fewest guesses of a game that was given up whose skill is told: the first ones are nearly always good. */
+const FEW = 3;
+
+/** The skill of a game that is told; null where it was given up after a guess or two. @param {{skill?: number | null, won: boolean, guesses: number}} game */
+export const toldSkill = ({ skill = null, won, guesses }) => (won || guesses >= FEW ? skill : null);
+
 /**
  * Skill and luck of a game as two large figures; what is not known, or has no part in it, is left out.
  * @param {{skill: number | null, luck: number | null}} scores

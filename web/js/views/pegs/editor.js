@@ -176,8 +176,8 @@ function wrongFields({ state, pegBox }, { title, colours }) {
   if (!isTitle(title)) wrong.set("title", t("pegs.wrong.title", { quoted: title, max: MAX_TITLE }));
   else if (isTitleTaken(state.settings, title, pegBox.key)) wrong.set("title", t("pegs.taken", { title }));
   for (const [index, { label, name }] of colours.entries()) {
-    if (!isLabel(label)) wrong.set(nameOf("label", index), t("pegs.wrong.label", { quoted: label, max: MAX_LABEL }));
-    if (!isColourName(name)) wrong.set(nameOf("name", index), t("pegs.wrong.name", { quoted: name, max: MAX_NAME }));
+    if (!isLabel(label)) wrong.set(nameOf("label", index), t(label ? "pegs.wrong.label" : "pegs.wrong.blank", { quoted: label, max: MAX_LABEL }));
+    if (!isColourName(name)) wrong.set(nameOf("name", index), t(name ? "pegs.wrong.name" : "pegs.wrong.blank", { quoted: name, max: MAX_NAME }));
   }
   for (const { wrong: what, values, field, at, before } of clashesIn(colours.map((peg) => ({ ...peg, name: colourName(peg.name) })))) {
     const place = nameOf(field, before === pegBox.changed ? before : at);

@@ -40,7 +40,7 @@ export function challengeView(view) {
     setTyped(typedCode(pasted));
   };
   const make = () => dispatch({ type: "challenge", act: { type: "make", rules: current(state).rules, seed: seed() } });
-  return html`<button class="option" aria-haspopup="dialog" aria-description=${t("make.offer")} @click=${make}>
+  return html`<button class="option" aria-haspopup="dialog" data-opens="make" aria-description=${t("make.offer")} @click=${make}>
       <b>${t("make.title")}</b><small aria-hidden="true">${t("make.offer")}</small>
     </button>
     <form class="others" @submit=${(/** @type {SubmitEvent} */ event) => {

@@ -28,6 +28,9 @@ function ownOf({ state, games: { list } }) {
   return list.find((each) => each.id === id);
 }
 
+/** Whether the game in hand began after its code was known: the record has an earlier end of it. @param {Pick<View, "state" | "games">} view */
+const isPractice = (view) => (current(view.state).play?.started ?? 0) > (ownOf(view)?.at ?? Infinity);
+
 /** The other games on this board that were found. @param {Pick<View, "state" | "games">} view @param {Finished} own  the current game */
 function foundBeside({ state, games: { list } }, own) {
   const { rules } = current(state);
@@ -58,6 +61,7 @@ export function worthWords(view) {
   const duel = duelWords(view);
   if (duel) return duel;
   if (isOfOwnCode(state, game)) return t("worth.ownCode");
+  if (isPractice(view)) return t("worth.practice");
   const made = guessesMade(game);
   if (!isSolved(game)) {
     const codes = state.mode === "play" && way !== "puzzle" && way !== "dayPuzzle" && made ? facts.analysis?.candidates : null;
@@ -93,7 +97,7 @@ function devilWords({ state, replyTo }, made) {
 /** The best so far, in words; null where there is nothing to compare, and where this one is the best. @param {Pick<View, "state" | "games">} view */
 export function bestWords(view) {
   const had = (others(view) ?? []).filter(isUnaided).map(({ guesses }) => guesses);
-  if (!had.length || fewestWords(view)) return null;
+  if (!had.length || isPractice(view) || fewestWords(view)) return null;
   return t("worth.best", { guesses: Math.min(...had) });
 }
 
@@ -107,7 +111,7 @@ function recordable(view) {
   const own = ownOf(view);
   const counts = own?.won && isUnaided(own) && isSolved(game) && own.guesses === guessesMade(game);
   const isThis = own?.game === writeGame(game.rules, asSure(game.turns)) || own?.game === game.rules;
-  return view.state.mode === "play" && counts && isThis ? own : null;
+  return view.state.mode === "play" && counts && isThis && !isPractice(view) ? own : null;
 }
 
 /** The sentence for a record: fewest guesses on this board, or the first game found there; else null. @param {Pick<View, "state" | "games">} view */

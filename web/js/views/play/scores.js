@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { SLOW, waited } from "../../questions/requests.js";
 import { endedGame, scoresRequest } from "../../questions/scores.js";
 import { t } from "../../words/strings.js";
-import { scoresView } from "../board/scores.js";
+import { scoresView, toldSkill } from "../board/scores.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Finished } from "../../state/record.js" */
 
@@ -18,16 +18,17 @@ export const endScoresView = (view) => finishedScores(view, endedGame(view.state
  */
 export function finishedScores({ replyTo, now }, game) {
   if (!game) return nothing;
-  if (game.skill !== undefined) return scoresView({ skill: game.skill, luck: game.luck ?? null });
+  if (game.skill !== undefined) return scoresView({ skill: toldSkill(game), luck: game.luck ?? null });
   const request = scoresRequest(game);
   if (!request) return nothing;
   const slow = waited(replyTo(request), now) >= SLOW;
   return html`<p class="scores-wait small">${slow ? t("review.wait", { chance: game.kind !== "devil" }) : nothing}</p>`;
 }
 
-/** Skill and luck in one line; null where neither is known. @param {Pick<Finished, "skill" | "luck"> | undefined} game */
+/** Skill and luck in one line; null where neither is known. @param {Finished | undefined} game */
 export function scoresWords(game) {
-  const { skill = null, luck = null } = game ?? {};
+  const { luck = null } = game ?? {};
+  const skill = game ? toldSkill(game) : null;
   if (skill === null && luck === null) return null;
   return t("scores.line", { which: luck === null ? "skill" : skill === null ? "luck" : "both", skill: skill ?? 0, luck: luck ?? 0 });
 }

@@ -42,7 +42,7 @@ function gameView(view, game) {
   if (!read) return nothing;
   const hints = hintsOf(game);
   const end = [t(won ? "past.found" : "past.lost", { guesses }), ...(hints ? [t("past.hints", { hints })] : [])].join(", ");
-  return html`<li><details name="past">
+  return html`<li><details name="past" ?open=${isLooked(view, game)}>
     <summary class="option">
       <b>${boardName(read.rules)}</b>
       <span class=${won ? "found" : "not-found"}>${end}</span>
@@ -56,13 +56,19 @@ function gameView(view, game) {
   </details></li>`;
 }
 
+/** Whether a game is the one whose review was in sight last. @param {View} view @param {Finished} game */
+const isLooked = ({ games }, { id }) => games.looked?.id === id;
+
+/** Open the review of a game; the game in hand stays as it is. @param {View} view @param {Finished} game */
+const lookBack = ({ games, dispatch }, game) => games.lookBack(game, () => dispatch({ type: "open", panel: "review" }));
+
 /** What can be done with a game whose turns are kept. @param {View} view @param {Finished} game @param {NonNullable<ReturnType<typeof readGame>>} read */
 function turnActs(view, game, read) {
   const how = view.sends ? "send" : "copy";
   return html`${game.kind === "puzzle"
       ? wayView(view, game, read)
-      : html`<button class="option" @click=${() => view.openPast(read, "review")}>${t("past.review")}</button>`}
-    <button class="option" @click=${() => view.openPast(read, null)}>${t("past.open")}</button>
+      : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("past.review")}</button>`}
+    <button class="option" @click=${() => view.openPast(read)}>${t("past.open")}</button>
     <button class="option" @click=${() => view.send(how, resultOfPast(game, view.address))}>${t(`send.${how}`)}</button>`;
 }
 

@@ -96,7 +96,7 @@ const unknown = () =>
 
 /** Files, and erasing, which asks first. @param {View["games"]} games */
 const actionsView = (games) => html`<div class="options" role="group" aria-label=${t("record.title")}>
-    ${openView(games, t("record.open"))}
+    ${openView(games)}
     ${games.list.length
       ? html`<button class="option" @click=${() => games.save()}>${t("record.save")}</button>
           <button class="option" aria-expanded=${games.asking} @click=${() => games.ask(!games.asking)}>${t("record.erase")}</button>`
@@ -107,5 +107,5 @@ const actionsView = (games) => html`<div class="options" role="group" aria-label
       : nothing}
   </div>`;
 
-/** Opens a file. @param {View["games"]} games @param {string} label */
-export const openView = (games, label) => fileField(label, ".json,application/json", (file) => games.open(file));
+/** Opens a file. @param {View["games"]} games */
+export const openView = (games) => fileField(t("pegs.open"), ".json,application/json", (file) => games.open(file));

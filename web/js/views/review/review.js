@@ -1,6 +1,7 @@
 /** A game looked back on: the verdict, then each guess with its word and reason, then the figures. */
 import { html, nothing } from "lit-html";
-import { accountOf, hasChance, otherGuessRequest, reviewOf, reviewedTurns } from "../../questions/review.js";
+import { factsOf } from "../../questions/facts.js";
+import { accountOf, hasChance, otherGuessRequest, reviewOf, reviewedState, reviewedTurns } from "../../questions/review.js";
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
@@ -8,6 +9,7 @@ import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { partsTable } from "../board/parts.js";
 import { breaks, codeWords, pegRow, turnToRead } from "../board/pegs.js";
+import { toldSkill } from "../board/scores.js";
 import { leftTable } from "./left.js";
 import { betterView, verdictView, wordView } from "./verdict.js";
 import { accountWords, failureWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
@@ -15,8 +17,9 @@ import { accountWords, failureWords, hundredWords, luckWords, reasonWords, skill
 /** @import { Entry } from "../../questions/requests.js" */
 /** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
 
-/** @param {View} view */
-export function reviewView(view) {
+/** The review of the game in hand, or of the finished one that is looked back on. @param {View} whole */
+export function reviewView(whole) {
+  const view = whole.games.looked ? lookedBack(whole) : whole;
   const { state, facts, replyTo } = view;
   const game = current(state);
   const board = facts.board;
@@ -38,6 +41,13 @@ export function reviewView(view) {
     ${review && turns.length ? meaningView(review) : nothing}`;
 }
 
+/** The view with the game that is looked back on. @param {View} view @returns {View} */
+function lookedBack(view) {
+  const state = reviewedState(view.state, view.games.looked);
+  const facts = factsOf(state, view.replyTo);
+  return { ...view, state, facts, looks: view.looksFor(current(state).rules, facts.board?.colours ?? 0) };
+}
+
 /** What the words and figures mean. @param {Review} review */
 function meaningView({ verdict: { most_lost: most, chance } }) {
   return html`<p class="small">${t("review.limits", { ...most })}</p>
@@ -57,9 +67,12 @@ function beginView(view, asked) {
     </div>`;
   }
   return html`<div class="account verdict" role="status">
-    ${review.turns.length ? verdictView(view, review.verdict, isOver(current(view.state))) : html`<p>${t("review.none")}</p>`}
+    ${review.turns.length ? verdictView(view, toldVerdict(review, isOver(current(view.state))), isOver(current(view.state))) : html`<p>${t("review.none")}</p>`}
   </div>`;
 }
+
+/** The verdict as it is told. @param {Review} review @param {boolean} over */
+const toldVerdict = ({ verdict, turns, solved }, over) => ({ ...verdict, skill: toldSkill({ skill: verdict.skill, won: solved || !over, guesses: turns.length }) });
 
 /** The exact sum of the game. @param {View} view @param {Review} review */
 function accountView({ state }, review) {
