@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
@@ -124,6 +125,21 @@ def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page:
     native_page.wait_for_timeout(1000)
     keys.press("Enter")
     expect(person.heading(re.compile("^Solved in "))).to_be_visible()
+
+
+def test_white_need_not_be_counted_where_it_follows_from_black(native_page: Page) -> None:
+    """Ten colours on ten pegs, none twice: all are in every guess."""
+    native_page.goto(native_page.url.split("#")[0] + "#p10c10n")
+    person, keys = Person(native_page), native_page.keyboard
+    person.expect_guess(1)
+    expect(native_page.get_by_text(f"{math.factorial(10):,} possible codes").first).to_be_visible()
+    white = native_page.get_by_role("textbox", name=re.compile("^White"))
+    expect(white).to_have_value("10")
+    keys.press("Enter")
+    keys.type("3")
+    expect(white).to_have_value("7")
+    person.do("More Black", re.compile("^Enter answer"))
+    expect(person.turn(1)).to_have_accessible_name(re.compile("4 black, 6 white"))
 
 
 def test_tab_leads_from_black_to_white_where_answers_are_counted_and_digits_change_no_peg(
