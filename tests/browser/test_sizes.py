@@ -526,6 +526,39 @@ def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
 
 
 @PHONE
+def test_in_dutch_the_page_is_no_higher_than_the_phone_while_notes_are_open(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The buttons below took two lines, and the page scrolled by 11 px."""
+    words = texts_of("nl")
+    page = open_page(app_url, locale="nl")
+    person = Person(page)
+    person.do(words["mode.play"])
+    person.press(page.get_by_role("button", name=words["maker.computer"]))
+    person.do(words["do.marks"])
+    for width, height in [(390, 844), (360, 740), (412, 915)]:
+        resize(page, width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") == height, width
+
+
+@PHONE
+def test_after_a_reload_by_touch_no_ring_is_around_the_title(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """It looked like a field to write in."""
+    page = open_page(app_url + "#solve/p4c6r:1122=1,1")
+    person = Person(page)
+    person.expect_guess(2)
+    page.reload()
+    person.expect_guess(2)
+    style = "heading => getComputedStyle(heading).outlineStyle"
+    expect(person.suggested(2)).to_be_focused()
+    assert person.suggested(2).evaluate(style) == "none"
+    page.keyboard.press("Shift")
+    assert person.suggested(2).evaluate(style) == "solid"
+
+
+@PHONE
 def test_on_a_small_phone_in_landscape_nothing_lies_on_guess_below_the_notes(
     person: Person,
 ) -> None:
