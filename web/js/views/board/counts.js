@@ -5,9 +5,7 @@ import { t } from "../../words/strings.js";
 
 /**
  * How many codes are possible, in words: before the first answer all codes of the board, however many these are.
- * @param {{candidates: number | null, rules: {codes: number | null}}} analysis
- * @param {{turns: unknown[]}} game
- */
+ * @param {{candidates: number | null, rules: {codes: number | null}}} analysis @param {{turns: unknown[]}} game */
 export function countWords({ candidates, rules }, { turns }) {
   const codes = candidates ?? (turns.length ? null : rules.codes);
   return codes === null ? t("now.uncounted") : t("now.codes", { codes });
