@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import CHROMIUM_ALONE, OpenPage, Site
-from .person import PRESETS, Person
+from .person import PRESETS, Person, score
 
 pytestmark = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 
@@ -107,6 +108,38 @@ def test_enter_after_an_answer_typed_as_digits_gives_no_answer_to_the_next_guess
     person.expect_guess(3)
     expect(person.turn(1)).to_have_accessible_name(re.compile("1 black, 1 white"))
     expect(person.turn(2)).to_have_accessible_name(re.compile("0 black, 2 white"))
+
+
+def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page: Page) -> None:
+    """The ring was on "Solved", where Enter did nothing."""
+    person, keys = Person(native_page), native_page.keyboard
+    secret = PRESETS["classic"].secret.split()
+    found = person.heading(re.compile("This is it$"))
+    keys.press("Enter")
+    for number in range(1, 9):
+        pegs = person.expect_guess(number)
+        if found.is_visible():
+            break
+        keys.type("".join(map(str, score(pegs, secret))))
+    expect(native_page.locator("[data-black]:focus")).to_contain_text("Solved")
+    native_page.wait_for_timeout(1000)
+    keys.press("Enter")
+    expect(person.heading(re.compile("^Solved in "))).to_be_visible()
+
+
+def test_white_need_not_be_counted_where_it_follows_from_black(native_page: Page) -> None:
+    """Ten colours on ten pegs, none twice: all are in every guess."""
+    native_page.goto(native_page.url.split("#")[0] + "#p10c10n")
+    person, keys = Person(native_page), native_page.keyboard
+    person.expect_guess(1)
+    expect(native_page.get_by_text(f"{math.factorial(10):,} possible codes").first).to_be_visible()
+    white = native_page.get_by_role("textbox", name=re.compile("^White"))
+    expect(white).to_have_value("10")
+    keys.press("Enter")
+    keys.type("3")
+    expect(white).to_have_value("7")
+    person.do("More Black", re.compile("^Enter answer"))
+    expect(person.turn(1)).to_have_accessible_name(re.compile("4 black, 6 white"))
 
 
 def test_tab_leads_from_black_to_white_where_answers_are_counted_and_digits_change_no_peg(

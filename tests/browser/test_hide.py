@@ -9,6 +9,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .conftest import HIT, PHONE, resize
 from .launch import ENGINE
 from .person import PAUSE, Person, score
 
@@ -239,3 +240,20 @@ def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> Non
     do(person, "Reveal")
     expect(person.heading("Not found: this was the code")).to_be_visible()
     expect(page.get_by_text(WORDS).first).to_be_attached()
+
+
+@PHONE
+def test_in_landscape_nothing_lies_on_the_answers_of_who_answers(person: Person) -> None:
+    """A tap on "Solved" hit "Show the answer", and the true answer was given."""
+    page = person.page
+    person.do("Hide")
+    put(person, *CODE)
+    person.do("Answer myself")
+    guess(person, "red", "red", "red", "blue")
+    answers = page.get_by_role("grid").get_by_role("button")
+    others = [person.button("Show the answer"), person.button("Hold to see the code")]
+    for width, height in [(480, 320), (568, 320), (640, 360), (667, 375), (844, 390)]:
+        resize(page, width, height)
+        for button in [*answers.all(), *others]:
+            expect(button).to_be_in_viewport(ratio=0.9)
+            assert button.evaluate(HIT), (width, height, button)

@@ -367,24 +367,36 @@ def test_a_guess_of_ones_own_keeps_the_answers_in_sight_and_the_row_in_place(
         expect(mine).to_have_count(0)
 
 
+SHORT = [(320, 568), (568, 320), (667, 375), (360, 640), (320, 640), (844, 390), (390, 844)]
+
+
 @PHONE
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
-    """It began with "right colour, right place": the box and the spacing give way first."""
+    """It began with "right colour, right place", and later said nothing of the key pegs."""
     words = texts_of(language)
     page = open_page(app_url, locale=language, reduced_motion="reduce")
     for mode in ("solve", "play", "hide"):
         page.goto(f"{app_url}#{mode}/p4c6r")
         start = page.get_by_role("region", name=words[f"intro.{mode}.title"])
         rule = start.get_by_role("paragraph").first
-        for width, height in [(320, 568), (360, 640), (320, 640), (844, 390), (390, 844)]:
+        for width, height in SHORT:
             resize(page, width, height)
             where = (mode, width, height)
-            if mode == "solve":
-                others = start.get_by_text(words["intro.solve.others"].partition("{")[0])
+            others = start.get_by_text(words["intro.solve.others"].partition("{")[0])
+            if mode == "solve" and (width, height) in SHORT[:3]:
+                expect(others).to_be_hidden()  # the key pegs are told first
+            elif mode == "solve":
                 expect(others).to_be_in_viewport(ratio=1)
+            box = start.bounding_box()
+            assert box
+            if box["height"] > 110:
+                for kind in ("black", "white"):
+                    meaning = re.search(r"other \{(.*?)\}", words[f"intro.{kind}Means"])
+                    assert meaning
+                    expect(start.get_by_text(meaning[1])).to_be_in_viewport(ratio=1)
             expect(start.get_by_role("heading")).to_be_in_viewport(ratio=1)
             expect(rule).to_be_in_viewport(ratio=1)
             assert rule.inner_text()[:9] == words[f"intro.{mode}.rules"][:9], where
@@ -511,6 +523,39 @@ def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
         assert box["height"] < 60, (width, height, "one line of colours")
     notes = page.get_by_role("grid", name=words["mark.label"]).get_by_role("row")
     expect(notes.nth(3)).to_be_in_viewport(ratio=0.5)  # of 844 x 390
+
+
+@PHONE
+def test_in_dutch_the_page_is_no_higher_than_the_phone_while_notes_are_open(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The buttons below took two lines, and the page scrolled by 11 px."""
+    words = texts_of("nl")
+    page = open_page(app_url, locale="nl")
+    person = Person(page)
+    person.do(words["mode.play"])
+    person.press(page.get_by_role("button", name=words["maker.computer"]))
+    person.do(words["do.marks"])
+    for width, height in [(390, 844), (360, 740), (412, 915)]:
+        resize(page, width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") == height, width
+
+
+@PHONE
+def test_after_a_reload_by_touch_no_ring_is_around_the_title(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """It looked like a field to write in."""
+    page = open_page(app_url + "#solve/p4c6r:1122=1,1")
+    person = Person(page)
+    person.expect_guess(2)
+    page.reload()
+    person.expect_guess(2)
+    style = "heading => getComputedStyle(heading).outlineStyle"
+    expect(person.suggested(2)).to_be_focused()
+    assert person.suggested(2).evaluate(style) == "none"
+    page.keyboard.press("Shift")
+    assert person.suggested(2).evaluate(style) == "solid"
 
 
 @PHONE

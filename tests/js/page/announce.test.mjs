@@ -328,7 +328,7 @@ test("a sentence with a full stop gets no second one", () => {
   const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
   const kept = { id: idOf("play", current(duel)), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
   const heardNow = heardBy(newTeller(), sees(duel, replies, { games: { list: [kept] } }));
-  assert.equal(heardNow, "You found it in 2 guesses! The program wins, with 1 guess. The first code you found on this board!");
+  assert.equal(heardNow, "The program was faster. The program wins, with 1 guess. The first code you found on this board!");
 });
 
 test("a voice reads the guess in Solve, the answer in Play, the end of a game, and no code that is hidden", () => {

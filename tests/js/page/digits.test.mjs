@@ -53,3 +53,16 @@ test("Enter after a typed answer does not give the same answer to the next guess
   assert.deepEqual(typed(["1"], ["1"], ["ArrowUp"], ["Enter"]).used, [true, true, false, false]);
   assert.deepEqual(typed(["1"], ["1"], ["Enter"], ["0"], ["2"]).chosen, [[1, 1], [0, 2]]);
 });
+
+test("Enter presses the only answer that is left, once the answer before it was typed long enough ago", () => {
+  const digits = new Digits();
+  const press = (key, answer, timeStamp) =>
+    digits.press({ key, timeStamp, repeat: false }, answer, { chosen: () => {}, unknown: () => {} });
+  const one = { getAttribute: () => "1", closest: () => ({ querySelector: () => one }), focus() {}, click() {} };
+  const solved = {};
+  press("1", one, 0);
+  press("1", one, 100);
+  assert.equal(press("Enter", solved, 300), true, "to end the answer");
+  assert.equal(press("Enter", one, 2000), true, "the same answer");
+  assert.equal(press("Enter", solved, 2000), false);
+});

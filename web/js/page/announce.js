@@ -97,8 +97,8 @@ function ended(view, was, headed, told) {
     const { later, fresh } = news(wrongWords(facts), duelWords({ state, replyTo }), ...recordWords(view), endScoresWords(view));
     return {
       about: `${about} ${sentences(...later)}`,
-      text: sentences(isNew && wonWords(state), fresh),
-      aloud: was && isOver(current(was.state)) ? fresh : sentences(wonWords(state), fresh),
+      text: sentences(isNew && wonWords(view), fresh),
+      aloud: was && isOver(current(was.state)) ? fresh : sentences(wonWords(view), fresh),
       news: later,
     };
   }
@@ -138,7 +138,7 @@ function ofTurn(view, told) {
     const guess = spokenCode(view, suggestion?.guess);
     if (!guess) return null;
     const aloud = t("say.guess", { guess });
-    const text = sentences(aloud, ...(doubt ? [doubt] : [countWords(analysis), toGo(view)]));
+    const text = sentences(aloud, ...(doubt ? [doubt] : [countWords(analysis, game), toGo(view)]));
     return { about: `guess ${positionText(state)} ${guess}`, text, aloud };
   }
   const last = game.turns.at(-1);
@@ -146,7 +146,7 @@ function ofTurn(view, told) {
   const isGiven = last && game.play?.given === game.turns.length;
   const answered = !isGiven && last?.feedback && t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
   const left = guesses !== null && t("now.left", { guesses });
-  const count = !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis);
+  const count = !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis, game);
   const about = `turn ${game.seed} ${positionText(state)}`;
   // In a duel the program's answer may come after the person's: the turn was heard if its subject is among the news.
   const found = foundWords({ state, replyTo });

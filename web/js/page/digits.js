@@ -2,13 +2,15 @@
 
 /** How long a space after the first digit is no press of the button that has the focus, in ms. */
 const PAUSE = 2000;
+/** How long Enter after an answer still belongs to it, in ms. */
+const HABIT = 1000;
 
 export class Digits {
   /** The button that the first digit led to. @type {Element | null} */ #first = null;
   #at = -Infinity;
   #spaced = false;
-  /** Whether the last key has chosen an answer, so that Enter does not choose the same one for the next guess. */
-  #chosen = false;
+  /** The answer that the last keys have chosen: Enter does not choose it for the next guess, too. @type {Element | null} */
+  #chosen = null;
 
   /**
    * Handle a key on an answer; returns whether it was used. The first digit leads to the answer without white
@@ -18,8 +20,9 @@ export class Digits {
    * @param {{chosen: () => void, unknown: () => void}} then  `unknown`: there is no such answer
    */
   press({ key, repeat, timeStamp }, answer, { chosen, unknown }) {
-    if (key === "Enter") return this.#chosen;
-    this.#chosen = false;
+    // Another button, as where one answer is left, is pressed by Enter a moment later.
+    if (key === "Enter") return this.#chosen !== null && (this.#chosen === answer || timeStamp - this.#at < HABIT);
+    this.#chosen = null;
     const black = this.#first === answer ? answer.getAttribute("data-black") : null;
     if (key === " " || key === ",") {
       const separates = black !== null && !this.#spaced && timeStamp - this.#at < PAUSE;
@@ -37,7 +40,7 @@ export class Digits {
     else if (black === null) [this.#first, this.#at, this.#spaced] = [found, timeStamp, false];
     else {
       found.click();
-      this.#chosen = true;
+      [this.#chosen, this.#at] = [found, timeStamp];
       chosen();
     }
     return true;
@@ -45,6 +48,6 @@ export class Digits {
 
   /** A key was pressed elsewhere. */
   forget() {
-    this.#chosen = false;
+    this.#chosen = null;
   }
 }

@@ -125,7 +125,7 @@ export function watchHand() {
   let reached = null;
   addEventListener("pointerdown", () => { points = true; }, { capture: true });
   addEventListener("keydown", ({ key, code }) => {
-    points = false;
+    points = !document.documentElement.toggleAttribute("data-typed", true);
     tabs = key === "Tab" || code === "Tab"; // in WebKitGTK the key is "Unidentified" with Shift
   }, { capture: true });
   addEventListener("focusin", ({ target }) => {

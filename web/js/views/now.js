@@ -129,11 +129,11 @@ function subtitle(view) {
     if (game.draft) return t("now.change");
     if (boot.stage === "failed") return "";
     if (boot.stage !== "ready") return t("now.soon");
-    return analysis ? countWords(analysis) : "";
+    return analysis ? countWords(analysis, game) : "";
   }
   const doubt = isInDoubt(game) ? doubtWords(view) : null;
   if (doubt) return doubt;
-  if (!isCounted(rated)) return t("now.uncounted");
+  if (!isCounted(rated)) return analysis ? countWords(analysis, game) : "";
   const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
   if (!codes) return "";
   if (codes === 1 && rated.is_candidate) return t("now.only");

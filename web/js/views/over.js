@@ -11,6 +11,7 @@ import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
 import { sheetButton } from "./board/controls.js";
 import { codeWords, pegRow } from "./board/pegs.js";
+import { duelOutcome } from "./play/duel.js";
 import { hidingOverView } from "./hide/over.js";
 import { beginPuzzle } from "./play/puzzles.js";
 import { bestWords, recordWords, streakRecord, worthWords } from "./play/ending.js";
@@ -58,17 +59,20 @@ function ofToday({ state, day }) {
 }
 
 /** @param {View} view */
-function foundView({ state, facts, looks }) {
+function foundView(view) {
+  const { state, facts, looks } = view;
   const wrong = wrongWords(facts);
   const code = facts.board && readCode(facts.board, foundCodes(current(state))[0]);
-  return html`<h2 data-heading tabindex="-1">${wonWords(state)}</h2>
+  return html`<h2 data-heading tabindex="-1">${wonWords(view)}</h2>
     ${code ? pegRow(looks, code) : nothing}
     ${wrong ? html`<p>${wrong}</p>` : nothing}`;
 }
 
-/** A sentence about a game that was won. @param {import("../state/state.js").State} state */
-export function wonWords(state) {
+/** A sentence about a game in which the code was found. @param {Pick<View, "state" | "replyTo">} view */
+export function wonWords(view) {
+  const { state } = view;
   const game = current(state);
+  if (duelOutcome(view)?.outcome === "lost") return t("lost.duel");
   const { play } = game;
   return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });
 }

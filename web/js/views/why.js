@@ -1,6 +1,7 @@
 /** Why this guess: its worth, what each answer would leave, and the best guesses. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
+import { isInDoubt } from "../state/game.js";
 import { current } from "../state/state.js";
 import { isCounted } from "../questions/facts.js";
 import { number, strategyName, t } from "../words/strings.js";
@@ -17,6 +18,8 @@ import { codeWords } from "./board/pegs.js";
 export function whyView(view, compared) {
   const { facts, last, slow } = view;
   if (!facts.board || (!facts.rated && (slow || !last))) return html`<p>${t("why.wait")}</p>`;
+  const isOnly = facts.analysis?.candidates === 1 && !isInDoubt(current(view.state));
+  if (isOnly && facts.rated?.is_candidate) return html`<p>${t("why.only")}</p>`;
   // The figures of the guess before stay, hidden, until those of this one are known.
   const rated = /** @type {Rated} */ (facts.rated ?? last);
   const stale = facts.rated ? "" : "stale";

@@ -41,7 +41,7 @@ export function answersView(view) {
       <p id="ask">${t(ask)}</p>
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
-    ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose, effectOf(facts, view.stepped))}
+    ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose, (answer) => effectOf(facts, answer))}
     ${game.cursor === null ? guard([state.settings, language(), keyPegs(), String(example)], () => legend(view, [["Enter", t("legend.answers")], [example.join(" "), answerWords(example)]])) : nothing}
   </div>`;
 }

@@ -3,8 +3,13 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 /** @import { View } from "../../page/view.js" */
 
-/** How many codes are possible, in words. @param {{candidates: number | null}} analysis */
-export const countWords = ({ candidates: codes }) => (codes === null ? t("now.uncounted") : t("now.codes", { codes }));
+/**
+ * How many codes are possible, in words: before the first answer all codes of the board, however many these are.
+ * @param {{candidates: number | null, rules: {codes: number | null}}} analysis @param {{turns: unknown[]}} game */
+export function countWords({ candidates, rules }, { turns }) {
+  const codes = candidates ?? (turns.length ? null : rules.codes);
+  return codes === null ? t("now.uncounted") : t("now.codes", { codes });
+}
 
 /**
  * In a game in doubt: how many codes fit all answers, and how many more are possible since some may be wrong. Null while

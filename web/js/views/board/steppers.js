@@ -10,30 +10,46 @@ import { keyMark } from "./pegs.js";
 /** @import { Feedback } from "../../words/notation.js" */
 
 /**
+ * What makes of the number of black key pegs the whole answer, on a board where white follows from it.
+ * @param {Feedback[]} feedbacks
+ * @returns {(answer: Feedback) => Feedback}
+ */
+function wholeOf(feedbacks) {
+  const follows = new Set(feedbacks.map(([black]) => black)).size === feedbacks.length;
+  return (answer) => (follows && feedbacks.find(([black]) => black === answer[0])) || answer;
+}
+
+/**
  * An answer with one key peg more or fewer of a kind, or null if there is no such answer. A number that was
  * typed may be too large; from there steps lead down.
  * @param {Feedback} answer
  * @param {0 | 1} which  black or white
  * @param {number} step  1 or -1
  * @param {number} pegs
+ * @param {ReturnType<typeof wholeOf>} whole
  * @returns {Feedback | null}
  */
-function stepFrom([black, white], which, step, pegs) {
-  /** @type {Feedback} */
-  const next = which ? [black, white + step] : [black + step, white];
-  const isThere = step < 0 ? next[which] >= 0 : next[0] + next[1] <= pegs;
+function stepFrom(answer, which, step, pegs, whole) {
+  const [black, white] = answer;
+  const next = whole(which ? [black, white + step] : [black + step, white]);
+  const isThere = next[which] === answer[which] + step && (step < 0 ? next[which] >= 0 : next[0] + next[1] <= pegs);
   return isThere ? next : null;
 }
 
-/** @param {Pick<View, "stepped" | "setStepped">} view @param {number} pegs @param {0 | 1} which  black or white */
-function stepper({ stepped, setStepped }, pegs, which) {
+/**
+ * @param {Pick<View, "stepped" | "setStepped">} view
+ * @param {number} pegs
+ * @param {0 | 1} which  black or white
+ * @param {ReturnType<typeof wholeOf>} whole
+ */
+function stepper({ stepped, setStepped }, pegs, which, whole) {
   const what = t(which ? "answer.white" : "answer.black");
   /** Change the answer; returns whether there was such an answer. @param {number} step */
   const move = (step) => {
     /** @type {Feedback | null} */
     let next = null;
     setStepped((now) => {
-      next = stepFrom(now, which, step, pegs);
+      next = stepFrom(whole(now), which, step, pegs, whole);
       return next ?? now;
     });
     return next !== null;
@@ -41,7 +57,7 @@ function stepper({ stepped, setStepped }, pegs, which) {
   const write = (/** @type {Event} */ event) => {
     const text = textIn(event);
     const number = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0;
-    setStepped(([black, white]) => (which ? [black, number] : [number, white]));
+    setStepped(([black, white]) => whole(which ? [black, number] : [number, white]));
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     const { key } = event;
@@ -56,7 +72,7 @@ function stepper({ stepped, setStepped }, pegs, which) {
   const button = (/** @type {number} */ step, /** @type {string} */ sign, /** @type {string} */ name) => {
     const { pointerdown, keydown, click } = held(() => move(step));
     return html`<button type="button" tabindex="-1" aria-label=${t(name, { what })}
-      aria-disabled=${stepFrom(stepped, which, step, pegs) ? nothing : "true"}
+      aria-disabled=${stepFrom(stepped, which, step, pegs, whole) ? nothing : "true"}
       @pointerdown=${pointerdown} @keydown=${keydown} @click=${click}>${sign}</button>`;
   };
   // A field as well, where long rows would want many taps.
@@ -75,10 +91,13 @@ function stepper({ stepped, setStepped }, pegs, which) {
  * @param {View} view
  * @param {Feedback[]} feedbacks
  * @param {(feedback: Feedback) => void} choose
- * @param {{codes: number | undefined, words: string}} effect  of the answer on them
+ * @param {(answer: Feedback) => {codes: number | undefined, words: string}} effectOn  the codes
  */
-export function steppers(view, feedbacks, choose, { codes, words }) {
-  const { facts, stepped, isStepped, setStepped } = view;
+export function steppers(view, feedbacks, choose, effectOn) {
+  const { facts, isStepped, setStepped } = view;
+  const whole = wholeOf(feedbacks);
+  const stepped = whole(view.stepped);
+  const { codes, words } = effectOn(stepped);
   const pegs = /** @type {number} */ (facts.board?.pegs);
   const isPossible = (/** @type {Feedback} */ answer) =>
     feedbacks.some((feedback) => String(feedback) === String(answer));
@@ -87,15 +106,15 @@ export function steppers(view, feedbacks, choose, { codes, words }) {
   const isReady = possible && (isStepped || codes !== 0);
   const effect = isReady ? words : t(isStepped ? "answer.never" : "answer.first");
   return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      ${stepper(view, pegs, 0)}${stepper(view, pegs, 1)}
+      ${[0, 1].map((which) => stepper({ stepped, setStepped }, pegs, /** @type {0 | 1} */ (which), whole))}
       <button
         type="submit" class="big enter${codes === 0 ? " none" : ""}"
         aria-disabled=${!facts.guess || !isReady ? "true" : nothing}
         @click=${() => {
           // Fast typing submits before the last figure is drawn.
           setStepped((now) => {
-            if (!facts.guess || !isPossible(now) || (now === stepped && !isReady)) return now;
-            choose(now);
+            if (!facts.guess || !isPossible(whole(now)) || (now === view.stepped && !isReady)) return now;
+            choose(whole(now));
             return null;
           });
         }}

@@ -20,7 +20,7 @@ export function hintsView(view) {
   const whole = facts.guess !== null;
   const asked = play.row !== null && play.row === facts.guess;
   const codes = facts.analysis?.candidates;
-  const counted = isTold(play, "count", turns.length) && facts.analysis ? countWords(facts.analysis) : null;
+  const counted = isTold(play, "count", turns.length) && facts.analysis ? countWords(facts.analysis, game) : null;
   const agrees = asked && facts.clashes ? clashWords(facts.clashes) : null;
   const first = turns.length === 0;
   const options = [

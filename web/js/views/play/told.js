@@ -24,7 +24,7 @@ export function playLine({ state, facts, day }) {
   const game = current(state);
   const { turns } = game;
   const guesses = guessesLeft(game);
-  const count = facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis) : null;
+  const count = facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis, game) : null;
   const kind = turns.length ? kindWords(game.play, day) : null; // before, the rules tell it
   // There is room for two: a number that was told stands beside its turn too.
   const parts = [
