@@ -142,7 +142,8 @@ def test_every_sweep_of_the_night_is_there_and_is_left_out_at_a_push() -> None:
 
 def _collected(*options: str) -> list[str]:
     command = [sys.executable, "-m", "pytest", "tests/browser", "--collect-only", "-q", *options]
-    env = {**os.environ, "MASTERMIND_BROWSER": "chromium"}
+    # Options of the whole run, such as -v, would change what is printed.
+    env = {**os.environ, "MASTERMIND_BROWSER": "chromium", "PYTEST_ADDOPTS": ""}
     found = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env, check=True)
     return [line for line in found.stdout.splitlines() if "::" in line]
 
