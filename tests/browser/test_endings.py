@@ -86,7 +86,7 @@ def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
 ) -> None:
     """The button "All games" was below the lower edge of its card, on a small phone all of them."""
     person = given_up(open_page(app_url, viewport={"width": width, "height": height}))
-    expect(person.page.get_by_text("Luck")).to_be_visible()
+    expect(person.page.get_by_text("Luck", exact=True)).to_be_visible()
     card = person.page.locator("section").filter(has=person.heading("The code was:"))
     for name in ("Send result", "Review", "New game", "All games"):
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
@@ -128,7 +128,7 @@ def test_in_landscape_what_comes_after_a_duel_is_in_sight(
 ) -> None:
     """The button "New game" was below the lower edge of its card: who wins needs two lines."""
     person = given_up(open_page(app_url, viewport={"width": width, "height": height}), "Duel")
-    expect(person.page.get_by_text("Luck")).to_be_attached()
+    expect(person.page.get_by_text("Luck", exact=True)).to_be_attached()
     card = person.page.locator("section").filter(has=person.heading("The code was:"))
     for name in ("Send result", "Review", "New game", "All games"):
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
@@ -141,7 +141,7 @@ def test_no_row_of_the_board_is_cut_through_at_the_end_of_a_duel(
 ) -> None:
     """Of the tenth row one saw the upper half."""
     person = given_up(open_page(app_url, viewport={"width": width, "height": height}), "Duel")
-    expect(person.page.get_by_text("Luck")).to_be_attached()
+    expect(person.page.get_by_text("Luck", exact=True)).to_be_attached()
     assert person.page.locator(".rest").evaluate(CUT_THROUGH) == []
 
 
