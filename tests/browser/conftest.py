@@ -27,11 +27,11 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import BrowserContext, Error, Locator, Page, expect, sync_playwright
 
+from ..nightly import mark_nightly
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ENGINE, Browsers
 from .launch import ROOT as ROOT
 from .native import answer_natively
-from .nightly import is_nightly
 from .person import Person
 
 DIST = ROOT / "dist"
@@ -84,9 +84,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Leave out what a journey says that the engine lacks, by `lacks("webkit", "no such thing")`, and
     mark the sweeps, which do not run at each push.
     """
+    mark_nightly(items)
     for item in items:
-        if is_nightly(item.nodeid):
-            item.add_marker("nightly")
         for mark in item.iter_markers("lacks"):
             engine, reason = mark.args
             if engine == ENGINE or (engine == CHROMIUM_ALONE and ENGINE != "chromium"):

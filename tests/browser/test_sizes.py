@@ -501,17 +501,23 @@ def test_the_figures_of_the_best_guesses_do_not_lie_on_six_pegs_of_a_small_phone
     assert room >= 0
 
 
+def with_notes(open_page: OpenPage, app_url: str, language: str) -> tuple[dict[str, str], Page]:
+    """Return the words of a language, and a page in it with a game of Play and its notes open."""
+    words = texts_of(language)
+    page = open_page(app_url, locale=language)
+    person = Person(page)
+    person.do(words["mode.play"])
+    person.press(page.get_by_role("button", name=words["maker.computer"]))
+    person.do(words["do.marks"])
+    return words, page
+
+
 @PHONE
 def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
     open_page: OpenPage, app_url: str
 ) -> None:
     """It was below the edge of a column that did not look as if it scrolled."""
-    words = texts_of("de")
-    page = open_page(app_url, locale="de")
-    person = Person(page)
-    person.do(words["mode.play"])
-    person.press(page.get_by_role("button", name=words["maker.computer"]))
-    person.do(words["do.marks"])
+    words, page = with_notes(open_page, app_url, "de")
     for width, height in [(320, 568), (667, 375), (844, 390)]:
         resize(page, width, height)
         for key in ("do.undo", "do.marks", "do.lobby"):
@@ -530,12 +536,7 @@ def test_in_dutch_the_page_is_no_higher_than_the_phone_while_notes_are_open(
     open_page: OpenPage, app_url: str
 ) -> None:
     """The buttons below took two lines, and the page scrolled by 11 px."""
-    words = texts_of("nl")
-    page = open_page(app_url, locale="nl")
-    person = Person(page)
-    person.do(words["mode.play"])
-    person.press(page.get_by_role("button", name=words["maker.computer"]))
-    person.do(words["do.marks"])
+    _, page = with_notes(open_page, app_url, "nl")
     for width, height in [(390, 844), (360, 740), (412, 915)]:
         resize(page, width, height)
         assert page.evaluate("document.documentElement.scrollHeight") == height, width

@@ -13,7 +13,7 @@ import checks
 import pytest
 import steps
 
-from tests.browser.nightly import SWEEPS, is_nightly
+from tests.nightly import FOLDERS, SWEEPS, is_nightly
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -135,13 +135,14 @@ def test_every_sweep_of_the_night_is_there_and_is_left_out_at_a_push() -> None:
         for which, marks in (("night", "nightly"), ("push", "not nightly"))
     }
     for pattern in SWEEPS:
-        assert any(re.match(f"tests/browser/{pattern}", each) for each in ids["night"]), pattern
+        assert any(re.match(FOLDERS + pattern, each) for each in ids["night"]), pattern
     assert ids["push"]
     assert not any(map(is_nightly, ids["push"]))
 
 
 def _collected(*options: str) -> list[str]:
-    command = [sys.executable, "-m", "pytest", "tests/browser", "--collect-only", "-q", *options]
+    options = (*options, "tests/browser", "tests/games")
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *options]
     # Options of the whole run, such as -v, would change what is printed.
     env = {**os.environ, "MASTERMIND_BROWSER": "chromium", "PYTEST_ADDOPTS": ""}
     found = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env, check=True)

@@ -21,9 +21,10 @@ export function pictureOf(result) {
   const canvas = document.createElement("canvas");
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const { head, rows, pegs, foot } = result;
-  const abreast = Math.ceil(pegs / 2);
-  // A row is a number, the pegs and the plate, whose key pegs lie in two lines.
-  const size = Math.min(96, ROOM / (0.9 + pegs * 1.15 + abreast * 0.48));
+  // A row is a number, the pegs and the plate, whose key pegs lie in two lines: its widths, in pegs.
+  const before = 0.9 + pegs * 1.15;
+  const whole = before + Math.ceil(pegs / 2) * 0.48;
+  const size = Math.min(96, ROOM / whole);
   const [title, end, ...others] = head;
   const lines = [...others, ...(foot ? [foot] : [])];
   canvas.width = WIDTH;
@@ -41,7 +42,7 @@ export function pictureOf(result) {
   write(end, END, "bold");
   y += 0.1 * END;
   // So few pegs do not fill the width: the row stands in its middle.
-  const left = MARGIN + (ROOM - size * (0.9 + pegs * 1.15 + abreast * 0.48)) / 2;
+  const left = MARGIN + (ROOM - size * whole) / 2;
   for (const [index, row] of rows.entries()) {
     const middle = y + 0.65 * size;
     pen.fillStyle = INK.soft;
@@ -51,7 +52,7 @@ export function pictureOf(result) {
     for (let place = 0; place < pegs; place++) {
       drawPeg(pen, row[0] === pegs ? INK.found : INK.covered, left + (1.2 + place * 1.15) * size, middle, 0.48 * size);
     }
-    const from = left + (0.9 + pegs * 1.15) * size;
+    const from = left + before * size;
     if (keyPegs() === "words") {
       pen.fillStyle = INK.text;
       fit(pen, keysText(row, pegs), 0.4 * size, "bold", WIDTH - MARGIN - from);

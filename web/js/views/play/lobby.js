@@ -88,20 +88,23 @@ const DOME = html`<svg class="unseen" aria-hidden="true"><defs><radialGradient i
   <stop offset=".55" stop-color="var(--shade)" stop-opacity="0"/><stop offset="1" stop-color="var(--shade)"/>
 </radialGradient></defs></svg>`; // prettier-ignore
 
-/** A peg of a drawing. @param {Look | null} look @param {number} x @param {number} y @param {number} half */
-const domeView = (look, x, y, half) => svg`<circle class="dome ${paint(look)}" .style=${tint(look)} cx=${x} cy=${y} r=${half}/>
-  ${look ? svg`<circle fill="url(#dome)" cx=${x} cy=${y} r=${half}/>` : nothing}`;
+/** A peg of a drawing, of the number of a colour, or a hole. @param {Look[]} looks @param {number | null} colour @param {number} x @param {number} y @param {number} half */
+function domeView(looks, colour, x, y, half) {
+  const look = colour === null ? null : (looks[colour % looks.length] ?? null);
+  return svg`<circle class="dome ${paint(look)}" .style=${tint(look)} cx=${x} cy=${y} r=${half}/>
+    ${look ? svg`<circle fill="url(#dome)" cx=${x} cy=${y} r=${half}/>` : nothing}`;
+}
 
-/** Four places of a small board, each with the number of a colour or a hole. @param {Look[]} looks @param {(number | null)[]} code */
+/** A small board of four places. @param {Look[]} looks @param {(number | null)[]} code */
 const boardView = (looks, code) => svg`<rect class="wood" x="1" y="1" width="38" height="38" rx="9"/>${code.map((colour, place) =>
-  domeView(colour === null ? null : looks[colour % looks.length] ?? null, place % 2 ? 28.5 : 11.5, place < 2 ? 11.5 : 28.5, 7))}`; // prettier-ignore
+  domeView(looks, colour, place % 2 ? 28.5 : 11.5, place < 2 ? 11.5 : 28.5, 7))}`; // prettier-ignore
 
 /** The drawing of a way, of 40 by 40. @type {Record<string, (looks: Look[]) => import("lit-html").TemplateResult>} */
 const SIGNS = {
   dayPuzzle: (looks) => boardView(looks, [0, 2, 4, null]),
   chance: (looks) => boardView(looks, [3, 1, 0, 5]),
   duel: (looks) => svg`<path class="dome" d="M21 38c0-9 3-14 9-14s9 5 9 14z" opacity=".6"/><path class="dome" d="M1 38c0-9 4-14 11-14s11 5 11 14z"/>
-    ${domeView(looks[4 % looks.length] ?? null, 30, 14.5, 7)}${domeView(looks[0] ?? null, 12, 13, 8.5)}`,
+    ${domeView(looks, 4, 30, 14.5, 7)}${domeView(looks, 0, 12, 13, 8.5)}`,
   devil: () => svg`<g class="devil"><path class="dome" d=${DEVIL} fill-rule="evenodd"/><path d=${DEVIL} fill="url(#dome)" fill-rule="evenodd"/></g>`,
   challenge: () => svg`<path class="dome" d="M2 19 38 3 27 37 18.5 24.5 30 12 14 22.5z"/>`,
 }; // prettier-ignore

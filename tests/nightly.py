@@ -1,16 +1,21 @@
-"""Which journeys run nightly and not at each push, which should not wait longer than half an hour.
+"""Which journeys and games run nightly and not at each push, which should wait half an hour.
 
 A push runs the errands of a person, in the one file and on the site. The night adds the sweeps: all
-controls, sizes, languages and looks, where a push tries one of a kind, every attack, and what is
-set up for minutes.
+controls, sizes, languages and looks, where a push tries one of a kind, every attack, what is set up
+for minutes, and the longest games. Elsewhere a test has the mark `nightly` itself.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+
+import pytest
 
 OTHER_LANGUAGES = r"(en|es|fr|nl)\b"
 """All but German, whose words are the longest."""
+
+FOLDERS = "tests/(browser|games)/"
 
 SWEEPS = {
     r"test_walk\.py": "every control of every screen is used, by key and by thumb",
@@ -42,11 +47,23 @@ SWEEPS = {
     r"test_walls\.py::(?!test_no_attack)": "every limit of a custom strategy",
     r"test_custom\.py::test_(calls|a_worker|a_text|python|forged)": "faults of a custom strategy",
     r"test_custom\.py::test_(an_endless_loop_that|a_wheel_that)": "faults of a custom strategy",
+    r"test_large\.py::test_extreme_secrets_are_found\[Packed-p36c36r": "a long game",
+    r"test_large\.py::test_random_secrets_of_all_shapes_are_found": "boards of all shapes",
+    r"test_large\.py::test_random_answers_end.*p12c12r": "a long game",
+    r"test_large\.py::test_memory_grows": "the memory of large boards",
+    r"test_any_board\.py::.*(packed-p60c100r|p40c40r)": "long games",
     r"test_large_boards\.py::test_axe.*\[desktop": "large boards by mouse as by touch",
 }
-"""What a sweep goes through, by a pattern for the file and the name of its journeys."""
+"""What is gone through, by a pattern for the file and the name of its tests."""
 
 
 def is_nightly(nodeid: str) -> bool:
-    """Return whether the journey of a node id such as `tests/browser/test_x.py::test_y` is one."""
-    return any(re.match(rf"tests/browser/{pattern}", nodeid) for pattern in SWEEPS)
+    """Return whether the test of a node id such as `tests/games/test_x.py::test_y` is there."""
+    return any(re.match(FOLDERS + pattern, nodeid) for pattern in SWEEPS)
+
+
+def mark_nightly(items: Iterable[pytest.Item]) -> None:
+    """Mark those of them among the tests of a run."""
+    for item in items:
+        if is_nightly(item.nodeid):
+            item.add_marker("nightly")
