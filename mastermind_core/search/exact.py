@@ -13,7 +13,7 @@ An effort may stop a search. It then has the best guess so far, and proves nothi
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from ..candidates.codeset import CodeSet
 from ..candidates.position import Position
@@ -22,6 +22,7 @@ from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_LIMIT, NO_TOTAL, LowerBounds, one_less
 from .estimated_guesses import estimated_total
 from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
+from .results import EqualResults, StateResult, Solution, settled
 from .states import ReducedStates, states_of
 from .sweep import pool
 from .symmetry import Symmetry
@@ -29,6 +30,9 @@ from .symmetry import Symmetry
 MAX_WITHOUT_CLASSES = 40
 """The most candidates for which all guesses are tried; for larger sets one guess of each class is.
 Chosen by timing, since telling the classes apart takes time, too."""
+
+EFFORT_WITHOUT_EQUALS = 5_000.0
+"""Effort after which a search looks for equal sets: before, it has met too few of them."""
 
 MAX_DEPTH_SEARCHED = 60
 """Guesses in a row after which a search gives up. Chosen so that Python's stack is never full."""
@@ -39,26 +43,6 @@ time."""
 
 ESTIMATE_UNITS = 8
 """Estimates are ints in units of 1/8 guess, since small ints add up faster."""
-
-
-class Solution(NamedTuple):
-    """The result of a search."""
-
-    guess: Code | None
-    """The best guess; None if the search stopped before it had the total of any."""
-    total: int | None
-    """Guesses summed over all candidates after this guess, under the best play that was found."""
-    proven: bool
-    """Whether the search closed: no guess has a smaller total."""
-
-
-class _Result(NamedTuple):
-    """The result for a set of candidates and a number of guesses left."""
-
-    total: int
-    proven: bool
-    """Whether `total` is the least total; otherwise it is a lower bound of that."""
-    guess: Code | None
 
 
 class Search:
@@ -81,7 +65,8 @@ class Search:
         self._guesses_left = NO_LIMIT if guesses_left is None else guesses_left
         self._consistent = consistent
         self._lower_bound = LowerBounds(self.states.open_feedbacks)
-        self._results: dict[tuple[int, int], _Result] = {}
+        self._results: dict[tuple[int, int], StateResult] = {}
+        self._equal_results = EqualResults(states)
         self.meter = Meter(limits)
         self._found: tuple[Code | None, int | None] = (None, None)
 
@@ -119,22 +104,19 @@ class Search:
                     return NO_TOTAL, 0
         except (StoppedError, RecursionError):
             return None
-        return total, 1 + max((self._worst(part, after) for part in parts), default=0)
+        return total, self._worst_after(code, everything, self._guesses_left, ())
 
     def worst(self) -> int | None:
         """Return the longest game of the play that `solve` found; None if it found none."""
         everything = self.states.everything
         result = self._results.get((everything, self._guesses_left))
         if everything.bit_count() <= 2 or (result and result.proven):
-            return self._worst(everything, self._guesses_left)
+            return self._worst(everything, self._guesses_left, ())
         guess, _ = self._found
-        if guess is None:
-            return None
-        parts, after = self.states.parts(guess, everything), one_less(self._guesses_left)
-        return 1 + max((self._worst(part, after) for part in parts), default=0)
+        return self._worst_after(guess, everything, self._guesses_left, ()) if guess else None
 
-    def guess(self, candidates: CodeSet, turns: int) -> Code | None:
-        """Return the best guess for a set, `turns` guesses after the start.
+    def guess(self, candidates: CodeSet, guesses: Sequence[Code]) -> Code | None:
+        """Return the best guess for a set after some guesses since the start.
 
         None if best play does not lead to the set.
         """
@@ -143,22 +125,46 @@ class Search:
         state = self.states.state_of(candidates)
         guesses_left = self._guesses_left
         if guesses_left != NO_LIMIT:
-            guesses_left -= turns
+            guesses_left -= len(guesses)
         result = self._results.get((state, guesses_left))
-        if result is None or not result.proven or result.guess is None:
+        if result is None or not result.proven:
             return None
-        return self.states.lengthen(result.guess)
+        path = tuple([self.states.shorten(guess) for guess in guesses])
+        return self.states.lengthen(self._guess(state, guesses_left, path))
 
-    def _worst(self, state: int, guesses_left: int) -> int:
+    def _guess(self, state: int, guesses_left: int, path: tuple[Code, ...]) -> Code:
+        """Return the best guess for a set whose total is proven.
+
+        Where an equal set has told the total, it is the first guess with that total; finding it
+        takes little, and does not count.
+        """
+        total, _, guess = self._results[state, guesses_left]
+        if guess is None:
+            counting, self.meter = self.meter, Meter(NO_LIMITS)
+            after = one_less(guesses_left)
+            ordering = self._ordering(state, total + 1, after, path)
+            while guess := ordering.take(total + 1):
+                parts = self.states.parts(guess, state)
+                if self._value(state, parts, total + 1, after, (*path, guess)) == total:
+                    break
+            assert guess is not None, "a proven total has a guess"
+            self._results[state, guesses_left] = StateResult(total, True, guess)
+            self.meter = counting
+        return guess
+
+    def _worst(self, state: int, guesses_left: int, path: tuple[Code, ...]) -> int:
         """Return the longest game of the play found for a set; its total must be proven."""
-        size = state.bit_count()
-        if size <= 2:
-            return size
-        guess = self._results[state, guesses_left].guess
-        assert guess is not None, "a proven total has a guess"
-        after = one_less(guesses_left)
-        games = [self._worst(part, after) for part in self.states.parts(guess, state)]
-        return 1 + max(games, default=0)
+        if state.bit_count() <= 2:
+            return state.bit_count()
+        guess = self._guess(state, guesses_left, path)
+        return self._worst_after(guess, state, guesses_left, path)
+
+    def _worst_after(
+        self, guess: Code, state: int, guesses_left: int, path: tuple[Code, ...]
+    ) -> int:
+        """Return the longest game of the play found for a set that begins with a guess."""
+        parts, after, path = self.states.parts(guess, state), one_less(guesses_left), (*path, guess)
+        return 1 + max([self._worst(part, after, path) for part in parts], default=0)
 
     def _total(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
         """Return the total of a set, or a lower bound of it that is not less than `below`.
@@ -178,27 +184,25 @@ class Search:
         if len(path) > MAX_DEPTH_SEARCHED:
             raise StoppedError
         if size <= self.states.open_feedbacks:
-            settled = self._settle(state, size, guesses_left, below)
-            if settled:
-                self._results[state, guesses_left] = settled
-                return settled.total
-        return self._expand(state, below, guesses_left, path)
+            result = settled(self.states, state, guesses_left, below, self._consistent)
+            if result:
+                self._results[state, guesses_left] = result
+                return result.total
+        return self._of_equal(state, below, guesses_left, path)
 
-    def _settle(self, state: int, size: int, guesses_left: int, below: int) -> _Result | None:
-        """Return the result for a small set from the candidate with the most feedbacks, or None.
-
-        If its parts have one candidate each, or all but one part, which has two, it is the best
-        guess: the guess itself needs 1, the others 2, one of the two 3. Otherwise the total is at
-        least 2 for each candidate; if only candidates may be guessed, the bound is higher.
-        """
-        feedbacks, guess = self.states.most_feedbacks(state)
-        worst = 2 + size - feedbacks
-        if feedbacks >= size - 1 and (guesses_left == NO_LIMIT or guesses_left >= worst):
-            return _Result(3 * size - 1 - feedbacks, True, guess)
-        least = 2 * size
-        if self._consistent:
-            least = 3 * size - 1 - feedbacks
-        return _Result(least, False, None) if least >= below else None
+    def _of_equal(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
+        """Return the total of a set, or a bound of it, from an equal set or by trying guesses."""
+        if self.meter.spent < EFFORT_WITHOUT_EQUALS:
+            return self._expand(state, below, guesses_left, path)
+        self.meter.spend(4.5 * state.bit_count() + 40)
+        key = self._equal_results.key(state, guesses_left)
+        result = self._equal_results.find(key)
+        if result is None or not (result.proven or result.total >= below):
+            self._expand(state, below, guesses_left, path)
+            self._equal_results.add(key, self._results[state, guesses_left])
+        else:
+            self._results[state, guesses_left] = result
+        return self._results[state, guesses_left].total
 
     def _expand(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
         """Return the total of a set by trying guesses."""
@@ -218,7 +222,7 @@ class Search:
                 below, best = total, guess
                 if not path:
                     self._found = best, total
-        self._results[state, guesses_left] = _Result(below, best is not None, best)
+        self._results[state, guesses_left] = StateResult(below, best is not None, best)
         return below
 
     def _value(

@@ -39,13 +39,12 @@ SEARCH_EFFORT = 14_000.0
 """Effort of the exact search in microseconds. With the playouts a guess takes 30 ms, chosen so that
 it is there at once in a browser, too."""
 
-PROOF_EFFORT = 800_000.0
-"""Effort of the exact search on boards of at most `CODES_PROVEN` codes. It proves nearly every
-guess up to 512 codes, in a third of a second, and in four seconds on a slow phone."""
+PROOF_EFFORT = 500_000.0
+"""Effort of the exact search on small boards. It proves nearly every guess of boards of up to 512
+codes, and most of the classic one, in a quarter of a second, and in three seconds on a slow phone."""
 
-CODES_PROVEN = 729
-"""The most codes with that effort. It falls with the square of the codes: on the classic board
-it is a third, since fewer searches close there and playouts lose less."""
+MAX_CODES_FEW_ANSWERS = 256
+"""The most codes of a small board of two pegs or two colours: on larger ones no search closes."""
 
 PLAYOUT_EFFORT = 16_000.0
 """Effort of the playouts in microseconds."""
@@ -174,14 +173,14 @@ def off_book(
 def search_effort(position: Position) -> float:
     """Return the effort of the exact search for a guess.
 
-    It is more on boards where all books are proven, of three pegs and colours or more: a search
-    seldom closes with fewer. Under a limit one guess that keeps it is enough.
+    It is more on small boards, of which all books are proven: a search seldom closes with less.
+    Under a limit one guess that keeps it is enough.
     """
     rules = position.rules
     few_answers = min(rules.pegs, rules.colours) < 3
-    if few_answers or rules.code_count > MAX_CODES_UNCLOSED or position.guesses_left is not None:
-        return SEARCH_EFFORT
-    return PROOF_EFFORT * min(1.0, CODES_PROVEN / rules.code_count) ** 2
+    most = MAX_CODES_FEW_ANSWERS if few_answers else MAX_CODES_UNCLOSED
+    limited = position.guesses_left is not None
+    return SEARCH_EFFORT if limited or rules.code_count > most else PROOF_EFFORT
 
 
 def searchable(position: Position) -> bool:

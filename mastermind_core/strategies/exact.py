@@ -96,7 +96,7 @@ class Prepared:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the best guess; `StrategyError` off the lines of best play."""
-        guess = self._search.guess(position.candidates, len(position.turns))
+        guess = self._search.guess(position.candidates, position.guesses)
         if guess is None:
             raise StrategyError("expected a position on a line of best play", position.guesses)
         return guess

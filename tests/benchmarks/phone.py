@@ -112,9 +112,17 @@ def new_page(context: BrowserContext) -> Page:
 
 
 def begin(page: Page, game: str) -> slow.Code:
-    """Begin another game on the page and return its next guess."""
-    page.evaluate("hash => { location.hash = hash }", f"#solve/{game}")
-    expect(page.get_by_role("heading", name=f"{game.count('=') + 1}. Guess this")).to_be_visible()
+    """Begin another game on the page and return its next guess.
+
+    Another board comes first, since a link to an earlier point of one's own game goes on with that.
+    """
+    for link in "p2c2r", game:
+        page.evaluate("hash => { location.hash = hash }", f"#solve/{link}")
+        number = link.count("=") + 1
+        heading = re.compile(rf"^{number}\. (Guess this|This is it)$")
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        pegs = page.get_by_role("group", name="Current guess").locator("[data-peg]")
+        expect(pegs).to_have_count(Rules.parse(link.partition(":")[0]).pegs)
     while not all(page.locator("[data-peg]").all_text_contents()):
         page.wait_for_timeout(50)
     return shown(page)

@@ -1,0 +1,90 @@
+import itertools
+import random
+from collections import defaultdict
+
+import pytest
+
+from mastermind_core.candidates.whole_board import whole
+from mastermind_core.codes import Code
+from mastermind_core.game import Game
+from mastermind_core.limits import NO_LIMITS
+from mastermind_core.measure.tree import play_out
+from mastermind_core.rules import Rules
+from mastermind_core.search import exact
+from mastermind_core.search.equal_states import form_of
+from mastermind_core.search.states import states_of
+from mastermind_core.strategies.exact import Prepared
+
+BOARDS = [Rules.parse(name) for name in ("p2c4r", "p3c3r", "p3c5n", "p4c3r", "p4c5r")]
+
+Codes = frozenset[Code]
+
+
+def exchanged(codes: Codes, places: tuple[int, ...], colours: tuple[int, ...]) -> Codes:
+    """Return the codes after an exchange of positions and one of colours."""
+    return frozenset(tuple(colours[code[place]] for place in places) for code in codes)
+
+
+def drawn(rules: Rules, rng: random.Random) -> Codes:
+    """Return a few codes: the first ones of the board or any, so that some sets are symmetric."""
+    among = list(whole(rules))[: rng.choice([8, rules.code_count])]
+    return frozenset(rng.sample(among, rng.randint(1, 8)))
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=str)
+def test_sets_of_one_form_are_equal_by_an_exchange(rules: Rules) -> None:
+    rng = random.Random(str(rules))
+    by_form = defaultdict(set)
+    for _ in range(400):
+        codes = drawn(rules, rng)
+        by_form[form_of(sorted(codes), rules.colours)].add(codes)
+    pairs = [pair for sets in by_form.values() for pair in itertools.combinations(sets, 2)]
+    assert len(pairs) > 10
+    for one, other in rng.sample(pairs, min(len(pairs), 20)):
+        assert any(
+            exchanged(one, places, colours) == other
+            for places in itertools.permutations(range(rules.pegs))
+            for colours in itertools.permutations(range(rules.colours))
+        )
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=str)
+def test_nearly_all_exchanges_leave_the_form(rules: Rules) -> None:
+    rng = random.Random(str(rules))
+    kept = 0
+    for _ in range(300):
+        codes = drawn(rules, rng)
+        places = tuple(rng.sample(range(rules.pegs), rules.pegs))
+        colours = tuple(rng.sample(range(rules.colours), rules.colours))
+        other = sorted(exchanged(codes, places, colours), key=lambda _: rng.random())
+        kept += form_of(sorted(codes), rules.colours) == form_of(other, rules.colours)
+    assert kept > 0.95 * 300
+
+
+def solved(game: str, most: int | None, consistent: bool) -> tuple[object, ...]:
+    """Return the solution of a new search, and the longest game of its play."""
+    search = exact.Search(states_of(Game(game).position()), most, consistent, NO_LIMITS)
+    return (*search.solve(), search.worst() if most is None else None)
+
+
+@pytest.mark.parametrize(
+    "game", ["p3c6r", "p3c7r:111=1,0", "p4c4r", "p4c6r:1112=0,2", "p4c7n:1234=1,1", "p2c9r"]
+)
+@pytest.mark.parametrize(("most", "consistent"), [(None, False), (5, False), (None, True)])
+def test_equal_sets_change_no_solution(
+    monkeypatch: pytest.MonkeyPatch, game: str, most: int | None, consistent: bool
+) -> None:
+    monkeypatch.setattr(exact, "EFFORT_WITHOUT_EQUALS", float("inf"))
+    without = solved(game, most, consistent)
+    monkeypatch.setattr(exact, "EFFORT_WITHOUT_EQUALS", 0.0)
+    assert solved(game, most, consistent) == without
+
+
+@pytest.mark.parametrize("rules", ["p3c6r", "p4c6n", "p5c3r", "p2c8r"])
+def test_equal_sets_change_no_game(monkeypatch: pytest.MonkeyPatch, rules: str) -> None:
+    trees = []
+    for effort in (float("inf"), 0.0):
+        monkeypatch.setattr(exact, "EFFORT_WITHOUT_EQUALS", effort)
+        prepared = Prepared(Rules.parse(rules))
+        trees.append(play_out(Rules.parse(rules), prepared, random.Random(0)))
+    assert trees[0] == trees[1]
