@@ -90,16 +90,13 @@ def _names(rows: list[tuple[int, ...]], colours: int) -> list[int]:
     for _, group in groupby(rows, itemgetter(0)):
         left = list(group)
         while left:
-            row = (
-                left[0]
-                if len(left) == 1
-                else min(left, key=lambda row: [names[c] for c in row[1:]])
-            )
-            left.remove(row)
+            alone = len(left) == 1
+            row = left[0] if alone else min(left, key=lambda row: [names[c] for c in row[1:]])
             for colour in row[1:]:
                 if names[colour] == colours:
                     names[colour] = named
                     named += 1
-            if named == colours:
-                return names
+            if alone or named == colours:
+                break
+            left = [row for row in left if max([names[c] for c in row[1:]]) == colours]
     return names

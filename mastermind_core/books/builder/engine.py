@@ -171,9 +171,13 @@ class Engine:
         board, work, table = self.board, self.work, self.table
         depth, start, size, first, second, guesses_left = subset
         if guess is None:
-            if kernel.total_of(board, work, table, subset, NEVER) >= NEVER:
+            needed = int(kernel.total_of(board, work, table, subset, NEVER))
+            if needed >= NEVER:
                 return None
-            guess = int(table.guesses[recalled(table, first ^ salt(guesses_left), second)])
+            guess = self._guess(subset)
+            if guess == kernel.OF_EQUAL:
+                kernel.expand(board, work, table, subset, needed + 1)
+                guess = self._guess(subset)
         part(board, work, depth, start, size, guess)
         follow(board, work, depth, guess)
         firsts = work.firsts[depth + 1].tolist()
@@ -197,6 +201,11 @@ class Engine:
                 total += 2 * count - 1
                 worst = max(worst, 1 + count)
         return Tree(Node(code_at(self.settings.rules, guess), total, worst), children)
+
+    def _guess(self, subset: Subset) -> int:
+        """Return what the search has remembered as the best guess for a set."""
+        first = subset.first ^ salt(subset.guesses_left)
+        return int(self.table.guesses[recalled(self.table, first, subset.second)])
 
     def means(self) -> tuple[tuple[int, float], ...]:
         """Return the mean guesses that sets of some sizes needed since `forget`, smoothed."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from .forms import form_signs
 from .guesses import all_guesses, rate, scan, sift
 from .promising import keep_promising
 from .tables import (
@@ -44,6 +45,9 @@ UNSEARCHED = -1
 
 BY_ANSWERS = -2
 """The same, and the bound takes into account how many answers a guess can have."""
+
+OF_EQUAL = 1 << 30
+"""In the place of a guess: the total is the least, and an equal set has the guess."""
 
 
 @njit(cache=True, nogil=True)
@@ -119,6 +123,27 @@ def total_of(
         return bound
     if depth >= MAX_DEPTH - 2:
         return NEVER
+    if board.breadths[size]:
+        return expand(board, work, table, subset, below)
+    form_first, form_second = form_signs(board, work, depth, start, size)
+    form_first ^= salt(guesses_left)
+    slot = recalled(table, form_first, form_second)
+    if slot >= 0:
+        total, proven = table.totals[slot], table.guesses[slot] == OF_EQUAL
+        if proven or total >= below:
+            remember(table, first, second, total, OF_EQUAL if proven else UNSEARCHED)
+            return total
+    total = expand(board, work, table, subset, below)
+    proven = table.guesses[recalled(table, first, second)] >= 0
+    remember(table, form_first, form_second, total, OF_EQUAL if proven else UNSEARCHED)
+    return total
+
+
+@njit(nogil=True)
+def expand(board: Board, work: Work, table: TranspositionTable, subset: Subset, below: int) -> int:
+    """Return the total of a set by trying guesses, or `below` if no guess needs less."""
+    depth, start, size, first, second, guesses_left = subset
+    first ^= salt(guesses_left)
     work.nodes[0] += 1
     after = guesses_left if guesses_left == UNLIMITED else guesses_left - 1
     breadth = board.breadths[size]
