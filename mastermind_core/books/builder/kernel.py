@@ -123,7 +123,8 @@ def total_of(
         return bound
     if depth >= MAX_DEPTH - 2:
         return NEVER
-    if board.breadths[size]:
+    if board.breadths[-1]:
+        # The means of `Settings` are of all sets that a search meets, equal ones counted again.
         return expand(board, work, table, subset, below)
     form_first, form_second = form_signs(board, work, depth, start, size)
     form_first ^= salt(guesses_left)
