@@ -121,6 +121,8 @@ def all_that_is_kept_or_shown(page: Page) -> str:
 def expect_covered(page: Page) -> None:
     """Check that the code, 1214, is not on the page or on the device in clear."""
     expect(page.get_by_role("heading", name="The code is being looked at")).to_have_count(0)
+    # What was told of a code is replaced when the drawing that covers it has been shown.
+    expect(page.locator("[data-told]")).not_to_contain_text(WORDS)
     kept = all_that_is_kept_or_shown(page)
     assert not re.search(rf"{WORDS}|(?<![0-9])1214(?![0-9])|0,1,0,3|R\W*O\W*R\W*G\b", kept)
     # The palette, the guesses and the picture of the box have pegs of their own.
