@@ -1,9 +1,6 @@
 """The same game has the same guess: however fast the clock runs, whatever is remembered."""
 
-import os
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 
@@ -24,6 +21,8 @@ from mastermind_core.strategies.large import ByPlayer
 from mastermind_core.strategies.players import player_of
 from mastermind_core.strategies.registry import find
 from mastermind_core.strategies.sampling import Sampling
+
+from ..unit.processes import fresh, no_processes
 
 NAMED = ("time", "monotonic", "perf_counter", "process_time", "thread_time")
 CLOCKS = [name for name in NAMED if hasattr(time, name)]  # a browser has no clock of threads
@@ -98,7 +97,7 @@ def test_a_game_opened_anew_has_the_guesses_of_the_game_that_was_followed(
         assert find("best").choose(position, random.Random(2)) == guess
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+@no_processes
 def test_the_guess_does_not_depend_on_the_process_and_its_hashes() -> None:
     games = [str(begun("p5c8r", 1)), str(begun("p7c11r", 5)), str(begun("p40c40r", 0))]
     code = (
@@ -107,12 +106,7 @@ def test_the_guess_does_not_depend_on_the_process_and_its_hashes() -> None:
         "for text in sys.argv[1:]:\n"
         "    print(find('best').choose(Game.parse(text).position(), random.Random()))\n"
     )
-    told = set()
-    for seed in ("1", "2"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed}
-        command = [sys.executable, "-c", code, *games]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-        told.add(done.stdout)
+    told = {fresh(code, *games, PYTHONHASHSEED=seed) for seed in ("1", "2")}
     assert len(told) == 1
     assert len(told.pop().splitlines()) == len(games)
 

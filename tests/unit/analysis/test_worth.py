@@ -13,7 +13,6 @@ from mastermind_core.analysis.suggestion import suggest
 from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.cli.main import main
 from mastermind_core.codes import Code, code_at, format_code
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits, Meter
@@ -27,6 +26,7 @@ from mastermind_core.search.worth import Worth, surer
 from mastermind_core.strategies.registry import find
 
 from ...benchmarks.worth import KEPT, Games
+from ..shell import Shell
 
 NEEDED: dict[str, list[int]] = json.loads(Path(KEPT).read_text())
 
@@ -97,11 +97,8 @@ def test_the_row_and_the_comparison_say_the_same_of_a_guess_or_more_and_nearly_t
 
 
 @pytest.mark.parametrize("text", ["p2c40r", "p4c6r:1123=1,1"])
-def test_the_command_line_gives_one_figure_for_one_guess(
-    text: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(["suggest", text, "--alternatives"])
-    lines = capsys.readouterr().out.splitlines()
+def test_the_command_line_gives_one_figure_for_one_guess(text: str, shell: Shell) -> None:
+    lines = shell.shown("suggest", text, "--alternatives").splitlines()
     guess = next(line.split()[1] for line in lines if line.startswith("Guess"))
     told = next(line for line in lines if "guesses to go on average" in line).lower()
     row = next(line.split() for line in lines if line.startswith(f"  {guess} "))

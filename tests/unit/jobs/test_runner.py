@@ -19,11 +19,7 @@ from mastermind_core.errors import BookError, ExecutorError
 from mastermind_core.jobs.executors import Here, abandon, make
 from mastermind_core.jobs.runner import RESTARTS, Runner
 
-from ..interrupts import heed_ctrl_c
-
-no_processes = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
-)
+from ..processes import fresh, heed_ctrl_c, no_processes
 
 
 class Square(NamedTuple):
@@ -450,8 +446,7 @@ def test_an_executor_is_not_started_when_it_is_named(monkeypatch: Any) -> None:
 @no_processes
 def test_the_runner_imports_no_package_of_the_extras() -> None:
     code = "import sys, json, mastermind_core.jobs.runner; print(json.dumps(sorted(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert not {"numpy", "numba", "distributed"} & set(json.loads(done.stdout))
+    assert not {"numpy", "numba", "distributed"} & set(json.loads(fresh(code)))
 
 
 # Checkpoints
