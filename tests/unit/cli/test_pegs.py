@@ -10,7 +10,7 @@ import pytest
 
 from mastermind_core.cli import terminal
 from mastermind_core.cli.helper import Helper
-from mastermind_core.cli.pegs import TypedPegs, pegs_of, typed_pegs
+from mastermind_core.cli.pegs import TypedPegs, pegs_of
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.drawing.peg_sets import SHIPPED
 from mastermind_core.drawing.pegs import HEAD, PegSet, ink, read_pegs
@@ -44,6 +44,13 @@ REASONS = {
 
 WITHOUT_A_LINE = {"empty", "head", "title", "none", "many", "long"}
 """What is wrong with a text as a whole, or with its first line."""
+
+
+def box(name: str, rules: Rules = CLASSIC) -> TypedPegs:
+    """Return a set as the option `--pegs` has it."""
+    found = pegs_of(name, rules)
+    assert found
+    return found
 
 
 def described(pegs: PegSet) -> tuple[str, list[list[str | None]]]:
@@ -94,8 +101,8 @@ def test_the_shipped_sets_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_shipped_set_can_be_read_and_typed(name: str) -> None:
-    pegs = typed_pegs(name)
-    rules = Rules(4, min(6, len(pegs.pegs)))
+    rules = Rules(4, 6)
+    pegs = box(name)
     code = (0, 1, 2, 3)
     assert pegs.read(rules, pegs.text(code)) == pegs.read(rules, "1234") == code
     assert pegs.read(rules, pegs.text(code).replace(" ", "").lower()) == code
@@ -117,12 +124,12 @@ def test_labels_are_read_before_numbers_and_the_longest_first() -> None:
 )
 def test_what_is_no_code_is_quoted(typed: str) -> None:
     with pytest.raises(CodeError, match="expected"):
-        typed_pegs("classic").read(CLASSIC, typed)
+        box("classic").read(CLASSIC, typed)
 
 
 def test_an_unknown_peg_is_answered_with_all_that_can_be_typed() -> None:
     with pytest.raises(CodeError) as caught:
-        typed_pegs("classic").read(CLASSIC, "r r y q")
+        box("classic").read(CLASSIC, "r r y q")
     assert str(caught.value) == "expected pegs R Y G B W K, or 1 to 6, got 'r r y q'"
 
 
@@ -145,8 +152,7 @@ def test_an_unknown_peg_in_a_game_is_not_blamed_on_the_known_ones(
 
 def test_a_set_goes_on_with_the_colours_of_the_first_one() -> None:
     assert pegs_of(None, CLASSIC) is None
-    pegs = pegs_of("classic", Rules(4, 8))
-    assert pegs
+    pegs = box("classic", Rules(4, 8))
     assert pegs.text(tuple(range(8))) == "R Y G B W K O P"
     assert pegs.read(Rules(4, 8), "opor") == (6, 7, 6, 0)
     with pytest.raises(CodeError):
@@ -206,7 +212,7 @@ def test_a_bad_file_is_refused_in_one_sentence(
 
 
 def test_who_is_helped_answers_with_labels_or_numbers(shell: Shell) -> None:
-    talk = Talk(False, typed_pegs("classic"))
+    talk = Talk(False, box("classic"))
     lines = ["RRYY=1,1", "1344=0,3", "xxxx=1,1", "quit"]
     result = Helper(CLASSIC, find("minimax"), random.Random(1), talk).run(lines)
     assert result["game"] == "p4c6r:1122=1,1;1344=0,3"
@@ -224,8 +230,8 @@ def test_a_terminal_with_colours_shows_the_paint(
     rich = pytest.importorskip("rich.console")
     console = rich.Console(force_terminal=True, color_system="truecolor", highlight=False)
     monkeypatch.setattr(terminal, "_console", lambda: console)
-    hole = typed_pegs("hole")
-    terminal.print_line(Rules(2, 7), "Guess ", (0, 6), pegs=hole)
+    rules = Rules(2, 7)
+    terminal.print_line(rules, "Guess ", (0, 6), pegs=box("hole", rules))
     shown = shell.said()
     assert "48;2;190;39;42m R " in shown
     assert " E " in shown
