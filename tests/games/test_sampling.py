@@ -25,18 +25,9 @@ from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, score, solved
 
 SMALL = [
-    "p1c1r",
-    "p1c5r",
-    "p3c1r",
-    "p4c6r",
-    "p3c8r",
-    "p6c2r",
-    "p5c4r",
-    "p4c5n",
-    "p3c3n",
-    "p2c9n",
+    "p1c1r", "p1c5r", "p3c1r", "p4c6r", "p3c8r", "p6c2r", "p5c4r", "p4c5n", "p3c3n", "p2c9n",
     "p4c4n",
-]
+]  # fmt: skip
 Turns = tuple[tuple[Code, Feedback], ...]
 
 

@@ -64,18 +64,10 @@ def test_with_one_peg_the_mean_is_exact_and_half_of_the_codes_and_a_half(text: s
 
 
 POSITIONS = [
-    "p1c100r",
-    "p2c40r",
-    "p2c40r:1.2=0,0",
-    "p2c20r:12=0,0;34=0,1",
-    "p3c20r:123=0,0;456=0,1",
-    "p3c12n:123=0,1",
-    "p4c6r",
-    "p4c6r:1123=1,1",
-    "p5c8r:11234=1,1;51267=1,1",
-    "p4c10n:1234=0,2",
+    "p1c100r", "p2c40r", "p2c40r:1.2=0,0", "p2c20r:12=0,0;34=0,1", "p3c20r:123=0,0;456=0,1",
+    "p3c12n:123=0,1", "p4c6r", "p4c6r:1123=1,1", "p5c8r:11234=1,1;51267=1,1", "p4c10n:1234=0,2",
     "p6c9r:112345=1,2",
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", POSITIONS)

@@ -140,13 +140,8 @@ def test_the_answer_is_the_same_on_every_executor(
     # Many small jobs, so that their order could go wrong.
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.001)
     arguments = (
-        "simulate",
-        "p3c4r",
-        "--strategy",
-        f"random,packed,{custom}:Lowest",
-        "--games",
-        "20",
-    )
+        "simulate", "p3c4r", "--strategy", f"random,packed,{custom}:Lowest", "--games", "20",
+    )  # fmt: skip
     here = timeless(shell.told(*arguments, *HERE))
     assert timeless(shell.told(*arguments, "--executor", executor)) == here
     assert [result["games"] for result in here["results"]] == [20, 20, 20]
