@@ -9,12 +9,12 @@ import pytest
 from mastermind_core.candidates.listed import _found
 from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import Code, code_at
+from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.large.packed import Packed
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import score, solved
+from mastermind_core.scoring import solved
 from mastermind_core.search.exact import search
 from mastermind_core.strategies import best
 from mastermind_core.strategies.large import ByPlayer
@@ -22,6 +22,7 @@ from mastermind_core.strategies.players import player_of
 from mastermind_core.strategies.registry import find
 from mastermind_core.strategies.sampling import Sampling
 
+from ..unit.boards import drawn_turns
 from ..unit.processes import fresh, no_processes
 
 NAMED = ("time", "monotonic", "perf_counter", "process_time", "thread_time")
@@ -37,11 +38,8 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun(text: str, turns: int) -> Game:
     """Return a game of which some turns were made at random."""
-    game, rng = Game(Rules.parse(text)), random.Random(text)
-    drawn = [code_at(game.rules, rng.randrange(game.rules.code_count)) for _ in range(turns + 1)]
-    for guess in drawn[1:]:
-        game = game.plus(guess, score(guess, drawn[0]))
-    return game
+    rules = Rules.parse(text)
+    return Game(rules, drawn_turns(rules, turns, random.Random(text)))
 
 
 def running(clock: Callable[[], float], rate: float) -> Callable[[], float]:
@@ -90,6 +88,7 @@ FOLLOWED = ["p4c6r", "p6c9r", "p9c9n", "p12c12r", "p40c40r"]
 def test_a_game_opened_anew_has_the_guesses_of_the_game_that_was_followed(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    forget(monkeypatch)  # other tests may have asked about this board with more effort
     followed = play("best", text)
     for game, guess in followed[:: max(1, len(followed) // 2)]:
         forget(monkeypatch)

@@ -22,11 +22,11 @@ from mastermind_core.errors import (
 )
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, feedbacks, score
+from mastermind_core.scoring import Feedback, Turn, feedbacks
 from mastermind_core.strategies.registry import STRATEGIES, find
 
 from . import slow
-from .boards import boards
+from .boards import boards, drawn_turns
 
 
 @st.composite
@@ -292,9 +292,7 @@ def test_a_text_of_too_long_a_game_is_refused_before_it_is_read(text: str, messa
 def played(text: str, turns: int) -> Game:
     """Return a game of guesses drawn by lot."""
     rules = Rules.parse(text)
-    rng = random.Random(7)
-    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(turns + 1))
-    return Game(rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses))
+    return Game(rules, drawn_turns(rules, turns, random.Random(7)))
 
 
 def test_of_a_thousand_turns_on_a_large_board_few_are_searched(
