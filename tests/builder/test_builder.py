@@ -10,13 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mastermind_core.books.builder.engine import (
-    Engine,
-    Settings,
-    capacities,
-    estimates,
-    floors,
-)
+from mastermind_core.books.builder.engine import Engine, Settings, capacities, estimates, floors
 from mastermind_core.books.builder.guesses import scan
 from mastermind_core.books.builder.jobs import BuildJob
 from mastermind_core.books.builder.openings import OpeningBoard

@@ -50,8 +50,7 @@ def browser() -> Iterator[Browser]:
     """Return a Chromium."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("MASTERMIND_CHROMIUM") or None,
-            chromium_sandbox=False,
+            executable_path=os.environ.get("MASTERMIND_CHROMIUM") or None, chromium_sandbox=False
         )
         yield browser
         browser.close()

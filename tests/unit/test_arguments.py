@@ -499,11 +499,7 @@ NONSENSE: dict[str, tuple[Callable[[], object], type[MastermindError], str]] = {
         GameError,
         "expected the number of a turn, 1 to 2, got -1",
     ),
-    "no turn": (
-        lambda: TWO.without(0),
-        GameError,
-        "expected the number of a turn, 1 to 2, got 0",
-    ),
+    "no turn": (lambda: TWO.without(0), GameError, "expected the number of a turn, 1 to 2, got 0"),
     "a turn after the last": (
         lambda: TWO.without(9),
         GameError,

@@ -289,10 +289,7 @@ def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
 
 @pytest.mark.parametrize("executor", ["here", f"{__name__}:Unsteady"])
 def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
-    executor: str,
-    custom: str,
-    shell: Shell,
-    monkeypatch: pytest.MonkeyPatch,
+    executor: str, custom: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.0)
     arguments = ("simulate", "--map", "2", "--strategy", f"{custom}:Picky", "--games", "9")
