@@ -8,7 +8,7 @@ from .processes import fresh, no_processes
 
 CORE = Path(mastermind_core.__file__).parent
 
-MOST_MODULES = 70
+MOST_MODULES = 46
 MOST_FILES = 25
 
 WATCHED = """
