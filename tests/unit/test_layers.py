@@ -24,6 +24,7 @@ EXTRAS = {
     "cli.terminal": {"rich"},
     "cli.plots": {"matplotlib"},
     "books.builder.tables": {"numpy", "numba"},
+    "books.builder.forms": {"numpy", "numba"},
     "books.builder.layout": {"numpy"},
     "books.builder.guesses": {"numpy", "numba"},
     "books.builder.kernel": {"numpy", "numba"},
