@@ -15,12 +15,13 @@ from ..books.shipped import book_name, shipped
 from ..candidates.whole_board import MAX_CODES
 from ..codes import code_number, format_code, parse_code
 from ..errors import BookError, one_line
-from ..files import check_output, quote_path, read_file, write_file
+from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
 from . import terminal
 from .book_limits import buildable
 from .options import add_executor, add_json, as_path, whole_number
+from .output import check_output, write_file, writing
 from .streams import print_json
 
 DATA = Path(__file__).parents[1] / "books" / "data"
@@ -185,14 +186,10 @@ def _arguments(options: argparse.Namespace) -> str:
 def _place(options: argparse.Namespace, name: str) -> Path:
     """Return where to write a book; `BookError` if that cannot be done, or a book is there."""
     output: Path = options.output or Path.cwd() / name
-    shown = quote_path(output)
-    try:
+    with writing(output, BookError):
         check_output(output)
-    except OSError as error:
-        raise BookError(f"cannot write {shown}: {error.strerror}", output) from error
-    except ValueError as error:
-        raise BookError(f"cannot write {shown}: {error}", output) from error
     if output.exists() and not options.replace:
+        shown = quote_path(output)
         raise BookError(f"expected another --output, or --replace: {shown} is there", output)
     return output
 
@@ -225,7 +222,8 @@ def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     with terminal.Status(not options.json) as status:
         made = certified(rules, status.what)
     data = made.text.encode()
-    _write(output, lzma.compress(data) if output.suffix == ".xz" else data)
+    with writing(output, BookError):
+        write_file(output, lzma.compress(data) if output.suffix == ".xz" else data)
     row = {
         "file": str(output),
         "bytes": output.stat().st_size,
@@ -286,13 +284,7 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
         )
         made = Book.of(about, tree)
         verified(made)
-        _write(output, made.write())
+        with writing(output, BookError):
+            write_file(output, made.write())
         checkpoint.delete()
     return made
-
-
-def _write(output: Path, data: bytes) -> None:
-    try:
-        write_file(output, data)
-    except OSError as error:
-        raise BookError(f"cannot write {quote_path(output)}: {error.strerror}", output) from error

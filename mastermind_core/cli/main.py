@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import functools
+import importlib
 import io
 import os
 import sys
@@ -35,6 +36,9 @@ COMMANDS = {
     "book": "books of best play: list them, verify them, build one",
 }
 """The commands, each with one line about it."""
+
+MODULES = {"sent": "challenge"}
+"""The module of a command, where it has another name."""
 
 BAD_INPUT = 2
 """Exit status for input that the core refuses; argparse has the same for its errors."""
@@ -127,55 +131,8 @@ def parser(*names: str) -> argparse.ArgumentParser:
 
 
 def _add_arguments(name: str, command: argparse.ArgumentParser) -> None:
-    """Give the parser of a command its arguments and the function that runs it."""
-    match name:
-        case "score":
-            from .score import add_score
-
-            add_score(command)
-        case "suggest":
-            from .suggest import add_suggest
-
-            add_suggest(command)
-        case "bench":
-            from .bench import add_bench
-
-            add_bench(command)
-        case "play":
-            from .play import add_play
-
-            add_play(command)
-        case "simulate":
-            from .simulate import add_simulate
-
-            add_simulate(command)
-        case "diagnose":
-            from .diagnose import add_diagnose
-
-            add_diagnose(command)
-        case "review":
-            from .review import add_review
-
-            add_review(command)
-        case "puzzle":
-            from .puzzle import add_puzzle
-
-            add_puzzle(command)
-        case "challenge":
-            from .challenge import add_challenge
-
-            add_challenge(command)
-        case "sent":
-            from .challenge import add_sent
-
-            add_sent(command)
-        case "sheet":
-            from .sheet import add_sheet
-
-            add_sheet(command)
-        case "book":
-            from .book import add_book
-
-            add_book(command)
-            return  # its own commands have the option below
-    add_json(command)
+    """Give the parser of a command its arguments, by the function `add_COMMAND` of its module."""
+    module = importlib.import_module(f".{MODULES.get(name, name)}", __package__)
+    getattr(module, f"add_{name}")(command)
+    if name != "book":  # its own commands have the option
+        add_json(command)

@@ -14,7 +14,7 @@ from ..rules import Rules
 class TypedPegs(sets.PegSet):
     """The colours of a board by their numbers, 0 first.
 
-    >>> box = typed_pegs("classic")
+    >>> box = pegs_of("classic", Rules(4, 6))
     >>> box.text((0, 0, 1, 5)), box.read(Rules(4, 6), "rryk"), box.read(Rules(4, 6), "1126")
     ('R R Y K', (0, 0, 1, 5), (0, 0, 1, 5))
     """
@@ -81,11 +81,6 @@ class TypedPegs(sets.PegSet):
                 raise
             said.append(code + equals + answer)
         return f"{name}{colon}{';'.join(said)}"
-
-
-def typed_pegs(name: str) -> TypedPegs:
-    """Return a shipped set, or that of a file; `PegsError` if there is none."""
-    return TypedPegs(*sets.named_pegs(name))
 
 
 def pegs_of(name: str | None, rules: Rules) -> TypedPegs | None:

@@ -49,14 +49,14 @@ def add_play(command: argparse.ArgumentParser) -> None:
 def _play(options: argparse.Namespace) -> None:
     rules, challenge = _asked_board(options)
     talk = Talk(options.json, pegs_of(options.pegs, rules))
-    about = (rules, asked_strategy(options), asked_rng(options), talk)
+    about = (rules, asked_strategy(options), asked_rng(options), talk, asked_aim(options))
     conversation: Conversation
     if options.helper:
-        conversation = Helper(*about, asked_aim(options))
+        conversation = Helper(*about)
     elif options.devil:
-        conversation = AgainstDevil(*about, asked_aim(options))
+        conversation = AgainstDevil(*about)
     else:
-        conversation = Against(*about, asked_aim(options), challenge)
+        conversation = Against(*about, challenge)
     result = conversation.run(sys.stdin)
     if challenge:
         result["sent"] = sent_back(challenge, conversation, options.name)

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import PlotError
-from ..files import check_output, quote_path
+from ..files import quote_path
 from ..measure.simulation import Result
 from ..rules import Rules
+from .output import check_output, writing
 from .tables import binned
 from .terminal import plural
 
@@ -50,10 +51,8 @@ def check_plot(path: Path) -> None:
     if path.suffix.lower() not in NO_DATES:
         endings = ", ".join(NO_DATES)
         raise PlotError(f"expected a file that ends in {endings}, got {quote_path(path)}", path)
-    try:
+    with writing(path, PlotError):
         check_output(path)
-    except OSError as error:
-        raise PlotError(f"cannot write {quote_path(path)}: {error.strerror}", path) from error
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError as error:
@@ -153,7 +152,5 @@ def _figure(path: Path, title: str, width: float, height: float) -> Iterator[Any
     with rc_context(STYLE):
         figure = Figure((width, height), layout="constrained")
         yield figure
-        try:
+        with writing(path, PlotError):
             figure.savefig(path, format=ending[1:], dpi=150, metadata=about)
-        except OSError as error:
-            raise PlotError(f"cannot write {quote_path(path)}: {error.strerror}", path) from error

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from ..analysis.sheet_pages import sheet_of
 from ..errors import SheetError
-from ..files import check_output, quote_path, write_file
+from ..files import quote_path
 from ..rules import Rules
 from .options import add_aim, add_pegs, as_path, asked_aim
+from .output import check_output, write_file, writing
 from .pegs import pegs_of
 from .sheet_html import Labels, sheet_html
 from .streams import print_json
@@ -32,13 +33,11 @@ def _sheet(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     pegs = pegs_of(options.pegs, rules)
     output: Path = options.output
-    try:
+    with writing(output, SheetError):
         check_output(output)
         with progress(f"{rules} sheet", not options.json) as told:
             sheet = sheet_of(rules, asked_aim(options), Labels(rules, pegs).widths(), told)
         write_file(output, sheet_html(sheet, pegs).encode())
-    except OSError as error:
-        raise SheetError(f"cannot write {quote_path(output)}: {error.strerror}", output) from error
     play = sheet.play
     if options.json:
         print_json(

@@ -83,16 +83,8 @@ def _simulate(options: argparse.Namespace) -> None:
     interrupted: KeyboardInterrupt | None = None
     lenient = options.map is not None
     with terminal.progress("Playing", not options.json) as progress:
-        simulation = Simulation(
-            boards,
-            texts,
-            options.games,
-            options.seed,
-            asked_aim(options),
-            progress,
-            lenient,
-            options.devil,
-        )
+        about = (options.games, options.seed, asked_aim(options), progress, lenient, options.devil)
+        simulation = Simulation(boards, texts, *about)
         try:
             with Runner(make(options.executor), simulation) as runner:
                 simulation.run(runner)

@@ -58,13 +58,7 @@ class Chunk(NamedTuple):
         rules = Rules.parse(self.rules)
         try:
             result = play_chunk(
-                rules,
-                strategy,
-                self.seed,
-                self.first,
-                self.games,
-                self.aim,
-                devil=self.devil,
+                rules, strategy, self.seed, self.first, self.games, self.aim, devil=self.devil
             )
         except (TooManyCodesError, StrategyError) as error:
             if self.lenient:
@@ -93,11 +87,9 @@ class Simulation:
         ending the simulation. With `devil` a `Devil` answers, in all games alike.
         """
         self.games = games
-        self._seed = seed
-        self._aim = aim
         self._progress = progress
-        self._lenient = lenient
-        self._devil = devil
+        self._any = Chunk("", "", None, seed, 0, 0, aim, lenient, devil)
+        """What all chunks have in common."""
         self._custom: dict[str, Strategy | None] = {}
         for text in strategies:
             found = find_strategy(text)
@@ -139,16 +131,8 @@ class Simulation:
 
     def _chunk(self, rules: Rules, name: str, first: int, games: int) -> Chunk:
         custom = self._custom[name]
-        return Chunk(
-            str(rules),
-            name,
-            custom,
-            self._seed,
-            first,
-            games,
-            self._aim,
-            self._lenient,
-            self._devil,
+        return self._any._replace(
+            rules=str(rules), name=name, custom=custom, first=first, games=games
         )
 
     def _run(self, runner: Runner, jobs: Sequence[Chunk]) -> None:

@@ -92,10 +92,7 @@ def once_driven(launched: Browsers, dist: Path) -> dict[str, float]:
     """Return the times of one fresh profile of another engine for the file and one for the site."""
     site = Site(dist / "site")
     found: dict[str, float] = {}
-    for what, url in (
-        ("file", (dist / "mastermind.html").resolve().as_uri()),
-        ("site", site.url),
-    ):
+    for what, url in (("file", (dist / "mastermind.html").resolve().as_uri()), ("site", site.url)):
         with launched.context({"viewport": {"width": 390, "height": 844}}) as context:
             page = context.new_page()
             page.goto(url)

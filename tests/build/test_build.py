@@ -20,12 +20,11 @@ from pathlib import Path
 
 import pytest
 from release import hashes_of
+from steps import DIST, ROOT
 
 import mastermind_core
 from mastermind_core.strategies.registry import DEFAULT
 
-ROOT = Path(__file__).resolve().parents[2]
-DIST = ROOT / "dist"
 SITE = DIST / "site"
 DOCS = SITE / "docs"
 DOC_PAGES = sorted(DOCS.glob("*.html"))

@@ -12,10 +12,9 @@ from pathlib import Path
 import checks
 import pytest
 import steps
+from steps import ROOT
 
 from tests.nightly import FOLDERS, SWEEPS, is_nightly
-
-ROOT = Path(__file__).resolve().parents[2]
 
 HEAD = """
 import os

@@ -7,11 +7,10 @@ import math
 import re
 from collections.abc import Iterable
 from itertools import combinations
-from pathlib import Path
 
 import pytest
+from steps import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 TOKENS = ROOT / "web/css/tokens.css"
 SETS = json.loads((ROOT / "web/js/words/pegsets.json").read_text("utf-8"))
 

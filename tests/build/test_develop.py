@@ -10,8 +10,6 @@ import develop
 import pytest
 from steps import DIST, StepError
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 def _zip(path: Path, files: dict[str, bytes]) -> None:
     with zipfile.ZipFile(path, "w") as out:

@@ -19,8 +19,7 @@ import audit
 import pytest
 import steps
 import tools
-
-ROOT = Path(__file__).resolve().parents[2]
+from steps import ROOT
 
 
 def test_pip_refuses_a_wheel_with_another_hash(

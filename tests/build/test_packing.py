@@ -15,10 +15,8 @@ import packing
 import pytest
 import steps
 import tools
+from steps import DIST, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-
-DIST = ROOT / "dist"
 READER = ROOT / "web" / "js" / "python" / "seven-bits.js"
 READ = f"""
 import {{ bytesOf }} from {json.dumps(READER.as_uri())};

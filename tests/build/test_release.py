@@ -16,11 +16,10 @@ import release
 import runtime
 import steps
 import yaml  # type: ignore[import-untyped]
+from steps import ROOT
 
 import build
 import mastermind_core
-
-ROOT = Path(__file__).resolve().parents[2]
 
 VERSION = mastermind_core.__version__
 

@@ -7,11 +7,7 @@ from pathlib import Path
 
 import pytest
 import weight
-from steps import StepError
-
-ROOT = Path(__file__).resolve().parents[2]
-
-DIST = ROOT / "dist"
+from steps import DIST, StepError
 
 
 def test_everything_is_within_its_budget(capsys: pytest.CaptureFixture[str]) -> None:

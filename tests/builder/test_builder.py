@@ -10,13 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mastermind_core.books.builder.engine import (
-    Engine,
-    Settings,
-    capacities,
-    estimates,
-    floors,
-)
+from mastermind_core.books.builder.engine import Engine, Settings, capacities, estimates, floors
 from mastermind_core.books.builder.guesses import scan
 from mastermind_core.books.builder.jobs import BuildJob
 from mastermind_core.books.builder.openings import OpeningBoard
@@ -38,23 +32,9 @@ from ..unit import slow
 from ..unit.oracle import Oracle
 
 SMALL = [
-    "p1c1r",
-    "p1c2r",
-    "p1c3n",
-    "p2c1r",
-    "p2c2n",
-    "p2c2r",
-    "p2c3r",
-    "p2c6r",
-    "p3c3r",
-    "p3c4r",
-    "p3c5n",
-    "p4c2r",
-    "p4c3r",
-    "p4c4n",
-    "p4c5n",
-    "p5c2r",
-]
+    "p1c1r", "p1c2r", "p1c3n", "p2c1r", "p2c2n", "p2c2r", "p2c3r", "p2c6r", "p3c3r", "p3c4r",
+    "p3c5n", "p4c2r", "p4c3r", "p4c4n", "p4c5n", "p5c2r",
+]  # fmt: skip
 
 PYTHON = [sys.executable, "-m", "mastermind_core"]
 

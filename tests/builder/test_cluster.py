@@ -332,8 +332,5 @@ def kill_after(goal: int, executor: str, part: Path, log: Path) -> None:
 
 def build(executor: str, part: str, log: str) -> None:
     """Run the jobs with a checkpoint, as the builder does."""
-    with (
-        Checkpoint(Path(part), "sums") as checkpoint,
-        Runner(make(executor), checkpoint) as runner,
-    ):
+    with Checkpoint(Path(part), "sums") as checkpoint, Runner(make(executor), checkpoint) as runner:
         runner.run(jobs(Path(log)))

@@ -8,7 +8,7 @@ import pytest
 from mastermind_core.candidates.clues import fits
 from mastermind_core.candidates.codeset import unchecked_of
 from mastermind_core.candidates.fitting import listing
-from mastermind_core.codes import Code, code_at
+from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.large.interval_search import Stretch
 from mastermind_core.large.sampling import annealing, sample
@@ -16,6 +16,8 @@ from mastermind_core.large.sampling.annealing import annealed, counts_known, str
 from mastermind_core.large.sampling.choice import planned
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score
+
+from ..unit.boards import drawn, drawn_turns
 
 LOST = (
     "p20c10r:11111222223333344444=2,6;25788574284452478427=1,13;78a322436277aa287752=3,8;"
@@ -28,17 +30,6 @@ LOST = (
 """A game in which the sample had one code that was wrong, and never another one afterwards."""
 
 
-def drawn(rules: Rules, rng: random.Random) -> Code:
-    return code_at(rules, rng.randrange(rules.code_count))
-
-
-def asked(rules: Rules, turns: int, rng: random.Random) -> tuple[Turn, ...]:
-    """Return turns with random guesses."""
-    secret = drawn(rules, rng)
-    guesses = [drawn(rules, rng) for _ in range(turns)]
-    return tuple(Turn(guess, score(guess, secret)) for guess in guesses)
-
-
 @pytest.mark.parametrize("text", ["p6c6r", "p8c4r", "p7c9n", "p8c8n", "p9c3r", "p2c2r"])
 def test_a_fresh_start_finds_all_of_a_few_candidates(
     text: str, monkeypatch: pytest.MonkeyPatch
@@ -48,7 +39,7 @@ def test_a_fresh_start_finds_all_of_a_few_candidates(
     turns: tuple[Turn, ...] = ()
     every: list[Code] = []
     for number in range(1, 20):
-        turns = asked(rules, number, rng)
+        turns = drawn_turns(rules, number, rng)
         every = listing(rules, turns, 20) or []
         if every:
             break
@@ -64,7 +55,7 @@ def test_a_fresh_start_finds_all_of_a_few_candidates(
 @pytest.mark.parametrize("text", ["p12c8r", "p10c14n"])
 def test_what_a_fresh_start_finds_fits_every_turn(text: str) -> None:
     rules, rng = Rules.parse(text), random.Random(text)
-    turns = asked(rules, 14, rng)
+    turns = drawn_turns(rules, 14, rng)
     found = annealed(rules, turns, rng, None)
     assert found
     assert found[0]
@@ -73,7 +64,7 @@ def test_what_a_fresh_start_finds_fits_every_turn(text: str) -> None:
 
 def test_there_is_no_fresh_start_where_little_is_known_of_the_colours() -> None:
     rules, rng = Rules.parse("p20c10r"), random.Random(1)
-    assert annealed(rules, asked(rules, 1, rng), rng, None) is None
+    assert annealed(rules, drawn_turns(rules, 1, rng), rng, None) is None
     every, none = (0,) * 20, (1,) * 20
     contradictory = (Turn(every, score(every, every)), Turn(every, score(every, none)))
     assert annealed(rules, contradictory, rng, None) is None
@@ -127,7 +118,7 @@ def test_a_sample_of_few_codes_is_made_anew_and_keeps_those_that_fit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules, rng = Rules.parse("p12c8r"), random.Random(3)
-    turns = asked(rules, 9, rng)
+    turns = drawn_turns(rules, 9, rng)
     fitting = sorted(listing(rules, turns, 1_000, 1e7) or [])
     assert len(fitting) > 2
     old, new = fitting[0], fitting[-1]

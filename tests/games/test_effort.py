@@ -1,9 +1,6 @@
 """The same game has the same guess: however fast the clock runs, whatever is remembered."""
 
-import os
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 
@@ -12,18 +9,21 @@ import pytest
 from mastermind_core.candidates.listed import _found
 from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import Code, code_at
+from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.large.packed import Packed
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import score, solved
+from mastermind_core.scoring import solved
 from mastermind_core.search.exact import search
 from mastermind_core.strategies import best
 from mastermind_core.strategies.large import ByPlayer
 from mastermind_core.strategies.players import player_of
 from mastermind_core.strategies.registry import find
 from mastermind_core.strategies.sampling import Sampling
+
+from ..unit.boards import drawn_turns
+from ..unit.processes import fresh, no_processes
 
 NAMED = ("time", "monotonic", "perf_counter", "process_time", "thread_time")
 CLOCKS = [name for name in NAMED if hasattr(time, name)]  # a browser has no clock of threads
@@ -38,11 +38,8 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun(text: str, turns: int) -> Game:
     """Return a game of which some turns were made at random."""
-    game, rng = Game(Rules.parse(text)), random.Random(text)
-    drawn = [code_at(game.rules, rng.randrange(game.rules.code_count)) for _ in range(turns + 1)]
-    for guess in drawn[1:]:
-        game = game.plus(guess, score(guess, drawn[0]))
-    return game
+    rules = Rules.parse(text)
+    return Game(rules, drawn_turns(rules, turns, random.Random(text)))
 
 
 def running(clock: Callable[[], float], rate: float) -> Callable[[], float]:
@@ -91,6 +88,7 @@ FOLLOWED = ["p4c6r", "p6c9r", "p9c9n", "p12c12r", "p40c40r"]
 def test_a_game_opened_anew_has_the_guesses_of_the_game_that_was_followed(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    forget(monkeypatch)  # other tests may have asked about this board with more effort
     followed = play("best", text)
     for game, guess in followed[:: max(1, len(followed) // 2)]:
         forget(monkeypatch)
@@ -98,7 +96,7 @@ def test_a_game_opened_anew_has_the_guesses_of_the_game_that_was_followed(
         assert find("best").choose(position, random.Random(2)) == guess
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+@no_processes
 def test_the_guess_does_not_depend_on_the_process_and_its_hashes() -> None:
     games = [str(begun("p5c8r", 1)), str(begun("p7c11r", 5)), str(begun("p40c40r", 0))]
     code = (
@@ -107,12 +105,7 @@ def test_the_guess_does_not_depend_on_the_process_and_its_hashes() -> None:
         "for text in sys.argv[1:]:\n"
         "    print(find('best').choose(Game.parse(text).position(), random.Random()))\n"
     )
-    told = set()
-    for seed in ("1", "2"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed}
-        command = [sys.executable, "-c", code, *games]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-        told.add(done.stdout)
+    told = {fresh(code, *games, PYTHONHASHSEED=seed) for seed in ("1", "2")}
     assert len(told) == 1
     assert len(told.pop().splitlines()) == len(games)
 

@@ -7,10 +7,11 @@ import pytest
 from mastermind_core.analysis.review import Review, review_of
 from mastermind_core.analysis.value import BEST
 from mastermind_core.candidates.position import Position
-from mastermind_core.codes import Code, code_at
+from mastermind_core.codes import Code
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, Turns, score, solved
 from tests.unit.analysis.test_review import balance
+from tests.unit.boards import drawn
 
 MAX_CODES = 64
 """Codes of the boards of the unit tests; `tests/builder/test_reviews.py` has those of up to 5,000,
@@ -39,7 +40,7 @@ def boards(most_codes: int) -> list[Rules]:
 def game(rules: Rules, seed: object, by_best: bool) -> Turns:
     """Return a game to its end: of `best`, or of guesses of which some fit and some do not."""
     rng = random.Random(f"{rules} {seed}")
-    secret = code_at(rules, rng.randrange(rules.code_count))
+    secret = drawn(rules, rng)
     turns: Turns = ()
     guess: Code
     while not turns or turns[-1].feedback != solved(rules):
@@ -47,7 +48,7 @@ def game(rules: Rules, seed: object, by_best: bool) -> Turns:
         if by_best:
             guess = BEST.choose(position, rng)
         elif rng.random() < 0.3 and len(turns) < 3:
-            guess = code_at(rules, rng.randrange(rules.code_count))
+            guess = drawn(rules, rng)
         else:
             guess = position.candidates[rng.randrange(len(position.candidates))]
         turns = (*turns, Turn(guess, score(guess, secret)))

@@ -11,7 +11,7 @@ from mastermind_core.candidates.lowest import first
 from mastermind_core.candidates.position import Position
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import Code, all_codes, check_code, code_at
+from mastermind_core.codes import Code, all_codes, check_code
 from mastermind_core.errors import ContradictionError
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.sampling import choice, sample
@@ -22,26 +22,15 @@ from mastermind_core.large.sampling.lookahead import best_by_next_guess, best_by
 from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.limits import NO_LIMITS, Limits, StoppedError
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, score, solved
+from mastermind_core.scoring import Feedback, score, solved
+
+from ..unit.boards import drawn, drawn_turns
 
 SMALL = [
-    "p1c1r",
-    "p1c5r",
-    "p3c1r",
-    "p4c6r",
-    "p3c8r",
-    "p6c2r",
-    "p5c4r",
-    "p4c5n",
-    "p3c3n",
-    "p2c9n",
+    "p1c1r", "p1c5r", "p3c1r", "p4c6r", "p3c8r", "p6c2r", "p5c4r", "p4c5n", "p3c3n", "p2c9n",
     "p4c4n",
-]
+]  # fmt: skip
 Turns = tuple[tuple[Code, Feedback], ...]
-
-
-def drawn(rules: Rules, rng: random.Random) -> Code:
-    return code_at(rules, rng.randrange(rules.code_count))
 
 
 def asked(rules: Rules, turns: int, rng: random.Random) -> Turns:
@@ -81,8 +70,7 @@ def test_a_search_without_effort_says_that_it_does_not_know() -> None:
 @pytest.mark.parametrize("text", ["p6c8r", "p6c10n"])
 def test_the_sample_is_fair(text: str) -> None:
     rules, rng = Rules.parse(text), random.Random(3)
-    secret = drawn(rules, rng)
-    turns = tuple((guess, score(guess, secret)) for guess in [drawn(rules, rng)])
+    turns = drawn_turns(rules, 1, rng)
     right = [code for code in all_codes(rules) if fits(turns, code)]
     found = SampleMemory().of(rules, turns)
     assert not found.complete
@@ -144,8 +132,7 @@ def test_p10c10r_takes_at_most_thirteen_guesses() -> None:
 @pytest.mark.usefixtures("little")
 def test_a_position_has_the_same_guess_with_and_without_memory() -> None:
     rules, rng = Rules.parse("p8c10r"), random.Random(7)
-    secret, *guesses = [drawn(rules, rng) for _ in range(4)]
-    turns = tuple((guess, score(guess, secret)) for guess in guesses)
+    turns = drawn_turns(rules, 3, rng)
     memory = SampleMemory()
     for past in range(4):
         step_by_step = choose(rules, turns[:past], memory=memory)
@@ -156,8 +143,7 @@ def test_candidates_that_are_listed_already_are_not_listed_again_and_change_noth
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules, rng = Rules.parse("p8c12r"), random.Random(2)
-    secret, *guesses = [drawn(rules, rng) for _ in range(6)]
-    turns = tuple(Turn(guess, score(guess, secret)) for guess in guesses)
+    turns = drawn_turns(rules, 5, rng)
     listed = Position(rules, turns).listed
     assert listed
     searched = SampleMemory().of(rules, turns)
@@ -191,8 +177,7 @@ def test_very_unlikely_answers_have_a_sample_too() -> None:
 def test_a_sample_has_candidates_where_a_search_finds_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastermind_core.large.sampling.resampling.FULL_SIZE", 256)
     rules, rng = Rules.parse("p16c16r"), random.Random(8)
-    secret = drawn(rules, rng)
-    turns = tuple((guess, score(guess, secret)) for guess in [drawn(rules, rng) for _ in range(10)])
+    turns = drawn_turns(rules, 10, rng)
     assert consistent(rules, turns, rng, choice.SEEKING_STEPS) is None
     found = SampleMemory().of(rules, turns)
     assert found.codes.size > 10

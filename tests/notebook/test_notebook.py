@@ -22,19 +22,11 @@ import steps  # noqa: E402
 import tools  # noqa: E402
 
 PICTURES = [
-    "Game p4c6r, 2 turns",
-    "6 codes of p4c6r",
-    "1,296 codes in 13 parts",
-    "Code 4113",
-    "The next guess",
-    "3 guesses looked back on",
-    "No code fits all turns",
-    "Puzzle p4c6r, level 2",
-    "Game p4c6r, 2 turns",
-    "Game p3c3r, 1 turn",
-    "Game p4c6r, 2 turns",
+    "Game p4c6r, 2 turns", "6 codes of p4c6r", "1,296 codes in 13 parts", "Code 4113",
+    "The next guess", "3 guesses looked back on", "No code fits all turns",
+    "Puzzle p4c6r, level 2", "Game p4c6r, 2 turns", "Game p3c3r, 1 turn", "Game p4c6r, 2 turns",
     "2 black, 1 white",
-]
+]  # fmt: skip
 """The names of the pictures, in their order."""
 
 
@@ -58,8 +50,7 @@ def browser() -> Iterator[Browser]:
     """Return a Chromium."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("MASTERMIND_CHROMIUM") or None,
-            chromium_sandbox=False,
+            executable_path=os.environ.get("MASTERMIND_CHROMIUM") or None, chromium_sandbox=False
         )
         yield browser
         browser.close()

@@ -1,10 +1,14 @@
-"""Boards to test on, and the heuristics of all strategies of one step."""
+"""Boards, codes and games to test on, and the heuristics of all strategies of one step."""
+
+import random
+from collections.abc import Iterable
 
 from hypothesis import strategies as st
 
+from mastermind_core.codes import Code, code_at
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback
+from mastermind_core.scoring import Feedback, Turn, Turns, score
 from mastermind_core.strategies.one_step import OneStep
 from mastermind_core.strategies.registry import STRATEGIES
 
@@ -51,3 +55,19 @@ def games(draw: st.DrawFn) -> Game:
         if not game.solved:
             game = game.plus(guess, Feedback(*slow.score(guess, secret)))
     return game
+
+
+def drawn(rules: Rules, rng: random.Random) -> Code:
+    """Return a code drawn by lot."""
+    return code_at(rules, rng.randrange(rules.code_count))
+
+
+def answered(guesses: Iterable[Code], secret: Code) -> Turns:
+    """Return guesses with their answers."""
+    return tuple(Turn(guess, score(guess, secret)) for guess in guesses)
+
+
+def drawn_turns(rules: Rules, count: int, rng: random.Random) -> Turns:
+    """Return turns of guesses drawn by lot, answered for a secret that is drawn before them."""
+    secret = drawn(rules, rng)
+    return answered([drawn(rules, rng) for _ in range(count)], secret)

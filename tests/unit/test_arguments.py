@@ -43,7 +43,6 @@ from mastermind_core import (
     SentGame,
     StrategyError,
     Turn,
-    Worth,
     find,
     play_out,
     score,
@@ -493,97 +492,48 @@ def test_several_odd_arguments_are_refused_as_well(data: st.DataObject) -> None:
 
 TWO = Game("p4c6r:1122=1,1;1344=0,3")
 
-NONSENSE: dict[str, tuple[Callable[[], object], type[MastermindError], str]] = {
-    "a turn before the first": (
-        lambda: TWO.without(-1),
+NONSENSE = [
+    ("TWO.without(-1)", GameError, "the number of a turn, 1 to 2, got -1"),
+    ("TWO.without(0)", GameError, "the number of a turn, 1 to 2, got 0"),
+    ("TWO.without(9)", GameError, "the number of a turn, 1 to 2, got 9"),
+    (
+        "Game('p4c6r').without(1)",
         GameError,
-        "expected the number of a turn, 1 to 2, got -1",
+        "the number of a turn, but there are no turns yet, got 1",
     ),
-    "no turn": (
-        lambda: TWO.without(0),
+    (
+        "Game('p4c6r', unsure=[1])",
         GameError,
-        "expected the number of a turn, 1 to 2, got 0",
+        "the numbers of unsure turns, but there are no turns yet, got [1]",
     ),
-    "a turn after the last": (
-        lambda: TWO.without(9),
-        GameError,
-        "expected the number of a turn, 1 to 2, got 9",
-    ),
-    "a turn of a game without turns": (
-        lambda: Game("p4c6r").without(1),
-        GameError,
-        "expected the number of a turn, but there are no turns yet, got 1",
-    ),
-    "an unsure turn of a game without turns": (
-        lambda: Game("p4c6r", unsure=[1]),
-        GameError,
-        "expected the numbers of unsure turns, but there are no turns yet, got [1]",
-    ),
-    "a game of a number": (
-        lambda: Game(5),  # type: ignore[arg-type]
-        GameError,
-        "expected rules, or the text of a game, got 5",
-    ),
-    "a game of nothing": (
-        lambda: Game(None),  # type: ignore[arg-type]
-        GameError,
-        "expected rules, or the text of a game, got None",
-    ),
-    "a turn without an answer": (
-        lambda: Game("p4c6r", [("1122",)]),  # type: ignore[list-item]
-        GameError,
-        "expected a turn: a guess with its feedback, got ('1122',)",
-    ),
-    "rules of a float": (
-        lambda: Rules(4.0, 6),  # type: ignore[arg-type]
-        RulesError,
-        "expected pegs to be int, got 4.0",
-    ),
-    "rules of a text": (
-        lambda: Rules("4", 6),  # type: ignore[arg-type]
-        RulesError,
-        "expected pegs to be int, got '4'",
-    ),
-    "rules of a number that is too long to be printed": (
-        lambda: Rules(10**5000, 6),
-        RulesError,
-        "expected pegs to be int of fewer digits, got <int>",
-    ),
-    "a worth of a certainty that is none": (
-        lambda: Worth(468, 6, "sure", 121),  # type: ignore[arg-type]
+    ("Game(5)", GameError, "rules, or the text of a game, got 5"),
+    ("Game(None)", GameError, "rules, or the text of a game, got None"),
+    ("Game('p4c6r', [('1122',)])", GameError, "a turn: a guess with its feedback, got ('1122',)"),
+    ("Rules(4.0, 6)", RulesError, "pegs to be int, got 4.0"),
+    ("Rules('4', 6)", RulesError, "pegs to be int, got '4'"),
+    ("Rules(10 ** 5000, 6)", RulesError, "pegs to be int of fewer digits, got <int>"),
+    (
+        "mastermind_core.Worth(468, 6, 'sure', 121)",
         ArgumentError,
-        "expected certainty to be exact or bound or estimate, got 'sure'",
+        "certainty to be exact or bound or estimate, got 'sure'",
     ),
-    "progress that cannot be called": (
-        lambda: TWO.suggest(progress=5),  # type: ignore[arg-type]
-        ArgumentError,
-        "expected progress to be a function, got 5",
-    ),
-    "an aim that is none": (
-        lambda: TWO.suggest(aim=5),  # type: ignore[arg-type]
-        ArgumentError,
-        "expected an Aim, such as Aim(most=5), got 5",
-    ),
-    "a class in the place of a strategy": (
-        lambda: TWO.suggest(First),  # type: ignore[arg-type]
+    ("TWO.suggest(progress=5)", ArgumentError, "progress to be a function, got 5"),
+    ("TWO.suggest(aim=5)", ArgumentError, "an Aim, such as Aim(most=5), got 5"),
+    (
+        "TWO.suggest(First)",
         StrategyError,
-        f"expected a strategy, an object with name and choose, got {quote(First)}",
+        f"a strategy, an object with name and choose, got {quote(First)}",
     ),
-    "a code that a set does not have": (
-        lambda: whole(BOARD)[9],
-        CodeIndexError,
-        "expected the number of a code, 0 to 8, got 9",
-    ),
-}
-"""Calls that once gave a broken value, or an error of Python's own."""
+    ("whole(BOARD)[9]", CodeIndexError, "the number of a code, 0 to 8, got 9"),
+]
+"""Calls that once gave a broken value, or an error of Python's own; what is expected instead."""
 
 
-@pytest.mark.parametrize("name", NONSENSE)
-def test_nonsense_is_told_in_plain_words(name: str) -> None:
-    call, kind, words = NONSENSE[name]
+@pytest.mark.parametrize(("call", "kind", "words"), NONSENSE)
+def test_nonsense_is_told_in_plain_words(call: str, kind: type[Exception], words: str) -> None:
     with pytest.raises(kind) as caught:
-        call()
-    assert str(caught.value) == words
+        eval(call)
+    assert str(caught.value) == f"expected {words}"
 
 
 def test_an_illegal_guess_of_a_strategy_names_the_strategy() -> None:

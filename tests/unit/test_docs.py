@@ -11,6 +11,8 @@ import pytest
 
 import mastermind_core
 from mastermind_core import _MODULE_OF  # type: ignore[attr-defined]
+from mastermind_core.heuristics import MINIMAX
+from mastermind_core.strategies import registry
 
 CORE = Path(mastermind_core.__file__).parent
 DOCS = Path(__file__).parents[2] / "docs"
@@ -29,6 +31,13 @@ def test_the_python_sessions_give_what_they_show(path: Path) -> None:
     failed, tried = doctest.testfile(str(path), module_relative=False, encoding="utf-8")
     assert failed == 0
     assert tried > 0
+
+
+def test_the_line_with_which_the_guide_enters_a_strategy_makes_one() -> None:
+    line = re.search(r'^ +"my-rule": (.+),$', (DOCS / "how-it-plays.md").read_text("utf-8"), re.M)
+    assert line
+    make = eval(line[1], {**vars(registry), "MY_RULE": MINIMAX})
+    assert make().summary == "The guess that ... (Author year)."
 
 
 def test_the_pages_about_the_library_have_sessions() -> None:

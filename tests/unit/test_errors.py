@@ -29,18 +29,8 @@ class Loquacious:
 @pytest.mark.parametrize(
     "given",
     [
-        "x" * 10**6,
-        "\ud800" * 1000,
-        "\0" * 100,
-        "\U0010ffff" * 60,
-        "'\"" * 100,
-        "a\nb" * 100,
-        10**5000,
-        (10**5000,),
-        [[]] * 1000,
-        Unspeakable(),
-        Loquacious(),
-        b"\xff" * 1000,
+        *("x" * 10**6, "\ud800" * 1000, "\0" * 100, "\U0010ffff" * 60, "'\"" * 100, "a\nb" * 100),
+        *(10**5000, (10**5000,), [[]] * 1000, Unspeakable(), Loquacious(), b"\xff" * 1000),
     ],
     ids=lambda given: type(given).__name__,
 )

@@ -22,11 +22,11 @@ from mastermind_core.errors import (
 )
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, feedbacks, score
+from mastermind_core.scoring import Feedback, Turn, feedbacks
 from mastermind_core.strategies.registry import STRATEGIES, find
 
 from . import slow
-from .boards import boards
+from .boards import boards, drawn_turns
 
 
 @st.composite
@@ -273,28 +273,10 @@ def test_capitals_and_spaces_around_are_no_error(text: str) -> None:
     assert str(Game.parse(text)) == "p4c6r:1122=1,1"
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("p20c100r:" + ";".join(["1." * 19 + "1=0,0"] * 10_000), "at most 1,000 turns, got 10,000"),
-        ("p4c6r:" + "1" * 2_000_000, "at most 1,000,000 characters, got 2,000,006: 'p4c6r:111"),
-        ("p4c6r:" + ";" * 999_000, "at most 1,000 turns, got 999,001: 'p4c6r:;;;"),
-    ],
-    ids=["turns", "characters", "nothing"],
-)
-def test_a_text_of_too_long_a_game_is_refused_before_it_is_read(text: str, message: str) -> None:
-    with pytest.raises(GameError) as raised:
-        Game.parse(text)
-    assert message in str(raised.value)
-    assert len(str(raised.value)) < 200
-
-
 def played(text: str, turns: int) -> Game:
     """Return a game of guesses drawn by lot."""
     rules = Rules.parse(text)
-    rng = random.Random(7)
-    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(turns + 1))
-    return Game(rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses))
+    return Game(rules, drawn_turns(rules, turns, random.Random(7)))
 
 
 def test_of_a_thousand_turns_on_a_large_board_few_are_searched(

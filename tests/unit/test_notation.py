@@ -61,8 +61,13 @@ def test_texts_that_are_not_games_are_refused(text: str) -> None:
             "game-long",
             f"expected a game of at most 1,000,000 characters, got 1,000,001: '{'x' * 59}…'",
         ),
+        (
+            "p4c6r:" + ";" * 999_000,
+            "game-turns",
+            f"expected at most 1,000 turns, got 999,001: 'p4c6r:{';' * 53}…'",
+        ),
     ],
-    ids=["no answer", "no turn", "turns", "characters"],
+    ids=["no answer", "no turn", "turns", "characters", "nothing"],
 )
 def test_a_game_that_is_none_or_too_long_is_refused_in_a_sentence(
     text: str, kind: str, message: str

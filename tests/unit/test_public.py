@@ -3,8 +3,6 @@
 import ast
 import importlib
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,6 +17,7 @@ from mastermind_core.scoring import Feedback, Turn, score
 from mastermind_core.sent_game import SentGame
 
 from .boards import boards
+from .processes import fresh, no_processes
 from .test_game import games
 
 ROOT = Path(mastermind_core.__file__).parent
@@ -54,31 +53,21 @@ def test_no_public_name_is_a_module_as_well() -> None:
     assert not modules & set(mastermind_core.__all__)
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+@no_processes
 def test_importing_the_core_loads_nothing_of_it() -> None:
     code = "import sys, mastermind_core; print(*[n for n in sys.modules if 'mastermind' in n])"
-    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert shown.stdout.split() == ["mastermind_core"]
+    assert fresh(code).split() == ["mastermind_core"]
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+@no_processes
 def test_a_game_is_made_without_loading_what_plays() -> None:
     code = (
         "import sys; from mastermind_core import Game; Game('p4c6r').plus('1122', '1,1'); "
         "print(*[n for n in sys.modules if 'mastermind' in n])"
     )
-    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = {name.split(".")[1] for name in shown.stdout.split() if "." in name}
-    assert not loaded & {
-        "strategies",
-        "analysis",
-        "large",
-        "books",
-        "measure",
-        "jobs",
-        "api",
-        "cli",
-    }
+    loaded = {name.split(".")[1] for name in fresh(code).split() if "." in name}
+    players = {"strategies", "analysis", "large", "books", "measure", "jobs", "api", "cli"}
+    assert not loaded & players
 
 
 def test_the_version_stands_in_one_place() -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from mastermind_core.cli.main import main
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import DEFAULT, NAMES, find
+
+from .shell import Shell
 
 README = Path(__file__).parents[2] / "README.md"
 GOLDEN = json.loads((README.parent / "tests" / "data" / "golden.json").read_text("utf-8"))
@@ -33,7 +34,7 @@ def test_the_python_session_gives_what_it_shows() -> None:
 
 
 @pytest.mark.long
-def test_the_terminal_session_gives_what_it_shows(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_terminal_session_gives_what_it_shows(shell: Shell) -> None:
     shown = 0
     for block in CONSOLE.findall(README.read_text(encoding="utf-8")):
         for example in re.split(r"^\$ ", block, flags=re.M)[1:]:
@@ -43,8 +44,7 @@ def test_the_terminal_session_gives_what_it_shows(capsys: pytest.CaptureFixture[
                 continue
             # Inside Pyodide nothing can start a process; the games are the same wherever.
             here = ["--executor", "here"] if words[3] == "simulate" else []
-            main([*words[3:], *here])
-            printed = capsys.readouterr().out
+            _, printed, _ = shell.run(*words[3:], *here)
             if expected.rstrip().endswith("...}"):
                 assert printed.startswith(expected.rstrip().removesuffix("...}"))
             else:

@@ -10,10 +10,10 @@ from mastermind_core.challenge import BASE_32, Challenge
 from mastermind_core.codes import code_at
 from mastermind_core.errors import ChallengeError
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, score
+from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.sent_game import MAX_HINTS, MAX_SENT_GUESSES, SentGame
 
-from .boards import boards
+from .boards import answered, boards
 
 RULES = Rules(4, 6)
 CHALLENGE = Challenge.choosing(RULES, (0, 1, 2, 3), "7K3M9QT", "Anna")
@@ -31,10 +31,10 @@ def test_a_game_is_read_as_it_was_sent(
     guesses = [code for number in numbers if (code := code_at(rules, number)) != secret]
     if not guesses or data.draw(st.booleans()):
         guesses.append(secret)
-    turns = [Turn(guess, score(guess, secret)) for guess in guesses]
+    turns = answered(guesses, secret)
     sent = SentGame.of(challenge, turns, name, hints)
     assert SentGame.parse(str(sent)) == sent
-    assert sent.turns == tuple(turns)
+    assert sent.turns == turns
     assert sent.solved == (guesses[-1] == secret)
     assert sent.hints == min(hints, MAX_HINTS)
 

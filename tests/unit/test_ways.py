@@ -1,16 +1,14 @@
 """What a way through the core takes: modules that are loaded, and files whose code is run."""
 
-import subprocess
-import sys
 from pathlib import Path
-
-import pytest
 
 import mastermind_core
 
+from .processes import fresh, no_processes
+
 CORE = Path(mastermind_core.__file__).parent
 
-MOST_MODULES = 70
+MOST_MODULES = 46
 MOST_FILES = 25
 
 WATCHED = """
@@ -50,13 +48,11 @@ sys.exit(status)
 
 def way(*arguments: str) -> tuple[list[str], list[str], str]:
     """Return the modules that a command loads, the files whose functions it runs, its output."""
-    command = [sys.executable, "-c", WATCHED, str(CORE), *arguments]
-    shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    *lines, modules, files = shown.splitlines()
+    *lines, modules, files = fresh(WATCHED, str(CORE), *arguments).splitlines()
     return modules.split(), files.split(), "\n".join(lines)
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+@no_processes
 def test_a_guess_by_knuths_rule_passes_through_few_files() -> None:
     modules, files, shown = way("suggest", "p4c6r:1122=1,1", "--strategy", "minimax")
     assert "Guess 1134" in shown
@@ -65,7 +61,7 @@ def test_a_guess_by_knuths_rule_passes_through_few_files() -> None:
     assert "strategies/one_step.py" in [name.replace("\\", "/") for name in files]
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+@no_processes
 def test_books_search_and_doubt_are_loaded_where_they_are_asked_for() -> None:
     rule = ("suggest", "p4c6r:1122=1,1", "--strategy", "minimax")
     extra = {
@@ -83,7 +79,7 @@ def test_books_search_and_doubt_are_loaded_where_they_are_asked_for() -> None:
     assert in_doubt in way("suggest", "p4c6r:1122=1,1?", "--strategy", "minimax")[0]
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+@no_processes
 def test_a_command_loads_no_other_command() -> None:
     commands = {path.stem for path in (CORE / "cli").glob("*.py")}
     shared = {"__init__", "main", "options", "streams", "terminal", "tables"}

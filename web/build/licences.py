@@ -50,24 +50,17 @@ class Licence(TypedDict):
 @functools.cache
 def _locked() -> dict[str, dict[str, str]]:
     """Return what the lockfile of npm says about each package, by its folder."""
-    found: dict[str, dict[str, str]] = json.loads((WEB / "package-lock.json").read_text("utf-8"))[
-        "packages"
-    ]
+    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
+    found: dict[str, dict[str, str]] = lock["packages"]
     return found
 
 
 def _licence(
     name: str, version: str, licence: str, purl: str, text: str, hash: str = "", inside: str = ""
 ) -> Licence:
-    return {
-        "name": name,
-        "version": version,
-        "licence": licence,
-        "purl": purl,
-        "hash": hash,
-        "inside": inside,
-        "text": text,
-    }
+    return Licence(
+        name=name, version=version, licence=licence, purl=purl, hash=hash, inside=inside, text=text
+    )
 
 
 def _of_npm(package: str, text: str) -> Licence:

@@ -8,18 +8,7 @@ import re
 import shutil
 from pathlib import Path
 
-from steps import (
-    BUILD,
-    DIST,
-    EPOCH,
-    ROOT,
-    WEB,
-    StepError,
-    cached,
-    core_files,
-    digest,
-    run,
-)
+from steps import BUILD, DIST, EPOCH, ROOT, WEB, StepError, cached, core_files, digest, run
 from tools import node, python
 
 PYODIDE = WEB / "node_modules" / "pyodide"

@@ -115,10 +115,7 @@ def split(data: bytes, needed: Collection[int]) -> tuple[bytes, bytes]:
     rest = frozenset(range(len(module.bodies))) - quick
     exported = {each.number - first for each in module.exports if each.kind == wasm.FUNCTION}
     # Those that the other module calls. What is in a table or exported is so by the first alone.
-    crossing = [
-        sorted(quick & _called(module, rest)),
-        sorted(rest & (in_table | exported)),
-    ]
+    crossing = [sorted(quick & _called(module, rest)), sorted(rest & (in_table | exported))]
     places = {number: place for place, number in enumerate(crossing[0] + crossing[1])}
     bridge, tables = _with_table(module, len(places))
 

@@ -15,10 +15,10 @@ from mastermind_core.codes import code_at
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks, score
+from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks
 
 from .. import slow
-from ..boards import boards
+from ..boards import boards, drawn, drawn_turns
 from ..pace import on_this_machine
 
 
@@ -108,12 +108,11 @@ def test_one_slip_in_a_real_game_is_among_those_that_are_found() -> None:
     for text in ("p4c6r", "p5c8r", "p4c10n", "p3c4r"):
         rules = Rules.parse(text)
         for _ in range(20):
-            secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(7))
-            turns = [Turn(guess, score(guess, secret)) for guess in guesses]
+            turns = drawn_turns(rules, 6, rng)
             slip = rng.randrange(len(turns))
             meant = turns[slip].feedback
             wrong = rng.choice([each for each in feedbacks(rules) if each != meant])
-            told = (*turns[:slip], Turn(guesses[slip], wrong), *turns[slip + 1 :])
+            told = (*turns[:slip], Turn(turns[slip].guess, wrong), *turns[slip + 1 :])
             found = diagnosis_of(rules, told)
             truth = Change(slip + 1, "answer", told[slip], turns[slip])
             if not found.consistent:
@@ -135,7 +134,7 @@ def test_a_game_of_a_preset_is_diagnosed_at_once() -> None:
     rng = random.Random(3)
     for text in ("p4c6r", "p5c8r", "p4c10n"):
         rules = Rules.parse(text)
-        guesses = [code_at(rules, rng.randrange(rules.code_count)) for _ in range(10)]
+        guesses = [drawn(rules, rng) for _ in range(10)]
         turns = tuple(Turn(guess, rng.choice(feedbacks(rules))) for guess in guesses)
         start = time.process_time()
         assert diagnosis_of(rules, turns).slips
@@ -144,11 +143,9 @@ def test_a_game_of_a_preset_is_diagnosed_at_once() -> None:
 
 def test_a_slip_on_a_board_too_large_to_list_is_found_by_search() -> None:
     rules = Rules(10, 12)
-    rng = random.Random(5)
-    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(10))
-    turns = [Turn(guess, score(guess, secret)) for guess in guesses]
-    black, white = turns[8].feedback
-    told = (*turns[:8], Turn(guesses[8], Feedback(black, white + 2)))
+    turns = drawn_turns(rules, 9, random.Random(5))
+    guess, (black, white) = turns[8]
+    told = (*turns[:8], Turn(guess, Feedback(black, white + 2)))
     found = diagnosis_of(rules, told)
     assert not found.consistent
     assert (Change(9, "answer", told[8], turns[8]),) in [each.changes for each in found.slips]
@@ -196,8 +193,7 @@ def test_a_count_that_does_not_end_estimates_the_codes_that_trying_all_finds() -
     rules, rng = Rules(5, 6), random.Random(7)
     codes = slow.codes(*rules)
     for _ in range(5):
-        secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(3))
-        turns = tuple(Turn(guess, score(guess, secret)) for guess in guesses)
+        turns = drawn_turns(rules, 2, rng)
         fitting = [
             code
             for code in codes

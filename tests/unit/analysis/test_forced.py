@@ -11,16 +11,8 @@ from mastermind_core.codes import Code
 from .. import slow
 
 SMALL = [
-    "p1c1r",
-    "p1c4r",
-    "p2c2r",
-    "p2c3r",
-    "p2c4r",
-    "p2c3n",
-    "p2c4n",
-    "p3c2r",
-    "p3c3n",
-]
+    "p1c1r", "p1c4r", "p2c2r", "p2c3r", "p2c4r", "p2c3n", "p2c4n", "p3c2r", "p3c3n",
+]  # fmt: skip
 """Boards of which every game is tried; tests/games has larger ones."""
 
 

@@ -23,6 +23,7 @@ from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks, score, solved
 
 from .. import slow
+from ..boards import drawn
 from .test_diagnosis import contradictions
 
 
@@ -67,7 +68,7 @@ MAX_GUESSES = 12
 def played(seed: int, slip: bool) -> int:
     """Return how many guesses a game needs of which one answer at most may be wrong."""
     rules, rng = Rules(4, 6), random.Random(seed)
-    secret = code_at(rules, rng.randrange(rules.code_count))
+    secret = drawn(rules, rng)
     wrong = rng.randrange(1, 5) if slip else None
     turns: Turns = ()
     for number in range(1, MAX_GUESSES + 1):

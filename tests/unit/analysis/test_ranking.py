@@ -165,8 +165,7 @@ def test_what_is_kept_of_a_question_changes_no_figure_of_the_next(text: str) -> 
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["p4c6r:1222=0,1;2455=1,1;5153=3,0", "p4c6r:3521=1,1;3633=1,1;3164=1,1"],
+    "text", ["p4c6r:1222=0,1;2455=1,1;5153=3,0", "p4c6r:3521=1,1;3633=1,1;3164=1,1"]
 )
 def test_few_codes_left_are_among_the_best_guesses_before_hundreds_that_tell_as_much(
     text: str,
@@ -187,8 +186,7 @@ def test_a_suggestion_that_a_ranking_lacks_takes_its_place_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "total"),
-    [("p4c8r:8837=1,1;1813=1,0", 263), ("p4c10n:5369=0,3;9651=0,2", 256)],
+    ("text", "total"), [("p4c8r:8837=1,1;1813=1,0", 263), ("p4c10n:5369=0,3;9651=0,2", 256)]
 )
 def test_no_guess_that_was_played_out_is_suggested_above_a_better_proven_one(
     text: str, total: int

@@ -24,18 +24,9 @@ from ..slow import Code
 BOARDS = ["p1c4r", "p2c2r", "p2c9r", "p3c4r", "p3c5n", "p4c4n", "p4c6r", "p4c7n", "p5c3r", "p6c3r"]
 
 RULES = (
-    "colours",
-    "places",
-    "board",
-    "room",
-    "rest",
-    "whites",
-    "two-colours",
-    "two-places",
-    "two-rest",
-    "case",
-    "trial",
-)
+    "colours", "places", "board", "room", "rest", "whites", "two-colours", "two-places",
+    "two-rest", "case", "trial",
+)  # fmt: skip
 """The names of all rules, the simplest first; `docs/playing.md` tells what each says."""
 
 

@@ -19,7 +19,7 @@ from mastermind_core.scoring import Feedback, Turn, Turns, score
 from mastermind_core.strategies.book import by_book
 
 from .. import oracle, slow
-from ..boards import boards
+from ..boards import answered, boards, drawn_turns
 
 
 @st.composite
@@ -30,7 +30,7 @@ def played(draw: st.DrawFn, solved: bool) -> tuple[Rules, Turns]:
     secret = code_at(rules, draw(number))
     guesses = [code_at(rules, each) for each in draw(st.lists(number, max_size=4))]
     guesses = [guess for guess in guesses if guess != secret] + [secret] * solved
-    return rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses)
+    return rules, answered(guesses, secret)
 
 
 def balance(found: Review) -> float:
@@ -110,7 +110,7 @@ def test_on_a_small_board_every_figure_is_that_of_the_oracle() -> None:
     best = oracle.of(rules)
     secret = (2, 0, 1)
     guesses = [(0, 0, 0), (0, 1, 2), (2, 0, 1)]
-    found = review_of(rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses))
+    found = review_of(rules, answered(guesses, secret))
     left = codes
     for turn, guess in zip(found.turns, guesses, strict=True):
         assert turn.before
@@ -134,9 +134,7 @@ def test_the_best_guess_costs_nothing_and_a_repeated_one_a_whole_guess() -> None
 
 def test_what_is_too_much_to_list_has_no_figures_and_never_a_made_up_zero() -> None:
     rules = Rules(12, 12)
-    rng = random.Random(1)
-    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(3))
-    found = review_of(rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses))
+    found = review_of(rules, drawn_turns(rules, 2, random.Random(1)))
     assert found.start is None
     first = found.turns[0]
     assert (first.before, first.loss, first.luck, first.certainty) == (None,) * 4
@@ -164,8 +162,7 @@ def test_a_long_game_is_filtered_once_and_not_once_for_every_turn(
 
     monkeypatch.setattr("mastermind_core.candidates.listed.fitting", counted)
     guesses = itertools.islice(itertools.cycle([(0, 0, 1), (1, 1, 2), (2, 2, 3)]), 60)
-    turns = tuple(Turn(guess, score(guess, (5, 4, 5))) for guess in guesses)
-    assert review_of(Rules(3, 6), turns).used == 60
+    assert review_of(Rules(3, 6), answered(guesses, (5, 4, 5))).used == 60
     assert len(calls) == 60
 
 
@@ -176,7 +173,7 @@ def test_a_long_game_is_not_checked_again_for_every_turn(monkeypatch: pytest.Mon
     )
     rules = Rules(3, 6)
     guesses = itertools.islice(itertools.product(range(5), repeat=3), 60)
-    review_of(rules, tuple(Turn(guess, score(guess, (5, 4, 5))) for guess in guesses))
+    review_of(rules, answered(guesses, (5, 4, 5)))
     assert len(checks) < 600
 
 
@@ -197,11 +194,10 @@ def test_a_first_guess_is_not_blamed_where_all_are_equal(guess: str) -> None:
 
 @pytest.mark.parametrize("text", ["p3c7r", "p4c6r", "p5c4r"])
 def test_a_position_is_worth_the_same_whatever_led_to_it_and_was_asked_before(text: str) -> None:
-    rules, rng = Rules.parse(text), random.Random(3)
-    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(4))
-    turns = [Turn(guess, score(guess, secret)) for guess in guesses]
+    rules = Rules.parse(text)
+    turns = drawn_turns(rules, 3, random.Random(3))
     asked = Values()
-    asked.of(Position(rules, tuple(turns[:2])))
+    asked.of(Position(rules, turns[:2]))
     worth = {
         values.of(Position(rules, order))
         for order in itertools.permutations(turns)

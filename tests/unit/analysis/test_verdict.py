@@ -11,12 +11,7 @@ from mastermind_core import Game
 from mastermind_core.analysis.review import Review, review_of
 from mastermind_core.analysis.turning_point import LEAST_MOVED
 from mastermind_core.analysis.value import Answer, Value
-from mastermind_core.analysis.verdict import (
-    luck_of,
-    skill_of,
-    verdict_of,
-    word_of,
-)
+from mastermind_core.analysis.verdict import luck_of, skill_of, verdict_of, word_of
 from mastermind_core.candidates.partition import partition
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code, code_at

@@ -13,7 +13,6 @@ from mastermind_core.analysis.suggestion import suggest
 from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.cli.main import main
 from mastermind_core.codes import Code, code_at, format_code
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits, Meter
@@ -27,6 +26,7 @@ from mastermind_core.search.worth import Worth, surer
 from mastermind_core.strategies.registry import find
 
 from ...benchmarks.worth import KEPT, Games
+from ..shell import Shell
 
 NEEDED: dict[str, list[int]] = json.loads(Path(KEPT).read_text())
 
@@ -64,18 +64,10 @@ def test_with_one_peg_the_mean_is_exact_and_half_of_the_codes_and_a_half(text: s
 
 
 POSITIONS = [
-    "p1c100r",
-    "p2c40r",
-    "p2c40r:1.2=0,0",
-    "p2c20r:12=0,0;34=0,1",
-    "p3c20r:123=0,0;456=0,1",
-    "p3c12n:123=0,1",
-    "p4c6r",
-    "p4c6r:1123=1,1",
-    "p5c8r:11234=1,1;51267=1,1",
-    "p4c10n:1234=0,2",
+    "p1c100r", "p2c40r", "p2c40r:1.2=0,0", "p2c20r:12=0,0;34=0,1", "p3c20r:123=0,0;456=0,1",
+    "p3c12n:123=0,1", "p4c6r", "p4c6r:1123=1,1", "p5c8r:11234=1,1;51267=1,1", "p4c10n:1234=0,2",
     "p6c9r:112345=1,2",
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", POSITIONS)
@@ -97,11 +89,8 @@ def test_the_row_and_the_comparison_say_the_same_of_a_guess_or_more_and_nearly_t
 
 
 @pytest.mark.parametrize("text", ["p2c40r", "p4c6r:1123=1,1"])
-def test_the_command_line_gives_one_figure_for_one_guess(
-    text: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(["suggest", text, "--alternatives"])
-    lines = capsys.readouterr().out.splitlines()
+def test_the_command_line_gives_one_figure_for_one_guess(text: str, shell: Shell) -> None:
+    lines = shell.shown("suggest", text, "--alternatives").splitlines()
     guess = next(line.split()[1] for line in lines if line.startswith("Guess"))
     told = next(line for line in lines if "guesses to go on average" in line).lower()
     row = next(line.split() for line in lines if line.startswith(f"  {guess} "))

@@ -12,7 +12,7 @@ import pytest
 
 from mastermind_core.api.page import ACTIONS, handle
 from mastermind_core.challenge import Challenge
-from mastermind_core.codes import code_at, format_code
+from mastermind_core.codes import format_code
 from mastermind_core.errors import MastermindError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
@@ -21,6 +21,7 @@ from mastermind_core.sent_game import SentGame
 from mastermind_core.strategies.registry import STRATEGIES
 
 from .. import test_fuzz_texts
+from ..boards import drawn
 from ..cli import test_fuzz as fuzz_cli
 from ..hostile import TEXTS, VALUES, heavy, in_memory, in_time, mutated, sentence
 
@@ -50,9 +51,7 @@ def game(rng: random.Random, board: Rules) -> str:
 
     Some of the answers are in doubt.
     """
-    secret, other, *guesses = (
-        code_at(board, rng.randrange(board.code_count)) for _ in range(rng.randrange(2, 6))
-    )
+    secret, other, *guesses = (drawn(board, rng) for _ in range(rng.randrange(2, 6)))
     turns = [
         Turn(guess, score(guess, rng.choice((secret, secret, secret, other)))) for guess in guesses
     ]
@@ -61,7 +60,7 @@ def game(rng: random.Random, board: Rules) -> str:
 
 
 def guess(rng: random.Random, board: Rules) -> str:
-    return format_code(board, code_at(board, rng.randrange(board.code_count)))
+    return format_code(board, drawn(board, rng))
 
 
 def guesses(rng: random.Random, board: Rules) -> object:
@@ -108,7 +107,7 @@ def own_challenge(rng: random.Random, board: Rules) -> str:
 
 def own_game(rng: random.Random, board: Rules) -> str:
     """Return a game whose answers are those of `own_challenge`."""
-    guess = code_at(board, rng.randrange(board.code_count))
+    guess = drawn(board, rng)
     secret = Challenge.of(board, "s").secret()
     return str(Game(board, [Turn(guess, score(guess, secret))]))
 
@@ -219,21 +218,21 @@ def requests(rng: random.Random, action: str) -> Iterator[str]:
         for value in (*VALUES, *TEXTS):
             yield json.dumps(plain(rng, action) | {field: value})
     for _ in range(TIMES[action]):
-        drawn = {key: value for key, value in plain(rng, action).items() if rng.random() < 0.98}
+        some = {key: value for key, value in plain(rng, action).items() if rng.random() < 0.98}
         for field in rng.sample(sorted(fields), k=min(len(fields), rng.choice((0, 0, 0, 1, 2)))):
             match rng.randrange(4):
                 case 0:
-                    drawn[field] = rng.choice(VALUES)
+                    some[field] = rng.choice(VALUES)
                 case 1:
-                    drawn[field] = rng.choice(TEXTS)
-                case _ if isinstance(drawn.get(field), str):
-                    drawn[field] = mutated(rng, drawn[field])
+                    some[field] = rng.choice(TEXTS)
+                case _ if isinstance(some.get(field), str):
+                    some[field] = mutated(rng, some[field])
                 case _:
-                    drawn[field] = [drawn.get(field)]
-        drawn[rng.choice(("more", "", "__proto__", "turn"))] = rng.choice(VALUES)
-        text = json.dumps(drawn)
+                    some[field] = [some.get(field)]
+        some[rng.choice(("more", "", "__proto__", "turn"))] = rng.choice(VALUES)
+        text = json.dumps(some)
         text = mutated(rng, text) if rng.random() < 0.2 else text
-        if not any(heavy(str(drawn.get(field))) for field in ("game", "rules")):
+        if not any(heavy(str(some.get(field))) for field in ("game", "rules")):
             yield text
 
 
@@ -313,20 +312,8 @@ def test_every_strategy_answers_on_the_boards_of_this_test(name: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *(
-            "",
-            " ",
-            "null",
-            "1",
-            '"x"',
-            "[1]",
-            "{",
-            '{"action":',
-            "\ud800",
-            "NaN",
-            "\0",
-            "9" * 10_000,
-        ),
+        *("", " ", "null", "1", '"x"', "[1]", "{", '{"action":', "\ud800", "NaN", "\0"),
+        "9" * 10_000,
         *("[" * 100_000, '{"a":' * 100_000, '{"action":"' + "x" * 10**6 + '"}', "{}" * 50_000),
     ],
     ids=lambda text: text[:9],

@@ -139,17 +139,11 @@ def test_an_error_quotes_what_is_wrong(request_: dict[str, Any], quoted: str) ->
 @pytest.mark.parametrize(
     "histogram",
     [
-        {"0": 1},
-        {"-1": 1},
-        {"01": 1},
-        {"1.5": 1},
-        {"4": 0},
-        {"4": True},
-        {"4": 10**9},
+        {"0": 1}, {"-1": 1}, {"01": 1}, {"1.5": 1}, {"4": 0}, {"4": True}, {"4": 10**9},
         {"9" * 5000: 1},
     ],
     ids=lambda histogram: next(iter(histogram))[:9],
-)
+)  # fmt: skip
 def test_a_histogram_with_impossible_games_is_refused(histogram: dict[str, int]) -> None:
     error = ask("summary", histogram=histogram, seconds=1)["error"]
     assert error["kind"] == "request"

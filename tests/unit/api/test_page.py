@@ -1,7 +1,5 @@
 import itertools
 import json
-import subprocess
-import sys
 import time
 from typing import Any
 
@@ -13,6 +11,7 @@ from mastermind_core.candidates import whole_board
 
 from .. import slow
 from ..pace import on_this_machine
+from ..processes import fresh, no_processes
 
 
 def ask(action: str, **more: object) -> dict[str, Any]:
@@ -333,14 +332,12 @@ def test_a_turn_beyond_the_game_cannot_be_corrected(turn: object) -> None:
 
 ELSEWHERE = """
 import json, sys
-from mastermind_core.api import page
 from mastermind_core.api.page import handle
-from mastermind_core.candidates import whole_board
 print(json.dumps([json.loads(handle(json.dumps(each))) for each in json.load(sys.stdin)]))
 """
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide starts no other processes")
+@no_processes
 def test_what_was_asked_before_changes_no_reply() -> None:
     # The page asks ahead what the person may want next: more on a fast machine than on a slow one.
     requests = []
@@ -352,7 +349,4 @@ def test_what_was_asked_before_changes_no_reply() -> None:
         requests += [{**ahead, "game": each} for each in games]
         requests += [{"action": "alternatives", "game": each, "hurry": True} for each in games]
     here = [ask(**each) for each in requests]
-    asked = json.dumps(requests[::-1])
-    command = [sys.executable, "-c", ELSEWHERE]
-    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout)[::-1] == here
+    assert json.loads(fresh(ELSEWHERE, given=json.dumps(requests[::-1])))[::-1] == here

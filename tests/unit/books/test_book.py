@@ -151,10 +151,7 @@ def test_a_long_game_is_looked_up_in_few_steps(
         steps += 1
         return real(*columns)
 
-    monkeypatch.setattr(
-        "mastermind_core.books.format.exchange_between",
-        counted,
-    )
+    monkeypatch.setattr("mastermind_core.books.format.exchange_between", counted)
     turns = [
         ((2 * number, 2 * number + 1), as_feedback(rules, answer))
         for number, answer in enumerate(answers)

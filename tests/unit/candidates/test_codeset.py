@@ -164,18 +164,8 @@ def test_sets_are_equal_if_their_boards_and_all_their_codes_are() -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        (0, 300),
-        (0, 3),
-        (3, 0),
-        (-1, 0),
-        ("0", "0"),
-        (0, 0, 0),
-        (True, 0),
-        "x1",
-        "111",
-        "",
-        11,
-        None,
+        *((0, 300), (0, 3), (3, 0), (-1, 0), ("0", "0"), (0, 0, 0), (True, 0)),
+        *("x1", "111", "", 11, None),
     ],
 )
 def test_what_is_no_code_of_the_board_is_in_no_set(code: object) -> None:

@@ -2,196 +2,172 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 
 from mastermind_core.analysis.reasoning import steps_of
-from mastermind_core.cli.main import main
 from mastermind_core.cli.reasons import show_steps
 from mastermind_core.drawing.pictures import picture
 from mastermind_core.game import Game
 
 from ...data.make_steps import STEPS
+from ..shell import Shell
 
 
-def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(list(arguments)) == 0
-    return capsys.readouterr().out
-
-
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    reply = json.loads(shown(capsys, *arguments, "--json"))
-    assert isinstance(reply, dict)
-    return reply
-
-
-def test_diagnose_says_what_would_mend_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_diagnose_says_what_would_mend_the_game(shell: Shell) -> None:
     game = "p4c6r:1246=0,1;6111=0,3;3145=1,1;5163=2,0"
-    reply = told(capsys, "diagnose", game)
+    reply = shell.told("diagnose", game)
     assert (reply["consistent"], reply["cleared"], reply["complete"]) == (False, [1, 3, 4], True)
     best = {"turn": 2, "kind": "answer", "from": "0,3", "to": "3,0"}
     assert reply["slips"][0]["turns"] == [best]
-    out = shown(capsys, "diagnose", game)
+    out = shell.shown("diagnose", game)
     assert "1 wrong turn would explain it" in out
     assert "turn 2: answer 3,0 instead of 0,3  (1 possible code, over 99%)" in out
     assert "turn 2: answer 2,0 instead of 0,3  (1 possible code, under 1%)" in out
     assert "Not to blame: turn 1, 3, 4." in out
-    assert shown(capsys, "diagnose", "p4c6r:1122=1,1") == "All turns fit.\n"
+    assert shell.shown("diagnose", "p4c6r:1122=1,1") == "All turns fit.\n"
 
 
-def test_diagnose_says_that_not_everything_was_tried(capsys: pytest.CaptureFixture[str]) -> None:
+def test_diagnose_says_that_not_everything_was_tried(shell: Shell) -> None:
     unknown = "p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41"
-    assert shown(capsys, "diagnose", unknown) == "No contradiction was found.\n"
-    large = shown(capsys, "diagnose", "p8c8r:28626131=1,4;83781525=1,5;62517156=0,8")
+    assert shell.shown("diagnose", unknown) == "No contradiction was found.\n"
+    large = shell.shown("diagnose", "p8c8r:28626131=1,4;83781525=1,5;62517156=0,8")
     assert "turn 2: answer 1,4 instead of 1,5  (122 possible codes)" in large
     assert "%" not in large
     assert "Not everything was tried." in large
 
 
-def test_review_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+def test_review_adds_up(shell: Shell) -> None:
     game = "p3c4r:112=0,1;134=0,3;341=3,0"
-    reply = told(capsys, "review", game)
+    reply = shell.told("review", game)
     total = reply["start"] + sum(turn["loss"] - turn["luck"] for turn in reply["turns"])
     assert total == pytest.approx(reply["used"], abs=1e-9)
     assert reply["solved"] is True
-    assert "= 3 used" in shown(capsys, "review", game)
-    assert "and 1." in shown(capsys, "review", "p3c4r:112=0,1;134=0,3")
-    assert main(["review", "p4c6r:1111=0,0;1111=1,0"]) == 2
+    assert "= 3 used" in shell.shown("review", game)
+    assert "and 1." in shell.shown("review", "p3c4r:112=0,1;134=0,3")
+    shell.refused("review", "p4c6r:1111=0,0;1111=1,0")
 
 
-def test_a_review_of_no_guess_says_only_that(capsys: pytest.CaptureFixture[str]) -> None:
-    assert shown(capsys, "review", "p4c6r") == "No guess was made yet.\n"
+def test_a_review_of_no_guess_says_only_that(shell: Shell) -> None:
+    assert shell.shown("review", "p4c6r") == "No guess was made yet.\n"
 
 
 def test_a_review_that_knows_nothing_does_not_say_that_nothing_was_skill_or_luck(
-    capsys: pytest.CaptureFixture[str],
+    shell: Shell,
 ) -> None:
     game = "p20c20r:" + ".".join(map(str, range(1, 21))) + "=1,0"
-    out = shown(capsys, "review", game)
+    out = shell.shown("review", game)
     assert out.startswith("Skill and luck are not known: too many codes were left to list.\n")
     only = "p1c1r:1=1,0"
-    assert shown(capsys, "review", only).startswith("Nothing in this game was")
+    assert shell.shown("review", only).startswith("Nothing in this game was")
 
 
 @pytest.mark.parametrize("rules", ["p4c6r:1122=1,1;1344=0,3?", "p4c6r?:1122=1,1;1344=0,3"])
 def test_a_review_that_no_code_fits_says_that_answers_in_doubt_count(
-    rules: str, capsys: pytest.CaptureFixture[str]
+    rules: str, shell: Shell
 ) -> None:
-    assert main(["review", f"{rules};3145=0,0"]) == 2
     words = "no code fits all 3 turns; a review takes the answers in doubt for true"
-    assert words in capsys.readouterr().err
+    assert words in shell.refused("review", f"{rules};3145=0,0")
 
 
-def test_a_review_shows_no_luck_as_zero_without_a_minus(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_review_shows_no_luck_as_zero_without_a_minus(shell: Shell) -> None:
     game = Game("p4c7n:2351=0,1")
     assert -0.005 < (game.review().turns[0].luck or 0) < 0
-    said = shown(capsys, "review", str(game))
+    said = shell.shown("review", str(game))
     assert "   4.33   0.00   0.00  1234" in said
     assert "0.00 loss - 0.00 luck" in said
     assert "luck +0.00" in picture(game.review()).words
 
 
-def test_long_figures_of_a_review_stand_apart(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "  0,0 ~102.24  ~0.00" in shown(capsys, "review", "p2c300r:1.2=0,0")
+def test_long_figures_of_a_review_stand_apart(shell: Shell) -> None:
+    assert "  0,0 ~102.24  ~0.00" in shell.shown("review", "p2c300r:1.2=0,0")
 
 
-def test_review_begins_with_the_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+def test_review_begins_with_the_verdict(shell: Shell) -> None:
     game = "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0"
-    out = shown(capsys, "review", game)
+    out = shell.shown("review", game)
     assert out.startswith("Skill 82 of 100, luck 81 of 100.\n")
     assert "fair    it could not be the code after turn 2, and 2414 could\n" in out
     assert "best    the only code left\n" in out
-    decided = shown(capsys, "review", "p4c6r:6343=1,1;3223=1,1;3142=1,1;3331=1,2;1133=4,0")
+    decided = shell.shown("review", "p4c6r:6343=1,1;3223=1,1;3142=1,1;3331=1,2;1133=4,0")
     assert "\nTurn 4 decided it: it left 2 codes, 3315 would have left 1.\n" in decided
     assert "+ 0.45 loss + 0.21 bad luck = 5 used" in decided
 
 
-def test_hinted_turns_are_no_skill_and_the_devil_leaves_no_luck(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_hinted_turns_are_no_skill_and_the_devil_leaves_no_luck(shell: Shell) -> None:
     arguments = ("review", "p4c6r:1122=0,2;1344=1,2;3215=3,0", "--hinted", "2,3", "--devil")
-    out = shown(capsys, *arguments)
+    out = shell.shown(*arguments)
     assert out.startswith("Skill 92 of 100.\n")
     assert out.count(" hint ") == 2
     assert "luck" not in out
-    verdict = told(capsys, *arguments)["verdict"]
+    verdict = shell.told(*arguments)["verdict"]
     assert verdict["luck"] is None
     assert [turn["skill"] for turn in verdict["turns"][1:]] == [None, None]
-    with pytest.raises(SystemExit):
-        main([*arguments[:3], "2,a"])
-    assert main([*arguments[:3], "4"]) == 2
+    shell.misused(*arguments[:3], "2,a")
+    shell.refused(*arguments[:3], "4")
 
 
-def test_a_puzzle_is_explained_in_plain_english(capsys: pytest.CaptureFixture[str]) -> None:
-    out = shown(capsys, "puzzle", "p4c6r", "--seed", "3", "--explain")
+def test_a_puzzle_is_explained_in_plain_english(shell: Shell) -> None:
+    out = shell.shown("puzzle", "p4c6r", "--seed", "3", "--explain")
     steps = [line for line in out.splitlines() if line.lstrip()[:1].isdigit()][4:]
     assert steps[2:5] == [
         " 3. Turn 2 counts only 1 in all: at most 1 peg is 1.",
         " 4. Turn 3 has no white: 4 is not at peg 3 or 4 and 5 is not at peg 4.",
         " 5. Turn 4 can count 2 in all only so: 6 is in the code.",
     ]
-    reply = told(capsys, "puzzle", "p4c6r", "--seed", "3", "--explain")
+    reply = shell.told("puzzle", "p4c6r", "--seed", "3", "--explain")
     assert out.endswith(f"The code is {reply['code']}. Effort: {reply['effort']}.\n")
     assert len(reply["steps"]) == len(steps)
-    assert "steps" not in told(capsys, "puzzle", "p4c6r", "--seed", "3")
+    assert "steps" not in shell.told("puzzle", "p4c6r", "--seed", "3")
 
 
-def test_a_puzzle_of_more_turns_than_can_be_explained_is_shown_all_the_same(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["puzzle", "p2c150r", "--explain"]) == 2
-    out, err = capsys.readouterr()
+def test_a_puzzle_of_more_turns_than_can_be_explained_is_shown_all_the_same(shell: Shell) -> None:
+    status, out, err = shell.run("puzzle", "p2c150r", "--explain")
+    assert status == 2
     assert out.endswith("exactly one code fits. Which?\n")
     assert re.search("expected at most 100 turns that tell something new, got 1[0-9][0-9]$", err)
 
 
-def test_every_kind_of_step_has_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_kind_of_step_has_a_sentence(shell: Shell) -> None:
     for each in json.loads(STEPS.read_text("utf-8")):
         game = Game(each["game"])
         show_steps(game.rules, steps_of(game.rules, game.turns))
-    for line in capsys.readouterr().out.splitlines():
+    for line in shell.said().splitlines():
         assert re.fullmatch(r"(?: *\d+\. | {6})[A-Z0-9][^{}]*[^ ]\.", line), line
         assert "  " not in line[6:], line
 
 
-def test_a_puzzle_has_one_code_and_the_level_that_was_asked(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    reply = told(capsys, "puzzle", "p4c6r", "--seed", "s", "--level", "2")
+def test_a_puzzle_has_one_code_and_the_level_that_was_asked(shell: Shell) -> None:
+    reply = shell.told("puzzle", "p4c6r", "--seed", "s", "--level", "2")
     assert reply["level"] == 2
     assert [str(code) for code in map(list, Game(reply["game"]).candidates())] == [
         str([int(symbol) - 1 for symbol in reply["code"]])
     ]
-    out = shown(capsys, "puzzle", "p4c6r", "--seed", "s", "--level", "2")
+    out = shell.shown("puzzle", "p4c6r", "--seed", "s", "--level", "2")
     assert "Level 2" in out
     assert reply["code"] not in out
 
 
-def test_a_puzzle_of_another_level_than_was_asked_says_so(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    out = shown(capsys, "puzzle", "p2c2r", "--level", "5")
+def test_a_puzzle_of_another_level_than_was_asked_says_so(shell: Shell) -> None:
+    out = shell.shown("puzzle", "p2c2r", "--level", "5")
     said = "No puzzle of level 5 was found for this seed; this one of level 1 is the nearest."
     assert f"{said}\nLevel 1: " in out
-    assert "nearest" not in shown(capsys, "puzzle", "p2c2r")
+    assert "nearest" not in shell.shown("puzzle", "p2c2r")
 
 
-def test_a_suggestion_in_doubt_says_both_numbers(capsys: pytest.CaptureFixture[str]) -> None:
-    reply = told(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3?")
+def test_a_suggestion_in_doubt_says_both_numbers(shell: Shell) -> None:
+    reply = shell.told("suggest", "p4c6r:1122=1,1;1344=0,3?")
     assert (reply["candidates"], reply["fits_all"], reply["strategy"]) == (208, 6, "doubt")
     assert reply["mean"] is None
-    out = shown(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3?")
+    out = shell.shown("suggest", "p4c6r:1122=1,1;1344=0,3?")
     assert "0 black, 3 white (unsure), 208 possible codes" in out
     assert "6 of them fit every answer" in out
-    assert "one of all answers" in shown(capsys, "suggest", "p4c6r?:1122=1,1")
-    assert told(capsys, "suggest", "p4c6r:1122=1,1")["fits_all"] == 208
+    assert "one of all answers" in shell.shown("suggest", "p4c6r?:1122=1,1")
+    assert shell.told("suggest", "p4c6r:1122=1,1")["fits_all"] == 208
 
 
-def test_a_simulation_against_the_devil_is_longer(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_simulation_against_the_devil_is_longer(shell: Shell) -> None:
     arguments = ("simulate", "p3c4r", "--strategy", "minimax", "--games", "5", "--executor", "here")
-    usual, devil = told(capsys, *arguments), told(capsys, *arguments, "--devil")
+    usual, devil = shell.told(*arguments), shell.told(*arguments, "--devil")
     assert devil["results"][0]["mean"] > usual["results"][0]["mean"]
     assert len(devil["results"][0]["histogram"]) == 1

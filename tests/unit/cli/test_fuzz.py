@@ -93,19 +93,8 @@ NOT_DONE = ("book build", "book certify")
 """Commands that make what is not made in these tests."""
 
 LINES = (
-    "1122",
-    "hint",
-    "list",
-    "undo",
-    "11",
-    "1,0",
-    "12=1,0",
-    "0,2",
-    "reveal",
-    "",
-    "\udc80",
-    "quit",
-)
+    "1122", "hint", "list", "undo", "11", "1,0", "12=1,0", "0,2", "reveal", "", "\udc80", "quit",
+)  # fmt: skip
 """The lines that are typed in a game."""
 
 MANGLED = 6

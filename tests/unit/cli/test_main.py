@@ -5,7 +5,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,50 +14,31 @@ from mastermind_core.cli.main import main
 from mastermind_core.errors import BookError
 
 from ..hostile import in_memory, in_time, sentence
-
-in_pyodide = sys.platform == "emscripten"
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    status = main(arguments)
-    out, err = capsys.readouterr()
-    return status, out, err
-
-
-def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    status, out, err = run(capsys, *arguments, "--json")
-    assert (status, err) == (0, "")
-    assert len(out.splitlines()) == 1
-    shown = json.loads(out)
-    assert isinstance(shown, dict)
-    return shown
+from ..processes import no_processes
+from ..shell import Shell
 
 
 @pytest.mark.parametrize(
     "arguments", [("1122", "1344"), ("p4c6r", "1122", "1344"), ("1122", "1344", "--rules", "p4c6r")]
 )
-def test_score_prints_the_feedback(
-    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
-) -> None:
-    assert run(capsys, "score", *arguments) == (0, "1,0\n", "")
+def test_score_prints_the_feedback(shell: Shell, arguments: tuple[str, ...]) -> None:
+    assert shell.run("score", *arguments) == (0, "1,0\n", "")
 
 
-def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_that_of_the_package(shell: Shell) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
-    assert capsys.readouterr().out == f"mastermind_core {mastermind_core.__version__}\n"
+    assert shell.said() == f"mastermind_core {mastermind_core.__version__}\n"
 
 
-def test_score_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = run_json(capsys, "score", "112a", "a112")
+def test_score_in_json(shell: Shell) -> None:
+    shown = shell.told("score", "112a", "a112")
     assert (shown["black"], shown["white"], shown["rules"]) == (1, 3, "p4c10r")
 
 
-def test_score_of_many_colours_reads_numbers_between_dots(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert run(capsys, "score", "1.40.7", "40.7.7")[1] == "1,1\n"
+def test_score_of_many_colours_reads_numbers_between_dots(shell: Shell) -> None:
+    assert shell.shown("score", "1.40.7", "40.7.7") == "1,1\n"
 
 
 @pytest.mark.parametrize(
@@ -66,13 +46,13 @@ def test_score_of_many_colours_reads_numbers_between_dots(
     [("1.40", "12", "1,0"), ("12", "1.40", "1,0"), ("az", "36.1", "0,0")],
 )
 def test_score_reads_a_code_without_dots_beside_one_with_dots(
-    guess: str, secret: str, feedback: str, capsys: pytest.CaptureFixture[str]
+    guess: str, secret: str, feedback: str, shell: Shell
 ) -> None:
-    assert run(capsys, "score", guess, secret) == (0, f"{feedback}\n", "")
+    assert shell.run("score", guess, secret) == (0, f"{feedback}\n", "")
 
 
-def test_suggest_in_json_has_the_guess_and_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = run_json(capsys, "suggest", "p4c6r", "--strategy", "minimax")
+def test_suggest_in_json_has_the_guess_and_its_parts(shell: Shell) -> None:
+    shown = shell.told("suggest", "p4c6r", "--strategy", "minimax")
     assert shown["guess"] == "1122"
     assert shown["candidates"] == 1296
     assert shown["is_candidate"] is True
@@ -80,10 +60,9 @@ def test_suggest_in_json_has_the_guess_and_its_parts(capsys: pytest.CaptureFixtu
     assert sum(shown["parts"].values()) == 1296
 
 
-def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+def test_suggest_for_people(shell: Shell) -> None:
     arguments = ("suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "minimax")
-    status, out, err = run(capsys, *arguments, "--worth")
-    assert (status, err) == (0, "")
+    out = shell.shown(*arguments, "--worth")
     lines = [
         "1. 1122  1 black, 1 white, 208 possible codes",
         "2. 1344  0 black, 3 white, 6 possible codes",
@@ -93,78 +72,71 @@ def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         "1.83 guesses to go on average, 2 at most, proven.",
     ]
     assert out.splitlines() == lines
-    assert run(capsys, *arguments)[1].splitlines() == lines[:-1]
+    assert shell.shown(*arguments).splitlines() == lines[:-1]
 
 
 @pytest.mark.parametrize("more", ["--worth", "--alternatives", "--most=6"])
-def test_a_suggestion_that_needs_its_worth_tells_it(
-    capsys: pytest.CaptureFixture[str], more: str
-) -> None:
-    out = run(capsys, "suggest", "p4c6r:1122=1,1", "--strategy", "minimax", more)[1]
+def test_a_suggestion_that_needs_its_worth_tells_it(shell: Shell, more: str) -> None:
+    out = shell.shown("suggest", "p4c6r:1122=1,1", "--strategy", "minimax", more)
     assert out.splitlines()[4].startswith("3.49 guesses to go on average, 4 at most, proven")
 
 
-def test_an_exact_suggestion_has_its_worth(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_exact_suggestion_has_its_worth(shell: Shell) -> None:
     arguments = ("suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "exact")
-    shown = run_json(capsys, *arguments)
+    shown = shell.told(*arguments)
     assert (shown["mean"], shown["proven"]) == (11 / 6, True)
-    last = run(capsys, *arguments)[1].splitlines()[-1]
+    last = shell.shown(*arguments).splitlines()[-1]
     assert last == "1.83 guesses to go on average, 2 at most, proven."
 
 
-def test_a_limit_that_cannot_be_kept_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_limit_that_cannot_be_kept_is_said(shell: Shell) -> None:
     arguments = ("suggest", "p4c6r:1122=1,1;1344=1,1", "--most", "3", "--strategy", "exact")
-    assert "a game of 3 guesses in all cannot be promised." in run(capsys, *arguments)[1]
-    assert run_json(capsys, *arguments)["kept"] is False
+    assert "a game of 3 guesses in all cannot be promised." in shell.shown(*arguments)
+    assert shell.told(*arguments)["kept"] is False
 
 
-def test_a_limit_of_one_guess_is_one_guess(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "a game of 1 guess in all cannot" in run(capsys, "suggest", "p2c3r", "--most", "1")[1]
+def test_a_limit_of_one_guess_is_one_guess(shell: Shell) -> None:
+    assert "a game of 1 guess in all cannot" in shell.shown("suggest", "p2c3r", "--most", "1")
 
 
-def test_codes_that_are_too_many_to_list_are_not_said_to_be_too_many_to_count(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    out = run(capsys, "suggest", "p12c12n", "--strategy", "first")[1]
+def test_codes_that_are_too_many_to_list_are_not_said_to_be_too_many_to_count(shell: Shell) -> None:
+    out = shell.shown("suggest", "p12c12n", "--strategy", "first")
     assert "Too many possible codes to list." in out
 
 
-def test_the_name_of_a_strategy_may_have_spaces_around_it(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    status, out, _ = run(capsys, "suggest", "p2c3r", "--strategy", " first ")
-    assert (status, out.splitlines()[0]) == (0, "Guess 11")
+def test_the_name_of_a_strategy_may_have_spaces_around_it(shell: Shell) -> None:
+    assert shell.shown("suggest", "p2c3r", "--strategy", " first ").startswith("Guess 11\n")
 
 
-def test_alternatives_are_a_table_or_a_list(capsys: pytest.CaptureFixture[str]) -> None:
+def test_alternatives_are_a_table_or_a_list(shell: Shell) -> None:
     arguments = ("suggest", "p4c6r:1122=1,1;1344=1,1", "--alternatives")
-    out = run(capsys, *arguments)[1]
+    out = shell.shown(*arguments)
     assert "The best guesses" in out
     assert len(out.partition("The best guesses")[2].splitlines()) == 11
-    shown = run_json(capsys, *arguments, "--consistent")
+    shown = shell.told(*arguments, "--consistent")
     assert len(shown["alternatives"]) == 10
     assert shown["is_candidate"]
-    assert run_json(capsys, "suggest", "p4c6r:1122=4,0", "--alternatives")["solved"]
+    assert shell.told("suggest", "p4c6r:1122=4,0", "--alternatives")["solved"]
 
 
 @pytest.mark.parametrize(
     ("game", "why"), [("p20c20r", "too many codes"), ("p4c6r?:1122=1,1", "answers are in doubt")]
 )
 def test_a_list_of_best_guesses_that_cannot_be_made_is_no_error_and_says_why(
-    game: str, why: str, capsys: pytest.CaptureFixture[str]
+    game: str, why: str, shell: Shell
 ) -> None:
     arguments = ("suggest", game, "--strategy", "packed", "--alternatives")
-    out = run(capsys, *arguments)[1]
+    out = shell.shown(*arguments)
     assert out.splitlines()[-1] == f"The best guesses cannot be listed: {why}."
-    assert run_json(capsys, *arguments)["alternatives"] == []
+    assert shell.told(*arguments)["alternatives"] == []
 
 
-def test_bench_says_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_says_what_is_proven(shell: Shell) -> None:
     for strategy, proven in (("exact", True), ("entropy", False), ("estimate", False)):
-        shown = run_json(capsys, "bench", "p3c6r", "--strategy", strategy)
+        shown = shell.told("bench", "p3c6r", "--strategy", strategy)
         assert shown["proven"] is proven
-    assert run_json(capsys, "bench", "p3c6r", "--strategy", "exact", "--most", "5")["worst"] == 5
-    assert run_json(capsys, "bench", "p3c6r", "--consistent", "--strategy", "exact")["total"] == 864
+    assert shell.told("bench", "p3c6r", "--strategy", "exact", "--most", "5")["worst"] == 5
+    assert shell.told("bench", "p3c6r", "--consistent", "--strategy", "exact")["total"] == 864
 
 
 @pytest.mark.parametrize(
@@ -179,22 +151,22 @@ def test_bench_says_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_what_bench_proves_is_said_with_its_aim_and_not_where_its_limit_is_missed(
-    arguments: tuple[str, ...], last: str, capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, ...], last: str, shell: Shell
 ) -> None:
-    assert run(capsys, "bench", "p3c4r", *arguments)[1].splitlines()[-1] == last
-    proven = run_json(capsys, "bench", "p3c4r", *arguments)["proven"]
+    assert shell.shown("bench", "p3c4r", *arguments).splitlines()[-1] == last
+    proven = shell.told("bench", "p3c4r", *arguments)["proven"]
     assert proven is last.startswith("Proven")
 
 
-def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "suggest", "p4c6r:1122=4,0")[1].splitlines()[-1] == "Solved."
-    shown = run_json(capsys, "suggest", "p4c6r:1122=4,0")
+def test_suggest_in_a_solved_game_says_so(shell: Shell) -> None:
+    assert shell.shown("suggest", "p4c6r:1122=4,0").splitlines()[-1] == "Solved."
+    shown = shell.told("suggest", "p4c6r:1122=4,0")
     assert (shown["solved"], shown["guess"]) == (True, None)
-    assert list(shown) == list(run_json(capsys, "suggest", "p4c6r:1122=1,1"))
+    assert list(shown) == list(shell.told("suggest", "p4c6r:1122=1,1"))
 
 
-def test_bench_in_json_has_the_whole_report(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = run_json(capsys, "bench", "p4c6r", "--strategy", "minimax")
+def test_bench_in_json_has_the_whole_report(shell: Shell) -> None:
+    shown = shell.told("bench", "p4c6r", "--strategy", "minimax")
     assert (shown["rules"], shown["strategy"]) == ("p4c6r", "minimax")
     assert (shown["total"], shown["worst"]) == (5801, 5)
     assert shown["mean"] == pytest.approx(5801 / 1296)
@@ -202,17 +174,17 @@ def test_bench_in_json_has_the_whole_report(capsys: pytest.CaptureFixture[str]) 
     assert 0 < shown["seconds"] < 60
 
 
-def test_bench_for_people(capsys: pytest.CaptureFixture[str]) -> None:
-    out = run(capsys, "bench", "p3c4r", "--strategy", "first")[1]
+def test_bench_for_people(shell: Shell) -> None:
+    out = shell.shown("bench", "p3c4r", "--strategy", "first")
     assert "first on p3c4r: 64 secrets in" in out
     assert "total " in out
     rows = [line.split() for line in out.splitlines()[2:]]
     assert sum(int(row[1]) for row in rows) == 64
 
 
-def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
     totals = [
-        run_json(capsys, "bench", "p4c5r", "--strategy", "random", "--seed", seed)["total"]
+        shell.told("bench", "p4c5r", "--strategy", "random", "--seed", seed)["total"]
         for seed in ("1", "1", "2")
     ]
     assert totals[0] == totals[1]
@@ -257,25 +229,23 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("simulate", "p2c2r", "--plot", "/tmp/no/such.svg"), "its folder is not there"),
         (("bench", "p3c6r", "--strategy", "exact", "--most", "2"), "2 guesses at most"),
         (("suggest", "p4c6r:1111=0,0", "--strategy", "book"), "p4c6r has it"),
+        (("book", "verify", "no/such.book"), "cannot read 'no/such.book'"),
+        (("book", "verify", __file__), "expected a book that begins"),
+        (("book", "build", "p4"), "expected rules such as 'p4c6r'"),
+        (("bench", "p6c5r", "--strategy", "book"), "none that comes with p6c5r has it"),
     ],
 )
 def test_bad_input_is_one_line_on_standard_error_and_status_two(
-    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+    shell: Shell, arguments: tuple[str, ...], message: str
 ) -> None:
     with in_memory(), in_time(arguments):
-        status, out, err = run(capsys, *arguments)
-    assert (status, out) == (2, "")
-    assert len(err.splitlines()) == 1
-    assert message in err
-    assert sentence(err.strip())
-    status, out, err = run(capsys, *arguments, "--json")
-    assert status == 2
-    assert message in json.loads(out)["error"]["message"]
+        said = shell.refused(*arguments)
+    assert message in said
+    assert sentence(said.strip())
 
 
-def test_without_a_command_the_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys)
-    assert (status, err) == (0, "")
+def test_without_a_command_the_help_is_printed(shell: Shell) -> None:
+    out = shell.shown()
     assert out.startswith("usage: python -m mastermind_core")
     for command in ("score", "suggest", "bench", "play", "simulate", "book"):
         assert f"\n    {command} " in out
@@ -283,12 +253,11 @@ def test_without_a_command_the_help_is_printed(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.parametrize("command", ["review", "score", "book list"])
 def test_an_option_that_a_command_does_not_have_is_told_with_the_usage_of_that_command(
-    command: str, capsys: pytest.CaptureFixture[str]
+    command: str, shell: Shell
 ) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main([*command.split(), *["p4c6r"] * (command != "book list"), "--pegs", "classic"])
-    assert ended.value.code == 2
-    told = capsys.readouterr().err
+    told = shell.misused(
+        *command.split(), *["p4c6r"] * (command != "book list"), "--pegs", "classic"
+    )
     assert told.startswith(f"usage: python -m mastermind_core {command} ")
     assert "unrecognized arguments: --pegs" in told
 
@@ -304,24 +273,19 @@ def test_an_option_that_a_command_does_not_have_is_told_with_the_usage_of_that_c
     ids=" ".join,
 )
 def test_an_empty_name_of_a_file_is_quoted_as_it_was_typed(
-    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, ...], shell: Shell
 ) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main([*arguments, ""])
-    assert ended.value.code == 2
-    assert "expected the name of a file, got ''" in capsys.readouterr().err
+    assert "expected the name of a file, got ''" in shell.misused(*arguments, "")
 
 
 @pytest.mark.parametrize("arguments", [("dance",), ("suggest",), ("bench", "p4c6r", "--no")])
 def test_a_wrong_command_line_ends_with_status_two(
-    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+    shell: Shell, arguments: tuple[str, ...]
 ) -> None:
-    with pytest.raises(SystemExit) as caught:
-        main(arguments)
-    assert caught.value.code == 2
+    shell.misused(*arguments)
 
 
-@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@no_processes
 def test_the_module_runs_from_a_plain_checkout_without_anything_installed(tmp_path: Path) -> None:
     root = Path(mastermind_core.__file__).parents[1]
     command = [sys.executable, "-I", "-S", "-c"]
@@ -352,13 +316,13 @@ def command_line(
         os.close(write)
 
 
-@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@no_processes
 def test_it_is_no_error_if_the_reader_of_the_output_ends() -> None:
     done = command_line("mastermind book list", closed=True)
     assert (done.returncode, done.stderr) == (141, "")
 
 
-@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@no_processes
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_a_terminal_without_block_elements_shows_bars(encoding: str) -> None:
     done = command_line("mastermind bench p2c3r --strategy first", PYTHONIOENCODING=encoding)
@@ -367,7 +331,7 @@ def test_a_terminal_without_block_elements_shows_bars(encoding: str) -> None:
     assert "?" not in done.stdout
 
 
-@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@no_processes
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="here is no disk that is always full")
 def test_a_full_disk_is_an_error_of_one_line() -> None:
     done = command_line("mastermind score 1122 1344 >/dev/full")
@@ -375,7 +339,7 @@ def test_a_full_disk_is_an_error_of_one_line() -> None:
     assert done.stderr == "mastermind_core: No space left on device\n"
 
 
-@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@no_processes
 def test_closed_streams_are_no_error() -> None:
     done = command_line("mastermind play p2c2r --seed 1 <&- && mastermind score 1 2 >&- 2>&-")
     assert (done.returncode, done.stderr) == (0, "")
@@ -383,22 +347,20 @@ def test_closed_streams_are_no_error() -> None:
 
 
 def test_a_typed_line_that_is_not_utf8_does_not_end_the_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n1122\nquit\n"), "utf-8")
     monkeypatch.setattr(sys, "stdin", typed)
-    status, out, err = run(capsys, "play", "--seed", "1")
-    assert (status, err) == (0, "")
+    out = shell.shown("play", "--seed", "1")
     assert "expected 4 pegs, got 8: '\\\\xff\\\\xfe'" in out
     assert "possible codes" in out
 
 
 def test_a_strategy_that_fails_at_a_hint_does_not_end_the_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("hint\nreveal\n"))
-    status, out, _ = run(capsys, "play", "p9c9r", "--strategy", "minimax")
-    assert status == 0
+    out = shell.shown("play", "p9c9r", "--strategy", "minimax")
     assert "expected rules with at most 10,000,000 codes" in out
     assert "It was " in out
 
@@ -430,43 +392,41 @@ def test_long_work_of_which_a_file_is_kept_is_not_silent_for_minutes(
 
 
 def test_an_endless_file_is_not_read_as_a_book(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     endless = Path("/dev/zero")
     if not endless.exists():
         endless = tmp_path / "long.book"
         endless.write_bytes(b"\0" * 2000)
     monkeypatch.setattr("mastermind_core.cli.book.MAX_BYTES", 1000)
-    status, out, err = run(capsys, "book", "verify", str(endless))
-    assert (status, out) == (2, "")
+    err = shell.refused("book", "verify", str(endless))
     assert err.endswith(": it has more than 1,000 bytes\n")
 
 
 def test_a_book_is_replaced_only_with_the_option_and_lies_where_the_person_is(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A book without --output was written among those of the core."""
     there = tmp_path / "there"
     there.mkdir()
     (there / "p4c6r.book").write_bytes(b"mine")
     monkeypatch.chdir(there)
-    status, _, err = run(capsys, "book", "build", "p4c6r")
-    assert status == 2
+    err = shell.refused("book", "build", "p4c6r")
     assert f"expected another --output, or --replace: '{there / 'p4c6r.book'}' is there" in err
     mine = tmp_path / "mine.book"
     mine.write_bytes(b"mine")
-    assert "mine.book' is there" in run(capsys, "book", "build", "p3c3r", "--output", str(mine))[2]
+    assert "mine.book' is there" in shell.refused("book", "build", "p3c3r", "--output", str(mine))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.book", "there"]
 
 
 def test_a_damaged_book_is_a_warning_of_one_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def damaged(*_: object) -> None:
         raise BookError("p4c6r.book: expected a whole book, got 7 damaged bytes")
 
     monkeypatch.setattr("mastermind_core.strategies.book.shipped", damaged)
-    status, out, err = run(capsys, "suggest", "p4c6r:1123=1,1")
+    status, out, err = shell.run("suggest", "p4c6r:1123=1,1")
     assert status == 0
     assert "Guess " in out
     assert err == (
@@ -475,36 +435,16 @@ def test_a_damaged_book_is_a_warning_of_one_line(
     )
 
 
-def test_books_are_listed_and_verified(capsys: pytest.CaptureFixture[str]) -> None:
-    listed = run_json(capsys, "book", "list")["books"]
+def test_books_are_listed_and_verified(shell: Shell) -> None:
+    listed = shell.told("book", "list")["books"]
     names = {row["file"] for row in listed}
     assert {"p4c6r.book", "p4c6r-most5.book", "p5c8r.book", "p4c10n.book", "p6c9r.book"} <= names
-    status, out, _ = run(capsys, "book", "list")
-    assert status == 0
+    out = shell.shown("book", "list")
     assert "python -m mastermind_core book build p4c6r --most 5" in out
     path = str(Path(mastermind_core.__file__).parent / "books" / "data" / "p4c6r-most5.book")
-    (row,) = run_json(capsys, "book", "verify", path)["books"]
+    (row,) = shell.told("book", "verify", path)["books"]
     assert (row["total"], row["worst"], row["proven"]) == (5626, 5, True)
     assert sum(row["histogram"].values()) == 1296
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (("book", "verify", "no/such.book"), "cannot read 'no/such.book'"),
-        (("book", "verify", __file__), "expected a book that begins"),
-        (("book", "build", "p4"), "expected rules such as 'p4c6r'"),
-        (("bench", "p6c5r", "--strategy", "book"), "none that comes with p6c5r has it"),
-    ],
-    ids=["missing", "foreign", "rules", "no book"],
-)
-def test_bad_books_are_refused_in_one_sentence(
-    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
-) -> None:
-    status, out, err = run(capsys, *arguments)
-    assert (status, out) == (2, "")
-    assert message in err
-    assert err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -513,58 +453,46 @@ def test_bad_books_are_refused_in_one_sentence(
     ids=" ".join,
 )
 def test_a_book_cannot_be_built_beyond_the_builders_arrays(
-    capsys: pytest.CaptureFixture[str], words: tuple[str, str]
+    shell: Shell, words: tuple[str, str]
 ) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["book", "build", "p3c3r", *words])
-    assert stopped.value.code == 2
-    assert "expected" in capsys.readouterr().err
+    assert "expected" in shell.misused("book", "build", "p3c3r", *words)
 
 
-def test_an_all_black_answer_is_never_called_unsure(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["suggest", "p4c6r:1122=4,0?"]) == 0
-    assert "unsure" not in capsys.readouterr().out
+def test_an_all_black_answer_is_never_called_unsure(shell: Shell) -> None:
+    assert "unsure" not in shell.shown("suggest", "p4c6r:1122=4,0?")
 
 
-def test_the_only_code_left_is_the_code_and_not_perhaps(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    out = run(capsys, "suggest", "p1c3r:1=0,0;2=0,0")[1]
+def test_the_only_code_left_is_the_code_and_not_perhaps(shell: Shell) -> None:
+    out = shell.shown("suggest", "p1c3r:1=0,0;2=0,0")
     assert "1 possible code; the guess is the code." in out
 
 
-def test_the_worth_that_was_asked_for_is_not_left_out_in_silence(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    out = run(capsys, "suggest", "p4c6r?:1122=1,1", "--worth")[1]
+def test_the_worth_that_was_asked_for_is_not_left_out_in_silence(shell: Shell) -> None:
+    out = shell.shown("suggest", "p4c6r?:1122=1,1", "--worth")
     assert "How many guesses are to go cannot be said: answers are in doubt.\n" in out
-    out = run(capsys, "suggest", "p20c20r", "--worth")[1]
+    out = shell.shown("suggest", "p20c20r", "--worth")
     assert "How many guesses are to go cannot be said: too many codes.\n" in out
-    assert "cannot be said" not in run(capsys, "suggest", "p4c6r:1122=1,1", "--worth")[1]
+    assert "cannot be said" not in shell.shown("suggest", "p4c6r:1122=1,1", "--worth")
 
 
-def test_a_guess_that_is_proven_but_not_the_best_says_so(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_guess_that_is_proven_but_not_the_best_says_so(shell: Shell) -> None:
     game = ("suggest", "p4c8r:8837=1,1;1813=1,0", "--alternatives")
     told = "That is proven of this guess; the best one of the list needs 3.17.\n"
-    assert told in run(capsys, *game, "--strategy", "minimax")[1]
-    assert "That is proven" not in run(capsys, *game)[1]
+    assert told in shell.shown(*game, "--strategy", "minimax")
+    assert "That is proven" not in shell.shown(*game)
 
 
 @pytest.mark.parametrize("columns", [20, 40, 200])
 def test_no_bar_is_longer_than_the_line(
-    columns: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    columns: int, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    lines = run(capsys, "bench", "p3c6r")[1].splitlines()[2:7]
+    lines = shell.shown("bench", "p3c6r").splitlines()[2:7]
     assert max(map(len, lines)) == min(columns, 48)
 
 
 @pytest.mark.parametrize("rules", ["p4c9999999999999999r", "p-99999999999c4r"])
-def test_rules_of_absurd_size_are_told_what_sizes_there_are(
-    rules: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    err = run(capsys, "suggest", rules)[2]
+def test_rules_of_absurd_size_are_told_what_sizes_there_are(rules: str, shell: Shell) -> None:
+    err = shell.refused("suggest", rules)
     assert "expected 1 to 10,000 " in err
     assert rules.strip("pr").replace("c4", "").replace("4c", "") in err

@@ -10,14 +10,15 @@ import pytest
 
 from mastermind_core.cli import terminal
 from mastermind_core.cli.helper import Helper
-from mastermind_core.cli.main import main
-from mastermind_core.cli.pegs import TypedPegs, pegs_of, typed_pegs
+from mastermind_core.cli.pegs import TypedPegs, pegs_of
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.drawing.peg_sets import SHIPPED
 from mastermind_core.drawing.pegs import HEAD, PegSet, ink, read_pegs
 from mastermind_core.errors import CodeError, PegsError
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
+
+from ..shell import Shell
 
 ROOT = Path(__file__).parents[3]
 CLASSIC = Rules(4, 6)
@@ -43,6 +44,13 @@ REASONS = {
 
 WITHOUT_A_LINE = {"empty", "head", "title", "none", "many", "long"}
 """What is wrong with a text as a whole, or with its first line."""
+
+
+def box(name: str, rules: Rules = CLASSIC) -> TypedPegs:
+    """Return a set as the option `--pegs` has it."""
+    found = pegs_of(name, rules)
+    assert found
+    return found
 
 
 def described(pegs: PegSet) -> tuple[str, list[list[str | None]]]:
@@ -93,8 +101,8 @@ def test_the_shipped_sets_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_shipped_set_can_be_read_and_typed(name: str) -> None:
-    pegs = typed_pegs(name)
-    rules = Rules(4, min(6, len(pegs.pegs)))
+    rules = Rules(4, 6)
+    pegs = box(name)
     code = (0, 1, 2, 3)
     assert pegs.read(rules, pegs.text(code)) == pegs.read(rules, "1234") == code
     assert pegs.read(rules, pegs.text(code).replace(" ", "").lower()) == code
@@ -116,12 +124,12 @@ def test_labels_are_read_before_numbers_and_the_longest_first() -> None:
 )
 def test_what_is_no_code_is_quoted(typed: str) -> None:
     with pytest.raises(CodeError, match="expected"):
-        typed_pegs("classic").read(CLASSIC, typed)
+        box("classic").read(CLASSIC, typed)
 
 
 def test_an_unknown_peg_is_answered_with_all_that_can_be_typed() -> None:
     with pytest.raises(CodeError) as caught:
-        typed_pegs("classic").read(CLASSIC, "r r y q")
+        box("classic").read(CLASSIC, "r r y q")
     assert str(caught.value) == "expected pegs R Y G B W K, or 1 to 6, got 'r r y q'"
 
 
@@ -135,16 +143,16 @@ def test_an_unknown_peg_is_answered_with_all_that_can_be_typed() -> None:
     ],
 )
 def test_an_unknown_peg_in_a_game_is_not_blamed_on_the_known_ones(
-    game: str, message: str, capsys: pytest.CaptureFixture[str]
+    game: str, message: str, shell: Shell
 ) -> None:
-    assert main(["suggest", f"p4c6r:{game}", "--pegs", "classic"]) == 2
-    assert capsys.readouterr().err.startswith(f"mastermind_core: {message}")
+    assert shell.refused("suggest", f"p4c6r:{game}", "--pegs", "classic").startswith(
+        f"mastermind_core: {message}"
+    )
 
 
 def test_a_set_goes_on_with_the_colours_of_the_first_one() -> None:
     assert pegs_of(None, CLASSIC) is None
-    pegs = pegs_of("classic", Rules(4, 8))
-    assert pegs
+    pegs = box("classic", Rules(4, 8))
     assert pegs.text(tuple(range(8))) == "R Y G B W K O P"
     assert pegs.read(Rules(4, 8), "opor") == (6, 7, 6, 0)
     with pytest.raises(CodeError):
@@ -158,29 +166,24 @@ def test_a_board_with_more_colours_than_all_pegs_is_refused() -> None:
     assert str(caught.value) == said
 
 
-def test_a_suggestion_is_shown_in_pegs_and_json_in_numbers(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_suggestion_is_shown_in_pegs_and_json_in_numbers(shell: Shell) -> None:
     game = "p4c6r:RRYY=1,1; rgbb = 0,3?"
-    assert main(["suggest", game, "--pegs", "classic"]) == 0
-    shown = capsys.readouterr().out
+    shown = shell.shown("suggest", game, "--pegs", "classic")
     assert "1. R R Y Y  1 black, 1 white" in shown
     assert "\nGuess " in shown
     assert shown.endswith("Pegs: 1 R red, 2 Y yellow, 3 G green, 4 B blue, 5 W white, 6 K black.\n")
-    assert main(["suggest", game, "--pegs", "classic", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    told = shell.told("suggest", game, "--pegs", "classic")
     assert told["game"] == "p4c6r:1122=1,1;1344=0,3?"
     assert told["guess"].isdigit()
 
 
 def test_a_file_of_ones_own_is_read(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "box.txt"
     file.write_text(f"{HEAD} Our box\nTo #ff7f50 tomato\nSk #87ceeb sky\nE hole hole\n", "utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO("toske\ntosk\nhole hole\n33\nquit\n"))
-    assert main(["play", "--pegs", str(file), "--challenge", "2C3R-0000-000Y"]) == 0
-    shown = capsys.readouterr().out
+    shown = shell.shown("play", "--pegs", str(file), "--challenge", "2C3R-0000-000Y")
     assert "Pegs: 1 To tomato, 2 Sk sky, 3 E hole.\n" in shown
     assert "expected 2 pegs, got 3: 'toske'" in shown
     assert "\n> To Sk  " in shown
@@ -198,23 +201,22 @@ def test_a_file_of_ones_own_is_read(
     ids=["form", "bytes", "size", "missing"],
 )
 def test_a_bad_file_is_refused_in_one_sentence(
-    content: bytes | None, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    content: bytes | None, why: str, tmp_path: Path, shell: Shell
 ) -> None:
     file = tmp_path / "box.txt"
     if content is not None:
         file.write_bytes(content)
-    assert main(["suggest", "p4c6r", "--pegs", str(file)]) == 2
-    said = capsys.readouterr().err
+    said = shell.refused("suggest", "p4c6r", "--pegs", str(file))
     assert why in said
     assert said.count("\n") == 1
 
 
-def test_who_is_helped_answers_with_labels_or_numbers(capsys: pytest.CaptureFixture[str]) -> None:
-    talk = Talk(False, typed_pegs("classic"))
+def test_who_is_helped_answers_with_labels_or_numbers(shell: Shell) -> None:
+    talk = Talk(False, box("classic"))
     lines = ["RRYY=1,1", "1344=0,3", "xxxx=1,1", "quit"]
     result = Helper(CLASSIC, find("minimax"), random.Random(1), talk).run(lines)
     assert result["game"] == "p4c6r:1122=1,1;1344=0,3"
-    assert "expected pegs R Y G B W K, or 1 to 6, got 'xxxx'. Please" in capsys.readouterr().out
+    assert "expected pegs R Y G B W K, or 1 to 6, got 'xxxx'. Please" in shell.said()
 
 
 def test_ink_can_be_read_on_every_shipped_colour() -> None:
@@ -223,24 +225,21 @@ def test_ink_can_be_read_on_every_shipped_colour() -> None:
 
 
 def test_a_terminal_with_colours_shows_the_paint(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rich = pytest.importorskip("rich.console")
     console = rich.Console(force_terminal=True, color_system="truecolor", highlight=False)
     monkeypatch.setattr(terminal, "_console", lambda: console)
-    hole = typed_pegs("hole")
-    terminal.print_line(Rules(2, 7), "Guess ", (0, 6), pegs=hole)
-    shown = capsys.readouterr().out
+    rules = Rules(2, 7)
+    terminal.print_line(rules, "Guess ", (0, 6), pegs=box("hole", rules))
+    shown = shell.said()
     assert "48;2;190;39;42m R " in shown
     assert " E " in shown
 
 
 @pytest.mark.parametrize("name", ["", " "])
-def test_pegs_without_a_name_are_refused_in_one_sentence(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_pegs_without_a_name_are_refused_in_one_sentence(name: str, shell: Shell) -> None:
     """It said that '' is a directory."""
-    assert main(["suggest", "p4c6r", "--pegs", name]) == 2
-    err = capsys.readouterr().err
+    err = shell.refused("suggest", "p4c6r", "--pegs", name)
     assert f"or a file, got {name!r}" in err
     assert "irectory" not in err

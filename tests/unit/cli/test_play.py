@@ -1,5 +1,4 @@
 import io
-import json
 import random
 from typing import Any
 
@@ -8,7 +7,6 @@ import pytest
 from mastermind_core.challenge import Challenge, challenge_of_day
 from mastermind_core.cli.conversations import Against, AgainstDevil
 from mastermind_core.cli.helper import Helper
-from mastermind_core.cli.main import main
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
@@ -16,6 +14,8 @@ from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.sent_game import SentGame
 from mastermind_core.strategies.registry import find
+
+from ..shell import Shell
 
 CLASSIC = Rules(4, 6)
 
@@ -33,56 +33,52 @@ def secret_of(seed: int) -> str:
     return format_code(CLASSIC, codemaker.reveal())
 
 
-def test_a_game_against_the_computer_is_won(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_against_the_computer_is_won(shell: Shell) -> None:
     secret = secret_of(1)
     result = against(["1111", "hint", secret, "2222"])
     assert (result["solved"], result["turns"], result["secret"]) == (True, 2, secret)
-    out = capsys.readouterr().out
+    out = shell.said()
     assert "Found in 2 guesses!" in out
     assert "at most" in out
 
 
-def test_a_bad_guess_is_no_turn_and_is_quoted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_guess_is_no_turn_and_is_quoted(shell: Shell) -> None:
     assert against(["1111", "12", "77", "quit"])["turns"] == 1
-    assert "expected 4 pegs, got 2: '12'" in capsys.readouterr().out
+    assert "expected 4 pegs, got 2: '12'" in shell.said()
 
 
-def test_a_bad_guess_is_quoted_as_it_was_typed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_guess_is_quoted_as_it_was_typed(shell: Shell) -> None:
     against(["QQQQ", "quit"])
-    assert "expected colours 1 to 6, got 'Q' in 'QQQQ'" in capsys.readouterr().out
+    assert "expected colours 1 to 6, got 'Q' in 'QQQQ'" in shell.said()
 
 
-def test_help_is_no_guess_and_says_what_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_is_no_guess_and_says_what_can_be_typed(shell: Shell) -> None:
     against(["Help", "quit"])
     helper(["?", "quit"])
-    out = capsys.readouterr().out
+    out = shell.said()
     assert out.count("Type a guess, or: hint, list, undo, reveal, quit.") == 2
     assert out.count("Answer with black,white such as 1,2") == 2
     assert "got 'h'" not in out
 
 
-def test_undo_takes_a_turn_back_and_reveal_ends_the_game(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_undo_takes_a_turn_back_and_reveal_ends_the_game(shell: Shell) -> None:
     result = against(["1111", "2222", "undo", "reveal", "3333"])
     assert (result["turns"], result["solved"]) == (1, False)
-    assert f"It was {secret_of(1)}" in capsys.readouterr().out
+    assert f"It was {secret_of(1)}" in shell.said()
 
 
-def test_list_shows_turns_and_candidates(capsys: pytest.CaptureFixture[str]) -> None:
+def test_list_shows_turns_and_candidates(shell: Shell) -> None:
     against(["1122", "list"])
-    out = capsys.readouterr().out
+    out = shell.said()
     assert "1. 1122" in out
     assert "more" in out
 
 
-def test_the_helper_suggests_guesses_for_a_code_hidden_elsewhere(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_helper_suggests_guesses_for_a_code_hidden_elsewhere(shell: Shell) -> None:
     answers = ["1,0", "0,2"]
     result = helper([*answers, "undo", "list", "0,2", "nonsense", "quit"])
     assert result["turns"] == 2
-    out = capsys.readouterr().out
+    out = shell.said()
     assert out.count("2. Guess 1344") == 2
     assert "got 'nonsense'" in out
 
@@ -96,31 +92,25 @@ def test_the_helper_takes_an_answer_as_it_is_typed_in_haste(typed: str) -> None:
     assert Helper(CLASSIC, find("best"), random.Random(1), Talk(False)).run([typed])["turns"] == 1
 
 
-def test_two_digits_are_no_answer_on_a_board_of_ten_pegs(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_two_digits_are_no_answer_on_a_board_of_ten_pegs(shell: Shell) -> None:
     Helper(Rules(10, 2), find("first"), random.Random(1), Talk(False)).run(["10", "10 0"])
-    out = capsys.readouterr().out
+    out = shell.said()
     assert "got '10'" in out
     assert "Found in 1 guess!" in out
 
 
-def test_the_helper_refuses_a_contradiction_and_keeps_the_turns(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_helper_refuses_a_contradiction_and_keeps_the_turns(shell: Shell) -> None:
     result = helper(["1111=0,0", "1111=1,0", "quit"])
     assert result["game"] == "p4c6r:1111=0,0"
-    assert "no code gives '1,0' to '1111' in turn 2" in capsys.readouterr().out
+    assert "no code gives '1,0' to '1111' in turn 2" in shell.said()
 
 
-def test_the_helper_goes_on_where_the_strategy_has_no_guess(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_helper_goes_on_where_the_strategy_has_no_guess(shell: Shell) -> None:
     """The error once ended the game, and a person's turns were gone."""
     lines = ["1123=1,1", "1234=0,1", "undo", "1123=1,1"]
     result = Helper(CLASSIC, find("book"), random.Random(1), Talk(False)).run(lines)
     assert result["game"] == "p4c6r:1123=1,1"
-    out = capsys.readouterr().out
+    out = shell.said()
     assert "expected a position in a book" in out
     assert out.count("Please answer again, or undo.") == 1
     assert out.count("2. Guess ") == 2
@@ -149,16 +139,13 @@ def test_the_helper_finds_any_code_from_true_answers(secret: str) -> None:
 
 
 def test_play_in_json_prints_the_result_alone(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", iter(["1122\n", "list\n", "hint\n", "quit\n"]))
-    assert main(["play", "--seed", "5", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["turns"] == 1
+    assert shell.told("play", "--seed", "5")["turns"] == 1
 
 
-def test_the_devil_answers_truly_and_shows_a_code_that_fits(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_devil_answers_truly_and_shows_a_code_that_fits(shell: Shell) -> None:
     talk = Talk(False)
     result = AgainstDevil(CLASSIC, find("minimax"), random.Random(1), talk).run(
         ["1122", "undo", "1122", "hint", "reveal"]
@@ -166,7 +153,7 @@ def test_the_devil_answers_truly_and_shows_a_code_that_fits(
     assert (result["game"], result["solved"]) == ("p4c6r:1122=0,0", False)
     shown = parse_code(CLASSIC, result["secret"])
     assert score(parse_code(CLASSIC, "1122"), shown) == (0, 0)
-    out = capsys.readouterr().out
+    out = shell.said()
     assert "I have not decided on a code of 4 pegs" in out
     assert f"It could have been {result['secret']}" in out
     assert "It was" not in out
@@ -180,81 +167,71 @@ def test_the_devil_answers_truly_and_shows_a_code_that_fits(
     ],
 )
 def test_the_end_against_the_devil_says_whether_anyone_can_do_better(
-    guesses: list[str], words: str, capsys: pytest.CaptureFixture[str]
+    guesses: list[str], words: str, shell: Shell
 ) -> None:
     conversation = AgainstDevil(Rules(2, 3), find("best"), random.Random(1), Talk(False))
     assert conversation.run(guesses)["solved"]
-    assert words in capsys.readouterr().out
+    assert words in shell.said()
 
 
 def test_a_challenge_has_one_secret_and_its_own_board(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, shell: Shell
 ) -> None:
     challenge = challenge_of_day(Rules(5, 8), "2026-11-22")
     secret = Codemaker.from_seed(challenge.rules, challenge.seed).reveal()
     for code in (str(challenge), str(challenge).lower().replace("-", "")):
         monkeypatch.setattr("sys.stdin", io.StringIO("reveal\n"))
-        assert main(["play", "--challenge", code, "--json"]) == 0
-        shown = json.loads(capsys.readouterr().out)
+        shown = shell.told("play", "--challenge", code)
         assert (shown["game"], shown["secret"]) == ("p5c8r", format_code(challenge.rules, secret))
-    assert main(["play", "--challenge", "4C6R-7K3M-9QTT"]) == 2
-    assert "'4C6R-7K3M-9QTT' with a wrong symbol" in capsys.readouterr().err
+    assert "'4C6R-7K3M-9QTT' with a wrong symbol" in shell.refused(
+        "play", "--challenge", "4C6R-7K3M-9QTT"
+    )
 
 
 def test_a_challenge_is_made_played_and_sent_back(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, shell: Shell
 ) -> None:
     made = ["challenge", "--code", "1234", "--name", "Anna", "--seed", "s"]
-    assert main(made) == 0
-    challenge = capsys.readouterr().out.splitlines()[0]
+    challenge = shell.shown(*made).splitlines()[0]
     assert challenge.startswith("Anna: 4C6R-")
     assert "1234" not in challenge
     monkeypatch.setattr("sys.stdin", io.StringIO("1122\nhint\n1234\n"))
     play = ["play", "--challenge", challenge, "--name", "Ben", "--strategy", "first"]
-    assert main(play) == 0
-    shown = capsys.readouterr().out
+    shown = shell.shown(*play)
     assert "Anna chose a code of 4 pegs" in shown
     sent = shown.rpartition("To send it back: ")[2].strip()
-    assert main(["sent", sent, sent]) == 0
-    assert capsys.readouterr().out.splitlines() == [
+    assert shell.shown("sent", sent, sent).splitlines() == [
         "The code: 1234",
         "    Ben: found it in 2, 1 hint  Ben: found it in 2, 1 hint",
         "  1 1122 = 1,1                  1122 = 1,1",
         "  2 1234 = 4,0                  1234 = 4,0",
     ]
-    assert main(["sent", sent.replace("Ben", "Bob")]) == 2
-    assert "which was changed since" in capsys.readouterr().err
-    assert main([*made, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["challenge"] == challenge
+    assert "which was changed since" in shell.refused("sent", sent.replace("Ben", "Bob"))
+    assert shell.told(*made)["challenge"] == challenge
 
 
-def test_games_of_two_challenges_are_not_put_side_by_side(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_games_of_two_challenges_are_not_put_side_by_side(shell: Shell) -> None:
     one = "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A"
     secret = Challenge.parse("4C6R-7K3M-9QTG").secret()
     other = str(SentGame(Challenge.parse("4C6R-7K3M-9QTG"), (secret,)))
-    assert main(["sent", one, other]) == 2
-    assert "expected games of one challenge" in capsys.readouterr().err
+    assert "expected games of one challenge" in shell.refused("sent", one, other)
 
 
-def test_a_name_that_shows_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["challenge", "--name", "\u202e"])
-    assert "expected a name of visible letters" in capsys.readouterr().err
+def test_a_name_that_shows_nothing_is_refused(shell: Shell) -> None:
+    assert "expected a name of visible letters" in shell.misused("challenge", "--name", "\u202e")
 
 
-def test_the_helper_takes_an_answer_in_doubt(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_helper_takes_an_answer_in_doubt(shell: Shell) -> None:
     """It was refused as no feedback."""
     result = helper(["1,2?", "1234=1 1?", "list", "undo", "1 2", "quit"])
     assert result["game"].count("?") == 1
-    out = capsys.readouterr().out
+    out = shell.said()
     assert "expected feedback" not in out
     assert "(unsure)" in out
     assert "1,296 possible codes" in out
 
 
 @pytest.mark.parametrize("typed", ["?=1,2", "1,2??", "1123=?"])
-def test_a_question_mark_alone_is_no_answer(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_question_mark_alone_is_no_answer(typed: str, shell: Shell) -> None:
     assert helper([typed, "quit"])["turns"] == 0
-    assert "expected" in capsys.readouterr().out
+    assert "expected" in shell.said()

@@ -11,7 +11,7 @@ from mastermind_core.errors import PlotError
 from mastermind_core.measure.simulation import Result
 from mastermind_core.rules import Rules
 
-from .test_main import run
+from ..shell import Shell
 
 pytestmark = pytest.mark.long
 
@@ -104,22 +104,19 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 def test_without_matplotlib_the_extra_is_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, shell: Shell, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    status, out, err = run(capsys, "simulate", "p2c2r", "--plot", str(tmp_path / "plot.svg"))
-    assert (status, out) == (2, "")
+    err = shell.refused("simulate", "p2c2r", "--plot", str(tmp_path / "plot.svg"))
     assert "plots need the extra 'plots', pip install 'mastermind_core[plots]'" in err
 
 
-def test_the_command_draws_what_it_played(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_the_command_draws_what_it_played(shell: Shell, tmp_path: Path) -> None:
     path = tmp_path / "plot.SVG"
     arguments = ["--strategy", "first", "--games", "5", "--executor", "here", "--plot", str(path)]
-    assert run(capsys, "simulate", "p2c2r", *arguments)[0] == 0
+    shell.shown("simulate", "p2c2r", *arguments)
     assert "p2c2r, seed 0" in words(path)
     path.unlink()
-    assert run(capsys, "simulate", "--map", "2", *arguments)[0] == 0
+    shell.shown("simulate", "--map", "2", *arguments)
     assert "first, seed 0" in words(path)

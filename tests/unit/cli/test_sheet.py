@@ -1,7 +1,6 @@
 """The command `sheet`: the play on a board is found from the printed text alone."""
 
 import itertools
-import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from mastermind_core.cli.main import main
 
 from ...paper import guesses_with, printed_text, read_sheet
+from ..shell import Shell
 
 
 def sheet(tmp_path: Path, *arguments: str) -> str:
@@ -99,27 +99,22 @@ def test_labels_of_two_letters_are_told_apart(tmp_path: Path) -> None:
     ],
 )
 def test_what_no_sheet_can_show_is_refused_in_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: str, message: str
+    tmp_path: Path, shell: Shell, arguments: str, message: str
 ) -> None:
     output = tmp_path / "sheet.html"
-    assert main(["sheet", *arguments.split(), "--output", str(output)]) == 2
-    said = capsys.readouterr().err
+    said = shell.refused("sheet", *arguments.split(), "--output", str(output))
     assert message in said
     assert said.count("\n") == 1
     assert not output.exists()
 
 
-def test_a_file_that_cannot_be_written_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["sheet", "p2c3r", "--output", str(tmp_path)]) == 2
-    assert "cannot write" in capsys.readouterr().err
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, shell: Shell) -> None:
+    assert "cannot write" in shell.refused("sheet", "p2c3r", "--output", str(tmp_path))
 
 
-def test_json_says_what_was_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_says_what_was_made(tmp_path: Path, shell: Shell) -> None:
     output = tmp_path / "sheet.html"
-    assert main(["sheet", "p4c6r", "--most", "5", "--output", str(output), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {
+    assert shell.told("sheet", "p4c6r", "--most", "5", "--output", str(output)) == {
         "rules": "p4c6r",
         "file": str(output),
         "pages": 2,

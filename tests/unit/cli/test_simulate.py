@@ -21,14 +21,10 @@ from mastermind_core.measure.simulation import play_chunk, watched_game
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
-from ..interrupts import heed_ctrl_c
-from .test_main import run, run_json
+from ..processes import heed_ctrl_c, no_processes
+from ..shell import Shell
 
 pytestmark = pytest.mark.long
-
-no_processes = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
-)
 
 CUSTOM = '''
 class Lowest:
@@ -115,9 +111,8 @@ def timeless(shown: dict[str, Any]) -> dict[str, Any]:
     return shown
 
 
-def test_json_is_one_object_with_all_results(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = run_json(
-        capsys, "simulate", "p4c6r", "--strategy", "random,minimax", "--games", "40",
+def test_json_is_one_object_with_all_results(shell: Shell) -> None:
+    shown = shell.told("simulate", "p4c6r", "--strategy", "random,minimax", "--games", "40",
         "--seed", "s", *HERE,
     )  # fmt: skip
     assert list(shown) == ["rules", "games", "seed", "results"]
@@ -140,51 +135,46 @@ def test_json_is_one_object_with_all_results(capsys: pytest.CaptureFixture[str])
     ],
 )
 def test_the_answer_is_the_same_on_every_executor(
-    executor: str, custom: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    executor: str, custom: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Many small jobs, so that their order could go wrong.
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.001)
     arguments = (
-        "simulate",
-        "p3c4r",
-        "--strategy",
-        f"random,packed,{custom}:Lowest",
-        "--games",
-        "20",
-    )
-    here = timeless(run_json(capsys, *arguments, *HERE))
-    assert timeless(run_json(capsys, *arguments, "--executor", executor)) == here
+        "simulate", "p3c4r", "--strategy", f"random,packed,{custom}:Lowest", "--games", "20",
+    )  # fmt: skip
+    here = timeless(shell.told(*arguments, *HERE))
+    assert timeless(shell.told(*arguments, "--executor", executor)) == here
     assert [result["games"] for result in here["results"]] == [20, 20, 20]
     assert here["results"][2]["strategy"] == "Lowest"
 
 
-def test_an_aim_changes_the_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_aim_changes_the_games(shell: Shell) -> None:
     arguments = ("simulate", "p4c6r", "--strategy", "minimax", "--games", "60", *HERE)
-    free = timeless(run_json(capsys, *arguments))
-    assert timeless(run_json(capsys, *arguments, "--consistent")) != free
+    free = timeless(shell.told(*arguments))
+    assert timeless(shell.told(*arguments, "--consistent")) != free
 
 
 def test_after_ctrl_c_it_prints_the_results_so_far(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.0)
     arguments = ("simulate", "p4c6r", "--strategy", "random,first", "--games", "9", "--executor")
-    status, out, err = run(capsys, *arguments, f"{__name__}:Interrupted", "--json")
+    status, out, err = shell.run(*arguments, f"{__name__}:Interrupted", "--json")
     assert (status, err) == (130, "\n")
     shown = json.loads(out)
     assert shown["games"] == 9
     assert [result["games"] for result in shown["results"]] == [2, 1]
     assert shown["results"][1]["ci95"] is None
-    status, out, _ = run(capsys, *arguments, f"{__name__}:Stopped", "--json")
+    status, out, _ = shell.run(*arguments, f"{__name__}:Stopped", "--json")
     assert status == 130
     assert [result["mean"] for result in json.loads(out)["results"]] == [None, None]
-    status, out, _ = run(capsys, *arguments, f"{__name__}:Stopped")
+    status, out, _ = shell.run(*arguments, f"{__name__}:Stopped")
     assert status == 130
     assert out.startswith("strategy")
 
 
 def test_a_second_ctrl_c_does_not_cut_off_the_results(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     handler = signal.getsignal(signal.SIGINT)
 
@@ -193,7 +183,7 @@ def test_a_second_ctrl_c_does_not_cut_off_the_results(
         return ["all of it"]
 
     monkeypatch.setattr("mastermind_core.cli.simulate._table", again)
-    status, out, _ = run(capsys, "simulate", "p2c2r", "--executor", f"{__name__}:Stopped")
+    status, out, _ = shell.run("simulate", "p2c2r", "--executor", f"{__name__}:Stopped")
     assert (status, out) == (130, "all of it\n")
     assert signal.getsignal(signal.SIGINT) is handler
 
@@ -252,11 +242,8 @@ def test_ctrl_c_is_followed_by_one_whole_object(executor: str, tmp_path: Path) -
     assert result["histogram"] == {"1": result["games"]}
 
 
-def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(
-        capsys, "simulate", "p2c2r", "--strategy", "first,packed", "--games", "20", *HERE
-    )
-    assert (status, err) == (0, "")
+def test_people_get_a_table(shell: Shell) -> None:
+    out = shell.shown("simulate", "p2c2r", "--strategy", "first,packed", "--games", "20", *HERE)
     head, first, packed, empty, guesses, *rows = out.splitlines()
     assert " ".join(head.split()) == "strategy games mean 95 % from to worst ms a guess"
     assert (first.split()[:2], packed.split()[:2]) == (["first", "20"], ["packed", "20"])
@@ -265,30 +252,26 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(int(row.split()[1]) for row in rows) == 20
 
 
-def test_the_command_of_the_document_prints_what_it_shows(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_command_of_the_document_prints_what_it_shows(shell: Shell) -> None:
     blocks = re.findall(r"```console\n(.*?)```", DOC.read_text("utf-8"), re.S)
     command, *shown = blocks[0].splitlines()
-    printed = run(capsys, *command.split()[4:], *HERE)[1].splitlines()
+    printed = shell.shown(*command.split()[4:], *HERE).splitlines()
     # The last column of the strategies, from here on, is time.
     time = shown[0].index("worst") + len("worst")
     assert [line[:time] for line in printed] == [line[:time] for line in shown]
 
 
-def test_a_single_game_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    out = run(capsys, "simulate", "p2c2r", "--games", "1", "--strategy", "first", *HERE)[1]
+def test_a_single_game_has_no_interval(shell: Shell) -> None:
+    out = shell.shown("simulate", "p2c2r", "--games", "1", "--strategy", "first", *HERE)
     assert out.splitlines()[1].split()[3:5] == ["-", "-"]
 
 
 def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
-    custom: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    custom: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mastermind_core.cli.simulate.SIDES", 3)
     strategies = f"{custom}:Lowest,entropy,staged"
-    shown = run_json(
-        capsys, "simulate", "--map", "12", "--strategy", strategies, "--games", "2", *HERE
-    )
+    shown = shell.told("simulate", "--map", "12", "--strategy", strategies, "--games", "2", *HERE)
     assert (shown["map"], shown["games"], shown["seed"]) == (12, 2, "0")
     assert [result["strategy"] for result in shown["results"]] == ["Lowest", "entropy", "staged"]
     for result in shown["results"]:
@@ -299,21 +282,18 @@ def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
         assert list(boards)[:4] == ["p4c4r", "p4c8r", "p4c12r", "p8c4r"]
         assert (len(boards), boards["p4c4r"]) == (9, 2)
         assert boards["p12c12r"] == (2 if result["strategy"] == "staged" else 0)
-    out = run(capsys, "simulate", "--map", "2", "--strategy", "first", "--games", "3", *HERE)[1]
+    out = shell.shown("simulate", "--map", "2", "--strategy", "first", "--games", "3", *HERE)
     assert out.splitlines()[1].split() == ["1", "2"]
     assert out.splitlines()[2].split()[:2] == ["1", "1.000"]
 
 
 @pytest.mark.parametrize("executor", ["here", f"{__name__}:Unsteady"])
 def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
-    executor: str,
-    custom: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    executor: str, custom: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.0)
     arguments = ("simulate", "--map", "2", "--strategy", f"{custom}:Picky", "--games", "9")
-    shown = run_json(capsys, *arguments, "--executor", executor)
+    shown = shell.told(*arguments, "--executor", executor)
     *played, last = shown["results"][0]["boards"]
     assert [board["error"] for board in played] == [None] * 3
     assert (last["rules"], last["games"], last["mean"]) == ("p2c2r", 0, None)
@@ -324,7 +304,7 @@ def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
     )
     assert last["error"].startswith(f"Picky in game {failed} of seed '0', turn 3: ")
     assert last["error"].endswith("AssertionError: too long")
-    out = run(capsys, *arguments, "--executor", executor)[1]
+    out = shell.shown(*arguments, "--executor", executor)
     assert out.splitlines()[-1] == f"left out: 1 board; the first: {last['error']}"
 
 
@@ -356,27 +336,16 @@ def test_a_map_has_equal_steps(largest: int, sides: list[int]) -> None:
     ],
 )
 def test_bad_input_is_one_sentence(
-    arguments: tuple[str, ...], message: str, custom: str, capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, ...], message: str, custom: str, shell: Shell
 ) -> None:
     words = [word.format(custom=custom) for word in arguments]
     if "--executor" not in words:
         words += HERE
-    status, out, err = run(capsys, "simulate", *words)
-    assert (status, out) == (2, "")
-    assert message in err
-    assert err.count("\n") == 1
-    status, out, _ = run(capsys, "simulate", *words, "--json")
-    assert status == 2
-    assert message in json.loads(out)["error"]["message"]
+    assert message in shell.refused("simulate", *words)
 
 
 @pytest.mark.parametrize(
     "words", [("--games", "0"), ("--games", "many"), ("--map", "0"), ("--most", "0")], ids=" ".join
 )
-def test_numbers_out_of_range_are_refused(
-    words: tuple[str, str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["simulate", "p2c2r", *words])
-    assert stopped.value.code == 2
-    assert f"got '{words[1]}'" in capsys.readouterr().err
+def test_numbers_out_of_range_are_refused(words: tuple[str, str], shell: Shell) -> None:
+    assert f"got '{words[1]}'" in shell.misused("simulate", "p2c2r", *words)

@@ -13,6 +13,8 @@ from mastermind_core.measure.simulation import Result
 from mastermind_core.measure.tree import Report
 from mastermind_core.rules import Rules
 
+from ..shell import Shell
+
 HISTOGRAM = st.dictionaries(st.integers(1, 10_000_000), st.integers(1, 1000), max_size=60)
 
 
@@ -69,10 +71,10 @@ def test_a_row_is_as_wide_as_its_widest_cells() -> None:
     assert list(columns(rows)) == ["name    x  y", "   a  100  -"]
 
 
-def test_a_report_of_many_lengths_has_ranges(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_report_of_many_lengths_has_ranges(shell: Shell) -> None:
     report = Report({guesses: guesses for guesses in range(1, 43)})
     show_report(Rules(4, 6), "first", report, 1.0)
-    _, _, *rows = capsys.readouterr().out.splitlines()
+    _, _, *rows = shell.said().splitlines()
     assert len(rows) == 9
     assert rows[0].split()[:2] == ["1-5", "15"]
     assert rows[-1].split()[:2] == ["41-45", "83"]

@@ -1,12 +1,10 @@
-"""Jobs on executors that work, break, lose jobs or fail; whole, cut and foreign checkpoints."""
+"""Jobs on executors that work, break, lose jobs or fail."""
 
-import concurrent.futures
 import json
 import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from pathlib import Path
@@ -14,16 +12,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from mastermind_core.books.builder.checkpoint import Checkpoint, beside
-from mastermind_core.errors import BookError, ExecutorError
-from mastermind_core.jobs.executors import Here, abandon, make
+from mastermind_core.books.builder.checkpoint import Checkpoint
+from mastermind_core.errors import ExecutorError
+from mastermind_core.jobs.executors import Here, make
 from mastermind_core.jobs.runner import RESTARTS, Runner
 
-from ..interrupts import heed_ctrl_c
-
-no_processes = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
-)
+from ..processes import fresh, heed_ctrl_c, no_processes
 
 
 class Square(NamedTuple):
@@ -140,21 +134,6 @@ class Losing(Here):
         return future
 
 
-PYTHON = sys.executable
-
-
-def two_threads() -> concurrent.futures.ThreadPoolExecutor:
-    return concurrent.futures.ThreadPoolExecutor(2)
-
-
-def tell_nothing():  # type: ignore[no-untyped-def]
-    raise AssertionError
-
-
-def make_nothing() -> Executor:
-    return None  # type: ignore[return-value]
-
-
 def squares(count: int, log: Path | None = None) -> list[Square]:
     return [Square(number, str(log or "")) for number in range(count)]
 
@@ -164,9 +143,6 @@ def runs(log: Path) -> list[int]:
 
 
 SQUARES = ["0", "1", "4", "9", "16", "25", "36", "49", "64", "81"]
-
-
-# Runner
 
 
 @pytest.mark.parametrize(
@@ -341,219 +317,6 @@ def test_ctrl_c_does_not_wait_for_a_long_job_in_another_process(tmp_path: Path) 
 
 
 @no_processes
-def test_python_that_exits_does_not_meet_the_thread_of_an_abandoned_pool() -> None:
-    # It printed "Bad file descriptor", now and then, where that thread was just closing its pipe.
-    before = set(threading.enumerate())
-    pool = make("processes:1")()
-    pool.submit(time.sleep, 60)
-    own = set(threading.enumerate()) - before
-    assert own
-    abandon(pool)
-    assert not any(thread.is_alive() for thread in own)
-
-
-# Executors
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *["", "her", "here:2", "processes:", "processes:0", "processes:two", "threads:-1"],
-        *[
-            "threads:10001",
-            "processes:٣",
-            f"processes:{'9' * 30}",
-            "tcp://",
-            "tcp:",
-            ":x",
-            "a:",
-            "a b:c",
-            "a.:c",
-        ],
-        *["no.such.module:pool", "concurrent.futures:NoPool", "mastermind_core:__name__"],
-    ],
-)
-def test_a_text_that_names_no_executor_is_refused_and_quoted(text: str) -> None:
-    with pytest.raises(ExecutorError) as raised:
-        make(text)
-    assert repr(text) in str(raised.value)
-    assert "\n" not in str(raised.value)
-
-
-def test_a_callable_that_makes_no_executor_is_refused() -> None:
-    with pytest.raises(ExecutorError, match=r"to return a concurrent\.futures\.Executor, got None"):
-        make(f"{__name__}:make_nothing")()
-
-
-@pytest.mark.parametrize("name", ["tell_nothing", "nobody", "Square", "PYTHON"])
-def test_a_function_without_the_annotation_is_not_called(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def nobody(*_: object) -> None:
-        raise AssertionError
-
-    monkeypatch.setitem(globals(), "nobody", nobody)
-    with pytest.raises(ExecutorError, match="to be a class of executors, or a function annotated"):
-        make(f"{__name__}:{name}")
-
-
-@pytest.mark.parametrize(
-    "text", ["os:abort", "os:system", "sys:exit", "concurrent.futures:Executor"]
-)
-def test_a_name_typed_by_mistake_has_no_effect(text: str) -> None:
-    with pytest.raises(ExecutorError, match="to be a class of executors"):
-        make(text)
-
-
-@no_processes
-def test_a_class_and_an_annotated_function_are_executors() -> None:
-    for text in ("concurrent.futures:ThreadPoolExecutor", f"{__name__}:two_threads"):
-        with make(text)() as executor:
-            assert executor.submit(int, "7").result() == 7
-
-
-def test_an_executor_that_needs_arguments_or_fails_is_refused_in_a_sentence() -> None:
-    with pytest.raises(ExecutorError, match=r"expected an executor from .*: TypeError: "):
-        make("mastermind_core.jobs.executors:_Dask")()
-
-
-def test_a_module_that_exits_or_fails_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Both are written before either is imported: what a folder holds is looked up anew
-    # only when its time has changed, and in Pyodide two writes can have the same time.
-    for name, text in (("leaves", "raise SystemExit(3)"), ("fails", "1 / 0")):
-        (tmp_path / f"{name}_at_once.py").write_text(text)
-    monkeypatch.syspath_prepend(tmp_path)
-    for name in ("leaves", "fails"):
-        with pytest.raises(ExecutorError, match=f"got '{name}_at_once:pool': (System|ZeroDiv)"):
-            make(f"{name}_at_once:pool")
-
-
-def test_without_dask_the_error_names_the_extra(monkeypatch: Any) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(ExecutorError, match=r"'tcp://10.0.0.5:8786': pip install .*\[cluster\]"):
-        make("tcp://10.0.0.5:8786")
-
-
-def test_an_executor_is_not_started_when_it_is_named(monkeypatch: Any) -> None:
-    def begin(*_: Any, **__: Any) -> None:
-        raise AssertionError
-
-    for name in ("threads:2", "processes", "processes:2"):
-        monkeypatch.setattr(concurrent.futures.ThreadPoolExecutor, "__init__", begin)
-        if sys.platform != "emscripten":
-            monkeypatch.setattr(concurrent.futures.ProcessPoolExecutor, "__init__", begin)
-        make(name)
-
-
-@no_processes
 def test_the_runner_imports_no_package_of_the_extras() -> None:
     code = "import sys, json, mastermind_core.jobs.runner; print(json.dumps(sorted(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert not {"numpy", "numba", "distributed"} & set(json.loads(done.stdout))
-
-
-# Checkpoints
-
-
-def test_a_checkpoint_lies_beside_the_book() -> None:
-    assert beside(Path("books/p4c6r.book")) == Path("books/p4c6r.book.part")
-
-
-def test_a_checkpoint_gives_back_what_was_added(tmp_path: Path) -> None:
-    with Checkpoint(tmp_path / "part", "p4c6r, version 1") as checkpoint:
-        checkpoint.add("first", "1 2\t3")
-        checkpoint.add("zweite Frage: é", "")
-    assert (tmp_path / "part").read_bytes() == (
-        b"mastermind checkpoint 1: p4c6r, version 1\nfirst\t1 2\t3\n"
-        + "zweite Frage: é\t\n".encode()
-    )
-    with Checkpoint(tmp_path / "part", "p4c6r, version 1") as checkpoint:
-        assert len(checkpoint.keys()) == 2
-        assert checkpoint.get("first") == "1 2\t3"
-        assert checkpoint.get("zweite Frage: é") == ""
-        assert checkpoint.get("third") is None
-
-
-def test_a_result_is_in_the_file_before_the_next_job_ends(tmp_path: Path) -> None:
-    with Checkpoint(tmp_path / "part", "squares") as checkpoint:
-        checkpoint.add("first", "1")
-        assert (tmp_path / "part").read_text().endswith("\nfirst\t1\n")
-
-
-def test_a_finished_checkpoint_is_deleted(tmp_path: Path) -> None:
-    with Checkpoint(tmp_path / "part", "squares") as checkpoint:
-        checkpoint.add("first", "1")
-        checkpoint.delete()
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_checkpoint_cut_anywhere_keeps_its_whole_lines_and_goes_on(tmp_path: Path) -> None:
-    part = tmp_path / "part"
-    with Checkpoint(part, "squares") as checkpoint, Runner(Here, checkpoint) as runner:
-        runner.run(squares(4))
-    whole = part.read_bytes()
-    for size in range(len(whole) + 1):
-        part.write_bytes(whole[:size])
-        with Checkpoint(part, "squares") as checkpoint, Runner(Here, checkpoint) as runner:
-            assert len(checkpoint.keys()) == max(0, whole[:size].count(b"\n") - 1)
-            runner.run(squares(4))
-        assert part.read_bytes() == whole
-
-
-def test_zeros_at_the_end_after_a_power_failure_are_cut_off(tmp_path: Path) -> None:
-    part = tmp_path / "part"
-    with Checkpoint(part, "squares") as checkpoint:
-        checkpoint.add("first", "1")
-    whole = part.read_bytes()
-    part.write_bytes(whole + b"second\t12\0\0\0\0\nthird\t9\n\0\0\0")
-    with Checkpoint(part, "squares") as checkpoint:
-        assert checkpoint.keys() == ["first"]
-    assert part.read_bytes() == whole
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"mastermind checkpoint 1: p4c6r, at most 5\nfirst\t1\n",
-        b"mastermind checkpoint 2: p4c6r\n",
-        b"mastermind checkpoint 1: p4c7r",
-        b"MMBOOK\x01\xff\xfe",
-        b"\n",
-    ],
-)
-def test_a_checkpoint_of_other_settings_is_refused_and_stays_as_it_is(
-    data: bytes, tmp_path: Path
-) -> None:
-    part = tmp_path / "part"
-    part.write_bytes(data)
-    with pytest.raises(BookError) as raised:
-        Checkpoint(part, "p4c6r")
-    assert "begin 'mastermind checkpoint 1: p4c6r', got " in str(raised.value)
-    assert repr(data.split(b"\n")[0].decode(errors="replace")) in str(raised.value)
-    assert part.read_bytes() == data
-
-
-def test_a_place_where_no_checkpoint_can_be_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BookError, match=r"got '.*gone.*': No such file"):
-        Checkpoint(tmp_path / "gone" / "part", "squares")
-
-
-@pytest.mark.parametrize(("key", "result"), [("a\tb", "1"), ("a\nb", "1"), ("a", "1\n2")])
-def test_a_key_or_result_that_does_not_fit_on_a_line_is_refused(
-    key: str, result: str, tmp_path: Path
-) -> None:
-    with Checkpoint(tmp_path / "part", "squares") as checkpoint:
-        with pytest.raises(BookError, match="of one line"):
-            checkpoint.add(key, result)
-        assert len(checkpoint.keys()) == 0
-
-
-def test_a_job_whose_key_cannot_be_kept_does_not_run(tmp_path: Path) -> None:
-    with (
-        Checkpoint(tmp_path / "part", "squares") as checkpoint,
-        Runner(Here, checkpoint) as runner,
-        pytest.raises(BookError, match="of one line"),
-    ):
-        runner.run([Failing("two\tkeys")])
+    assert not {"numpy", "numba", "distributed"} & set(json.loads(fresh(code)))

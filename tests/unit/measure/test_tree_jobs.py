@@ -19,7 +19,7 @@ from mastermind_core.measure.tree_jobs import StrategyTree
 from mastermind_core.strategies.base import Strategy
 from mastermind_core.strategies.custom.by_name import find_strategy
 
-from ..cli.test_main import run, run_json
+from ..shell import Shell
 
 pytestmark = pytest.mark.long
 
@@ -106,20 +106,15 @@ def test_a_strategy_of_ones_own_goes_along_and_one_that_repeats_a_guess_fails(
         in_jobs(rules, Stubborn())  # type: ignore[arg-type]
 
 
-def test_bench_on_an_executor_prints_what_it_prints_without(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_bench_on_an_executor_prints_what_it_prints_without(shell: Shell) -> None:
     arguments = ("bench", "p3c6r", "--strategy", "best")
-    expected = {**run_json(capsys, *arguments), "seconds": None}
+    expected = {**shell.told(*arguments), "seconds": None}
     assert expected["proven"]
     for where in EXECUTORS:
-        shown = {**run_json(capsys, *arguments, "--executor", where), "seconds": None}
+        shown = {**shell.told(*arguments, "--executor", where), "seconds": None}
         assert json.dumps(shown) == json.dumps(expected)
 
 
-def test_exact_is_refused_on_an_executor_with_the_command_that_serves(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    status, _, told = run(capsys, "bench", "p3c4r", "--strategy", "exact", "--executor", "here")
-    assert status == 2
+def test_exact_is_refused_on_an_executor_with_the_command_that_serves(shell: Shell) -> None:
+    told = shell.refused("bench", "p3c4r", "--strategy", "exact", "--executor", "here")
     assert "'book build' solves it on an executor), got 'here'" in told

@@ -69,10 +69,7 @@ def test_any_guess_is_worth_what_trying_everything_after_it_gives(
 
 @pytest.mark.parametrize(
     ("rules", "aim", "total", "worst"),
-    [
-        ("p3c6r", Aim(most=5), 854, 5),
-        ("p3c6r", Aim(consistent=True), 864, 6),
-    ],
+    [("p3c6r", Aim(most=5), 854, 5), ("p3c6r", Aim(consistent=True), 864, 6)],
 )
 def test_whole_boards_under_an_aim(rules: str, aim: Aim, total: int, worst: int) -> None:
     check_aim(rules, aim, total, worst)

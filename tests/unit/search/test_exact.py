@@ -13,7 +13,8 @@ from mastermind_core.limits import Limits
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search.bounds import NO_TOTAL
-from mastermind_core.search.exact import Search, Solution
+from mastermind_core.search.exact import Search
+from mastermind_core.search.results import Solution
 from mastermind_core.search.states import ReducedStates
 from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies.exact import Exact, Prepared

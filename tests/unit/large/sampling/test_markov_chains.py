@@ -7,17 +7,15 @@ import pytest
 
 from mastermind_core.candidates import bits
 from mastermind_core.candidates.codeset import unchecked, unchecked_of
-from mastermind_core.codes import Code, all_codes, code_at
+from mastermind_core.codes import Code, all_codes
 from mastermind_core.large.sampling.deviations import REACH, Deviations
 from mastermind_core.large.sampling.markov_chains import MarkovChains
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 
+from ...boards import drawn
+
 Goals = list[tuple[Code, int, int]]
-
-
-def drawn(rules: Rules, rng: random.Random) -> Code:
-    return code_at(rules, rng.randrange(rules.code_count))
 
 
 def goals(rules: Rules, secret: Code, turns: int, rng: random.Random) -> Goals:

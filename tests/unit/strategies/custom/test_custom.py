@@ -1,24 +1,16 @@
 """Custom strategies: what is accepted, and how each error is told."""
 
 import copy
-import json
 import pickle
 import random
 import re
 import signal
-import sys
 import time
-import warnings
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from mastermind_core.api import custom as custom_module
-from mastermind_core.api import prompt as prompt_module
-from mastermind_core.api.custom import handle
-from mastermind_core.api.prompt import MAX_SECONDS, MAX_SHOWN, Prompt
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import code_at
 from mastermind_core.errors import ContradictionError, StrategyError, TooManyCodesError
@@ -29,7 +21,6 @@ from mastermind_core.strategies.custom import timeout
 from mastermind_core.strategies.custom.by_name import find_strategy
 from mastermind_core.strategies.custom.guard import Chooser, CustomError
 from mastermind_core.strategies.custom.load import load, load_module
-from mastermind_core.strategies.custom.wheel import MAX_FILES, MAX_UNPACKED, modules
 from mastermind_core.strategies.registry import find
 
 RULES = Rules(4, 6)
@@ -289,25 +280,6 @@ def test_a_strategy_may_set_its_time_limit() -> None:
         guess(slow)
 
 
-def test_a_strategy_in_the_page_that_interrupts_itself_is_told_in_one_sentence() -> None:
-    """No one presses Ctrl-C there; it once ended that Python with a traceback."""
-    custom = {"file": "mine.py", "text": "raise KeyboardInterrupt\n"}
-    reply = json.loads(handle(json.dumps({"action": "check", "custom": custom})))
-    told = "KeyboardInterrupt; interrupted in mine.py, line 1"
-    assert reply["error"]["message"] == told
-    assert Prompt().run("raise KeyboardInterrupt").output.endswith("\nKeyboardInterrupt\n")
-
-
-def test_help_at_the_prompt_prints_what_the_documentation_says() -> None:
-    """Python's own `help` needs a module that the page leaves out."""
-    prompt = Prompt()
-    told = prompt.run("help(Game)").output
-    assert told.startswith("Game(rules: ")
-    assert "\nsuggest: Return the next guess" in told
-    assert "help(Game)" in prompt.run("help()").output
-    assert prompt.run("help(3)").output.startswith("int\n")
-
-
 def test_an_interrupted_strategy_says_where_it_was() -> None:
     with pytest.raises(KeyboardInterrupt) as caught:
         guess("def stop():\n    raise KeyboardInterrupt\n" + choosing("stop()"))
@@ -424,284 +396,6 @@ def test_a_package_is_found_with_the_file_of_an_error_below_it(
         load_module("not_there")
 
 
-def wheel(folder: Path, name: str, metadata: str, *files: str) -> Path:
-    """Return the path of a small wheel with these files."""
-    path = folder / name
-    with zipfile.ZipFile(path, "w") as made:
-        made.writestr(
-            "brought-1.0.dist-info/METADATA", f"Name: brought\n{metadata}\n\nRequires-Dist: no\n"
-        )
-        for file in files:
-            made.writestr(file, "")
-    return path
-
-
-def test_a_wheel_tells_its_modules(tmp_path: Path) -> None:
-    needs = "Requires-Dist: mastermind-core\nRequires-Dist: numpy ; extra == 'fast'"
-    name = "brought-1.0-py3-none-any.whl"
-    path = wheel(
-        tmp_path, name, needs, "brought/__init__.py", "brought/a/b.py", "also.py", "x/y.txt"
-    )
-    assert modules(path) == ["also", "brought"]
-
-
-@pytest.mark.parametrize(
-    ("name", "metadata", "told"),
-    [
-        ("brought.zip", "", "expected a wheel, named such as"),
-        ("brought-1.0-cp314-cp314-linux_x86_64.whl", "", "expected a wheel of Python code only"),
-        ("brought-1.0-py3-none-any.whl", "Requires-Dist: numpy>=2", "which needs numpy"),
-    ],
-)
-def test_a_wheel_that_cannot_be_installed_says_why(
-    tmp_path: Path, name: str, metadata: str, told: str
-) -> None:
-    with pytest.raises(StrategyError, match=told):
-        modules(wheel(tmp_path, name, metadata, "brought.py"))
-
-
-def whole(folder: Path) -> bytes:
-    """Return the bytes of a good wheel."""
-    path = wheel(folder, "brought-1.0-py3-none-any.whl", "", "brought/__init__.py")
-    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
-        made.writestr("brought/solver.py", FIRST * 3)
-        made.writestr("brought-1.0.dist-info/RECORD", "")
-    return path.read_bytes()
-
-
-def test_a_damaged_wheel_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "brought-1.0-py3-none-any.whl"
-    path.write_bytes(b"PK no archive")
-    with pytest.raises(StrategyError, match="damaged"):
-        modules(path)
-
-
-def test_any_damage_to_a_wheel_is_one_sentence(tmp_path: Path) -> None:
-    good = whole(tmp_path)
-    path = tmp_path / "brought-1.0-py3-none-any.whl"
-    rng = random.Random(13)
-    told = []
-    for _ in range(2500):
-        data = bytearray(good)
-        for _ in range(rng.choice([1, 1, 2, 8])):
-            data[rng.randrange(len(data))] = rng.choice(
-                [0, 1, 6, 12, 14, 95, 255, rng.randrange(256)]
-            )
-        if rng.random() < 0.2:
-            start = rng.randrange(len(data))
-            del data[start : start + rng.randrange(1, 60)]
-        path.write_bytes(data)
-        try:
-            modules(path)
-        except StrategyError as error:
-            told.append(str(error))
-    assert len(told) > 1250
-    assert [each for each in told if "\n" in each or len(each) > 400] == []
-
-
-@pytest.mark.parametrize(
-    ("file", "told"),
-    [
-        ("../outside.py", "expected plain names in .*, got '../outside.py'"),
-        ("/etc/outside.py", "expected plain names"),
-        ("a//outside.py", "expected plain names"),
-        ("brought-1.0.data/scripts/tool", "modules and packages only in .*'brought-1.0.data'"),
-        ("brought-1.0.data/data/home/pyodide/tarfile.py", "modules and packages only"),
-        ("brought/fast.so", "Python code only"),
-        ("brought.py", "each file once"),
-    ],
-)
-def test_a_wheel_that_holds_more_than_modules_says_what(
-    tmp_path: Path, file: str, told: str
-) -> None:
-    path = wheel(tmp_path, "brought-1.0-py3-none-any.whl", "", "brought.py")
-    with warnings.catch_warnings(action="ignore"), zipfile.ZipFile(path, "a") as made:
-        made.writestr(file, "")
-    with pytest.raises(StrategyError, match=told):
-        modules(path)
-
-
-def test_a_small_wheel_of_many_bytes_is_refused_before_they_fill_the_memory(
-    tmp_path: Path,
-) -> None:
-    path = wheel(tmp_path, "brought-1.0-py3-none-any.whl", "", "brought.py")
-    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
-        made.writestr("zeros.py", bytes(MAX_UNPACKED + 1))
-    with pytest.raises(StrategyError, match="expected at most 50,000,000 bytes unpacked"):
-        modules(path)
-    # The sizes that the archive itself gives are of no account.
-    data = path.read_bytes()
-    size = (MAX_UNPACKED + 1).to_bytes(4, "little")
-    path.write_bytes(data.replace(size, (5).to_bytes(4, "little")))
-    with pytest.raises(StrategyError, match="damaged"):
-        modules(path)
-
-
-def test_a_wheel_of_too_many_files_is_refused(tmp_path: Path) -> None:
-    path = wheel(
-        tmp_path, "brought-1.0-py3-none-any.whl", "", *(f"m{n}.py" for n in range(MAX_FILES))
-    )
-    with pytest.raises(StrategyError, match="expected at most 5,000 files"):
-        modules(path)
-
-
-def ask(**request: object) -> dict[str, object]:
-    reply: dict[str, object] = json.loads(handle(json.dumps(request)))
-    return reply
-
-
-def test_the_door_checks_and_plays() -> None:
-    own = {"file": "mine.py", "text": FIRST}
-    assert ask(action="check", custom=own) == {"name": "Mine", "summary": ""}
-    reply = ask(action="play", custom=own, rules="p4c6r", seed="seed", first=3, count=5)
-    expected = play_chunk(RULES, find("first"), "seed", 3, 5)
-    assert reply["histogram"] == {str(key): value for key, value in expected.histogram.items()}
-    assert reply["guesses"] == expected.total
-
-
-def checked(text: str, **more: object) -> dict[str, object]:
-    return ask(action="check", custom={"file": "mine.py", "text": text}, **more)
-
-
-def test_the_check_asks_for_a_first_guess() -> None:
-    none = choosing("None")
-    told = "mine.py, line 2: illegal guess: expected a guess of 4 colours"
-    assert checked(none)["error"]["message"].startswith(told)  # type: ignore[index]
-    assert "error" not in checked(choosing("'123'"), rules="p3c4r")
-    assert "line 2: illegal guess" in str(checked(choosing("'123'")))
-    assert checked(PLAYER) == {
-        "name": "Walker",
-        "summary": "Goes through the codes from the first on.",
-    }
-    wrong = PLAYER.replace("self.rules, self.number)", "1, 2)")
-    assert "mine.py, line 8: RulesError" in str(checked(wrong))
-
-
-def test_the_check_accepts_a_strategy_that_refuses_the_board_or_takes_its_time() -> None:
-    assert checked(FIRST, rules="p50c50r") == {"name": "Mine", "summary": ""}
-    assert checked(choosing("None").replace("    def", "    seconds = 300\n    def")) == {
-        "name": "Mine",
-        "summary": "",
-    }
-
-
-def test_the_check_ends_a_guess_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.2)
-    endless = FIRST.replace("return", "while True:\n            pass\n        return")
-    reply = checked(endless)
-    assert "no guess within 0.2 s" in reply["error"]["message"]  # type: ignore[index]
-    assert reply["error"]["line"] in (3, 4)  # type: ignore[index]
-
-
-def test_the_door_tells_the_last_that_a_strategy_printed(capfd: pytest.CaptureFixture[str]) -> None:
-    said = FIRST.replace("return", "print('Ä', len(position.turns))\n        return")
-    own = {"file": "mine.py", "text": said}
-    assert ask(action="check", custom=own)["printed"] == "Ä 0\n"
-    play = {"action": "play", "rules": "p4c6r", "seed": "seed", "first": 0, "count": 1}
-    assert str(ask(**play, custom=own)["printed"]).startswith("Ä 0\nÄ 1\n")
-    wrong = choosing("1 / 0").replace("return", "print('here')\n        return")
-    assert checked(wrong)["printed"] == "here\n"
-    much = FIRST.replace("return", "print('x' * 10**6 + 'last')\n        return")
-    printed = str(checked(much)["printed"])
-    assert printed.endswith("xlast\n")
-    assert len(printed) == custom_module.MAX_PRINTED
-    assert "printed" not in checked(FIRST)
-    warned = FIRST.replace("return", "import sys; sys.stderr.write('w')\n        return")
-    assert checked(warned)["printed"] == "w"
-    assert capfd.readouterr() == ("", "")
-
-
-def test_printing_without_an_end_keeps_its_last_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.3)
-    reply = checked(
-        FIRST.replace("return", "while True: print(len(position.turns))\n        return")
-    )
-    assert "no guess within 0.3 s" in str(reply["error"])
-    assert set(str(reply["printed"])) == {"0", "\n"}
-    assert len(str(reply["printed"])) == custom_module.MAX_PRINTED
-
-
-def test_the_door_tells_errors_with_their_line() -> None:
-    own = {"file": "mine.py", "text": choosing("1 / 0")}
-    reply = ask(action="play", custom=own, rules="p4c6r", seed="s", first=0, count=1)
-    at_line = {
-        "message": "mine.py, line 3: ZeroDivisionError: division by zero",
-        "code": "custom-at",
-        "values": {"file": "mine.py", "line": 3, "why": "ZeroDivisionError: division by zero"},
-    }
-    in_turn = {
-        "message": f"turn 1: {at_line['message']}",
-        "code": "in-turn",
-        "values": {"turn": 1, "why": at_line},
-    }
-    assert reply["error"] == {
-        "kind": "strategy",
-        "message": "Mine in game 0 of seed 's', turn 1: mine.py, line 3: "
-        "ZeroDivisionError: division by zero",
-        "code": "in-game",
-        "values": {"strategy": "Mine", "number": 0, "seed": "'s'", "why": in_turn},
-        "line": 3,
-    }
-    for bad in ({"action": "no"}, {"action": "check"}, {"action": "check", "custom": {"text": 1}}):
-        assert ask(**bad)["error"]["kind"] == "request"  # type: ignore[index]
-
-
-def test_the_prompt_shows_output_values_and_short_errors() -> None:
-    prompt = Prompt()
-    assert prompt.run("1 + 1").output == "2\n"
-    assert prompt.run("rules = Rules(4, 6)\nprint(rules)").output == "p4c6r\n"
-    assert prompt.run("rules.code_count").output == "1296\n"
-    assert prompt.run("import sys\nprint('wrong', file=sys.stderr)").output == "wrong\n"
-    assert prompt.run("for each in range(2):").more
-    assert prompt.run("for each in range(2):\n    print(each)\n").output == "0\n1\n"
-    assert prompt.run("x =").output.endswith("SyntaxError: invalid syntax\n")
-    shown = prompt.run("def f():\n    return missing\nf()").output
-    assert "api/custom" not in shown
-    assert "prompt.py" not in shown
-    assert shown.endswith("NameError: name 'missing' is not defined\n")
-    assert "SystemExit" in prompt.run("exit()").output
-    assert len(prompt.run("print('x' * 10**6)").output) <= MAX_SHOWN + 2
-
-
-def test_the_prompt_tells_after_how_many_seconds_it_ended_a_text(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(prompt_module, "MAX_SECONDS", 0.05)
-    prompt = Prompt()
-    assert prompt.run("print(1)\nwhile True: pass") == ("1\n", False, 0.05)
-    assert prompt.run("1 + 1") == ("2\n", False, None)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "raise BaseException('all')",
-        "raise GeneratorExit",
-        "class E(Exception):\n    def __str__(self): raise BaseException\n\nraise E",
-        "class R:\n    def __repr__(self): raise BaseException('shown')\n\nR()",
-        "10**5000",
-    ],
-)
-def test_the_prompt_survives_any_exception(text: str) -> None:
-    prompt = Prompt()
-    assert prompt.run(text).output.strip().splitlines()[-1]
-    assert prompt.run("1 + 1").output == "2\n"
-
-
-def test_the_prompt_looks_at_the_clock_while_a_text_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In WebKit a worker that was ended stops where its Python calls JavaScript for the time."""
-    limits = []
-
-    class Noted(timeout.Limit):
-        def __init__(self, seconds: float | None) -> None:
-            limits.append(seconds)
-            super().__init__(seconds)
-
-    monkeypatch.setattr(prompt_module, "Limit", Noted)
-    Prompt().run("1 + 1")
-    assert MAX_SECONDS in limits
-
-
 def test_the_watch_exempts_the_files_of_the_core_and_no_others() -> None:
     def files_of(*things: Callable[..., object]) -> list[str]:
         return [each.__code__.co_filename for each in things]
@@ -712,57 +406,3 @@ def test_the_watch_exempts_the_files_of_the_core_and_no_others() -> None:
     outside = files_of(mine._choose, random.Random.sample, guess)
     assert all(name.startswith(timeout.CORE_FOLDER) for name in inside)
     assert not any(name.startswith(timeout.CORE_FOLDER) for name in outside)
-
-
-def test_where_there_is_no_alarm_every_turn_of_a_loop_looks_at_the_clock(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    if sys.version_info < (3, 12):
-        assert timeout._watched(1.0) is None  # this Python has no way to look
-        return
-    looks = 0
-
-    def looked() -> float:
-        nonlocal looks
-        looks += 1
-        return 0.0
-
-    monkeypatch.setattr(timeout, "_alarmed", lambda seconds: None)
-    monkeypatch.setattr(timeout.time, "monotonic", looked)
-    Prompt().run("for each in range(1000): pass")
-    assert looks > 1000
-
-
-def test_the_blocks_of_a_lesson_share_their_names_and_say_what_came_of_them() -> None:
-    def run(text: str, before: int) -> dict[str, object]:
-        return ask(action="block", text=text, before=before)
-
-    assert run("x", 1) == {"lost": True}
-    assert run("x = 2\nprint('said')\nx + 1", 0) == {
-        "output": "said\n3\n",
-        "picture": "",
-        "cut": False,
-        "error": "",
-        "message": "",
-        "ended": None,
-    }
-    drawn = "class Drawn:\n    def _repr_svg_(self):\n        return '<svg>1</svg>'\nDrawn()"
-    assert run(drawn, 1)["picture"] == "<svg>1</svg>"
-    assert run(drawn.replace("<svg>", "<img>"), 2)["picture"] == ""
-    failed = run("assert x == 3, f'expected 3,\\n got {x}'", 3)
-    assert (failed["error"], failed["message"]) == ("AssertionError", "expected 3, got 2")
-    assert run("for each in range(2):", 4)["error"] == "IndentationError"
-    assert run("print('x' * 10**6)", 5)["cut"]
-    assert run("x", 5) == {"lost": True}
-    assert run("x", 0)["error"] == "NameError"
-    assert ask(action="block", text="x", before=-1)["error"]["kind"] == "request"  # type: ignore[index]
-
-
-def test_a_block_without_an_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mastermind_core.api.prompt.BLOCK_SECONDS", 0.05)
-    assert Prompt().block("while True:\n    pass").ended == 0.05
-
-
-@pytest.mark.parametrize("text", ["{", "[]", "{}", '{"action": "type"}', '{"action": "no"}'])
-def test_what_is_no_request_is_answered_with_an_error(text: str) -> None:
-    assert json.loads(handle(text))["error"]["kind"] == "request"

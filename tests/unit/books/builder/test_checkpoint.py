@@ -1,0 +1,114 @@
+"""Checkpoints of a build: whole, cut and foreign ones."""
+
+from pathlib import Path
+
+import pytest
+
+from mastermind_core.books.builder.checkpoint import Checkpoint, beside
+from mastermind_core.errors import BookError
+from mastermind_core.jobs.executors import Here
+from mastermind_core.jobs.runner import Runner
+
+from ...jobs.test_runner import Failing, squares
+
+
+def test_a_checkpoint_lies_beside_the_book() -> None:
+    assert beside(Path("books/p4c6r.book")) == Path("books/p4c6r.book.part")
+
+
+def test_a_checkpoint_gives_back_what_was_added(tmp_path: Path) -> None:
+    with Checkpoint(tmp_path / "part", "p4c6r, version 1") as checkpoint:
+        checkpoint.add("first", "1 2\t3")
+        checkpoint.add("zweite Frage: é", "")
+    assert (tmp_path / "part").read_bytes() == (
+        b"mastermind checkpoint 1: p4c6r, version 1\nfirst\t1 2\t3\n"
+        + "zweite Frage: é\t\n".encode()
+    )
+    with Checkpoint(tmp_path / "part", "p4c6r, version 1") as checkpoint:
+        assert len(checkpoint.keys()) == 2
+        assert checkpoint.get("first") == "1 2\t3"
+        assert checkpoint.get("zweite Frage: é") == ""
+        assert checkpoint.get("third") is None
+
+
+def test_a_result_is_in_the_file_before_the_next_job_ends(tmp_path: Path) -> None:
+    with Checkpoint(tmp_path / "part", "squares") as checkpoint:
+        checkpoint.add("first", "1")
+        assert (tmp_path / "part").read_text().endswith("\nfirst\t1\n")
+
+
+def test_a_finished_checkpoint_is_deleted(tmp_path: Path) -> None:
+    with Checkpoint(tmp_path / "part", "squares") as checkpoint:
+        checkpoint.add("first", "1")
+        checkpoint.delete()
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_checkpoint_cut_anywhere_keeps_its_whole_lines_and_goes_on(tmp_path: Path) -> None:
+    part = tmp_path / "part"
+    with Checkpoint(part, "squares") as checkpoint, Runner(Here, checkpoint) as runner:
+        runner.run(squares(4))
+    whole = part.read_bytes()
+    for size in range(len(whole) + 1):
+        part.write_bytes(whole[:size])
+        with Checkpoint(part, "squares") as checkpoint, Runner(Here, checkpoint) as runner:
+            assert len(checkpoint.keys()) == max(0, whole[:size].count(b"\n") - 1)
+            runner.run(squares(4))
+        assert part.read_bytes() == whole
+
+
+def test_zeros_at_the_end_after_a_power_failure_are_cut_off(tmp_path: Path) -> None:
+    part = tmp_path / "part"
+    with Checkpoint(part, "squares") as checkpoint:
+        checkpoint.add("first", "1")
+    whole = part.read_bytes()
+    part.write_bytes(whole + b"second\t12\0\0\0\0\nthird\t9\n\0\0\0")
+    with Checkpoint(part, "squares") as checkpoint:
+        assert checkpoint.keys() == ["first"]
+    assert part.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"mastermind checkpoint 1: p4c6r, at most 5\nfirst\t1\n",
+        b"mastermind checkpoint 2: p4c6r\n",
+        b"mastermind checkpoint 1: p4c7r",
+        b"MMBOOK\x01\xff\xfe",
+        b"\n",
+    ],
+)
+def test_a_checkpoint_of_other_settings_is_refused_and_stays_as_it_is(
+    data: bytes, tmp_path: Path
+) -> None:
+    part = tmp_path / "part"
+    part.write_bytes(data)
+    with pytest.raises(BookError) as raised:
+        Checkpoint(part, "p4c6r")
+    assert "begin 'mastermind checkpoint 1: p4c6r', got " in str(raised.value)
+    assert repr(data.split(b"\n")[0].decode(errors="replace")) in str(raised.value)
+    assert part.read_bytes() == data
+
+
+def test_a_place_where_no_checkpoint_can_be_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BookError, match=r"got '.*gone.*': No such file"):
+        Checkpoint(tmp_path / "gone" / "part", "squares")
+
+
+@pytest.mark.parametrize(("key", "result"), [("a\tb", "1"), ("a\nb", "1"), ("a", "1\n2")])
+def test_a_key_or_result_that_does_not_fit_on_a_line_is_refused(
+    key: str, result: str, tmp_path: Path
+) -> None:
+    with Checkpoint(tmp_path / "part", "squares") as checkpoint:
+        with pytest.raises(BookError, match="of one line"):
+            checkpoint.add(key, result)
+        assert len(checkpoint.keys()) == 0
+
+
+def test_a_job_whose_key_cannot_be_kept_does_not_run(tmp_path: Path) -> None:
+    with (
+        Checkpoint(tmp_path / "part", "squares") as checkpoint,
+        Runner(Here, checkpoint) as runner,
+        pytest.raises(BookError, match="of one line"),
+    ):
+        runner.run([Failing("two\tkeys")])

@@ -1,0 +1,58 @@
+"""A terminal for tests: commands run in this process, and what they print is read."""
+
+import json
+from typing import Any
+
+import pytest
+
+from mastermind_core.cli.main import main
+
+
+class Shell:
+    """Runs commands."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def run(self, *arguments: str) -> tuple[int, str, str]:
+        """Run a command and return its status, its output and its errors."""
+        status = main(arguments)
+        return (status, *self._capsys.readouterr())
+
+    def shown(self, *arguments: str) -> str:
+        """Run a command that succeeds and return its output."""
+        status, out, err = self.run(*arguments)
+        assert (status, err) == (0, "")
+        return out
+
+    def told(self, *arguments: str) -> dict[str, Any]:
+        """Run a command with --json and return the object that it prints on its one line."""
+        out = self.shown(*arguments, "--json")
+        assert len(out.splitlines()) == 1
+        found = json.loads(out)
+        assert isinstance(found, dict)
+        return found
+
+    def refused(self, *arguments: str) -> str:
+        """Run a command that refuses what it got, and return the sentence that says why.
+
+        With --json it says the same.
+        """
+        status, out, err = self.run(*arguments)
+        assert (status, out) == (2, "")
+        assert err.count("\n") == 1
+        status, out, _ = self.run(*arguments, "--json")
+        assert status == 2
+        assert json.loads(out)["error"]["message"] in err
+        return err
+
+    def misused(self, *arguments: str) -> str:
+        """Type what the parser refuses, and return the usage and the error."""
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        assert ended.value.code == 2
+        return self._capsys.readouterr().err
+
+    def said(self) -> str:
+        """Return the output since the last time that it was read."""
+        return self._capsys.readouterr().out
