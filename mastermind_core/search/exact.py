@@ -22,7 +22,7 @@ from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_LIMIT, NO_TOTAL, LowerBounds, one_less
 from .estimated_guesses import estimated_total
 from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
-from .results import EqualResults, StateResult, Solution, settled
+from .results import EqualResults, Solution, StateResult, settled
 from .states import ReducedStates, states_of
 from .sweep import pool
 from .symmetry import Symmetry

@@ -41,7 +41,7 @@ it is there at once in a browser, too."""
 
 PROOF_EFFORT = 500_000.0
 """Effort of the exact search on small boards. It proves nearly every guess of boards of up to 512
-codes, and most of the classic one, in a quarter of a second, and in three seconds on a slow phone."""
+codes, and most of the classic one: in a quarter of a second, or three seconds on a slow phone."""
 
 MAX_CODES_FEW_ANSWERS = 256
 """The most codes of a small board of two pegs or two colours: on larger ones no search closes."""
