@@ -78,6 +78,12 @@ number of guesses below which no play goes, and its distance from the total
 ([how it is found](books.md#lower-bounds)).
 """
 
+WITHOUT_A_BOOK = """
+## Proven, without a book
+
+No book comes with these boards. Their certificates have the play as well.
+"""
+
 
 def small_boards() -> list[Rules]:
     """Return all boards of at least two pegs and at most `MAX_CODES` codes."""
@@ -145,7 +151,7 @@ def page() -> str:
         published = PUBLISHED.get(str(rules), "none known")
         proven = [_certificate(rules), each["seconds"], each["date"]]
         lines.append(row(rules, *figures, play, published, *proven))
-    return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), ""])
+    return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), *_without_a_book(), ""])
 
 
 def _larger() -> list[str]:
@@ -161,6 +167,19 @@ def _larger() -> list[str]:
             if about.consistent or about.most:  # another aim than the least total
                 known = ["", ""]
             lines.append(row(made, *figures, _status(about), *known))
+    return lines
+
+
+def _without_a_book() -> list[str]:
+    names = "board | codes | total | mean | published | certificate"
+    lines = [WITHOUT_A_BOOK, head(names, words=("board", "published", "certificate"))]
+    for name, each in certificates.figures().items():
+        rules = Rules.parse(name)
+        if rules.code_count > MAX_CODES and not shipped(rules):
+            mean = f"{each['total'] / rules.code_count:.4f}"
+            published = PUBLISHED.get(name, "none known")
+            figures = [f"{rules.code_count:,}", each["total"], mean]
+            lines.append(row(rules, *figures, published, _certificate(rules)))
     return lines
 
 
