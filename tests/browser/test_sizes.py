@@ -576,6 +576,21 @@ def test_on_a_small_phone_in_landscape_nothing_lies_on_guess_below_the_notes(
 
 
 @PHONE
+@pytest.mark.parametrize(("width", "height"), [(568, 320), (667, 375), (320, 568)])
+def test_on_a_small_phone_the_colours_of_earlier_turns_can_be_told_apart(
+    open_page: OpenPage, app_url: str, width: int, height: int
+) -> None:
+    """In landscape a peg was as small as its letter: 11 px."""
+    game = "#solve/p4c6r:1122=1,1;1344=0,1"
+    page = open_page(app_url + game, viewport={"width": width, "height": height})
+    turn = Person(page).turn(1)
+    expect(turn).to_have_accessible_name(re.compile("left"))
+    peg = turn.locator(".peg").first.bounding_box()
+    assert peg
+    assert peg["width"] >= 24
+
+
+@PHONE
 def test_on_a_phone_in_landscape_the_row_of_the_guess_is_tall_and_its_line_is_one(
     open_page: OpenPage, app_url: str
 ) -> None:
