@@ -178,7 +178,7 @@ def test_of_a_game_that_was_lost_no_row_is_cut_through_and_the_last_one_can_be_s
 
 @PHONE
 @pytest.mark.parametrize(
-    ("kind", "first"), [("Today’s code", "Send result"), ("Random code", "New game")]
+    ("kind", "first"), [("Today.s code", "Send result"), ("Random code", "New game")]
 )
 def test_an_end_offers_first_what_most_people_want(
     open_page: OpenPage, app_url: str, kind: str, first: str
@@ -191,15 +191,20 @@ def test_an_end_offers_first_what_most_people_want(
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
 
 
+BLANK = """canvas => {
+  const all = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+  return all.every((each, at) => each === all[at % 4]);
+}"""
+"""Whether a picture has one colour."""
+
+
 def test_the_sheet_that_sends_a_picture_shows_it(open_page: OpenPage, app_url: str) -> None:
     """One sent a picture that one had not seen."""
     person = given_up(open_page(app_url))
     person.do("Send result")
     picture = person.dialog("Send result").locator("canvas")
     expect(picture).to_be_visible()
-    blank = """canvas => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data
-      .every((each, at, all) => each === all[at % 4])"""
-    assert not picture.evaluate(blank)
+    assert not picture.evaluate(BLANK)
 
 
 @PHONE
