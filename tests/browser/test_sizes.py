@@ -591,6 +591,22 @@ def test_on_a_small_phone_the_colours_of_earlier_turns_can_be_told_apart(
 
 
 @PHONE
+@pytest.mark.parametrize("pegs", [8, 10])
+def test_in_landscape_earlier_turns_of_a_long_row_are_in_sight(
+    open_page: OpenPage, app_url: str, pegs: int
+) -> None:
+    """The guess took two lines, which left room for one turn."""
+    turns = ";".join(f"{'1' * (pegs - turn)}{'2' * turn}=1,0" for turn in range(1, 5))
+    game = f"{app_url}#solve/p{pegs}c8r:{turns}"
+    person = Person(open_page(game, viewport={"width": 844, "height": 390}))
+    person.page.wait_for_timeout(500)
+    for number in (3, 4):
+        expect(person.turn(number)).to_be_in_viewport(ratio=1)
+    tops = {round(peg.bounding_box()["y"]) for peg in person.row.all()}  # type: ignore[index]
+    assert len(tops) == 1
+
+
+@PHONE
 def test_on_a_phone_in_landscape_the_row_of_the_guess_is_tall_and_its_line_is_one(
     open_page: OpenPage, app_url: str
 ) -> None:

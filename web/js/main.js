@@ -28,7 +28,6 @@ import { Peek } from "./page/peek.js";
 import { PegBox } from "./page/pegbox.js";
 import { Saver } from "./page/saver.js";
 import { showScreen, watchScreen } from "./page/screen.js";
-import { drawn } from "./page/picture.js";
 import { canSend } from "./page/send.js";
 import { Solvers } from "./page/solvers.js";
 import { Speech } from "./page/speech.js";
@@ -172,7 +171,6 @@ const offered = {
   address: siteAddress(),
   docs: docsAddress(),
   sends: canSend(),
-  drawn,
   voices: () => speech.voices(wordsIn()),
   seed: drawSeed,
   dispatch,

@@ -39,7 +39,6 @@ import { steadyNow } from "./browser.js";
  * @property {() => string} seed  draws a new one
  * @property {string | null} address  of the page for links to it; null in the one file
  * @property {boolean} sends  whether the device can share text
- * @property {(result: import("../views/play/result.js").Result) => unknown} drawn  its picture
  * @property {typeof import("./device.js").device} device  what there is beside the page
  * @property {import("./about.js").SoftwareList} software  what is in the page
  * @property {import("./upkeep.js").Upkeep} upkeep
