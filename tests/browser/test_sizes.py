@@ -602,8 +602,11 @@ def test_in_landscape_earlier_turns_of_a_long_row_are_in_sight(
     person.page.wait_for_timeout(500)
     for number in (3, 4):
         expect(person.turn(number)).to_be_in_viewport(ratio=1)
-    tops = {round(peg.bounding_box()["y"]) for peg in person.row.all()}  # type: ignore[index]
-    assert len(tops) == 1
+    for hand in ("right", "left"):
+        person.page.evaluate("hand => { document.documentElement.dataset.hand = hand; }", hand)
+        boxes = [peg.bounding_box() or {} for peg in person.row.all()]
+        assert len({round(box["y"]) for box in boxes}) == 1, hand
+        assert min(box["width"] for box in boxes) >= 40, hand
 
 
 @PHONE
