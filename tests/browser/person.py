@@ -173,7 +173,7 @@ class Person:
         """Give up a game of Play, and say so twice."""
         self.do("Hint", "Reveal the code", "Reveal")
 
-    def play(self, way: str = "Random code") -> None:
+    def play(self, way: str | re.Pattern[str] = "Random code") -> None:
         """Go to Play, and through its front door to a game."""
         self.do("Play", way)
 

@@ -229,7 +229,7 @@ def test_a_check_asks_for_a_first_guess_on_the_board_in_sight(lab: Lab) -> None:
     assert lab.selected().startswith("    def choose")
     expect(lab.page.get_by_text("Ready to run")).to_have_count(0)
     lab.check(FIRST.replace("return", "while True: pass\n        return"))
-    expect(lab.alert).to_contain_text("my_strategy.py, line 5: no end within 10 s")
+    expect(lab.alert).to_contain_text("my_strategy.py, line 5: no end within 10\N{NO-BREAK SPACE}s")
     lab.check(FIRST.replace("position.candidates[0]", "'123'"))
     expect(lab.alert).to_contain_text("my_strategy.py, line 4: illegal guess")
     boards = lab.page.get_by_role("group", name="Boards")
@@ -251,7 +251,7 @@ def test_what_it_printed_last_is_shown_as_text_after_a_check_and_a_run(lab: Lab)
     expect(printed).to_contain_text("<b id=bad> 1\n<b id=bad> 2\n")
     assert lab.page.locator("#bad").count() == 0
     lab.check(FIRST.replace("return", "while True: print('x' * 30)\n        return"))
-    expect(lab.alert).to_contain_text("no end within 10 s")
+    expect(lab.alert).to_contain_text("no end within 10\N{NO-BREAK SPACE}s")
     assert 1900 < len(printed.inner_text()) <= 2000
     lab.source.fill(FIRST)
     expect(printed).to_have_count(0)
@@ -275,7 +275,7 @@ def test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on(lab: Lab) ->
 @DESK
 def test_an_endless_loop_that_nobody_cancels_is_ended_with_its_line(lab: Lab) -> None:
     lab.check("while True:\n    pass\n")
-    expect(lab.alert).to_contain_text("no end within 10 s")
+    expect(lab.alert).to_contain_text("no end within 10\N{NO-BREAK SPACE}s")
     assert lab.selected() in ("while True:", "    pass")
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
-from .person import Person, score
+from .conftest import DESK, NATIVE, PHONE, OpenPage, resize, texts_of
+from .person import TIMES, Person, score
 
 SECRET = ["red", "green", "blue", "orange"]
 ANSWERS = [(1, 1), (1, 2), (1, 1), (2, 2)]
@@ -93,6 +94,24 @@ def test_one_answer_of_a_game_may_be_wrong(open_page: OpenPage, app_url: str) ->
     expect(person.heading("No code fits all these answers")).to_be_visible()
     person.do("Undo")
     person.expect_guess(5)
+
+
+@NATIVE
+@PHONE
+@pytest.mark.parametrize("language", ["fr", "de", "es", "nl"])
+def test_the_bar_of_a_board_with_a_wrong_answer_has_one_line_of_buttons(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """The board took six lines, and the menu went below the modes."""
+    words = texts_of(language)
+    page = open_page(f"{app_url}#solve/p4c6r?:1123=1,1", locale=language)
+    board = page.get_by_role("button", name=re.compile(re.escape(words["doubt.one"])))
+    expect(board).to_contain_text(f"4 {TIMES} 6")
+    for width in (320, 360, 390):
+        resize(page, width, 740)
+        bar = page.get_by_role("banner").first.bounding_box()
+        assert bar
+        assert bar["height"] <= 66, width
 
 
 @NATIVE

@@ -67,7 +67,7 @@ def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> 
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
 
 
-def given_up(page: Page, *kind: str, guesses: int = 1) -> Person:
+def given_up(page: Page, *kind: str | re.Pattern[str], guesses: int = 1) -> Person:
     """Return someone who has begun a game of a kind, guessed and had the code revealed."""
     person = Person(page)
     person.play(*kind)
@@ -174,6 +174,37 @@ def test_of_a_game_that_was_lost_no_row_is_cut_through_and_the_last_one_can_be_s
         played.evaluate("element => { element.scrollTop = element.scrollHeight; }")
         assert played.evaluate(WHOLE_ROWS)["cut"] == 0, (width, height)
         expect(played.get_by_role("listitem").last).to_be_in_viewport(ratio=0.98)
+
+
+@PHONE
+@pytest.mark.parametrize(
+    ("kind", "first"), [("Today.s code", "Send result"), ("Random code", "New game")]
+)
+def test_an_end_offers_first_what_most_people_want(
+    open_page: OpenPage, app_url: str, kind: str, first: str
+) -> None:
+    """After the code of the day "All games" stood out, and "Send result" did not."""
+    person = given_up(open_page(app_url), re.compile(f"^{kind}"))
+    card = person.page.locator("section").filter(has=person.heading("The code was:"))
+    expect(card.get_by_role("button").first).to_have_accessible_name(first)
+    for name in ("Send result", "Review", "All games"):
+        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+
+
+BLANK = """canvas => {
+  const all = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+  return all.every((each, at) => each === all[at % 4]);
+}"""
+"""Whether a picture has one colour."""
+
+
+def test_the_sheet_that_sends_a_picture_shows_it(open_page: OpenPage, app_url: str) -> None:
+    """One sent a picture that one had not seen."""
+    person = given_up(open_page(app_url))
+    person.do("Send result")
+    picture = person.dialog("Send result").locator("canvas")
+    expect(picture).to_be_visible()
+    assert not picture.evaluate(BLANK)
 
 
 @PHONE

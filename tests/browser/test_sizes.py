@@ -576,6 +576,41 @@ def test_on_a_small_phone_in_landscape_nothing_lies_on_guess_below_the_notes(
 
 
 @PHONE
+@pytest.mark.parametrize(("width", "height"), [(568, 320), (667, 375), (320, 568)])
+def test_on_a_small_phone_the_colours_of_earlier_turns_can_be_told_apart(
+    open_page: OpenPage, app_url: str, width: int, height: int
+) -> None:
+    """In landscape a peg was as small as its letter: 11 px."""
+    game = "#solve/p4c6r:1122=1,1;1344=0,1"
+    page = open_page(app_url + game, viewport={"width": width, "height": height})
+    turn = Person(page).turn(1)
+    expect(turn).to_have_accessible_name(re.compile("left"))
+    peg = turn.locator(".peg").first.bounding_box()
+    assert peg
+    assert peg["width"] >= 24
+
+
+@PHONE
+@pytest.mark.parametrize("pegs", [8, 10])
+def test_in_landscape_earlier_turns_of_a_long_row_are_in_sight(
+    open_page: OpenPage, app_url: str, pegs: int
+) -> None:
+    """The guess took two lines, which left room for one turn."""
+    turns = ";".join(f"{'1' * (pegs - turn)}{'2' * turn}=1,0" for turn in range(1, 5))
+    game = f"{app_url}#solve/p{pegs}c8r:{turns}"
+    person = Person(open_page(game, viewport={"width": 844, "height": 390}))
+    person.page.wait_for_timeout(500)
+    for number in (3, 4):
+        expect(person.turn(number)).to_be_in_viewport(ratio=1)
+    for hand in ("right", "left"):
+        person.page.evaluate("hand => { document.documentElement.dataset.hand = hand; }", hand)
+        boxes = [box for peg in person.row.all() if (box := peg.bounding_box())]
+        assert len(boxes) == pegs
+        assert len({round(box["y"]) for box in boxes}) == 1, hand
+        assert min(box["width"] for box in boxes) >= 40, hand
+
+
+@PHONE
 def test_on_a_phone_in_landscape_the_row_of_the_guess_is_tall_and_its_line_is_one(
     open_page: OpenPage, app_url: str
 ) -> None:

@@ -6,6 +6,7 @@ import { writeSharedLink } from "../state/link.js";
 import { FIRST_SETTINGS, resettable } from "../state/settings.js";
 import { t } from "../words/strings.js";
 import { siteAddress } from "./browser.js";
+import { drawn } from "./picture.js";
 import { send, sendText } from "./send.js";
 /** @import { Action, State } from "../state/state.js" */
 /** @import { Result, Way } from "../views/play/result.js" */
@@ -34,6 +35,9 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
 
     /** @param {"send" | "copy"} how @param {string} text */
     sendText: async (how, text) => tell(await sendText(how, text)),
+
+    /** The picture that is sent of a result. */
+    drawn,
 
     /** Begin with the first settings again, which the notice undoes. */
     resetSettings() {

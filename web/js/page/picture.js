@@ -16,9 +16,24 @@ const INK = {
   covered: "#17806f", found: "#f0b41c", black: "#15181b", white: "#ffffff", missing: "#8b8378",
 }; // prettier-ignore
 
+/** The picture that was drawn last, and of what. */
+let last = { of: "", canvas: /** @type {any} */ (null) };
+
+/** The picture of a result, as it is shown before it is sent. @param {Result} result @returns {HTMLCanvasElement} */
+export function drawn(result) {
+  const of = JSON.stringify([result, keyPegs()]);
+  if (last.of !== of) last = { of, canvas: draw(result) };
+  return last.canvas;
+}
+
 /** @param {Result} result @returns {Promise<Blob>} */
-export function pictureOf(result) {
+export const pictureOf = (result) =>
+  new Promise((done, fail) => drawn(result).toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"));
+
+/** @param {Result} result */
+function draw(result) {
   const canvas = document.createElement("canvas");
+  canvas.ariaHidden = "true"; // the text beside it says the same
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const { head, rows, pegs, foot } = result;
   // A row is a number, the pegs and the plate, whose key pegs lie in two lines: its widths, in pegs.
@@ -62,9 +77,7 @@ export function pictureOf(result) {
   }
   y += 0.8 * OTHER;
   for (const line of lines) write(line, OTHER, "normal");
-  return new Promise((done, fail) => {
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png");
-  });
+  return canvas;
 }
 
 /**

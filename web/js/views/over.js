@@ -108,30 +108,32 @@ function streakWords({ state, games, day }) {
   return days ? t("daily.streak", { days }) : null;
 }
 
-/** What can be done next, what most people want first: send it, look back on it, play again, play something else. @param {View} view */
+/** What can be done next: first the one thing that most people want, then the rest. @param {View} view */
 function nextView(view) {
   const { state, dispatch } = view;
   const game = current(state);
   const isPuzzle = game.play?.source === "puzzle";
   const ofDay = ofToday(view);
+  const replies = repliesView(view);
+  const isSent = game.play && guessesMade(game);
+  // What can be played only once is there to be sent.
+  const isOnce = Boolean(game.play?.name);
   return html`<div class="next" data-together>
+      ${isOnce ? replies : againView(view)}
+      ${isSent ? sheetButton(view, "share", t("send.title"), isOnce && !replies ? "big" : "option") : nothing}
       ${isPuzzle ? sheetButton(view, "steps", t("steps.way")) : nothing}
-      ${repliesView(view)}
-      ${game.play && guessesMade(game) ? sheetButton(view, "share", t("send.title")) : nothing}
       ${isPuzzle || !game.turns.length ? nothing : sheetButton(view, "review", t("review.open"))}
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
-      ${againView(view)}
       ${game.play
-        ? html`<button class=${game.play.name ? "big" : "option"} @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>`
+        ? html`<button class=${isOnce && !isSent ? "big" : "option"} @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>`
         : nothing}
     </div>`;
 }
 
-/** The next game, one like this one; nothing where this one can be played only once. @param {View} view */
+/** The next game, one like this one. @param {View} view */
 function againView(view) {
   const { state, dispatch, seed, awaits, whenReplied } = view;
   const { rules, play, ...game } = current(state);
-  if (play?.name) return nothing;
   if (play?.source === "puzzle") {
     const next = { rules, play, seed: seedAfter(game.seed) };
     const begin = (/** @type {any} */ reply) =>

@@ -8,11 +8,11 @@ import { play } from "../../doing.mjs";
 const [BEFORE, DAY, NEXT] = ["2026-11-21", "2026-11-22", "2026-11-23"];
 const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
 
-/** The text of the sheet of a day, with a game on it and on the day before, as it is drawn on this day. */
-function drawn(way, day) {
+/** The text of the sheet of a day, with a game on it and on the day before, found or not, as it is drawn on this day. */
+function drawn(way, day, found = [true, true]) {
   const kind = way === "day" ? "play" : "puzzle";
-  const game = { kind, at: 0, game: "p4c6r", guesses: 3, won: true, asked };
-  const list = [BEFORE, DAY].map((name) => ({ ...game, id: name, name }));
+  const game = { kind, at: 0, game: "p4c6r", guesses: 3, asked };
+  const list = [BEFORE, DAY].map((name, index) => ({ ...game, id: name, name, won: found[index] }));
   const view = {
     state: play, games: { list, sought: new Map() }, shownDay: { way, rules: "p4c6r", day: DAY }, day, tomorrow: 61, setBack: false,
     replyTo: () => undefined, awaits: () => false, whenReplied: () => {}, dispatch: () => {}, showDay: () => {},
@@ -31,3 +31,10 @@ for (const [way, name] of [["day", "code"], ["dayPuzzle", "puzzle"]]) {
     assert.doesNotMatch(after.text, /today |The next one/);
   });
 }
+
+test("the longest streak is told where it is longer than this one", () => {
+  // "No streak at the moment longest streak: 0 days" stood in one line.
+  assert.doesNotMatch(drawn("day", DAY).text, /longest/);
+  assert.doesNotMatch(drawn("day", DAY, [false, false]).text, /longest/);
+  assert.match(drawn("day", DAY, [true, false]).text, /No streak at the moment longest streak: 1 day /);
+});

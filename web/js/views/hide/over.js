@@ -22,13 +22,13 @@ export function hidingOverView(view, words) {
     ${words}
     ${looksWords(view)}
     <div class="next" data-together>
-      ${turns.length ? [review, howButton(view, turns.length - 1, "option")] : nothing}
       <button
         class="big" aria-description=${t("hide.swap")}
         @click=${() => dispatch({ type: "restart", seed: seed() })}
       >
         ${t("do.new")}<small aria-hidden="true">${t("hide.swap")}</small>
       </button>
+      ${turns.length ? [review, howButton(view, turns.length - 1, "option")] : nothing}
     </div>
   </section>`;
 }

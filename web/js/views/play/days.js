@@ -63,7 +63,8 @@ function daysView(view) {
   const streak = { days: streakOf(games.list, day, kind) };
   const longest = { days: longestStreak(games.list, kind) };
   return html`<section class="days">
-    <p class="days-streak"><b>${t("days.streak", streak)}</b> <span>${t("days.longest", longest)}</span></p>
+    <p class="days-streak"><b>${t("days.streak", streak)}</b></p>
+    ${longest.days > streak.days ? html`<p class="small">${t("days.longest", longest)}</p>` : nothing}
     ${distributionView([...days.values()], days.get(day), isToday)}
     ${calendarView(days, day)}
     ${isToday

@@ -15,15 +15,15 @@ import { nameField, sendingView } from "./sending.js";
 /** A challenge's title, which names its sender. @param {string} by */
 export const challengeName = (by) => (by ? t("challenge.by", shownName(by)) : t("maker.challenge"));
 
-/** What else can be done at the end of a challenge: send the game back, compare it with the game that was sent. @param {View} view */
+/** What else can be done at the end of a challenge: send the game back, compare it with the game that was sent; else null. @param {View} view */
 export function repliesView({ state, replyTo, dispatch }) {
   const game = current(state);
-  if (state.mode !== "play" || !isOver(game) || !replyRequest(game, "")) return nothing;
+  if (state.mode !== "play" || !isOver(game) || !replyRequest(game, "")) return null;
   const request = openedRequest(state);
   const reply = request && replyTo(request)?.reply;
   const other = reply?.sent && reply.code === game.play?.name ? reply.sent : null;
   return [
-    sheetButton({ dispatch }, "reply", t("reply.title")),
+    sheetButton({ dispatch }, "reply", t("reply.title"), "big"),
     other ? sheetButton({ dispatch }, "opened", t("reply.compare", shownName(other.name))) : nothing,
   ];
 }

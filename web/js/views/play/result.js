@@ -91,7 +91,7 @@ export const resultText = ({ head, rows, pegs, foot }) =>
 export function resultView(view) {
   const result = resultOf(view);
   if (!result) return nothing;
-  return html`<p class="to-send">${resultText(result)}</p>
+  return html`<div class="pictured">${view.drawn(result)}<p class="to-send">${resultText(result)}</p></div>
     ${waysView(view, {
       send: (/** @type {Way} */ how) => view.send(how, result), code: result.code,
       words: t(result.foot ? "send.words" : "send.wordsAlone"), more: ["save"],
