@@ -172,15 +172,16 @@ def _larger() -> list[str]:
 
 def _without_a_book() -> list[str]:
     names = "board | codes | total | mean | published | certificate"
-    lines = [WITHOUT_A_BOOK, head(names, words=("board", "published", "certificate"))]
+    lines = []
     for name, each in certificates.figures().items():
         rules = Rules.parse(name)
         if rules.code_count > MAX_CODES and not shipped(rules):
+            figures = [f"{rules.code_count:,}", each["total"]]
             mean = f"{each['total'] / rules.code_count:.4f}"
             published = PUBLISHED.get(name, "none known")
-            figures = [f"{rules.code_count:,}", each["total"], mean]
-            lines.append(row(rules, *figures, published, _certificate(rules)))
-    return lines
+            lines.append(row(rules, *figures, mean, published, _certificate(rules)))
+    columns = head(names, words=("board", "published", "certificate"))
+    return [WITHOUT_A_BOOK, columns, *lines] if lines else []
 
 
 def _status(about: About) -> str:
