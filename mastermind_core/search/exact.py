@@ -141,6 +141,7 @@ class Search:
         total, _, guess = self._results[state, guesses_left]
         if guess is None:
             counting, self.meter = self.meter, Meter(NO_LIMITS)
+            self.meter.spent = EFFORT_WITHOUT_EQUALS
             after = one_less(guesses_left)
             ordering = self._ordering(state, total + 1, after, path)
             while guess := ordering.take(total + 1):

@@ -7,6 +7,7 @@ from collections import defaultdict
 import numpy as np
 import pytest
 
+from mastermind_core.books.builder import engine as engine_module
 from mastermind_core.books.builder.engine import Engine, Settings
 from mastermind_core.books.builder.forms import form_signs
 from mastermind_core.codes import number_of
@@ -68,3 +69,15 @@ def test_a_search_examines_a_quarter_of_the_sets() -> None:
     assert tree.node.total == 3596
     # 27,274 where no set is looked up by its form.
     assert 0 < engine.work.nodes[0] < 10_000
+
+
+@pytest.mark.parametrize(("rules", "total"), [("p4c4r", 905), ("p3c6r", 854)])
+@pytest.mark.parametrize("slots", [64, 128, 256])
+def test_a_table_that_is_emptied_again_and_again_changes_no_tree(
+    monkeypatch: pytest.MonkeyPatch, slots: int, rules: str, total: int
+) -> None:
+    """The guess of a set was once lost where its form emptied the table: the tree had another."""
+    monkeypatch.setattr(engine_module, "MEMORY_SLOTS", slots)
+    tree = Engine(Settings(Rules.parse(rules))).tree(())
+    assert tree is not None
+    assert tree.node.total == total

@@ -135,8 +135,10 @@ def total_of(
             remember(table, first, second, total, OF_EQUAL if proven else UNSEARCHED)
             return total
     total = expand(board, work, table, subset, below)
-    proven = table.guesses[recalled(table, first, second)] >= 0
-    remember(table, form_first, form_second, total, OF_EQUAL if proven else UNSEARCHED)
+    guess = np.int64(table.guesses[recalled(table, first, second)])
+    remember(table, form_first, form_second, total, OF_EQUAL if guess >= 0 else UNSEARCHED)
+    # Again, since the form may have emptied a full table, and `Engine.tree` reads the guess.
+    remember(table, first, second, total, guess)
     return total
 
 

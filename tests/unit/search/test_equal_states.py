@@ -1,6 +1,7 @@
 import itertools
 import random
 from collections import defaultdict
+from typing import Any
 
 import pytest
 
@@ -88,3 +89,21 @@ def test_equal_sets_change_no_game(monkeypatch: pytest.MonkeyPatch, rules: str) 
         prepared = Prepared(Rules.parse(rules))
         trees.append(play_out(Rules.parse(rules), prepared, random.Random(0)))
     assert trees[0] == trees[1]
+
+
+def test_the_longest_game_of_a_search_is_found_from_equal_sets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It once took half as long as the search itself, on p2c16r with consistent guesses."""
+    search = exact.Search(states_of(Game("p2c16r").position()), None, True, NO_LIMITS)
+    search.solve()
+    expand = exact.Search._expand
+    tried = []
+
+    def counted(*args: Any) -> int:
+        tried.append(args)
+        return expand(*args)
+
+    monkeypatch.setattr(exact.Search, "_expand", counted)
+    assert search.worst() == 16
+    assert len(tried) < 20
