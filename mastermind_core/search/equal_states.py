@@ -17,8 +17,7 @@ from operator import add, itemgetter, mul
 from ..codes import Code
 
 _PRIME = 32_749
-"""Keys are less than this, so that a product of two of them is an int of one digit, which is
-fast."""
+"""Keys are taken modulo this: most products of two are then ints of one digit, which are fast."""
 
 _Columns = list[tuple[int, ...]]
 """For each position the colours that the codes have there."""
@@ -96,7 +95,9 @@ def _names(rows: list[tuple[int, ...]], colours: int) -> list[int]:
                 if names[colour] == colours:
                     names[colour] = named
                     named += 1
-            if alone or named == colours:
+            if named == colours:
+                return names
+            if alone:
                 break
             left = [row for row in left if max([names[c] for c in row[1:]]) == colours]
     return names

@@ -31,7 +31,7 @@ MAX_WITHOUT_CLASSES = 40
 """The most candidates for which all guesses are tried; for larger sets one guess of each class is.
 Chosen by timing, since telling the classes apart takes time, too."""
 
-EFFORT_WITHOUT_EQUALS = 5_000.0
+EFFORT_WITHOUT_EQUALS = 15_000.0
 """Effort after which a search looks for equal sets: before, it has met too few of them."""
 
 MAX_DEPTH_SEARCHED = 60

@@ -36,7 +36,7 @@ VERSION = 2
 """The version of the search; a checkpoint of another version is refused."""
 
 MEMORY_SLOTS = 1 << 23
-"""Sets that a search remembers, in 28 bytes each: 235 MB."""
+"""Sets and forms of sets that a search remembers, in 28 bytes each: 235 MB."""
 
 GUESSES_PER_E_FOLD = 0.36
 """Guesses more that a set of e times the size needs, roughly; used without measured means."""
@@ -204,8 +204,9 @@ class Engine:
 
     def _guess(self, subset: Subset) -> int:
         """Return what the search has remembered as the best guess for a set."""
-        first = subset.first ^ salt(subset.guesses_left)
-        return int(self.table.guesses[recalled(self.table, first, subset.second)])
+        slot = recalled(self.table, subset.first ^ salt(subset.guesses_left), subset.second)
+        assert slot >= 0, "a set that was searched is remembered"
+        return int(self.table.guesses[slot])
 
     def means(self) -> tuple[tuple[int, float], ...]:
         """Return the mean guesses that sets of some sizes needed since `forget`, smoothed."""

@@ -99,14 +99,17 @@ class Subset(NamedTuple):
 
 
 class TranspositionTable(NamedTuple):
-    """Totals of sets, by their signs: a hash table with open addressing, emptied when full."""
+    """Totals of sets, by their signs: a hash table with open addressing, emptied when full.
+
+    The form of a set has a slot of its own, by the form's signs.
+    """
 
     keys: Array
     """uint64 [slot, 2]: the signs; both 0 in an empty slot."""
     totals: Array
-    """int64 [slot]: a total, or a lower bound of it where `guesses` is -1."""
+    """int64 [slot]: a total, or a lower bound of it where `guesses` is less than 0."""
     guesses: Array
-    """int32 [slot]: the guess that reaches the total."""
+    """int32 [slot]: the guess that reaches the total, or one of the marks of `kernel`."""
     used: Array
     """int64 [1]: slots that are not empty."""
 
