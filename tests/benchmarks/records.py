@@ -78,12 +78,6 @@ number of guesses below which no play goes, and its distance from the total
 ([how it is found](books.md#lower-bounds)).
 """
 
-WITHOUT_A_BOOK = """
-## Proven, without a book
-
-No book comes with these boards. Their certificates have the play as well.
-"""
-
 
 def small_boards() -> list[Rules]:
     """Return all boards of at least two pegs and at most `MAX_CODES` codes."""
@@ -151,7 +145,7 @@ def page() -> str:
         published = PUBLISHED.get(str(rules), "none known")
         proven = [_certificate(rules), each["seconds"], each["date"]]
         lines.append(row(rules, *figures, play, published, *proven))
-    return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), *_without_a_book(), ""])
+    return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), ""])
 
 
 def _larger() -> list[str]:
@@ -168,20 +162,6 @@ def _larger() -> list[str]:
                 known = ["", ""]
             lines.append(row(made, *figures, _status(about), *known))
     return lines
-
-
-def _without_a_book() -> list[str]:
-    names = "board | codes | total | mean | published | certificate"
-    lines = []
-    for name, each in certificates.figures().items():
-        rules = Rules.parse(name)
-        if rules.code_count > MAX_CODES and not shipped(rules):
-            figures = [f"{rules.code_count:,}", each["total"]]
-            mean = f"{each['total'] / rules.code_count:.4f}"
-            published = PUBLISHED.get(name, "none known")
-            lines.append(row(rules, *figures, mean, published, _certificate(rules)))
-    columns = head(names, words=("board", "published", "certificate"))
-    return [WITHOUT_A_BOOK, columns, *lines] if lines else []
 
 
 def _status(about: About) -> str:
