@@ -38,8 +38,7 @@ MAX_DEPTH_SEARCHED = 60
 """Guesses in a row after which a search gives up. Chosen so that Python's stack is never full."""
 
 MAX_CANDIDATES_PROVEN = 8192
-"""The most candidates with which a search is tried; with more it does not end in any useful
-time."""
+"""The most candidates with which a search is tried; with more it takes too long to be of use."""
 
 ESTIMATE_UNITS = 8
 """Estimates are ints in units of 1/8 guess, since small ints add up faster."""
