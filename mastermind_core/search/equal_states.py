@@ -81,8 +81,8 @@ def _ordered(columns: _Columns, colours: int) -> tuple[_Columns, list[int]]:
 def _names(rows: list[tuple[int, ...]], colours: int) -> list[int]:
     """Return a new number for each colour, by the order of the codes.
 
-    A row has the key of a code and the code. Of codes with one key that comes next whose colours
-    have the lowest numbers already.
+    A row has the key of a code and the code. Where several codes have one key, the one whose
+    colours have the lowest numbers already comes next.
     """
     names = [colours] * colours
     named = 0

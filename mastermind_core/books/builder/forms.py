@@ -94,7 +94,8 @@ def _names(
 ) -> Array:
     """Return a new number for each colour, by the codes in the order of their keys.
 
-    Of codes with one key that comes next whose colours have the lowest numbers already.
+    Where several codes have one key, the one whose colours have the lowest numbers already comes
+    next.
     """
     digits, pegs = board.digits, len(positions)
     names = np.full(colours, colours, np.int64)
