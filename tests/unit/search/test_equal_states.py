@@ -1,12 +1,8 @@
-import itertools
 import random
-from collections import defaultdict
 from typing import Any
 
 import pytest
 
-from mastermind_core.candidates.whole_board import whole
-from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS
 from mastermind_core.measure.tree import play_out
@@ -16,50 +12,21 @@ from mastermind_core.search.equal_states import form_of
 from mastermind_core.search.states import states_of
 from mastermind_core.strategies.exact import Prepared
 
-BOARDS = [Rules.parse(name) for name in ("p2c4r", "p3c3r", "p3c5n", "p4c3r", "p4c5r")]
-
-Codes = frozenset[Code]
-
-
-def exchanged(codes: Codes, places: tuple[int, ...], colours: tuple[int, ...]) -> Codes:
-    """Return the codes after an exchange of positions and one of colours."""
-    return frozenset(tuple(colours[code[place]] for place in places) for code in codes)
-
-
-def drawn(rules: Rules, rng: random.Random) -> Codes:
-    """Return a few codes: the first ones of the board or any, so that some sets are symmetric."""
-    among = list(whole(rules))[: rng.choice([8, rules.code_count])]
-    return frozenset(rng.sample(among, rng.randint(1, 8)))
+from ..equal_sets import (
+    BOARDS,
+    check_that_exchanges_leave_the_form,
+    check_that_sets_of_one_form_are_equal,
+)
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
 def test_sets_of_one_form_are_equal_by_an_exchange(rules: Rules) -> None:
-    rng = random.Random(str(rules))
-    by_form = defaultdict(set)
-    for _ in range(400):
-        codes = drawn(rules, rng)
-        by_form[form_of(sorted(codes), rules.colours)].add(codes)
-    pairs = [pair for sets in by_form.values() for pair in itertools.combinations(sets, 2)]
-    assert len(pairs) > 10
-    for one, other in rng.sample(pairs, min(len(pairs), 20)):
-        assert any(
-            exchanged(one, places, colours) == other
-            for places in itertools.permutations(range(rules.pegs))
-            for colours in itertools.permutations(range(rules.colours))
-        )
+    check_that_sets_of_one_form_are_equal(rules, lambda codes: form_of(codes, rules.colours))
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
 def test_nearly_all_exchanges_leave_the_form(rules: Rules) -> None:
-    rng = random.Random(str(rules))
-    kept = 0
-    for _ in range(300):
-        codes = drawn(rules, rng)
-        places = tuple(rng.sample(range(rules.pegs), rules.pegs))
-        colours = tuple(rng.sample(range(rules.colours), rules.colours))
-        other = sorted(exchanged(codes, places, colours), key=lambda _: rng.random())
-        kept += form_of(sorted(codes), rules.colours) == form_of(other, rules.colours)
-    assert kept > 0.95 * 300
+    check_that_exchanges_leave_the_form(rules, lambda codes: form_of(codes, rules.colours))
 
 
 def solved(game: str, most: int | None, consistent: bool) -> tuple[object, ...]:
