@@ -20,9 +20,10 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_LIMIT, NO_TOTAL, LowerBounds, one_less
+from .equal_states import form_of
 from .estimated_guesses import estimated_total
 from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
-from .results import EqualResults, Solution, StateResult, settled
+from .results import Solution, StateResult, settled
 from .states import ReducedStates, states_of
 from .sweep import pool
 from .symmetry import Symmetry
@@ -65,7 +66,7 @@ class Search:
         self._consistent = consistent
         self._lower_bound = LowerBounds(self.states.open_feedbacks)
         self._results: dict[tuple[int, int], StateResult] = {}
-        self._equal_results = EqualResults(states)
+        self._results_by_form: dict[tuple[tuple[int, ...], int], StateResult] = {}
         self.meter = Meter(limits)
         self._found: tuple[Code | None, int | None] = (None, None)
 
@@ -156,8 +157,7 @@ class Search:
         """Return the longest game of the play found for a set; its total must be proven."""
         if state.bit_count() <= 2:
             return state.bit_count()
-        guess = self._guess(state, guesses_left, path)
-        return self._worst_after(guess, state, guesses_left, path)
+        return self._worst_after(self._guess(state, guesses_left, path), state, guesses_left, path)
 
     def _worst_after(
         self, guess: Code, state: int, guesses_left: int, path: tuple[Code, ...]
@@ -195,14 +195,14 @@ class Search:
         if self.meter.spent < EFFORT_WITHOUT_EQUALS:
             return self._expand(state, below, guesses_left, path)
         self.meter.spend(4.5 * state.bit_count() + 40)
-        key = self._equal_results.key(state, guesses_left)
-        result = self._equal_results.find(key)
-        if result is None or not (result.proven or result.total >= below):
-            self._expand(state, below, guesses_left, path)
-            self._equal_results.add(key, self._results[state, guesses_left])
-        else:
-            self._results[state, guesses_left] = result
-        return self._results[state, guesses_left].total
+        form = form_of(self.states.members(state), self.states.rules.colours), guesses_left
+        result = self._results_by_form.get(form)
+        if result and (result.proven or result.total >= below):
+            self._results[state, guesses_left] = result._replace(guess=None)
+            return result.total
+        total = self._expand(state, below, guesses_left, path)
+        self._results_by_form[form] = self._results[state, guesses_left]
+        return total
 
     def _expand(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
         """Return the total of a set by trying guesses."""

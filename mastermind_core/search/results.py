@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from ..codes import Code
 from .bounds import NO_LIMIT
-from .equal_states import form_of
 from .states import States
 
 
@@ -47,25 +46,3 @@ def settled(
         return StateResult(3 * size - 1 - feedbacks, True, guess)
     least = 3 * size - 1 - feedbacks if consistent else 2 * size
     return StateResult(least, False, None) if least >= below else None
-
-
-class EqualResults:
-    """Results by the form of a set, which equal sets share."""
-
-    def __init__(self, states: States) -> None:
-        self._states = states
-        self._results: dict[object, StateResult] = {}
-
-    def key(self, state: int, guesses_left: int) -> object:
-        """Return what equal sets with as many guesses left have in common."""
-        codes, colours = self._states.members(state), self._states.rules.colours
-        return form_of(codes, colours), guesses_left
-
-    def find(self, key: object) -> StateResult | None:
-        """Return the result for a set, without the guess; None if no equal set has one."""
-        result = self._results.get(key)
-        return result and result._replace(guess=None)
-
-    def add(self, key: object, result: StateResult) -> None:
-        """Remember the result for a set and those equal to it."""
-        self._results[key] = result
