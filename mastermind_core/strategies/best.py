@@ -44,7 +44,7 @@ PROOF_EFFORT = 500_000.0
 codes, and most of the classic one: in a quarter of a second, or three seconds on a slow phone."""
 
 MAX_CODES_FEW_ANSWERS = 256
-"""The most codes of a small board of two pegs or two colours: on larger ones no search closes."""
+"""The most codes of a small board of two pegs or two colours: on larger ones few searches close."""
 
 PLAYOUT_EFFORT = 16_000.0
 """Effort of the playouts in microseconds."""
