@@ -10,6 +10,7 @@ from typing import Any
 
 from ..challenge import Challenge
 from ..codes import format_code, parse_code
+from ..drawing.words import plural
 from ..errors import ChallengeError
 from ..game import Game
 from ..rules import Rules
@@ -18,7 +19,6 @@ from ..sent_game import MAX_SENT_GUESSES, SentGame
 from .conversations import Conversation
 from .options import person, seed
 from .streams import print_json
-from .terminal import plural
 
 
 def add_challenge(command: argparse.ArgumentParser) -> None:
