@@ -198,7 +198,7 @@ def check_by_turn(rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None])
 
 
 def first_contradiction(
-    rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None], doubted: bool = False
+    rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None], doubted: bool
 ) -> ContradictionError | None:
     """Return the error that names the first turn after which no code is left, if any.
 

@@ -128,7 +128,7 @@ def _letter(colour: int) -> str:
     return ("" if not high else chr(64 + high)) + chr(65 + low)
 
 
-def sheet_html(sheet: Sheet, pegs: PegSet | None = None) -> str:
+def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
     """Return the HTML of a sheet; the same sheet is the same text."""
     labels = Labels(sheet.play.rules, pegs)
     title = _title(sheet)

@@ -118,7 +118,7 @@ def show_suggestion(
     position: Position,
     candidates: CodeSet | None,
     suggestion: Suggestion,
-    pegs: TypedPegs | None = None,
+    pegs: TypedPegs | None,
 ) -> None:
     """Print a guess, what it leaves and, where that is known, the guesses that are to go."""
     print_line(position.rules, "Guess ", suggestion.guess, pegs=pegs)
@@ -166,7 +166,7 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
 
 
 def show_ranking(
-    position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: TypedPegs | None = None
+    position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: TypedPegs | None
 ) -> None:
     """Print the best guesses with what each is worth."""
     print("The best guesses: guesses to go on average and at most, answers, largest part.")

@@ -117,8 +117,8 @@ def choose_among(
     rules: Rules,
     turns: TurnSequence,
     codes: CodeSet,
-    progress: Callable[[float], None] | None = None,
-    consistent_only: bool = False,
+    progress: Callable[[float], None] | None,
+    consistent_only: bool,
 ) -> Code:
     """Return the next guess, given all candidates; there must be at least three."""
     sample = Sample(codes, True, codes.size, codes)
