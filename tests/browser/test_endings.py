@@ -79,6 +79,13 @@ def given_up(page: Page, *kind: str | re.Pattern[str], guesses: int = 1) -> Pers
     return person
 
 
+def expect_acts_in_sight(person: Person) -> None:
+    """Look whether all that one can do next is in sight."""
+    card = person.page.locator("section").filter(has=person.heading("The code was:"))
+    for name in ("Send result", "Review", "New game", "All games"):
+        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+
+
 @PHONE
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320)])
 def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
@@ -87,9 +94,7 @@ def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
     """The button "All games" was below the lower edge of its card, on a small phone all of them."""
     person = given_up(open_page(app_url, viewport={"width": width, "height": height}))
     expect(person.page.get_by_text("Luck", exact=True)).to_be_visible()
-    card = person.page.locator("section").filter(has=person.heading("The code was:"))
-    for name in ("Send result", "Review", "New game", "All games"):
-        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+    expect_acts_in_sight(person)
 
 
 @PHONE
@@ -129,9 +134,7 @@ def test_in_landscape_what_comes_after_a_duel_is_in_sight(
     """The button "New game" was below the lower edge of its card: who wins needs two lines."""
     person = given_up(open_page(app_url, viewport={"width": width, "height": height}), "Duel")
     expect(person.page.get_by_text("Luck", exact=True)).to_be_attached()
-    card = person.page.locator("section").filter(has=person.heading("The code was:"))
-    for name in ("Send result", "Review", "New game", "All games"):
-        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+    expect_acts_in_sight(person)
 
 
 @PHONE
