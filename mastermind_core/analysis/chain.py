@@ -192,7 +192,7 @@ class Prover:
             notes = _sure(after)
 
     def _round(self, notes: Notes) -> tuple[Notes | Conflict, list[Move]]:
-        """Return notes after all arguments that say something, and these; or one that conflicts."""
+        """Return the notes after all arguments, and their moves; or a conflict and its move."""
         new: list[Move] = []
         facts: list[Fact] = []
         self._terms += self._terms_of_all

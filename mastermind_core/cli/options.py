@@ -95,7 +95,7 @@ def add_pegs(command: argparse.ArgumentParser) -> None:
 
 
 def add_executor(command: argparse.ArgumentParser, default: str | None = "processes") -> None:
-    """Add the option `--executor`, which says where jobs run; where it is None, there are none."""
+    """Add the option `--executor`, which says where jobs run; with None there are no jobs."""
     command.add_argument(
         "--executor", default=default, metavar="WHERE",
         help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "

@@ -57,7 +57,7 @@ def add_turns(
     unsure: frozenset[int],
     end: bool,
 ) -> None:
-    """Add the turns of a game, of a long one the last; with an `end` the code covered below."""
+    """Add the turns of a game, only the last of a long one; `end` adds the covered code below."""
     first = max(0, len(turns) - TURNS_SHOWN)
     if first:
         canvas.note(f"{plural(first, 'turn')} before these")
