@@ -128,7 +128,7 @@ def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspec
     person.use(person.button("I guessed something else: Turn 2"))
     expect(person.heading("Correct turn 2")).to_be_visible()
     was = person.pegs()
-    palette = person.page.get_by_role("toolbar", name="Palette")
+    palette = person.palette
     expect(palette).to_be_in_viewport(ratio=1)
     expect(person.row.first).to_have_attribute("aria-pressed", "true")
     person.use(person.button("purple", palette))

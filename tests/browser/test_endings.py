@@ -43,9 +43,7 @@ def guess(person: Person, number: int, pegs: list[str]) -> None:
     """Make a guess by touch, or by keys."""
     expect(person.heading(f"{number}. Your guess")).to_be_visible()
     if person.touches:
-        palette = person.page.get_by_role("toolbar", name="Palette")
-        for peg in pegs:
-            person.press(person.button(peg, palette))
+        person.lay(*pegs)
         person.do("Guess")
     else:
         person.page.keyboard.type("".join(peg[0] for peg in pegs))
@@ -314,8 +312,7 @@ def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> 
     code = person.page.get_by_role("group", name="The hidden code")
     expect(code).to_be_visible()
     if person.touches:
-        for peg in RIGHT:
-            person.press(person.button(peg, person.page.get_by_role("toolbar", name="Palette")))
+        person.lay(*RIGHT)
     else:
         person.page.keyboard.type("or")
     person.use(person.button(re.compile("^Hand over")))
