@@ -12,7 +12,6 @@ from ..candidates.position import MAX_AIM, Aim
 from ..codemaker import seeded_random
 from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
-from ..people import person_name
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, NAMES, find
 
@@ -69,13 +68,6 @@ def seed(text: str) -> str:
     except MastermindError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     return text
-
-
-def person(text: str) -> str:
-    """Return an argument as a person's name; `ArgumentTypeError` if it has no visible letter."""
-    if text and not person_name(text):
-        raise argparse.ArgumentTypeError(f"expected a name of visible letters, got {quote(text)}")
-    return person_name(text)
 
 
 def as_path(text: str) -> Path:

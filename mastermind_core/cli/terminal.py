@@ -16,7 +16,6 @@ from ..game import Game
 from ..rules import Rules
 from ..search.worth import Worth
 from ..strategies.base import Suggestion
-from .tables import columns
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -169,6 +168,9 @@ def show_ranking(
     position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: TypedPegs | None
 ) -> None:
     """Print the best guesses with what each is worth."""
+    # Only here: most suggestions have no table.
+    from .tables import columns
+
     print("The best guesses: guesses to go on average and at most, answers, largest part.")
     rows, notes = [], []
     for guess, found in ranked:
