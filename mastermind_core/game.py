@@ -118,7 +118,7 @@ class Game:
         return self.without(len(self.turns))
 
     def without(self, turn: int) -> Game:
-        """Return the game without one of its turns, which count from 1; `GameError` if none is."""
+        """Return the game without a turn, counted from 1; `GameError` if there is no such turn."""
         check_turn(turn, len(self.turns), "the number of a turn", turn, GameError)
         turns = self.turns[: turn - 1] + self.turns[turn:]
         return self._made(self.rules, turns, self.doubt.without(turn))

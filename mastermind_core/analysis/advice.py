@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..candidates.codeset import CodeSet
 from ..candidates.doubt import position_with_doubt, possible_by_turn
 from ..candidates.listed import listed
-from ..candidates.position import FEWEST, Aim, Position
+from ..candidates.position import Aim, Position
 from ..codes import Code
 from ..errors import ContradictionError
 from ..limits import Progress
@@ -74,8 +74,8 @@ def advise(
     game: Played,
     strategy: Strategy | None,
     rng: random.Random,
-    progress: Progress | None = None,
-    aim: Aim = FEWEST,
+    progress: Progress | None,
+    aim: Aim,
     *,
     ranked: bool = False,
     valued: bool = True,

@@ -175,7 +175,7 @@ def _fact(term: Addend, bound: int, upward: bool) -> Fact:
 
 
 def _said_by_room(colour: int, notes: Notes) -> Said | Conflict:
-    """Return where a colour is that has no more places than it must have pegs."""
+    """Return the places of a colour, if it must have a peg at each place where it may be."""
     bit = 1 << colour
     needed = notes.least[colour]
     if not needed or needed != notes.most[colour]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from ..candidates.steps import Tick, telling
 from ..codes import Code
 from ..rules import Rules
-from .arguments import WAYS, Argument, Numbered, arguments_of, said_by
+from .arguments import WAYS, Argument, Numbered, Said, arguments_of, said_by
 from .knowledge import Conflict, Fact, Notes, codes_of, no_notes, noted
 from .moves import COSTS, MOST_CODES, UNCOUNTED, Move, groups_of, opposite, refutes, shortest
 
@@ -92,13 +92,17 @@ class Prover:
         """Return the argument that leaves the least to be known, the first of equal ones."""
         best, least = None, math.inf
         for argument in arguments:
-            self._tick(0)
-            said = said_by(argument, notes)
-            assert not isinstance(said, Conflict), "the turns contradict each other"
-            for way, facts in zip(WAYS, said, strict=True):
+            for way, facts in zip(WAYS, self._said(argument, notes), strict=True):
                 if facts and (size := _size(_sure(noted(notes, facts)))) < least - 1e-9:
                     best, least = Move(argument, way), size
         return best
+
+    def _said(self, argument: Argument, notes: Notes) -> Said:
+        """Return what an argument adds to notes, where none can conflict."""
+        self._tick(0)
+        said = said_by(argument, notes)
+        assert not isinstance(said, Conflict), "the turns contradict each other"
+        return said
 
     def _case(self, notes: Notes) -> Move | None:
         """Return a supposition that few arguments refute and whose refutation leads far."""
@@ -147,9 +151,7 @@ class Prover:
         while again:
             again = False
             for argument in arguments:
-                self._tick(0)
-                said = said_by(argument, notes)
-                assert not isinstance(said, Conflict), "the turns contradict each other"
+                said = self._said(argument, notes)
                 if facts := said[0] + said[1]:
                     notes, again = _sure(noted(notes, facts)), True
         return notes
@@ -190,7 +192,7 @@ class Prover:
             notes = _sure(after)
 
     def _round(self, notes: Notes) -> tuple[Notes | Conflict, list[Move]]:
-        """Return notes after all arguments that say something, and these; or one that conflicts."""
+        """Return the notes after all arguments, and their moves; or a conflict and its move."""
         new: list[Move] = []
         facts: list[Fact] = []
         self._terms += self._terms_of_all

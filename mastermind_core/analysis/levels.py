@@ -49,7 +49,7 @@ def _level(step: Deduction) -> int:
 
 
 def may_be(prover: Prover) -> tuple[int, ...]:
-    """Return the levels that a puzzle may have, seen quickly; nearly always it has one of them."""
+    """Return a quick guess at the levels of a puzzle, which is nearly always right."""
     if is_found(prover.closed(1)):
         return (PLAIN,)
     if codes_of(prover.closed(2), FEW_CODES) is not None:

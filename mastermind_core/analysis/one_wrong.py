@@ -29,7 +29,7 @@ def guess_played_on(
     levels: Sequence[CodeSet],
     pool: Sequence[Code],
     past: Container[Code],
-    progress: Progress | None = None,
+    progress: Progress | None,
 ) -> Code:
     """Return the guess of a pool after which the rule of least estimate costs least.
 
@@ -60,9 +60,7 @@ class _Play:
     answer, as bits by their number. `number` is that of a guess in the pool.
     """
 
-    def __init__(
-        self, codes: CodeSet, pool: Sequence[Code], progress: Progress | None = None
-    ) -> None:
+    def __init__(self, codes: CodeSet, pool: Sequence[Code], progress: Progress | None) -> None:
         self._splits = [split(codes, guess) for guess in pool]
         self._answers = len(self._splits[0]) - 1
         self._log = math.log(2 + self._answers)

@@ -50,7 +50,7 @@ def check_columns(rules: Rules, columns: Sequence[Column]) -> None:
 
 
 def checked_codes(rules: Rules, codes: Iterable[Code]) -> Iterator[Code]:
-    """Yield codes of the rules; `CodeError` for the first that is none, or not after the last."""
+    """Yield the codes; `CodeError` if one is no code of the rules, or does not follow in order."""
     last: Code = ()
     for code in codes:
         check_code(rules, code)

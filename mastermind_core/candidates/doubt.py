@@ -69,7 +69,7 @@ NO_DOUBT = Doubt()
 
 
 def doubted(doubt: Doubt, turns: int, unsure: Iterable[int], one_wrong: bool = False) -> Doubt:
-    """Return the doubt with more doubt about a game of some turns; `GameError` for other turns."""
+    """Return the doubt with more unsure turns; `GameError` for a number beyond `turns`."""
     check_flag(one_wrong, "one_wrong")
     marked = set(doubt.unsure)
     what = "the numbers of unsure turns"

@@ -76,8 +76,8 @@ def any_fitting(
     rules: Rules,
     turns: TurnSequence,
     rng: random.Random,
-    max_steps: float = MAX_STEPS,
-    tick: Tick | None = None,
+    max_steps: float,
+    tick: Tick | None,
 ) -> Code | None:
     """Return a code that fits, found by a search in random order; None if no code fits.
 

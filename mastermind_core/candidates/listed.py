@@ -124,7 +124,7 @@ def counts_by_turn(rules: Rules, turns: Turns) -> list[int | None]:
 
 
 def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
-    """Return a number of turns, and the candidates after these; None if they cannot be listed.
+    """Return how many first turns were used, and the candidates after them; None if too many.
 
     In a long game the search uses the first turns only, if that is enough: every turn makes its
     steps slower, and filtering what it found by the other turns is quick.
@@ -198,7 +198,7 @@ def check_by_turn(rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None])
 
 
 def first_contradiction(
-    rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None], doubted: bool = False
+    rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None], doubted: bool
 ) -> ContradictionError | None:
     """Return the error that names the first turn after which no code is left, if any.
 

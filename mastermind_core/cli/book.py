@@ -14,14 +14,15 @@ from ..books.known_bounds import distance, known_bound
 from ..books.shipped import book_name, shipped
 from ..candidates.whole_board import MAX_CODES
 from ..codes import code_number, format_code, parse_code
+from ..drawing.words import plural
 from ..errors import BookError, one_line
 from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
-from . import terminal
 from .book_limits import buildable
 from .options import add_executor, add_json, as_path, whole_number
 from .output import check_output, write_file, writing
+from .progress import Status
 from .streams import print_json
 
 DATA = Path(__file__).parents[1] / "books" / "data"
@@ -219,7 +220,7 @@ def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     from ..books.builder.certificate import certified
 
     start = time.monotonic()
-    with terminal.Status(not options.json) as status:
+    with Status(not options.json) as status:
         made = certified(rules, status.what)
     data = made.text.encode()
     with writing(output, BookError):
@@ -232,7 +233,7 @@ def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
         "bounds": made.bounds,
         "seconds": round(time.monotonic() - start, 1),
     }
-    bounds = terminal.plural(made.bounds, "bound")
+    bounds = plural(made.bounds, "bound")
     size, seconds = row["bytes"], row["seconds"]
     yield row, f"{output}: {rules}, total {made.total}, {bounds}, {size} bytes, {seconds} s"
 
@@ -267,7 +268,7 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
     plan = Plan(settings, numbers, options.turns, options.shortest)
     arguments = _arguments(options)
     with (
-        terminal.Status(not options.json) as status,
+        Status(not options.json) as status,
         Checkpoint(beside(output), f"{arguments}, search {VERSION}") as checkpoint,
         Runner(make(options.executor), checkpoint, status.jobs) as runner,
     ):

@@ -10,15 +10,16 @@ from typing import Any
 
 from ..challenge import Challenge
 from ..codes import format_code, parse_code
-from ..errors import ChallengeError
+from ..drawing.words import plural
+from ..errors import ChallengeError, quote
 from ..game import Game
+from ..people import person_name
 from ..rules import Rules
 from ..scoring import Turn
 from ..sent_game import MAX_SENT_GUESSES, SentGame
 from .conversations import Conversation
-from .options import person, seed
+from .options import seed
 from .streams import print_json
-from .terminal import plural
 
 
 def add_challenge(command: argparse.ArgumentParser) -> None:
@@ -34,6 +35,13 @@ def add_sent(command: argparse.ArgumentParser) -> None:
     """Give the parser of `sent` its arguments."""
     command.add_argument("games", metavar="TEXT", nargs="+", help="a game, as it was sent")
     command.set_defaults(run=_sent)
+
+
+def person(text: str) -> str:
+    """Return an argument as a person's name; `ArgumentTypeError` if it has no visible letter."""
+    if text and not person_name(text):
+        raise argparse.ArgumentTypeError(f"expected a name of visible letters, got {quote(text)}")
+    return person_name(text)
 
 
 def sent_back(challenge: Challenge, conversation: Conversation, name: str) -> str | None:

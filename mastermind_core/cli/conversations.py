@@ -13,12 +13,13 @@ from ..candidates.position import FEWEST, Aim
 from ..challenge import Challenge
 from ..codemaker import Codemaker
 from ..codes import Code, format_code, parse_code, symbol
+from ..drawing.words import feedback_words, plural
 from ..errors import MastermindError
 from ..game import Game
 from ..rules import Rules
 from ..scoring import Feedback
 from ..strategies.base import Strategy
-from .terminal import Talk, candidate_words, feedback_words, plural, show_game
+from .terminal import Talk, candidate_words, show_game
 
 MAX_CODES_SHOWN = 20
 """The most candidates that `list` shows: a screen of a terminal."""

@@ -7,10 +7,11 @@ import argparse
 from ..analysis.as_json import describe_diagnosis
 from ..analysis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..codes import format_code
+from ..drawing.words import plural, share_words
 from ..game import Game
 from ..rules import Rules
+from .progress import progress
 from .streams import print_json
-from .terminal import plural, progress
 
 MAX_SLIPS_SHOWN = 12
 """Slips that are shown to a person; with `--json` there are all."""
@@ -35,9 +36,6 @@ def _diagnose(options: argparse.Namespace) -> None:
 
 def show_diagnosis(game: Game, found: Diagnosis) -> None:
     """Print which turns may be wrong, and what would mend them."""
-    # Only here, as pictures take long to import.
-    from ..drawing.figures import share_words
-
     if found.consistent:
         print("All turns fit." if found.complete else "No contradiction was found.")
         return
@@ -48,7 +46,8 @@ def show_diagnosis(game: Game, found: Diagnosis) -> None:
         print(f"No code fits all turns. {plural(number, 'wrong turn')} would explain it:")
     for slip in found.slips[:MAX_SLIPS_SHOWN]:
         said = " and ".join(_change_words(game.rules, change) for change in slip.changes)
-        words = [candidate_words_of(slip.candidates)]
+        codes = slip.candidates
+        words = ["some codes" if codes is None else plural(codes, "possible code")]
         if slip.likelihood is not None:
             words.append(share_words(slip.likelihood, len(found.slips) == 1))
         print(f"  {said}  ({', '.join(words)})")
@@ -66,8 +65,3 @@ def _change_words(rules: Rules, change: Change) -> str:
         return f"turn {change.turn}: answer {corrected} instead of {change.given.feedback}"
     guess = format_code(rules, change.corrected.guess)
     return f"turn {change.turn}: guess {guess} instead of {format_code(rules, change.given.guess)}"
-
-
-def candidate_words_of(number: int | None) -> str:
-    """Return how many possible codes there would be, in words."""
-    return "some codes" if number is None else plural(number, "possible code")

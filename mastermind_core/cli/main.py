@@ -110,9 +110,9 @@ def _warn(message: Warning | str, *_: object, **__: object) -> None:
 
 @functools.cache
 def parser(*names: str) -> argparse.ArgumentParser:
-    """Return the reader of the command line; of the commands it reads only those of these names.
+    """Return the parser of the command line, which has the arguments of these commands alone.
 
-    It knows what every command is, for its help.
+    Its help lists all commands.
     """
     reader = Parser(
         prog="python -m mastermind_core",

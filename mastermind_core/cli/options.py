@@ -12,7 +12,6 @@ from ..candidates.position import MAX_AIM, Aim
 from ..codemaker import seeded_random
 from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
-from ..people import person_name
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, NAMES, find
 
@@ -71,13 +70,6 @@ def seed(text: str) -> str:
     return text
 
 
-def person(text: str) -> str:
-    """Return an argument as a person's name; `ArgumentTypeError` if it has no visible letter."""
-    if text and not person_name(text):
-        raise argparse.ArgumentTypeError(f"expected a name of visible letters, got {quote(text)}")
-    return person_name(text)
-
-
 def as_path(text: str) -> Path:
     """Return an argument as the path of a file; `ArgumentTypeError` if it is empty."""
     if not text:
@@ -95,7 +87,7 @@ def add_pegs(command: argparse.ArgumentParser) -> None:
 
 
 def add_executor(command: argparse.ArgumentParser, default: str | None = "processes") -> None:
-    """Add the option `--executor`, which says where jobs run; where it is None, there are none."""
+    """Add the option `--executor`, which says where jobs run; with None there are no jobs."""
     command.add_argument(
         "--executor", default=default, metavar="WHERE",
         help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "

@@ -8,7 +8,7 @@ import sys
 from ..challenge import Challenge
 from ..errors import MastermindError, quote
 from ..rules import Rules
-from .challenge import sent_back
+from .challenge import person, sent_back
 from .conversations import Against, AgainstDevil, Conversation
 from .helper import Helper
 from .options import (
@@ -18,7 +18,6 @@ from .options import (
     asked_aim,
     asked_rng,
     asked_strategy,
-    person,
 )
 from .pegs import pegs_of
 from .streams import print_json

@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from ..drawing.words import plural
 from ..errors import PlotError
 from ..files import quote_path
 from ..measure.simulation import Result
 from ..rules import Rules
 from .output import check_output, writing
 from .tables import binned
-from .terminal import plural
 
 NO_DATES: dict[str, dict[str, str | None]] = {
     ".svg": {"Date": None},

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..analysis.knowledge import Fact
 from ..analysis.reasoning import Case, Deduction
 from ..codes import format_code, symbol
+from ..drawing.words import plural
 from ..rules import Rules
-from .terminal import plural
 
 MOST_TRIED = 12
 """The most codes of a trial that are shown."""

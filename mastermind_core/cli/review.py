@@ -9,12 +9,14 @@ from ..analysis.review import Review, TurnReview
 from ..analysis.turning_point import TurningPoint
 from ..analysis.verdict import Reason, TurnVerdict, Verdict, verdict_of
 from ..codes import format_code
+from ..drawing.words import plural
 from ..game import Game
 from ..notation import MAX_TURNS
 from ..rules import Rules
 from .options import whole_number
+from .progress import progress
 from .streams import print_json
-from .terminal import plural, print_line, progress
+from .terminal import print_line
 
 
 def add_review(command: argparse.ArgumentParser) -> None:

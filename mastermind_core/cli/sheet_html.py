@@ -25,9 +25,9 @@ from ..analysis.sheet_pages import (
 from ..analysis.sheet_words import SheetWord, Widths
 from ..codes import Code
 from ..drawing.pegs import PegSet, ink
+from ..drawing.words import plural
 from ..rules import Rules
 from ..scoring import Feedback
-from .terminal import plural
 
 MAX_PEGS_LARGE = 5
 """The most pegs with which a second guess is printed larger than a third: two fit in a column."""
@@ -128,7 +128,7 @@ def _letter(colour: int) -> str:
     return ("" if not high else chr(64 + high)) + chr(65 + low)
 
 
-def sheet_html(sheet: Sheet, pegs: PegSet | None = None) -> str:
+def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
     """Return the HTML of a sheet; the same sheet is the same text."""
     labels = Labels(sheet.play.rules, pegs)
     title = _title(sheet)

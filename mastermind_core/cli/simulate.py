@@ -7,14 +7,15 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from ..drawing.words import plural
 from ..errors import MAX_QUOTE, MastermindError, quote
 from ..measure.simulation import Result
 from ..measure.simulation_jobs import Simulation
 from ..rules import MAX_SIZE, Rules
 from ..strategies.registry import DEFAULT
-from . import terminal
 from .options import add_aim, add_devil, add_executor, as_path, asked_aim, seed, whole_number
 from .plots import check_plot, draw_histogram, draw_map
+from .progress import progress
 from .streams import print_json
 from .tables import binned, columns, row_label
 
@@ -82,8 +83,8 @@ def _simulate(options: argparse.Namespace) -> None:
     texts = [text.strip() for text in options.strategy.split(",")]
     interrupted: KeyboardInterrupt | None = None
     lenient = options.map is not None
-    with terminal.progress("Playing", not options.json) as progress:
-        about = (options.games, options.seed, asked_aim(options), progress, lenient, options.devil)
+    with progress("Playing", not options.json) as told:
+        about = (options.games, options.seed, asked_aim(options), told, lenient, options.devil)
         simulation = Simulation(boards, texts, *about)
         try:
             with Runner(make(options.executor), simulation) as runner:
@@ -202,7 +203,7 @@ def _map(options: argparse.Namespace, simulation: Simulation) -> None:
             print("\n".join(_grid(name, sides, found)))
             failures = [simulation.failure(rules, name) for rules in found]
             if said := [failure for failure in failures if failure]:
-                print(f"left out: {terminal.plural(len(said), 'board')}; the first: {said[0]}")
+                print(f"left out: {plural(len(said), 'board')}; the first: {said[0]}")
     if options.plot:
         draw_map(options.plot, _seed(options), sides, maps)
 

@@ -6,9 +6,11 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..analysis.advice import Advice, advise
+from ..drawing.words import mean_words
 from ..game import Game
 from . import terminal
 from .options import add_pegs, add_strategy, asked_aim, asked_rng, asked_strategy
+from .progress import progress
 from .streams import print_json
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ def _suggest(options: argparse.Namespace) -> None:
     # The worth of a guess needs the books and the exact search, which are loaded only if it is
     # told.
     valued = options.worth or options.alternatives or options.json or options.most is not None
-    with terminal.progress("Thinking", not options.json) as told:
+    with progress("Thinking", not options.json) as told:
         advice = advise(game, strategy, rng, told, aim, ranked=options.alternatives, valued=valued)
     advice.checked_position()
     if options.json:
@@ -86,7 +88,7 @@ def _print(game: Game, advice: Advice, pegs: TypedPegs | None, ranked: bool, val
         if advice.ranked:
             least, worth = advice.ranked[0][1], suggestion.worth
             if worth and worth.certainty == "exact" and least.total < worth.total:
-                better = terminal.average_words(least)
+                better = mean_words(least)
                 print(f"That is proven of this guess; the best one of the list needs {better}.")
             terminal.show_ranking(position, advice.ranked, pegs)
         why = "answers are in doubt" if game.doubt else "too many codes"

@@ -1,11 +1,8 @@
-"""What people see in a terminal, with coloured pegs and a progress bar if `rich` is installed."""
+"""Games and guesses as a terminal shows them, with coloured pegs if `rich` is installed."""
 
 from __future__ import annotations
 
-import contextlib
-import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..candidates.codeset import CodeSet
@@ -14,13 +11,11 @@ from ..candidates.listed import counts_by_turn
 from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, format_code, symbol
+from ..drawing.words import CERTAINTY, feedback_words, mean_words, plural
 from ..game import Game
-from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback
 from ..search.worth import Worth
 from ..strategies.base import Suggestion
-from .tables import columns
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -36,34 +31,13 @@ _PEG_STYLES = (
 """Styles of the first ten colours. The symbol on a peg tells its colour as well."""
 
 
-def _console(stream: object = None) -> Console | None:
+def console_of(stream: object = None) -> Console | None:
     """Return rich's console, or None where rich is not installed."""
     try:
         from rich.console import Console
     except ImportError:
         return None
     return Console(file=stream, highlight=False)  # type: ignore[arg-type]
-
-
-@contextlib.contextmanager
-def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
-    """Give a function that draws a progress bar on standard error, without `rich` a plain line.
-
-    Where standard error is not a terminal it prints a line now and then. Give None if not `wanted`.
-    """
-    if not wanted:
-        yield None
-        return
-    console = _console(sys.stderr) if sys.stderr.isatty() else None
-    if console is None:
-        with Status(True) as status:
-            yield lambda done: status.what(f"{what}: {done:.0%}")
-        return
-    from rich.progress import Progress as Bar
-
-    with Bar(console=console, transient=True) as bar:
-        task = bar.add_task(what, total=1.0)
-        yield lambda done: bar.update(task, completed=done)
 
 
 def _drawn(rules: Rules, code: Code, pegs: TypedPegs | None) -> Text:
@@ -96,7 +70,7 @@ def print_line(
     pegs: TypedPegs | None = None,
 ) -> None:
     """Print one line with a code in it, drawn as pegs if the terminal has colours."""
-    console = _console()
+    console = console_of()
     if code is None:
         print(before + after)
     elif console is None or not console.is_terminal or console.no_color:
@@ -105,20 +79,6 @@ def print_line(
         from rich.text import Text
 
         console.print(Text.assemble(before, _drawn(rules, code, pegs), after))
-
-
-def plural(number: int, one: str, many: str | None = None) -> str:
-    """Return a number with its noun.
-
-    >>> plural(1, "code"), plural(1296, "code")
-    ('1 code', '1,296 codes')
-    """
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
-def feedback_words(feedback: Feedback) -> str:
-    """Return feedback in words: `1 black, 2 white`."""
-    return f"{feedback.black} black, {feedback.white} white"
 
 
 def candidate_words(candidates: CodeSet | None) -> str:
@@ -157,7 +117,7 @@ def show_suggestion(
     position: Position,
     candidates: CodeSet | None,
     suggestion: Suggestion,
-    pegs: TypedPegs | None = None,
+    pegs: TypedPegs | None,
 ) -> None:
     """Print a guess, what it leaves and, where that is known, the guesses that are to go."""
     print_line(position.rules, "Guess ", suggestion.guess, pegs=pegs)
@@ -189,47 +149,36 @@ def show_doubt(game: Game) -> None:
     print(f"These are the codes if {doubted} may be wrong; {number} of them fit every answer.")
 
 
-CERTAINTY_WORDS = {
-    "exact": "proven",
-    "bound": "as far as the search came",
-    "estimate": "estimated",
-}
-"""Certainty in words."""
-
-
 def worth_words(position: Position, suggestion: Suggestion) -> str:
     """Return in words what a suggestion is worth, and how certain that is; "" if unknown."""
     words = []
     if found := suggestion.worth:
-        mean = average_words(found)
+        mean = mean_words(found)
         text = f"{mean} guesses to go on average"
         if found.worst is not None:
             text += f", {found.worst} at most"
-        words.append(f"{text}, {CERTAINTY_WORDS[found.certainty]}")
+        words.append(f"{text}, {CERTAINTY[found.certainty]}")
     if suggestion.kept is False:
         limit = plural(position.aim.most or 0, "guess", "guesses")
         words.append(f"a game of {limit} in all cannot be promised")
     return "; ".join(words)
 
 
-def average_words(found: Worth) -> str:
-    """Return a mean number of guesses, with one digit if it is only estimated, else with two."""
-    mean = found.mean
-    return f"about {mean:.1f}" if found.certainty == "estimate" else f"{mean:.2f}"
-
-
 def show_ranking(
-    position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: TypedPegs | None = None
+    position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: TypedPegs | None
 ) -> None:
     """Print the best guesses with what each is worth."""
+    # Only here: most suggestions have no table.
+    from .tables import columns
+
     print("The best guesses: guesses to go on average and at most, answers, largest part.")
     rows, notes = [], []
     for guess, found in ranked:
         rated = partition(position.candidates, guess)
         worst = "?" if found.worst is None else str(found.worst)
-        rows.append([average_words(found), worst, str(len(rated.parts)), f"{rated.largest_part:,}"])
+        rows.append([mean_words(found), worst, str(len(rated.parts)), f"{rated.largest_part:,}"])
         note = "" if rated.is_candidate else ", cannot be the code"
-        notes.append(f"{CERTAINTY_WORDS[found.certainty]}{note}")
+        notes.append(f"{CERTAINTY[found.certainty]}{note}")
     guesses = [guess for guess, _ in ranked]
     gaps = _gaps(position.rules, guesses, pegs)
     for guess, gap, figures, note in zip(guesses, gaps, columns(rows), notes, strict=True):
@@ -253,43 +202,3 @@ class Talk:
         """Print a prompt; the cursor stays behind it."""
         if not self.silent:
             print(text, end="", flush=True)
-
-
-SAY_SECONDS = 10.0
-"""The time between two lines about long work where standard error is not a terminal."""
-
-
-class Status:
-    """Prints on standard error how far work is: on one line of a terminal, else now and then."""
-
-    def __init__(self, wanted: bool) -> None:
-        self._wanted = wanted
-        self._terminal = sys.stderr.isatty()
-        self._last = time.monotonic()
-        self._text = ""
-
-    def __enter__(self) -> Status:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._wanted and self._terminal:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-
-    def what(self, text: str) -> None:
-        """Take the name of the work that begins."""
-        self._text = text
-        self._say("")
-
-    def jobs(self, done: int, of: int) -> None:
-        """Take the number of jobs that are done, and of all jobs of a round."""
-        self._say(f": {done} of {of}")
-
-    def _say(self, more: str) -> None:
-        now = time.monotonic()
-        if not self._wanted or now - self._last < (0.1 if self._terminal else SAY_SECONDS):
-            return
-        self._last = now
-        if self._terminal:
-            print(f"\r\033[K{self._text}{more}", end="", file=sys.stderr, flush=True)
-        else:
-            print(f"{self._text}{more}", file=sys.stderr, flush=True)

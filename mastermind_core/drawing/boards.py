@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from .canvas import Canvas, Cell, Picture, covered_cell, keys_cell, pegs_cell, text_cell
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
+from .words import feedback_words, plural
 
 if TYPE_CHECKING:
     from .kinds import AnswerLike, BoardLike, CodesLike, PlayedLike, RiddleLike, TurnLike
@@ -17,16 +18,6 @@ TURNS_SHOWN = 40
 
 CODES_SHOWN, CODES_IN_LINE = 12, 4
 """The most codes of a set that are drawn, and the most in one line."""
-
-
-def counted(count: int, one: str, many: str | None = None) -> str:
-    """Return a number with its noun: `1 code`, `1,296 codes`."""
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
-
-
-def answer_words(answer: AnswerLike) -> str:
-    """Return an answer in words: `1 black, 2 white`."""
-    return f"{answer.black} black, {answer.white} white"
 
 
 def answer_cells(answer: AnswerLike, pegs: int) -> list[Cell]:
@@ -51,7 +42,7 @@ def of_code(code: Sequence[int]) -> Picture:
 
 def of_feedback(answer: AnswerLike) -> Picture:
     """Return the picture of an answer, which does not know the number of pegs."""
-    canvas = Canvas(answer_words(answer))
+    canvas = Canvas(feedback_words(answer))
     keys = keys_cell(answer.black, answer.white, answer.black + answer.white)
     if keys.width:
         canvas.table([[keys]])
@@ -66,10 +57,10 @@ def add_turns(
     unsure: frozenset[int],
     end: bool,
 ) -> None:
-    """Add the turns of a game, of a long one the last; with an `end` the code covered below."""
+    """Add the turns of a game, only the last of a long one; `end` adds the covered code below."""
     first = max(0, len(turns) - TURNS_SHOWN)
     if first:
-        canvas.note(f"{counted(first, 'turn')} before these")
+        canvas.note(f"{plural(first, 'turn')} before these")
     rows = []
     for at, turn in enumerate(turns[first:], first + 1):
         doubt = "unsure" if at in unsure else ""
@@ -77,7 +68,7 @@ def add_turns(
         cells += answer_cells(turn.feedback, pegs)
         rows.append([*cells, text_cell(doubt, fill=SOFT)] if unsure else cells)
         said = f", {doubt}" if doubt else ""
-        canvas.say(f"Turn {at}: {look.words(turn.guess)}: {answer_words(turn.feedback)}{said}")
+        canvas.say(f"Turn {at}: {look.words(turn.guess)}: {feedback_words(turn.feedback)}{said}")
     if end:
         rows.append([text_cell(""), covered_cell(pegs)])
     canvas.table(rows)
@@ -86,7 +77,7 @@ def add_turns(
 def of_game(game: PlayedLike) -> Picture:
     """Return the picture of a game."""
     rules, turns = game.rules, game.turns
-    canvas = Canvas(f"Game {rules}, {counted(len(turns), 'turn') if turns else 'no turn yet'}")
+    canvas = Canvas(f"Game {rules}, {plural(len(turns), 'turn') if turns else 'no turn yet'}")
     if game.doubt.one_wrong:
         canvas.note("one of the answers may be wrong")
     look = look_on(rules)
@@ -95,10 +86,10 @@ def of_game(game: PlayedLike) -> Picture:
     else:
         colours = range(min(rules.colours, 20))
         canvas.table([[pegs_cell(look, colours)]])
-        canvas.say(f"{counted(rules.pegs, 'peg')}, {counted(rules.colours, 'colour')}")
+        canvas.say(f"{plural(rules.pegs, 'peg')}, {plural(rules.colours, 'colour')}")
         more = f", of {rules.colours:,}" if rules.colours > 20 else ""
         canvas.note(
-            f"{counted(rules.pegs, 'peg')} of these colours{more}",
+            f"{plural(rules.pegs, 'peg')} of these colours{more}",
             f"Colours: {look.words(colours)}",
         )
     return canvas.picture()
@@ -115,7 +106,7 @@ def of_puzzle(puzzle: RiddleLike) -> Picture:
 
 def of_codes(codes: CodesLike) -> Picture:
     """Return the picture of a set of codes: how many there are, and the first ones."""
-    canvas = Canvas(f"{counted(len(codes), 'code')} of {codes.rules}")
+    canvas = Canvas(f"{plural(len(codes), 'code')} of {codes.rules}")
     look = look_on(codes.rules)
     shown = [codes[at] for at in range(min(len(codes), CODES_SHOWN))]
     in_line = CODES_IN_LINE if codes.rules.pegs <= 6 else 1

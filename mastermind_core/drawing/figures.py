@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .boards import answer_cells, answer_words, counted
+from .boards import answer_cells
 from .canvas import Canvas, Cell, Picture, bar_cell, pegs_cell, text_cell
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
+from .words import CERTAINTY, feedback_words, mean_words, plural, share_words
 
 if TYPE_CHECKING:
-    from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, TurnLike, WorthLike
+    from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, TurnLike
 
 MOST_ROWS = 40
 """The most rows of a table that are drawn; a line says how many more there are."""
-
-CERTAINTY = {"exact": "proven", "bound": "as far as the search came", "estimate": "estimated"}
-"""How certain a figure is, in words."""
 
 
 def of_partition(split: SplitLike) -> Picture:
     """Return the picture of a partition: a bar for each answer, as long as its part is large."""
     look = Look(in_use(), is_dotted([split.guess]))
     pegs, all_codes = len(split.guess), sum(split.parts.values())
-    canvas = Canvas(f"{counted(all_codes, 'code')} in {counted(len(split.parts), 'part')}")
+    canvas = Canvas(f"{plural(all_codes, 'code')} in {plural(len(split.parts), 'part')}")
     canvas.table([[pegs_cell(look, split.guess)]])
     canvas.say(f"The guess: {look.words(split.guess)}")
     most = split.largest_part
@@ -33,21 +31,16 @@ def of_partition(split: SplitLike) -> Picture:
         if answer in shown:
             count = text_cell(f"{size:,}", right=True, bold=size == most)
             rows.append([*answer_cells(answer, pegs), count, bar_cell(size / most, size == most)])
-            canvas.say(f"{answer_words(answer)}: {counted(size, 'code')}")
+            canvas.say(f"{feedback_words(answer)}: {plural(size, 'code')}")
     canvas.table(rows, height=30)
     if len(split.parts) > len(shown):
-        canvas.note(f"and {counted(len(split.parts) - len(shown), 'smaller part')}")
+        canvas.note(f"and {plural(len(split.parts) - len(shown), 'smaller part')}")
     may = "may be the code" if split.is_candidate else "cannot be the code"
     canvas.note(
-        f"The largest part has {counted(most, 'code')}, the mean is {split.expected_size:.2f}."
+        f"The largest part has {plural(most, 'code')}, the mean is {split.expected_size:.2f}."
     )
     canvas.note(f"The guess {may}.")
     return canvas.picture()
-
-
-def mean_words(worth: WorthLike) -> str:
-    """Return a mean number of guesses, with one digit where it is only estimated."""
-    return f"about {worth.mean:.1f}" if worth.certainty == "estimate" else f"{worth.mean:.2f}"
 
 
 def of_analysis(analysis: AnalysisLike) -> Picture:
@@ -63,7 +56,7 @@ def of_analysis(analysis: AnalysisLike) -> Picture:
     if analysis.candidates is None:
         canvas.note("The codes that fit are too many to list.")
     else:
-        canvas.note(f"{counted(analysis.candidates, 'code')} may be the secret.")
+        canvas.note(f"{plural(analysis.candidates, 'code')} may be the secret.")
         if analysis.fits_all not in (None, analysis.candidates):
             canvas.note(f"Of these {analysis.fits_all:,} fit every answer.")
     if worth:
@@ -81,7 +74,7 @@ def of_analysis(analysis: AnalysisLike) -> Picture:
         rows.append([pegs_cell(look, each.guess), *cells, text_cell(may, fill=SOFT)])
         canvas.say(
             f"{look.words(each.guess)}: {mean} guesses to go, {worst} at most, "
-            f"{counted(len(split.parts), 'answer')}, the largest part {split.largest_part:,}"
+            f"{plural(len(split.parts), 'answer')}, the largest part {split.largest_part:,}"
             f"{', ' + may if may else ''}"
         )
     if rows:
@@ -91,16 +84,6 @@ def of_analysis(analysis: AnalysisLike) -> Picture:
 
 def _told(title: str) -> Picture:
     return Canvas(title).picture()
-
-
-def share_words(share: float, only: bool) -> str:
-    """Return a likelihood in per cent; `only` says that nothing else is possible.
-
-    >>> share_words(1.0, True), share_words(0.9996, False), share_words(0.0004, False)
-    ('100%', 'over 99%', 'under 1%')
-    """
-    text = f"{share:.0%}"
-    return text if only else {"0%": "under 1%", "100%": "over 99%"}.get(text, text)
 
 
 def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
@@ -120,7 +103,7 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
     )
     rows: list[list[Cell]] = []
     for slip in slips:
-        codes = "" if slip.candidates is None else counted(slip.candidates, "code")
+        codes = "" if slip.candidates is None else plural(slip.candidates, "code")
         share = slip.likelihood
         chance = "" if share is None else share_words(share, len(diagnosis.slips) == 1)
         said = []
@@ -137,7 +120,7 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
         canvas.say(f"{' and '.join(said)}; {codes or 'codes not counted'}{likely}")
     canvas.table(rows)
     if len(diagnosis.slips) > len(slips):
-        canvas.note(f"and {counted(len(diagnosis.slips) - len(slips), 'other explanation')}")
+        canvas.note(f"and {plural(len(diagnosis.slips) - len(slips), 'other explanation')}")
     if diagnosis.cleared:
         canvas.note("Not to blame: turn " + ", ".join(map(str, diagnosis.cleared)))
     return canvas.picture()
@@ -148,7 +131,7 @@ def _answer_row(look: Look, given: TurnLike, corrected: TurnLike) -> tuple[list[
     pegs = len(given.guess)
     cells = [text_cell("not"), *answer_cells(given.feedback, pegs), text_cell("but")]
     cells += answer_cells(corrected.feedback, pegs)
-    right, wrong = answer_words(corrected.feedback), answer_words(given.feedback)
+    right, wrong = feedback_words(corrected.feedback), feedback_words(given.feedback)
     return cells, f", {look.words(given.guess)}: answer {right}, not {wrong}"
 
 
@@ -163,7 +146,7 @@ def of_review(review: ReviewLike) -> Picture:
     turns = review.turns[:MOST_ROWS]
     codes = [code for each in turns for code in (each.turn.guess, each.best)]
     look = Look(in_use(), is_dotted(codes))
-    canvas = Canvas(f"{counted(len(review.turns), 'guess', 'guesses')} looked back on")
+    canvas = Canvas(f"{plural(len(review.turns), 'guess', 'guesses')} looked back on")
     if review.start:
         canvas.note(f"The board needs {review.start.mean:.2f} guesses on average.")
     rows = []
@@ -178,10 +161,10 @@ def of_review(review: ReviewLike) -> Picture:
         rows.append([*cells, pegs_cell(look, each.best if better else ())])
         told = f"lost {loss} guesses, luck {luck}" if loss else "no figures"
         best = f", the best was {look.words(each.best)}" if better else ", a best guess"
-        answer = answer_words(each.turn.feedback)
+        answer = feedback_words(each.turn.feedback)
         canvas.say(f"Turn {at}: {look.words(each.turn.guess)}: {answer}; {told}{best}")
     if rows:
         canvas.table(rows, ["", "guess", "", "", "lost", "luck", "better"])
     if len(review.turns) > len(turns):
-        canvas.note(f"and {counted(len(review.turns) - len(turns), 'turn')} after these")
+        canvas.note(f"and {plural(len(review.turns) - len(turns), 'turn')} after these")
     return canvas.picture()

@@ -56,7 +56,7 @@ def number(value: float) -> str:
 
 
 def wide(text: str) -> float:
-    """Return about how wide a text is drawn, in pixels; rather too much than too little."""
+    """Return an estimate of the width of a text, in pixels; it errs on the wide side."""
     ems = 0.0
     for each in text:
         if unicodedata.east_asian_width(each) in "WF":

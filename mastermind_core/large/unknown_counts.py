@@ -138,7 +138,7 @@ class JointStates:
         return column != as_column(b"\1" * len(self.weights)) * (column & 255)
 
     def settled(self) -> list[tuple[UnknownCount, int]]:
-        """Remove the unknown counts that are the same in all states; return each with its left."""
+        """Remove the unknown counts that are alike in all states; return each with its left."""
         settled = [unknown for unknown in self.unknowns if not self.varies(unknown.left)]
         self.unknowns = [unknown for unknown in self.unknowns if self.varies(unknown.left)]
         return [(unknown, unknown.left & 255) for unknown in settled]

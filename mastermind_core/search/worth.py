@@ -57,7 +57,7 @@ def kept(position: Position, found: Worth | None) -> bool | None:
 
 
 def surer(one: Worth, other: Worth) -> Worth:
-    """Return the more certain of two worths of one guess; of two equally certain ones the lower.
+    """Return the more certain of two worths of one guess, or the lower if both are as certain.
 
     >>> surer(Worth(11, None, "estimate", 5), Worth(12, 3, "bound", 5)).total
     12

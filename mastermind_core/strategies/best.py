@@ -111,7 +111,7 @@ def only_packed(rules: Rules) -> bool:
     return not listable(rules) and not in_reach(rules)
 
 
-def beyond(position: Position, rng: random.Random, progress: Progress | None = None) -> Suggestion:
+def beyond(position: Position, rng: random.Random, progress: Progress | None) -> Suggestion:
     """Return the best guess on a board too large to list."""
     if only_packed(position.rules):
         return Suggestion(
@@ -153,7 +153,8 @@ def off_book(
             if not proven:
                 break
     if not limited and looks_ahead(position.rules):
-        rough = [looked_ahead(position, progress)]
+        rules, turns, candidates = position.rules, position.turns, position.candidates
+        rough = [choose_among(rules, turns, candidates, progress, position.aim.consistent)]
         found += played_out(position, rough, rest)
     else:
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
@@ -199,13 +200,6 @@ def is_search_of_use(position: Position) -> bool:
 def looks_ahead(rules: Rules) -> bool:
     """Return whether a board that can be listed is played better by looking ahead."""
     return rules.code_count > MAX_CODES_WITHOUT_LOOKAHEAD and in_reach(rules)
-
-
-def looked_ahead(position: Position, progress: Progress | None) -> Code:
-    """Return the guess of `sampling` on the listed candidates, within its own effort."""
-    return choose_among(
-        position.rules, position.turns, position.candidates, progress, position.aim.consistent
-    )
 
 
 def promising(position: Position, wanted: int) -> list[Code]:

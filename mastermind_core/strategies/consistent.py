@@ -97,7 +97,7 @@ def _check_size(position: Position) -> None:
 
 
 def _fitting(position: Position, found: Code | None) -> Code:
-    """Return what a search found; `ContradictionError` if it came to its end without a code."""
+    """Return the code that a search found; `ContradictionError` if no code fits."""
     if found is None:
         raise contradiction(position.rules, position.turns)
     return found

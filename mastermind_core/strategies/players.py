@@ -50,8 +50,8 @@ class StrategyPlayer:
         strategy: Strategy,
         rules: Rules,
         rng: random.Random,
-        aim: Aim = FEWEST,
-        progress: Progress | None = None,
+        aim: Aim,
+        progress: Progress | None,
     ) -> None:
         self._strategy = strategy
         self._rng = rng

@@ -23,7 +23,7 @@ from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.search.exact import search
 from mastermind_core.search.sweep import best_at_once, pool
-from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.strategies.exact import Prepared
 from mastermind_core.strategies.one_step import best_one_by_one
 from mastermind_core.strategies.registry import STRATEGIES, find
@@ -77,8 +77,7 @@ def choosing() -> None:
     ):  # fmt: skip
         game = Game.parse(text)
         candidates = game.candidates()
-        guesses = [turn.guess for turn in game.turns]
-        symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+        symmetry = symmetry_of(game.position())
 
         def by_classes() -> object:
             classes = symmetry.representatives(), symmetry.least_classes()  # noqa: B023

@@ -21,8 +21,9 @@ from typing import NamedTuple
 import psutil
 from playwright.sync_api import Page, Playwright, expect, sync_playwright
 
-from tests.browser.conftest import DIST, PATIENCE, Site
+from tests.browser.conftest import DIST, PATIENCE
 from tests.browser.person import Person
+from tests.browser.serving import Site
 from tests.unit import slow
 
 from .alone import Alone

@@ -27,6 +27,7 @@ from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, solved
 from mastermind_core.strategies.best import Best
+from tests.unit.pace import CLOCKS, running
 
 Turns = tuple[tuple[Code, Feedback], ...]
 
@@ -82,14 +83,8 @@ PLAYERS = {
 
 def run_faster(rate: float) -> None:
     """Make every clock of the module `time` run `rate` times as fast; at 0 it stands still."""
-    for name in ("time", "monotonic", "perf_counter", "process_time", "thread_time"):
+    for name in CLOCKS:
         setattr(time, name, running(getattr(time, name), rate))
-
-
-def running(clock: Callable[[], float], rate: float) -> Callable[[], float]:
-    """Return a clock that runs `rate` times as fast."""
-    start = clock()
-    return lambda: start + rate * (clock() - start)
 
 
 def main() -> None:

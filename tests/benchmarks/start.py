@@ -22,8 +22,9 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
 
-from tests.browser.conftest import DIST, PATIENCE, Site
+from tests.browser.conftest import DIST, PATIENCE
 from tests.browser.launch import ENGINE, FLAGS, Browsers, browsers
+from tests.browser.serving import Site
 
 from .alone import Alone
 

@@ -11,21 +11,14 @@ rightly refuses: wait by `expect` on what a person sees, or by `until_ready`.
 
 from __future__ import annotations
 
-import contextlib
-import functools
-import http.server
 import json
-import re
-import shutil
-import socket
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Locator, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Locator, Page, expect, sync_playwright
 
 from ..nightly import mark_nightly
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
@@ -33,12 +26,13 @@ from .launch import ENGINE, Browsers
 from .launch import ROOT as ROOT
 from .native import answer_natively
 from .person import Person
+from .serving import Site as Site
+from .watching import Watch as Watch
 
 DIST = ROOT / "dist"
 LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
 ALL_LANGUAGES = sorted(path.stem for path in LANGUAGES.glob("*.json"))
 
-SUB_PATH = "/games/mastermind/"
 # ms; a start takes about one second, on a starved machine many. WebKit computes for up to five
 # times as long as Chromium.
 PATIENCE = 120_000 if ENGINE == "webkit" else 60_000
@@ -192,96 +186,6 @@ def app_file() -> str:
     return path.as_uri()
 
 
-class Site:
-    """The built site on a server of its own, under a sub-path, that can go away and come back."""
-
-    def __init__(self, folder: Path) -> None:
-        """Start serving a folder on a free port of 127.0.0.1."""
-        self.folder = folder
-        self.asked: list[str] = []
-        self.not_stored: tuple[str, ...] = ()
-        """How the names of files end that browsers are told not to store."""
-        self._server: _Server | None = None
-        self._port = 0
-        self.start()
-
-    @property
-    def origin(self) -> str:
-        """Return the origin, like http://127.0.0.1:40001."""
-        return f"http://127.0.0.1:{self._port}"
-
-    @property
-    def url(self) -> str:
-        """Return the address of the page."""
-        return self.origin + SUB_PATH
-
-    def start(self) -> None:
-        """Serve (again, on the same port)."""
-        self._server = _Server(self, self._port)
-        self._port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
-
-    def move_to(self, folder: Path) -> None:
-        """Serve a copy, which the test may change, from now on."""
-        self.stop()
-        self.folder = shutil.copytree(self.folder, folder)
-        self.start()
-
-    def stop(self) -> None:
-        """Stop serving: from now on connections are refused, and open ones are closed."""
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
-
-
-class _Server(http.server.ThreadingHTTPServer):
-    def __init__(self, site: Site, port: int) -> None:
-        self.site = site
-        self._connections: set[socket.socket] = set()
-        handler = functools.partial(_Handler, directory=str(site.folder))
-        super().__init__(("127.0.0.1", port), handler)
-
-    def get_request(self) -> tuple[socket.socket, Any]:
-        connection, address = super().get_request()
-        self._connections.add(connection)
-        return connection, address
-
-    def close_request(self, request: Any) -> None:
-        self._connections.discard(request)
-        super().close_request(request)
-
-    def server_close(self) -> None:
-        super().server_close()
-        # Chromium opens connections before it has a request for them, and would use these.
-        for connection in list(self._connections):
-            with contextlib.suppress(OSError):  # its thread has just closed it
-                connection.shutdown(socket.SHUT_RDWR)
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        pass  # a page that was closed leaves its connection; nobody need read of it
-
-
-class _Handler(http.server.SimpleHTTPRequestHandler):
-    def translate_path(self, path: str) -> str:
-        if isinstance(self.server, _Server):
-            self.server.site.asked.append(self.path)
-        if not path.startswith(SUB_PATH):
-            return str(Path(self.directory) / "nothing-outside-the-sub-path")
-        return super().translate_path(path[len(SUB_PATH) - 1 :])
-
-    def end_headers(self) -> None:
-        stored = not isinstance(self.server, _Server) or not self.path.endswith(
-            self.server.site.not_stored
-        )
-        # The time is that of GitHub Pages.
-        self.send_header("cache-control", "max-age=600" if stored else "no-store")
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
 @pytest.fixture
 def site(watch: Watch) -> Iterator[Site]:
     """Return the site, served under a sub-path by a server that the test may stop."""
@@ -331,91 +235,6 @@ def person(open_page: OpenPage, app_url: str) -> Person:
 def native_page(open_page: OpenPage, site: Site) -> Page:
     """Return the site, just opened, with this machine's Python behind it."""
     return open_page(site.url, native=True)
-
-
-def _hear(page: Page) -> None:
-    """Wait until all that a page has said so far has arrived.
-
-    A navigation that is on its way is waited for: Chromium shows its page for an address that could
-    not be loaded only after it has told of the failure, and drops what is being evaluated.
-    """
-    while True:
-        try:
-            page.evaluate("() => 0")
-            return
-        except Error as error:
-            if "context was destroyed" not in error.message:
-                raise
-
-
-class Watch:
-    """Notes what no page may do: ask for a foreign address, log an error, throw."""
-
-    def __init__(self) -> None:
-        """Start with a clean slate."""
-        self.wrong: list[str] = []
-        self.requested: list[str] = []
-        self._origins: set[str] = set()
-        # WebKit has no such directive, and the others need it.
-        self._allowed = ["Unrecognized Content-Security-Policy directive 'manifest-src'"]
-        self._contexts: list[BrowserContext] = []
-        self._left = False
-
-    def allow(self, pattern: str) -> None:
-        """Let pass, in this test, what matches a pattern (such as a refused connection)."""
-        self._allowed.append(pattern)
-
-    def own(self, url: str) -> None:
-        """Take the origin of a url for the test's own."""
-        found = re.match(r"https?://[^/]+", url)
-        if found:
-            assert found[0].startswith("http://127.0.0.1:"), "tests stay on this machine"
-            self._origins.add(found[0])
-            # Their words for what a page was still loading when another took its place.
-            if ENGINE == "webkit":
-                self.allow(f" load (blob:)?{found[0]}/.* due to access control checks")
-                # It does not hold a preload to its hash, as it does the script itself.
-                self.allow(f"^console: Refused to load {found[0]}{SUB_PATH}assets/main-[^/ ]* be")
-            elif ENGINE == "firefox":
-                self.allow(f"load .{found[0]}/.* A ServiceWorker intercepted the request and enc")
-
-    def on(self, context: BrowserContext) -> None:
-        """Watch every page and worker of a context."""
-        self._contexts.append(context)
-        context.on("request", lambda request: self._request(request.url))
-        context.on("console", lambda message: self._console(message.type, message.text))
-        context.on("weberror", lambda error: self._console("error", f"thrown: {error.error}"))
-
-    def leave(self) -> None:
-        """Look once more, then close every page: what a closing page cuts off is no fault of it.
-
-        To be called before the server goes, which a service worker may still be fetching from.
-        """
-        if self._left:
-            return
-        for context in self._contexts:
-            for page in context.pages:
-                _hear(page)
-        self._left = True
-        for context in self._contexts:
-            context.close()
-
-    def _request(self, url: str) -> None:
-        if self._left:
-            return
-        self.requested.append(url)
-        if url.startswith(("file:", "blob:", "data:", "about:")):
-            return
-        if not any(url.startswith(origin + "/") for origin in self._origins):
-            self.wrong.append(f"asked for {url}")
-
-    def _console(self, kind: str, text: str) -> None:
-        if kind == "error" and not self._left:
-            self.wrong.append(f"console: {text}")
-
-    def verdict(self) -> list[str]:
-        """Return what was wrong and not allowed."""
-        return [each for each in self.wrong if not any(re.search(p, each) for p in self._allowed)]
 
 
 @pytest.fixture

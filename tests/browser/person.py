@@ -40,6 +40,13 @@ SAVED = "Object.keys(localStorage).find((key) => key.includes(':game@'))"
 """JavaScript for the key under which a page that is open in one tab keeps its game."""
 
 
+def middle(place: Locator) -> tuple[float, float]:
+    """Return the middle of an element, in CSS pixels of the window."""
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 class Preset(NamedTuple):
     """A board of the list: what it is called, and what is hidden there in one journey."""
 
@@ -121,6 +128,16 @@ class Person:
     def row(self) -> Locator:
         """Return the pegs of the current row."""
         return self.page.get_by_role("group", name="Current guess").get_by_role("button")
+
+    @property
+    def palette(self) -> Locator:
+        """Return the colours to choose from."""
+        return self.page.get_by_role("toolbar", name="Palette")
+
+    def lay(self, *colours: str) -> None:
+        """Put these on the row, from the palette."""
+        for colour in colours:
+            self.press(self.button(colour, self.palette))
 
     @property
     def turns(self) -> Locator:

@@ -47,7 +47,7 @@ def box(place: Locator) -> Box:
 
 def where(person: Person, *names: str) -> dict[str, Box]:
     """Return where the palette, its first and last peg, and these buttons are."""
-    palette = person.page.get_by_role("toolbar", name="Palette")
+    palette = person.palette
     pegs = palette.get_by_role("button")
     places = {"palette": palette, "first": pegs.first, "last": pegs.last}
     places |= {name: person.button(name) for name in names}

@@ -121,9 +121,7 @@ def test_a_guess_played_before_python_is_up_gets_its_answer(
 ) -> None:
     person, gate = held
     person.play()
-    palette = person.page.get_by_role("toolbar", name="Palette")
-    for colour in ("red", "red", "blue", "green"):
-        person.press(person.button(colour, palette))
+    person.lay("red", "red", "blue", "green")
     person.do("Guess")
     expect(person.turns.first).to_contain_text("answer on its way")
     assert not is_ready(person.page)

@@ -15,11 +15,16 @@ ANSWERS = [(1, 1), (1, 2), (1, 1), (2, 2)]
 """What is said to the first four guesses; the second answer should have been 2 black, 1 white."""
 
 
-def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None:
+def give_answers(person: Person) -> None:
+    """Give these answers, after which no code fits."""
     for number, (black, white) in enumerate(ANSWERS, 1):
         person.expect_guess(number)
         person.use(person.answer_button(black, white, 4))
     expect(person.heading("No code fits all these answers")).to_be_visible()
+
+
+def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None:
+    give_answers(person)
     expect(person.told).to_have_text(
         "One wrong answer explains it: most likely turn 2, else turn 4. Tap the answer it should "
         "have been. Undo takes that back."
@@ -119,14 +124,11 @@ def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspec
     person: Person,
 ) -> None:
     """The truth was the eighth of a long list; the row itself leads to its guess with one tap."""
-    for number, (black, white) in enumerate(ANSWERS, 1):
-        person.expect_guess(number)
-        person.use(person.answer_button(black, white, 4))
-    expect(person.heading("No code fits all these answers")).to_be_visible()
+    give_answers(person)
     person.use(person.button("I guessed something else: Turn 2"))
     expect(person.heading("Correct turn 2")).to_be_visible()
     was = person.pegs()
-    palette = person.page.get_by_role("toolbar", name="Palette")
+    palette = person.palette
     expect(palette).to_be_in_viewport(ratio=1)
     expect(person.row.first).to_have_attribute("aria-pressed", "true")
     person.use(person.button("purple", palette))

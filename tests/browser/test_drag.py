@@ -5,14 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, PHONE
-from .person import Person
-
-
-def middle(place: Locator) -> tuple[float, float]:
-    """Return the middle of an element, in CSS pixels of the window."""
-    box = place.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+from .person import Person, middle
 
 
 def drag_by_mouse(page: Page, peg: Locator, to: tuple[float, float]) -> None:

@@ -43,9 +43,7 @@ def guess(person: Person, number: int, pegs: list[str]) -> None:
     """Make a guess by touch, or by keys."""
     expect(person.heading(f"{number}. Your guess")).to_be_visible()
     if person.touches:
-        palette = person.page.get_by_role("toolbar", name="Palette")
-        for peg in pegs:
-            person.press(person.button(peg, palette))
+        person.lay(*pegs)
         person.do("Guess")
     else:
         person.page.keyboard.type("".join(peg[0] for peg in pegs))
@@ -79,6 +77,13 @@ def given_up(page: Page, *kind: str | re.Pattern[str], guesses: int = 1) -> Pers
     return person
 
 
+def expect_acts_in_sight(person: Person) -> None:
+    """Look whether all that one can do next is in sight."""
+    card = person.page.locator("section").filter(has=person.heading("The code was:"))
+    for name in ("Send result", "Review", "New game", "All games"):
+        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+
+
 @PHONE
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320)])
 def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
@@ -87,9 +92,7 @@ def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
     """The button "All games" was below the lower edge of its card, on a small phone all of them."""
     person = given_up(open_page(app_url, viewport={"width": width, "height": height}))
     expect(person.page.get_by_text("Luck", exact=True)).to_be_visible()
-    card = person.page.locator("section").filter(has=person.heading("The code was:"))
-    for name in ("Send result", "Review", "New game", "All games"):
-        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+    expect_acts_in_sight(person)
 
 
 @PHONE
@@ -129,9 +132,7 @@ def test_in_landscape_what_comes_after_a_duel_is_in_sight(
     """The button "New game" was below the lower edge of its card: who wins needs two lines."""
     person = given_up(open_page(app_url, viewport={"width": width, "height": height}), "Duel")
     expect(person.page.get_by_text("Luck", exact=True)).to_be_attached()
-    card = person.page.locator("section").filter(has=person.heading("The code was:"))
-    for name in ("Send result", "Review", "New game", "All games"):
-        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+    expect_acts_in_sight(person)
 
 
 @PHONE
@@ -311,8 +312,7 @@ def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> 
     code = person.page.get_by_role("group", name="The hidden code")
     expect(code).to_be_visible()
     if person.touches:
-        for peg in RIGHT:
-            person.press(person.button(peg, person.page.get_by_role("toolbar", name="Palette")))
+        person.lay(*RIGHT)
     else:
         person.page.keyboard.type("or")
     person.use(person.button(re.compile("^Hand over")))

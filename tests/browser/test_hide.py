@@ -23,8 +23,7 @@ def put(person: Person, *colours: str) -> None:
     if not person.touches:
         person.page.keyboard.type("".join(colour[0] for colour in colours))
         return
-    for colour in colours:
-        person.press(person.button(colour, person.page.get_by_role("toolbar", name="Palette")))
+    person.lay(*colours)
 
 
 def do(person: Person, name: str) -> None:

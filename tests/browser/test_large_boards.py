@@ -41,7 +41,7 @@ def game(pegs: int, colours: int, turns: int) -> str:
 def colours_of(person: Person, count: int) -> list[str]:
     """Return what the colours are called, from the palette, which is closed again."""
     person.press(person.row.first)
-    palette = person.page.get_by_role("toolbar", name="Palette").get_by_role("button")
+    palette = person.palette.get_by_role("button")
     expect(palette).to_have_count(count + 1)
     names = [str(each.get_attribute("aria-label")) for each in palette.all()]
     person.do("Done")

@@ -168,7 +168,7 @@ def guess(person: Person, number: int) -> None:
 
 def try_red(person: Person) -> None:
     """Guess red four times, and wait for nothing."""
-    palette = person.page.get_by_role("toolbar", name="Palette")
+    palette = person.palette
     for _ in range(4):
         person.press(person.button("red", palette))
     person.do("Guess")

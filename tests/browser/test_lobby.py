@@ -29,9 +29,7 @@ TITLE = "What will you play?"
 
 def put(person: Person, *colours: str) -> None:
     """Put these on the row, from the palette, and guess."""
-    palette = person.page.get_by_role("toolbar", name="Palette")
-    for colour in colours:
-        person.press(person.button(colour, palette))
+    person.lay(*colours)
     before = person.turns.count()
     person.do("Guess")
     expect(person.turns).to_have_count(before + 1)

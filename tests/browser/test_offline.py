@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DEVICES, PATIENCE, SUB_PATH, OpenPage, Site, Watch
+from .conftest import DEVICES, PATIENCE, OpenPage, Site, Watch
 from .launch import ENGINE, Browsers
 from .person import PRESETS, Person, score
+from .serving import SUB_PATH
 from .test_custom import FIRST, Lab
 from .test_hide import CODE, guess, put
 from .versions import make_newer

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NATIVE, resize
 from .person import PRESETS, SAVED, Person
@@ -45,6 +45,16 @@ def player(person: Person) -> Person:
     return person
 
 
+def with_a_game_of_ones_own(player: Person) -> tuple[list[str], Locator]:
+    """Play a turn and open the list; return the guess on the row, and the first of the list."""
+    player.do("Close")
+    player.answer(1, 1)
+    own = player.expect_guess(2)
+    player.do("Menu", "Your games", "Past games")
+    first = player.dialog("Past games").get_by_role("listitem").first
+    return own, first
+
+
 def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_back(
     player: Person, violations: Callable[[Page], list[str]]
 ) -> None:
@@ -79,11 +89,7 @@ def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_b
 def test_the_review_of_a_lost_game_leaves_the_game_in_solve_as_it_is_and_speaks_of_an_ended_game(
     player: Person,
 ) -> None:
-    player.do("Close")
-    player.answer(1, 1)
-    own = player.expect_guess(2)
-    player.do("Menu", "Your games", "Past games")
-    first = player.dialog("Past games").get_by_role("listitem").first
+    own, first = with_a_game_of_ones_own(player)
     player.press(first.get_by_text("not found in 1 guess"))
     player.press(player.button("Review", first))
     review = player.dialog("Review")
@@ -106,11 +112,7 @@ def test_the_review_of_a_lost_game_leaves_the_game_in_solve_as_it_is_and_speaks_
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_past_game_opens_in_solve_and_undo_returns_to_ones_own(player: Person) -> None:
-    player.do("Close")
-    player.answer(1, 1)
-    own = player.expect_guess(2)
-    player.do("Menu", "Your games", "Past games")
-    first = player.dialog("Past games").get_by_role("listitem").first
+    own, first = with_a_game_of_ones_own(player)
     resize(player.page, 320, 640)
     name = first.get_by_text(KIDS).bounding_box()
     assert name

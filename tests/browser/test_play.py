@@ -15,9 +15,7 @@ CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
 
 def put(person: Person, *colours: str) -> None:
     """Put these on the row, from the palette."""
-    palette = person.page.get_by_role("toolbar", name="Palette")
-    for colour in colours:
-        person.press(person.button(colour, palette))
+    person.lay(*colours)
     person.expect_pegs(*colours)
 
 
@@ -190,7 +188,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     keys.press("Control+z")
     person.expect_pegs("red", "red", "empty", "empty")
     keys.press("Shift+R")  # a note: red is not in the code
-    red = person.button("red", person.page.get_by_role("toolbar", name="Palette"))
+    red = person.button("red", person.palette)
     expect(red).to_have_accessible_description("surely out")
 
 

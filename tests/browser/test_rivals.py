@@ -56,9 +56,7 @@ class Player(Person):
     def guess(self, number: int, pegs: list[str]) -> None:
         """Make the guess of this turn, and wait for its answer."""
         if self.touches:
-            palette = self.page.get_by_role("toolbar", name="Palette")
-            for peg in pegs:
-                self.press(self.button(peg, palette))
+            self.lay(*pegs)
         else:
             self.page.keyboard.type("".join(peg[0] for peg in pegs))
         self.expect_pegs(*pegs)

@@ -315,7 +315,7 @@ def test_the_palette_closes_and_the_suggestion_can_be_had_back(
     person = Person(open_page(app_url))
     suggested = person.expect_guess(1)
     person.press(person.row.nth(2))
-    palette = person.page.get_by_role("toolbar", name="Palette")
+    palette = person.palette
     person.press(person.button("purple", palette))
     person.expect_pegs(*suggested[:2], "purple", suggested[3])
     person.do("Done")

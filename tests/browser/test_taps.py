@@ -6,10 +6,10 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import CHROMIUM_ALONE
-from .person import Person
+from .person import Person, middle
 
 EVERYWHERE = pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)
 pytestmark = pytest.mark.lacks(
@@ -55,13 +55,6 @@ class Hand:
                 "Input.dispatchMouseEvent",
                 {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": at},
             )
-
-
-def middle(place: Locator) -> tuple[float, float]:
-    """Return where a thumb would tap."""
-    box = place.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @EVERYWHERE

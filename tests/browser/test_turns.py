@@ -73,7 +73,7 @@ def test_a_past_guess_is_corrected_in_its_place(person: Person) -> None:
     person.expect_guess(2)
     person.press(person.turn(1))
     person.press(person.row.nth(0))
-    person.press(person.button("purple", person.page.get_by_role("toolbar", name="Palette")))
+    person.press(person.button("purple", person.palette))
     person.do("Done")
     assert first[0] != "purple"
     corrected = ["purple", *first[1:]]

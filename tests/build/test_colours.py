@@ -236,7 +236,7 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-# What the two kinds of key pegs and a missing one are painted with, as pegs.css says.
+# What the two kinds of key pegs and a missing one are painted with, as key-pegs.css says.
 KEY_PEGS = {
     "blackWhite": ("key-black", "key-white", "key-hole"),
     "blackRed": ("key-black", "key-red", "key-light"),

@@ -2,7 +2,6 @@
 
 import random
 import time
-from collections.abc import Callable
 
 import pytest
 
@@ -23,10 +22,8 @@ from mastermind_core.strategies.registry import find
 from mastermind_core.strategies.sampling import Sampling
 
 from ..unit.boards import drawn_turns
+from ..unit.pace import CLOCKS, running
 from ..unit.processes import fresh, no_processes
-
-NAMED = ("time", "monotonic", "perf_counter", "process_time", "thread_time")
-CLOCKS = [name for name in NAMED if hasattr(time, name)]  # a browser has no clock of threads
 
 
 def forget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,12 +37,6 @@ def begun(text: str, turns: int) -> Game:
     """Return a game of which some turns were made at random."""
     rules = Rules.parse(text)
     return Game(rules, drawn_turns(rules, turns, random.Random(text)))
-
-
-def running(clock: Callable[[], float], rate: float) -> Callable[[], float]:
-    """Return a clock that runs so many times as fast."""
-    start = clock()
-    return lambda: start + rate * (clock() - start)
 
 
 @pytest.mark.usefixtures("little")

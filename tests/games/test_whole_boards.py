@@ -5,15 +5,14 @@ import random
 import pytest
 
 from mastermind_core.analysis.forced import Forced, fewest_against_devil
-from mastermind_core.candidates.position import Aim
+from mastermind_core.candidates.position import FEWEST, Aim
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import STRATEGIES, find
 
 from ..unit.analysis.test_forced import check_shortest
 from ..unit.api.test_learn import check_runner_up
-from ..unit.search.test_aims import check_aim
-from ..unit.search.test_exact import check_total
+from ..unit.search.test_exact import check_aim
 from ..unit.strategies.test_strategies import LARGE
 
 
@@ -48,7 +47,7 @@ def test_the_runner_up_on_the_classic_board_is_the_best_of_the_guesses_that_leav
 
 
 def test_the_published_optimal_total_of_four_pegs_and_five_colours() -> None:
-    check_total("p4c5r", 2463)
+    check_aim("p4c5r", FEWEST, 2463, 6)
 
 
 def test_the_classic_board_with_candidates_alone() -> None:

@@ -1,10 +1,15 @@
-"""Limits of processor time that mean the same on a slow machine, beside others and in Pyodide."""
+"""Clocks: limits that mean the same on slow machines and in Pyodide, and clocks that run faster."""
 
 import time
+from collections.abc import Callable
 
 LOOPS = 300_000
 USUAL = 0.027
 """Seconds of this many loops on the machine for which the limits are written."""
+
+NAMED = ("time", "monotonic", "perf_counter", "process_time", "thread_time")
+CLOCKS = [name for name in NAMED if hasattr(time, name)]  # a browser has no clock of threads
+"""The clocks of the module `time`."""
 
 
 def on_this_machine(seconds: float) -> float:
@@ -14,3 +19,9 @@ def on_this_machine(seconds: float) -> float:
     for number in range(LOOPS):
         total += number
     return seconds * max(1.0, (time.process_time() - start) / USUAL)
+
+
+def running(clock: Callable[[], float], rate: float) -> Callable[[], float]:
+    """Return a clock that runs `rate` times as fast."""
+    start = clock()
+    return lambda: start + rate * (clock() - start)

@@ -39,9 +39,14 @@ GAMES = (
 BOARD = Rules.parse("p4c6r")
 
 
-def read_rules(text: str) -> None:
-    rules = Rules.parse(text)
-    assert Rules.parse(str(rules)) == rules
+def reading(parse: Callable[[str], object]) -> Callable[[str], None]:
+    """Return a reader of texts: what it reads is written as a text with the same meaning."""
+
+    def read(text: str) -> None:
+        value = parse(text)
+        assert parse(str(value)) == value
+
+    return read
 
 
 def read_code(text: str) -> None:
@@ -54,26 +59,6 @@ def read_code(text: str) -> None:
             assert parse_code(rules, format_code(rules, code)) == code
             return
     raise told
-
-
-def read_feedback(text: str) -> None:
-    feedback = Feedback.parse(text)
-    assert Feedback.parse(str(feedback)) == feedback
-
-
-def read_game(text: str) -> None:
-    game = Game.parse(text)
-    assert Game.parse(str(game)) == game
-
-
-def read_challenge(text: str) -> None:
-    challenge = Challenge.parse(text)
-    assert Challenge.parse(str(challenge)) == challenge
-
-
-def read_sent(text: str) -> None:
-    sent = SentGame.parse(text)
-    assert SentGame.parse(str(sent)) == sent
 
 
 def draw(text: str) -> None:
@@ -89,16 +74,16 @@ def name_executor(text: str) -> None:
 
 
 READERS: dict[str, tuple[Callable[[str], None], tuple[str, ...], int]] = {
-    "rules": (read_rules, RULES, 3000),
+    "rules": (reading(Rules.parse), RULES, 3000),
     "code": (read_code, CODES, 3000),
-    "feedback": (read_feedback, ANSWERS, 2000),
-    "game": (read_game, GAMES, 4000),
+    "feedback": (reading(Feedback.parse), ANSWERS, 2000),
+    "game": (reading(Game.parse), GAMES, 4000),
     "challenge": (
-        read_challenge,
+        reading(Challenge.parse),
         ("4C6R-7K3M-9QTG", "2c3r 0000 000y", "Anna: 4C6R-7K3M-9QT0-A4H"),
         1500,
     ),
-    "sent": (read_sent, ("Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",), 1500),
+    "sent": (reading(SentGame.parse), ("Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",), 1500),
     "seed": (draw, ("", "0", "a seed"), 1000),
     "strategy": (find, ("best", "entropy", "no/such/file.py:Class", "no.py"), 1000),
     "executor": (name_executor, ("here", "processes:3", "threads:2", "no.such:thing"), 500),

@@ -47,7 +47,7 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const page of await clients.matchAll({ type: "window" })) page.navigate(page.url);
 })()));
 """
-"""A service worker that takes the place of one of dist/site, served here before, and goes."""
+"""A service worker that removes itself, and with it one of dist/site that was served here."""
 
 PAUSE = 0.15
 """Between two looks at the sources, in seconds."""
@@ -101,7 +101,7 @@ class Bundler:
 
 
 def with_sources(zips: Path, changed: Mapping[str, bytes | None], folder: Path) -> Path:
-    """Write zips in which the core has changed sources, or lacks what is None; return the folder.
+    """Write zips with changed sources of the core, without those that are None; return the folder.
 
     Python prefers byte code to a source, so the byte code of a changed module is left out.
     """

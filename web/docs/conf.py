@@ -101,7 +101,7 @@ def without_field_numbers(*event: object) -> None:
 
 
 def without_signature_of_protocols(*event: object) -> tuple[str, None] | None:
-    """Drop the signature of what is never made, only matched."""
+    """Drop the signature of a protocol, since no one makes an object of it."""
     _, _, _, value, *_ = event
     return ("", None) if getattr(value, "_is_protocol", False) else None
 

@@ -52,10 +52,10 @@ OF_EQUAL = 1 << 30
 
 @njit(cache=True, nogil=True)
 def _settle(board: Board, work: Work, depth: int, start: int, size: int, guesses_left: int) -> int:
-    """Return a candidate that tells all others apart, or all but two, in the form below; else -1.
+    """Return twice the number of a candidate that tells all others apart; -1 if there is none.
 
-    The form is twice its number, one more if two are not told apart. The total is then 2 * size - 1
-    or 2 * size, and no guess has a lower one.
+    It is one more for a candidate that tells all but two apart. The total is then 2 * size - 1 or
+    2 * size, and no guess has a lower one.
     """
     order = work.order[depth]
     best, most_parts = -1, 0

@@ -49,7 +49,7 @@ class _Search:
     def value(
         self, turns: TurnNumbers, guess: int, bound: int, steps: int, below: int | None
     ) -> int:
-        """Return what a guess needs at least; once it is not less than `below`, that may be less.
+        """Return the least that a guess needs, or a bound of it that is not less than `below`.
 
         `bound` is what it needs by the sizes of its parts; the steps are those that follow it.
         """

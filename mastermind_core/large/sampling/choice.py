@@ -117,8 +117,8 @@ def choose_among(
     rules: Rules,
     turns: TurnSequence,
     codes: CodeSet,
-    progress: Callable[[float], None] | None = None,
-    consistent_only: bool = False,
+    progress: Callable[[float], None] | None,
+    consistent_only: bool,
 ) -> Code:
     """Return the next guess, given all candidates; there must be at least three."""
     sample = Sample(codes, True, codes.size, codes)
@@ -134,9 +134,9 @@ def _seeded(rules: Rules, turns: TurnSequence) -> random.Random:
 
 
 def contradiction(rules: Rules, turns: TurnSequence) -> ContradictionError:
-    """Return the error for turns that no code fits; it names the first turn with that proof.
+    """Return the error for turns that no code fits; it names a turn after which none does.
 
-    Earlier turns are tried with a small effort, so the turn named may be later than the first.
+    That is the first such turn, or a later one: earlier turns are tried with a small effort.
     """
     least = len(turns)
     while least > 1 and listing(rules, turns[: least - 1], 0, 100_000) == []:
@@ -269,7 +269,7 @@ def planned(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) ->
 def _nearest(
     turns: TurnSequence, rng: random.Random, past: set[Code], sample: Sample
 ) -> list[Code]:
-    """Return those of some members that deviate least from the answers; they need not fit."""
+    """Return the members of a sample whose answers differ least from those given."""
     near = sorted(set(sample.members) - past)
     if len(near) > NEAR_COMPARED:
         near = rng.sample(near, NEAR_COMPARED)

@@ -145,9 +145,9 @@ def _files(wheel: zipfile.ZipFile, named: WheelName) -> dict[str, zipfile.ZipInf
 
 
 def _path(info: zipfile.ZipInfo, named: WheelName) -> str:
-    """Return the path of a file or folder, without a slash at its end; `StrategyError` if odd.
+    """Return the plain path of a file or folder, without a slash at its end; else `StrategyError`.
 
-    A plain path is its own normal form: nothing in it is to be resolved.
+    A plain path has no part such as `..`, so it means the same wherever it is read.
     """
     path = info.filename.removesuffix("/")
     parts = path.split("/")

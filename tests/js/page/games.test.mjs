@@ -4,15 +4,11 @@ import { Games } from "../../../web/js/page/games.js";
 import { writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { makeStorage } from "../../../web/js/state/storage.js";
+import { shelf as disk } from "../shelf.mjs";
 
 const asked = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
 const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "play", game: "p4c6r:1122=4,0", guesses: 1, won: true, asked, ...change });
 const file = (text, size = text.length) => ({ name: "games.json", size, text: async () => text });
-
-function disk() {
-  const texts = new Map();
-  return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => texts.set(key, text), removeItem: (key) => texts.delete(key) };
-}
 
 /** The settings of a page. */
 const settings = { current: FIRST_SETTINGS, now: () => settings.current, change: (change) => { settings.current = { ...settings.current, ...change }; } }; // prettier-ignore

@@ -3,11 +3,9 @@ import { test } from "node:test";
 import { keepSettings, loadSettings } from "../../../web/js/page/settings.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { makeStorage } from "../../../web/js/state/storage.js";
+import { shelf } from "../shelf.mjs";
 
-function disk(text = null) {
-  const texts = new Map(text === null ? [] : [["settings", text]]);
-  return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => texts.set(key, value), removeItem: (key) => texts.delete(key) };
-}
+const disk = (settings) => shelf(settings === undefined ? {} : { settings });
 function over(find) {
   const storage = makeStorage("settings", { find });
   return { load: (old) => loadSettings(storage, old), keep: (change) => keepSettings(storage, change) };

@@ -13,7 +13,7 @@ from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
 from mastermind_core.search.exchanges import Exchange, exchanges
-from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.search.symmetry import Symmetry, symmetry_of
 from mastermind_core.search.valuation import by_sizes, equals
 from mastermind_core.search.worth import kept
 from mastermind_core.strategies.best import off_book
@@ -101,7 +101,7 @@ def test_codes_of_one_class_are_worth_the_same() -> None:
     game = Game.parse("p3c4r:123=1,1")
     position = game.position()
     left = list(position.candidates)
-    symmetry = Symmetry.of(game.rules, position.guesses, position.candidates.colours())
+    symmetry = symmetry_of(position)
     known = exchanges(symmetry, position.guesses)
     expected = oracle.of(game.rules)
     totals: dict[object, float] = {}

@@ -229,7 +229,7 @@ def test_a_terminal_with_colours_shows_the_paint(
 ) -> None:
     rich = pytest.importorskip("rich.console")
     console = rich.Console(force_terminal=True, color_system="truecolor", highlight=False)
-    monkeypatch.setattr(terminal, "_console", lambda: console)
+    monkeypatch.setattr(terminal, "console_of", lambda: console)
     rules = Rules(2, 7)
     terminal.print_line(rules, "Guess ", (0, 6), pegs=box("hole", rules))
     shown = shell.said()

@@ -1,3 +1,5 @@
+"""Exact search under every aim: against trying everything, and on whole boards."""
+
 import random
 import time
 
@@ -6,50 +8,121 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.candidates.codeset import CodeSet
-from mastermind_core.candidates.position import Position
+from mastermind_core.candidates.position import FEWEST, Aim, Position
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
-from mastermind_core.limits import Limits
+from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search.bounds import NO_TOTAL
-from mastermind_core.search.exact import Search
-from mastermind_core.search.results import Solution
-from mastermind_core.search.states import ReducedStates
+from mastermind_core.search.exact import Search, search
+from mastermind_core.search.states import ReducedStates, states_of
 from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies.exact import Exact, Prepared
 from mastermind_core.strategies.registry import find
 
-from .. import oracle
+from .. import oracle, slow
 from ..boards import games, small_boards
 from ..pace import on_this_machine
 
-
-def solve(game: Game, most: int | None = None, effort: float | None = None) -> Solution:
-    candidates = game.candidates()
-    guesses = [turn.guess for turn in game.turns]
-    symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
-    return Search(ReducedStates(symmetry, candidates), most, False, Limits(effort)).solve()
+few = games().filter(lambda game: len(game.candidates()) <= 8)
 
 
-@given(games().filter(lambda game: len(game.candidates()) <= 8))
-@settings(max_examples=40)
-def test_totals_of_small_sets_are_those_of_trying_everything(game: Game) -> None:
-    expected = oracle.of(game.rules).total(list(game.candidates()))
-    solution = solve(game)
-    assert solution.proven
-    assert solution.total == expected
+def search_of(
+    game: Game, most: int | None = None, consistent: bool = False, limits: Limits = NO_LIMITS
+) -> Search:
+    return Search(states_of(game.position()), most, consistent, limits)
 
 
-@given(games().filter(lambda game: len(game.candidates()) <= 7), st.integers(1, 4))
-@settings(max_examples=40)
-def test_totals_within_so_many_guesses_are_those_of_trying_everything(
-    game: Game, most: int
+@given(few, st.booleans(), st.none() | st.integers(1, 6))
+@settings(max_examples=120)
+def test_totals_under_any_aim_are_those_of_trying_everything(
+    game: Game, consistent: bool, most: int | None
 ) -> None:
-    expected = oracle.of(game.rules).total(list(game.candidates()), most)
-    solution = solve(game, most)
-    assert solution.proven
-    assert solution.total == (None if expected == float("inf") else expected)
+    expected = oracle.of(game.rules, consistent)
+    within = {} if most is None else {"most": most}
+    least = expected.total(list(game.candidates()), **within)
+    searched = search_of(game, most, consistent)
+    guess, total, proven = searched.solve()
+    assert proven
+    assert total == (None if least == oracle.NEVER else least)
+    if guess is not None:
+        assert expected.after(guess, list(game.candidates()), **within) == least
+        longest = searched.worst()
+        assert longest is not None
+        assert most is None or longest <= most
+
+
+@given(few, st.booleans(), st.integers(1, 5), st.data())
+@settings(max_examples=60)
+def test_any_guess_is_worth_what_trying_everything_after_it_gives(
+    game: Game, consistent: bool, most: int, data: st.DataObject
+) -> None:
+    codes = slow.codes(*game.rules)
+    guess = data.draw(st.sampled_from(codes))
+    left = list(game.candidates())
+    expected = oracle.of(game.rules, consistent)
+    for limit, least in (
+        (most, expected.after(guess, left, most)),
+        (None, expected.after(guess, left)),
+    ):
+        value = search_of(game, limit, consistent).value(guess)
+        assert value is not None
+        assert value[0] == (NO_TOTAL if least == oracle.NEVER else least)
+
+
+@pytest.mark.parametrize(
+    ("rules", "aim", "total", "worst"),
+    [
+        ("p3c6r", FEWEST, 854, 5),
+        ("p4c6n", FEWEST, 1446, 5),
+        ("p3c6r", Aim(most=5), 854, 5),
+        ("p3c6r", Aim(consistent=True), 864, 6),
+    ],
+)
+def test_whole_boards_have_the_published_totals(
+    rules: str, aim: Aim, total: int, worst: int
+) -> None:
+    check_aim(rules, aim, total, worst)
+
+
+def check_aim(rules: str, aim: Aim, total: int, worst: int) -> None:
+    """Search a whole board under an aim, and play the result out."""
+    prepared = Prepared(Rules.parse(rules), aim=aim)
+    report = play_out(Rules.parse(rules), prepared, random.Random(0), aim=aim)
+    assert prepared.solution[1:] == (total, True)
+    assert (report.total, report.worst) == (total, worst)
+
+
+def test_exact_keeps_the_limit_or_says_that_it_cannot() -> None:
+    exact = Exact(find("entropy"))
+    game = Game.parse("p4c6r:1122=1,1;1344=1,1")
+    position = game.position(aim=Aim(most=5))
+    assert exact.suggest(position, random.Random(0)).kept is True
+    hopeless = exact.suggest(game.position(aim=Aim(most=3)), random.Random(0))
+    assert hopeless.kept is False
+    assert hopeless.guess == exact.suggest(game.position(), random.Random(0)).guess
+
+
+@pytest.mark.parametrize("name", ["exact", "best", "entropy", "estimate", "first", "random"])
+def test_only_codes_that_could_be_the_secret_are_guessed_where_that_is_wanted(name: str) -> None:
+    aim = Aim(consistent=True)
+    for text in ("p3c6r", "p4c5r:1123=0,2", "p5c7r:11223=2,2", "p4c6r:1122=1,1;1344=0,3"):
+        position = Game.parse(text).position(aim=aim)
+        assert find(name).choose(position, random.Random(0)) in position.candidates
+
+
+def test_an_effort_makes_an_answer_that_can_be_repeated() -> None:
+    position = Game.parse("p4c6r:1122=1,1").position()
+    found = [search(position, Limits(effort=20_000)).solve() for _ in range(2)]
+    assert found[0] == found[1]
+    assert not found[0].proven
+    assert search(position, NO_LIMITS).solve().proven
+
+
+def test_no_effort_at_all_claims_nothing() -> None:
+    position = Game.parse("p4c6r:1111=0,0").position()
+    assert search(position, Limits(effort=0.0)).value((0, 0, 1, 1)) is None
 
 
 @pytest.mark.parametrize("rules", small_boards, ids=str)
@@ -63,21 +136,9 @@ def test_playing_the_best_guesses_out_gives_the_total_that_was_promised(rules: R
         assert report.total <= play_out(rules, find(name), random.Random(0)).total
 
 
-@pytest.mark.parametrize(("rules", "total"), [("p3c6r", 854), ("p4c6n", 1446)], ids=str)
-def test_published_optimal_totals(rules: str, total: int) -> None:
-    check_total(rules, total)
-
-
-def check_total(rules: str, total: int) -> None:
-    """Search a whole board, and play the result out."""
-    prepared = Prepared(Rules.parse(rules))
-    assert prepared.solution == (prepared.solution.guess, total, True)
-    assert play_out(Rules.parse(rules), prepared, random.Random(0)).total == total
-
-
 def test_classic_after_two_turns_is_exact_at_once() -> None:
     start = time.process_time()
-    solution = solve(Game.parse("p4c6r:1123=1,1;1245=0,2"))
+    solution = search_of(Game.parse("p4c6r:1123=1,1;1245=0,2")).solve()
     assert solution.proven
     assert time.process_time() - start < on_this_machine(5)
 
@@ -89,13 +150,13 @@ def test_without_effort_it_still_gives_a_legal_guess() -> None:
 
 
 def test_a_search_that_is_cut_off_claims_nothing() -> None:
-    solution = solve(Game.parse("p5c8r:11234=1,1"), effort=300_000)
-    assert not solution.proven
+    searched = search_of(Game.parse("p5c8r:11234=1,1"), limits=Limits(effort=300_000))
+    assert not searched.solve().proven
 
 
 def test_a_line_of_hundreds_of_guesses_is_given_up_not_a_crash() -> None:
-    assert solve(Game(Rules(1, 300))).proven is False
-    assert solve(Game(Rules(1, 12))).total == 78
+    assert search_of(Game(Rules(1, 300))).solve().proven is False
+    assert search_of(Game(Rules(1, 12))).solve().total == 78
 
 
 def test_progress_is_told_while_a_search_goes_on() -> None:
@@ -112,12 +173,12 @@ def test_a_board_too_large_is_refused_by_name() -> None:
 
 
 def test_too_many_candidates_for_the_guesses_left_have_no_total() -> None:
-    assert solve(Game(Rules(4, 6)), most=2) == (None, None, True)
+    assert search_of(Game(Rules(4, 6)), most=2).solve() == (None, None, True)
     assert NO_TOTAL > 10**15
 
 
 def test_one_candidate_is_guessed() -> None:
     rules = Rules(4, 6)
     single = CodeSet.of(rules, [(0, 1, 2, 3)])
-    found = Search(ReducedStates(Symmetry.of(rules, (), single.colours()), single)).solve()
-    assert found == ((0, 1, 2, 3), 1, True)
+    states = ReducedStates(Symmetry.of(rules, (), single.colours()), single)
+    assert Search(states).solve() == ((0, 1, 2, 3), 1, True)

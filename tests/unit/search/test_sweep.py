@@ -12,7 +12,7 @@ from mastermind_core.heuristics import EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuri
 from mastermind_core.rules import Rules
 from mastermind_core.search import sweep
 from mastermind_core.search.sweep import MAX_CODES_SECTION, Pool, Section, best_at_once, pool
-from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.search.symmetry import Symmetry, symmetry_of
 
 from .. import slow
 from ..boards import ONE_STEP
@@ -88,8 +88,7 @@ def best_guesses(text: str, name: str) -> tuple[Code, Code]:
     """Return the best guess of a game by the sweep, and by rating every code."""
     game = Game.parse(text)
     candidates = game.candidates()
-    guesses = [turn.guess for turn in game.turns]
-    symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+    symmetry = symmetry_of(game.position())
     rated = slow.choose(name, slow.codes(*game.rules), list(candidates))
     return best_at_once(symmetry, candidates, ONE_STEP[name]), rated
 

@@ -18,7 +18,7 @@ from mastermind_core.search.exact import search
 from mastermind_core.search.playout import Playout, least_effort
 from mastermind_core.search.shortlist import shortlist
 from mastermind_core.search.states import states_of
-from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.strategies.best import (
     MAX_CANDIDATES_CLOSED,
     Best,
@@ -212,7 +212,7 @@ def test_playing_out_promises_no_less_than_the_optimum_and_keeps_its_word() -> N
 @pytest.mark.parametrize("text", ["p4c6r", "p4c6r:1123=1,1", "p4c8n:1234=0,2", "p3c6r:123=0,1"])
 def test_a_shortlist_of_few_candidates_begins_with_the_least_estimate(text: str) -> None:
     position = Game.parse(text).position()
-    symmetry = Symmetry.of(position.rules, position.guesses, position.candidates.colours())
+    symmetry = symmetry_of(position)
     heuristic = estimate(len(feedback_order(position.rules)))
     listed = shortlist(symmetry, position.guesses, position.candidates, heuristic, 8, effort=10**9)
     assert listed[0][1] == find("estimate").choose(position, RNG)

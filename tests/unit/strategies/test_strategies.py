@@ -13,7 +13,7 @@ from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, score
 from mastermind_core.search.sweep import best_at_once
-from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.strategies.one_step import OneStep, best_one_by_one
 from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
 
@@ -134,8 +134,7 @@ def test_pools_of_several_sections_and_kinds_give_the_guess_of_rating_one_by_one
 ) -> None:
     game = Game.parse(text)
     candidates = game.candidates()
-    guesses = [turn.guess for turn in game.turns]
-    symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+    symmetry = symmetry_of(game.position())
     strategy = find(name)
     assert isinstance(strategy, OneStep)
     heuristic = strategy.heuristic_on(game.rules)

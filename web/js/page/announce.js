@@ -35,10 +35,10 @@ import { answerWords } from "../views/board/pegs.js";
  * @param {Drawn} view
  * @param {Drawn | null} before  what was drawn when the last message was given
  * @param {boolean} headed  whether the focus has just moved to the heading of the row or card, which is read then
- * @param {readonly string[]} [told]  the news of the last message
+ * @param {readonly string[]} told  the news of the last message
  * @returns {Message | null}
  */
-export function announcement(view, before, headed, told = []) {
+export function announcement(view, before, headed, told) {
   const { state, facts } = view;
   const game = current(state);
   const come = before && before.state.mode !== state.mode && t(`mode.${state.mode}`);

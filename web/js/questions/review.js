@@ -65,11 +65,11 @@ const TINY = 1e-6;
 
 /**
  * @param {string} game  in its text form
- * @param {number[]} [hinted]  the turns whose guesses came after a hint
- * @param {boolean} [chance]  whether answers can be luck
+ * @param {number[] | undefined} hinted  the turns whose guesses came after a hint
+ * @param {boolean} chance  whether answers can be luck
  * @returns {Request}
  */
-const reviewRequest = (game, hinted = [], chance = true) => ({
+const reviewRequest = (game, hinted = [], chance) => ({
   action: "review",
   game,
   ...(hinted.length ? { hinted } : {}),

@@ -23,8 +23,8 @@ export function boardName(rules) {
 export const boardSentence = (key, { pegs, colours, repeats }, more = {}) =>
   t(key, { pegs, colours, repeats: pegs > 1 && colours > 1 ? repeats : null, ...more });
 
-/** The name of a board for a narrow place. @param {string} rules @param {string | null} [more]  what there is to say of its game */
-export function boardLabel(rules, more = null) {
+/** The name of a board for a narrow place. @param {string} rules @param {string | null} more  what there is to say of its game */
+export function boardLabel(rules, more) {
   const board = readRules(rules);
   const preset = presetOf(rules);
   const size = board ? t("board.size", board) : rules;

@@ -1,4 +1,4 @@
-"""What the stage of the journeys does when some fail beside others."""
+"""What happens to journeys that fail beside others, and what is told of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import checks
+import journeys as runs
 import pytest
 import steps
 from steps import ROOT
@@ -68,9 +68,9 @@ def journeys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "tests"
     folder.mkdir()
     cache = tmp_path / "cache"
-    monkeypatch.setattr(checks, "run", functools.partial(steps.run, cwd=tmp_path))
-    monkeypatch.setattr(checks, "PYTEST_CACHE", cache)
-    monkeypatch.setattr(checks, "LAST_FAILED", cache / "v" / "cache" / "lastfailed")
+    monkeypatch.setattr(runs, "run", functools.partial(steps.run, cwd=tmp_path))
+    monkeypatch.setattr(runs, "PYTEST_CACHE", cache)
+    monkeypatch.setattr(runs, "LAST_FAILED", cache / "v" / "cache" / "lastfailed")
     # These tests may themselves run beside others.
     monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
     return folder
@@ -79,7 +79,7 @@ def journeys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run(folder: Path, text: str) -> None:
     """Run the journeys of a text."""
     (folder / "test_journeys.py").write_text(HEAD + text)
-    checks._journeys(folder, env=QUICK)
+    runs.run_journeys(folder, env=QUICK)
 
 
 def test_journeys_that_pass_only_alone_are_named(
@@ -115,13 +115,13 @@ def test_more_than_a_few_failures_are_not_tried_again(
 
 def test_a_journey_is_run_by_its_name(journeys: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (journeys / "test_journeys.py").write_text(HEAD)
-    checks._pytest(journeys / "test_journeys.py::test_passes", env=QUICK)
+    runs.run_pytest(journeys / "test_journeys.py::test_passes", env=QUICK)
     assert "1 passed" in capfd.readouterr().out
     with pytest.raises(steps.StepError, match=r"there is no .*/test_others\.py"):
-        checks._pytest(journeys / "test_others.py::test_passes", env=QUICK)
+        runs.run_pytest(journeys / "test_others.py::test_passes", env=QUICK)
 
 
-@pytest.mark.parametrize("name", sorted({*checks.QUICK, *checks.MAIN}))
+@pytest.mark.parametrize("name", sorted({*runs.QUICK, *runs.MAIN}))
 def test_a_journey_that_a_list_names_is_there(name: str) -> None:
     file, _, journey = name.partition("[")[0].partition("::")
     text = (ROOT / "tests" / "browser" / file).read_text("utf-8")
@@ -158,10 +158,10 @@ REPORT = """<testsuites><testsuite>
 
 
 def test_the_table_of_an_engine_counts_each_journey_once() -> None:
-    assert checks.table("Firefox", REPORT).splitlines() == [
+    assert runs.table("Firefox", REPORT).splitlines() == [
         "Firefox: 2 ran, 1 passed, 1 failed",
         "  failed    test_play: test_b",
         "  left out   2  late",
     ]
-    passed_alone = checks.table("Firefox", REPORT, ["tests/browser/test_play.py::test_b"])
+    passed_alone = runs.table("Firefox", REPORT, ["tests/browser/test_play.py::test_b"])
     assert passed_alone.startswith("Firefox: 2 ran, 2 passed, 0 failed\n  left out")

@@ -1,0 +1,40 @@
+"""Numbers and feedback in words, for pictures and for the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .kinds import AnswerLike, WorthLike
+
+CERTAINTY = {"exact": "proven", "bound": "as far as the search came", "estimate": "estimated"}
+"""How certain a figure is, in words."""
+
+
+def plural(number: int, one: str, many: str | None = None) -> str:
+    """Return a number with its noun.
+
+    >>> plural(1, "code"), plural(1296, "code")
+    ('1 code', '1,296 codes')
+    """
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def feedback_words(feedback: AnswerLike) -> str:
+    """Return feedback in words: `1 black, 2 white`."""
+    return f"{feedback.black} black, {feedback.white} white"
+
+
+def mean_words(worth: WorthLike) -> str:
+    """Return a mean number of guesses, with one digit if it is only estimated, else with two."""
+    return f"about {worth.mean:.1f}" if worth.certainty == "estimate" else f"{worth.mean:.2f}"
+
+
+def share_words(share: float, only: bool) -> str:
+    """Return a likelihood in per cent; `only` says that nothing else is possible.
+
+    >>> share_words(1.0, True), share_words(0.9996, False), share_words(0.0004, False)
+    ('100%', 'over 99%', 'under 1%')
+    """
+    text = f"{share:.0%}"
+    return text if only else {"0%": "under 1%", "100%": "over 99%"}.get(text, text)
