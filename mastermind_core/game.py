@@ -178,7 +178,7 @@ class Game:
         known is used. Where answers are in doubt, `analysis.in_doubt` chooses. `rng` gives random
         numbers. `ContradictionError` if no code fits, `StrategyError` for a bad name or guess.
         """
-        from .analysis.suggestion import suggestion_of
+        from .analysis.advice import suggestion_of
         from .strategies.base import legal_guess
         from .strategies.registry import as_strategy
 

@@ -11,8 +11,7 @@ from ..errors import ArgumentError
 from ..notebook import pictured
 from ..search.worth import Certainty, Worth
 from ..strategies.base import Source
-from .advice import Advice
-from .suggestion import IN_DOUBT
+from .advice import IN_DOUBT, Advice
 
 
 @checked(ArgumentError)

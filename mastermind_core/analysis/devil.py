@@ -16,7 +16,7 @@ from ..strategies.best import (
     is_search_of_use,
     searchable,
 )
-from .suggestion import suggest
+from .advice import suggest
 
 
 class Devil:

@@ -17,9 +17,9 @@ from ..rules import Rules
 from ..strategies.base import Strategy, Suggester
 from ..strategies.exact import Exact, Prepared
 from .options import add_executor, add_strategy, asked_aim, asked_rng, asked_strategy
-from .progress import progress
 from .streams import can_show, print_json
 from .tables import binned, columns, row_label
+from .terminal import progress
 
 MAX_BAR = 40
 """Characters of the longest bar in a histogram: half a line of a terminal. Fewer where the line is

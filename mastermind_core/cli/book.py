@@ -22,8 +22,8 @@ from ..rules import Rules
 from .book_limits import buildable
 from .options import add_executor, add_json, as_path, whole_number
 from .output import check_output, write_file, writing
-from .progress import Status
 from .streams import print_json
+from .terminal import Status
 
 DATA = Path(__file__).parents[1] / "books" / "data"
 """The folder of the books that come with the core."""

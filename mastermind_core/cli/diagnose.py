@@ -10,8 +10,8 @@ from ..codes import format_code
 from ..drawing.words import plural, share_words
 from ..game import Game
 from ..rules import Rules
-from .progress import progress
 from .streams import print_json
+from .terminal import progress
 
 MAX_SLIPS_SHOWN = 12
 """Slips that are shown to a person; with `--json` there are all."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..analysis.suggestion import suggestion_of
+from ..analysis.advice import suggestion_of
 from ..game import Game
 from .conversations import Conversation
 from .terminal import candidate_words, worth_words

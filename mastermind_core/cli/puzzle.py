@@ -13,10 +13,9 @@ from ..candidates.steps import telling
 from ..game import Game
 from ..rules import Rules
 from .options import seed, whole_number
-from .progress import progress
 from .reasons import show_steps
 from .streams import print_json
-from .terminal import show_game
+from .terminal import progress, show_game
 
 
 def add_puzzle(command: argparse.ArgumentParser) -> None:

@@ -14,9 +14,8 @@ from ..game import Game
 from ..notation import MAX_TURNS
 from ..rules import Rules
 from .options import whole_number
-from .progress import progress
 from .streams import print_json
-from .terminal import print_line
+from .terminal import print_line, progress
 
 
 def add_review(command: argparse.ArgumentParser) -> None:

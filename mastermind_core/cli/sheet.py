@@ -13,9 +13,9 @@ from ..rules import Rules
 from .options import add_aim, add_pegs, as_path, asked_aim
 from .output import check_output, write_file, writing
 from .pegs import pegs_of
-from .progress import progress
 from .sheet_html import Labels, sheet_html
 from .streams import print_json
+from .terminal import progress
 
 
 def add_sheet(command: argparse.ArgumentParser) -> None:

@@ -15,9 +15,9 @@ from ..rules import MAX_SIZE, Rules
 from ..strategies.registry import DEFAULT
 from .options import add_aim, add_devil, add_executor, as_path, asked_aim, seed, whole_number
 from .plots import check_plot, draw_histogram, draw_map
-from .progress import progress
 from .streams import print_json
 from .tables import binned, columns, row_label
+from .terminal import progress
 
 GAMES = 100
 """The games of each strategy where no number is given."""

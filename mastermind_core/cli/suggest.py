@@ -10,7 +10,6 @@ from ..drawing.words import mean_words
 from ..game import Game
 from . import terminal
 from .options import add_pegs, add_strategy, asked_aim, asked_rng, asked_strategy
-from .progress import progress
 from .streams import print_json
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def _suggest(options: argparse.Namespace) -> None:
     # The worth of a guess needs the books and the exact search, which are loaded only if it is
     # told.
     valued = options.worth or options.alternatives or options.json or options.most is not None
-    with progress("Thinking", not options.json) as told:
+    with terminal.progress("Thinking", not options.json) as told:
         advice = advise(game, strategy, rng, told, aim, ranked=options.alternatives, valued=valued)
     advice.checked_position()
     if options.json:

@@ -21,7 +21,6 @@ ORDER = [
 """The packages and single modules of the core; each may import those before it."""
 
 EXTRAS = {
-    "cli.progress": {"rich"},
     "cli.terminal": {"rich"},
     "cli.plots": {"matplotlib"},
     "books.builder.tables": {"numpy", "numba"},
@@ -44,7 +43,7 @@ CLOCKS = {
     "books.builder.checkpoint",  # how often work is saved
     "cli.book",  # how long a book took
     "cli.bench",  # how long a strategy took
-    "cli.progress",  # how often a line says how far long work is
+    "cli.terminal",  # how often a line says how far long work is
     "measure.simulation",  # how long strategies thought
     "strategies.custom.timeout",  # ends a person's strategy that does not return
 }

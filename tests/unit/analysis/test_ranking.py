@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from mastermind_core.analysis.advice import suggest
 from mastermind_core.analysis.ranking import QUICK_RANKING_EFFORT, agreed, rank
-from mastermind_core.analysis.suggestion import suggest
 from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.position import Aim
 from mastermind_core.candidates.whole_board import whole

@@ -8,8 +8,8 @@ from statistics import mean
 
 import pytest
 
+from mastermind_core.analysis.advice import suggest
 from mastermind_core.analysis.ranking import agreed, rank
-from mastermind_core.analysis.suggestion import suggest
 from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.candidates.position import Aim, Position

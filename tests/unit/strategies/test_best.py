@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from mastermind_core.analysis.suggestion import suggest
+from mastermind_core.analysis.advice import suggest
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.candidates.whole_board import whole
