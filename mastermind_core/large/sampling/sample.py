@@ -40,6 +40,9 @@ LISTING_STEPS = 2_000_000
 MIN_KEPT = 24
 """Codes of a sample that must fit the next answer; with fewer the sample is made anew."""
 
+MAX_STARTS = 3
+"""Fresh starts where no code of a sample fits the next answer, until one of them finds any."""
+
 MAX_KEPT = 8
 """Positions whose samples `SampleMemory` keeps."""
 
@@ -170,9 +173,14 @@ def _drawn(
     begin anew; that is possible as soon as the turns tell how often each colour is there.
     """
     fit = after(before.codes, *turns[-1])
-    if fit.size < MIN_KEPT:
-        fresh = annealed(rules, turns, random.Random(f"{rules} {turns} anew"), tick)
-        if fresh:
-            found, members = fresh
+    if fit.size >= MIN_KEPT:
+        return resampled(rules, before.members, turns, tick)
+    starts = MAX_STARTS if before.codes.size and not fit.size else 1
+    for start in range(starts):
+        fresh = annealed(rules, turns, random.Random(f"{rules} {turns} anew{start or ''}"), tick)
+        if not fresh:
+            break
+        found, members = fresh
+        if found or fit.size or start == starts - 1:
             return found.union(fit), members
     return resampled(rules, before.members, turns, tick)
