@@ -127,6 +127,11 @@ test("a large board with capitals is refused for its size, and Python is asked o
   assert.equal(asked.length, 1);
 });
 
+test("a link to a board of Hide opened Solve, and spoke of a hidden code", async () => {
+  const { mode, said, state } = await follow("#hide/p5c8r", () => ({}));
+  assert.deepEqual([mode, state.games.hide.rules, said], ["hide", "p5c8r", []]);
+});
+
 /** A page that follows a link to a game that others play too. */
 async function invited(hash, core) {
   const asked = [];

@@ -222,24 +222,29 @@ export class Arrival {
   }
 
   /**
-   * Open the game of a link in Solve; one of Play without turns begins there.
+   * Open the game of a link in Solve; one of Play or Hide without turns begins there.
    * @param {Link} link
    * @param {NonNullable<ReturnType<typeof readGame>>} game
    * @param {string} hash
    */
   #open({ mode }, game, hash) {
-    if (mode === "play" && !game.turns.length) return this.#begin(game.rules, hash);
+    const hasCode = mode === "play" || mode === "hide";
+    if (hasCode && !game.turns.length) return this.#begin(mode, game.rules, hash);
     const { state, notes } = this.#on;
     const replaces = state().games.solve.turns.length > 0;
-    const said = mode === "play" || mode === "hide" ? "note.linkPlay" : replaces ? "note.linkOpened" : null;
+    const said = hasCode ? "note.linkPlay" : replaces ? "note.linkOpened" : null;
     this.#unsay = said ? notes.say(t(said)) : () => {};
     this.trial.begin(game, hash);
     this.offered = state();
   }
 
-  /** Begin a game of Play, on the board of a link. @param {string} rules @param {string} hash */
-  #begin(rules, hash) {
-    const begin = () => this.#on.dispatch({ type: "begin", rules, seed: drawSeed() });
+  /** Begin a game of Play or Hide, on the board of a link. @param {"play" | "hide"} mode @param {string} rules @param {string} hash */
+  #begin(mode, rules, hash) {
+    const { dispatch } = this.#on;
+    const begin = () => {
+      if (mode === "hide") this.#goTo(mode);
+      dispatch({ type: mode === "play" ? "begin" : "rules", rules, seed: drawSeed() });
+    };
     this.#read({ action: "analyse", game: rules }, hash, ({ error }) => (error ? this.#say(errorClause(error)) : begin));
   }
 

@@ -12,6 +12,7 @@ import { duelRows } from "./play/duel.js";
 import { breaks } from "./board/pegs.js";
 import { emptyRows, rowsOf } from "./board/rows.js";
 import { isScrolled, turnList } from "./board/turns.js";
+import { t } from "../words/strings.js";
 /** @import { View } from "../page/view.js" */
 
 /** @param {View} view */
@@ -26,7 +27,7 @@ export function boardView(view) {
   const guesses = !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
   const isBlank = !made && !game.draft && !(enters && pegsSet(game).includes(true));
   // While a code is entered, its row is above those of the guesses, and may be a little higher.
-  return html`<div class="board${game.play?.duel ? " with-duel" : ""}"
+  return html`<div class="board${game.play?.duel ? " with-duel" : ""}" data-duel=${game.play?.duel ? t("duel.name") : nothing}
     .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>

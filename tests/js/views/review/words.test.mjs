@@ -34,6 +34,11 @@ test("what is not there is not a figure", () => {
   ]);
 });
 
+test("a game of hints alone was told that no skill was lost", () => {
+  const given = review(true, 0, turn({ before: 4.34, loss: 0, luck: 3.34 }));
+  assert.deepEqual(accountWords(accountOf(given), given, { counts: false }).notes, ["All figures are proven."]);
+});
+
 test("a game that is not over has guesses to go, and an estimate is about", () => {
   const rough = turn({ before: 5.61, loss: 0.049, luck: 0.28, certainty: "estimate" });
   const lost = accountWords(accountOf(review(false, 4.379, rough)), review(false, 4.379, rough), { over: true });

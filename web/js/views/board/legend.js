@@ -29,6 +29,9 @@ export const labelLegend = (view) => {
   return keys.length ? legend(view, keys) : nothing;
 };
 
+/** The keys that put pegs. Where all pegs have numbers no letter does, and those from 10 on have no key. @param {Row["looks"]} looks */
+const pegKeys = (looks) => (looks.some(({ mark }) => !/^\d/.test(mark)) ? "A–Z, 1–9" : looks.some(({ mark }) => mark === "0") ? "0–9" : "1–9");
+
 /** Under the palette, while a row is built. @param {Row} view @param {string} enter  what Enter does */
 export const rowLegend = (view, enter) =>
-  legend(view, [["A–Z, 1–9", t("legend.pegs")], ...labels(view.looks), ["⌫", t("legend.back")], ["Enter", enter]]);
+  legend(view, [[pegKeys(view.looks), t("legend.pegs")], ...labels(view.looks), ["⌫", t("legend.back")], ["Enter", enter]]);

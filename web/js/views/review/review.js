@@ -38,7 +38,7 @@ export function reviewView(whole) {
     <p class="printed small">${boardName(game.rules)}</p>
     ${leftTable(view, turns)}
     ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
-    ${review && turns.length ? meaningView(review) : nothing}`;
+    ${review && turns.length ? meaningView(view, review) : nothing}`;
 }
 
 /** The view with the game that is looked back on. @param {View} view @returns {View} */
@@ -48,10 +48,11 @@ function lookedBack(view) {
   return { ...view, state, facts, looks: view.looksFor(current(state).rules, facts.board?.colours ?? 0) };
 }
 
-/** What the words and figures mean. @param {Review} review */
-function meaningView({ verdict: { most_lost: most, chance } }) {
+/** What the words and figures mean. @param {View} view @param {Review} review */
+function meaningView({ state }, review) {
+  const { skill, chance, most_lost: most } = toldVerdict(review, isOver(current(state)));
   return html`<p class="small">${t("review.limits", { ...most })}</p>
-    <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { chance })}</p>`;
+    <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>`;
 }
 
 /** The verdict on the game, or how far Python is with it. @param {View} view @param {Entry | undefined} asked */
@@ -79,6 +80,7 @@ function accountView({ state }, review) {
   const { whole, terms, notes } = accountWords(accountOf(review), review, {
     over: isOver(current(state)),
     chance: review.verdict.chance,
+    counts: review.verdict.turns.some(({ hinted }) => !hinted),
   });
   return html`<section class="account" aria-labelledby="review-sum">
     <h3 id="review-sum">${t("review.sum")}</h3>

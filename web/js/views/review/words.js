@@ -40,10 +40,10 @@ export const hundredWords = ({ skill, luck }) =>
  * The account as one sum, and what has to be said about it.
  * @param {Account | null} account
  * @param {Pick<Review, "turns">} review
- * @param {{over?: boolean, chance?: boolean}} [game]  whether no more guesses can be made, and answers can be luck
+ * @param {{over?: boolean, chance?: boolean, counts?: boolean}} [game]  whether no more guesses can be made, answers can be luck, and any guess is skill
  * @returns {{whole: string, terms: string, notes: string[]}}
  */
-export function accountWords(account, { turns }, { over = false, chance = true } = {}) {
+export function accountWords(account, { turns }, { over = false, chance = true, counts = true } = {}) {
   if (!turns.length) return { whole: "", terms: "", notes: [t("review.none")] };
   if (!account) return { whole: "", terms: "", notes: [t("review.allUnknown")] };
   const { from, skill, luck, certainty } = account;
@@ -62,7 +62,7 @@ export function accountWords(account, { turns }, { over = false, chance = true }
     terms: certainty !== "exact" ? t("review.termsAbout", { terms: terms.join(" ") }) : terms.join(" "),
     notes: [
       from > 1 ? t("review.before", { turn: from }) : "",
-      skill === null ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown") : skill === 0 ? t("review.littleSkill", { figure: figure(2 * LEAST) }) : "",
+      !counts ? "" : skill === null ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown") : skill === 0 ? t("review.littleSkill", { figure: figure(2 * LEAST) }) : "",
       !luck && chance ? t("review.noLuck") : "",
       t(`review.sure.${certainty}`, { margin }),
     ].filter(Boolean),
