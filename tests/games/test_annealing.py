@@ -29,6 +29,16 @@ LOST = (
 )
 """A game in which the sample had one code that was wrong, and never another one afterwards."""
 
+HIDDEN = (
+    "p20c10r:11111222223333344444=1,5;56644771667157451657=1,9;8886a1a444aa16a68161=3,6;"
+    "779771aa919719a6373a=0,7;88728827571245588561=2,5;68496544594676928499=2,11;"
+    "6385a396446695786593=6,12;89836696433665635353=4,13;84363366465693697576=5,13;"
+    "34359636458696387663=2,17;9366668374a638689598=6,11;438366693364a3799568=5,13;"
+    "89663666336435576999=6,11;86536869345363786395=3,14;96883345346635679a66=9,11;"
+    "63563a46846835699367=7,13"
+)
+"""A game after which two fresh starts find no candidate, and a third one does."""
+
 
 @pytest.mark.parametrize("text", ["p6c6r", "p8c4r", "p7c9n", "p8c8n", "p9c3r", "p2c2r"])
 def test_a_fresh_start_finds_all_of_a_few_candidates(
@@ -79,6 +89,22 @@ def test_a_sample_that_was_lost_is_found_again() -> None:
         codes |= found[0]
     assert codes
     assert all(fits(game.turns, code) for code in codes)
+
+
+def test_a_sample_that_no_code_survives_begins_anew_until_one_is_found() -> None:
+    game = Game(HIDDEN)
+    rules, turns = game.rules, game.turns
+    earlier = annealed(rules, turns[:-1], random.Random(1), None)
+    assert earlier
+    wrong = sorted(code for code in earlier[0] if not fits(turns, code))
+    assert wrong
+    before = sample.Sample(unchecked_of(rules, wrong), False, 50.0, earlier[1])
+    first = annealed(rules, turns, random.Random(f"{rules} {turns} anew"), None)
+    assert first
+    assert not first[0]
+    found, _ = sample._drawn(rules, before, turns, None)
+    assert found
+    assert all(fits(turns, code) for code in found)
 
 
 def test_a_sample_that_stays_lost_is_found_once_the_colours_of_both_halves_are_known() -> None:
