@@ -174,14 +174,22 @@ def _drawn(
     begin anew; that is possible as soon as the turns tell how often each colour is there.
     """
     fit = after(before.codes, *turns[-1])
-    if fit.size >= MIN_KEPT:
-        return resampled(rules, before.members, turns, tick)
-    starts = MAX_STARTS if before.codes.size and not fit.size else 1
-    for start in range(starts):
-        fresh = annealed(rules, turns, random.Random(f"{rules} {turns} anew{start or ''}"), tick)
-        if not fresh:
-            break
-        found, members = fresh
-        if found or fit.size or start == starts - 1:
+    if fit.size < MIN_KEPT:
+        lost = before.codes.size and not fit.size
+        fresh = _begun_anew(rules, turns, MAX_STARTS if lost else 1, tick)
+        if fresh:
+            found, members = fresh
             return found.union(fit), members
     return resampled(rules, before.members, turns, tick)
+
+
+def _begun_anew(
+    rules: Rules, turns: TurnSequence, starts: int, tick: Tick | None
+) -> tuple[set[Code], CodeSet] | None:
+    """Return what the first fresh start finds that finds any candidate, else what the last does."""
+    fresh = None
+    for start in range(starts):
+        fresh = annealed(rules, turns, random.Random(f"{rules} {turns} anew{start or ''}"), tick)
+        if not fresh or fresh[0]:
+            break
+    return fresh
