@@ -9,6 +9,7 @@ records` writes them down.
 from __future__ import annotations
 
 import argparse
+import json
 import lzma
 import time
 from pathlib import Path
@@ -32,26 +33,49 @@ def place(rules: Rules) -> Path:
     return FOLDER / f"{rules}.txt.xz"
 
 
-def measure(rules: Rules, known: dict[str, Any] | None) -> dict[str, Any]:
-    """Make a certificate and check it; return its figures. With known ones, only check it."""
+def found(rules: Rules) -> dict[str, Any]:
+    """Make the certificate of a board; return its figures, and its text as `text`."""
     # NumPy and Numba are not wherever the figures are read.
+    from mastermind_core.books.builder.certificate import certified
+
+    start = time.process_time()
+    made = certified(rules, lambda _: None)
+    seconds = round(time.process_time() - start, 1)
+    return {"text": made.text, "total": made.total, "bounds": made.bounds, "found": seconds}
+
+
+def checked(text: str) -> float:
+    """Check a certificate; return the seconds that took."""
     from .. import certificates
 
-    if known:
-        text = certificates.read(place(rules))
-    else:
-        from mastermind_core.books.builder.certificate import certified
-
-        start = time.process_time()
-        found = certified(rules, lambda _: None)
-        seconds = round(time.process_time() - start, 1)
-        text, data = found.text, lzma.compress(found.text.encode())
-        place(rules).write_bytes(data)
-        known = {"total": found.total, "bounds": found.bounds, "bytes": len(data), "found": seconds}
     start = time.process_time()
     certificates.Check(text).run()
-    seconds = round(time.process_time() - start, 1)
-    return {**known, "checked": seconds, "date": today()}
+    return round(time.process_time() - start, 1)
+
+
+def keep_new(rules: Rules) -> dict[str, Any]:
+    """Make, check and keep the certificate of a board; return its figures.
+
+    Until it is checked it is in a `.part` file, which is taken up again after an interruption.
+    """
+    part = place(rules).with_suffix(".part")
+    if not part.exists():
+        part.write_text(json.dumps(found(rules)), encoding="utf-8")
+    row: dict[str, Any] = json.loads(part.read_text("utf-8"))
+    text = row.pop("text")
+    data = lzma.compress(text.encode())
+    row |= {"bytes": len(data), "checked": checked(text), "date": today()}
+    place(rules).write_bytes(data)
+    part.unlink()
+    return row
+
+
+def check_again(rules: Rules) -> dict[str, Any]:
+    """Check the certificate that is kept of a board; return its figures with the new seconds."""
+    from .. import certificates
+
+    seconds = checked(certificates.read(place(rules)))
+    return {**figures()[str(rules)], "checked": seconds, "date": today()}
 
 
 def boards() -> list[Rules]:
@@ -72,9 +96,9 @@ def main() -> None:
     chosen = [Rules.parse(name) for name in options.boards]
     if not options.check:
         # Numba compiles for some seconds, which are no part of a search.
-        measure(Rules(2, 6), None)
+        checked(found(Rules(2, 6))["text"])
     for rules in chosen or [each for each in boards() if place(each).exists() == options.check]:
-        row = measure(rules, figures()[str(rules)] if options.check else None)
+        row = check_again(rules) if options.check else keep_new(rules)
         print(rules, row, flush=True)
         keep(FIGURES, dict(sorted({**figures(), str(rules): row}.items())))
 
