@@ -65,9 +65,9 @@ that play. No play has a longest game shorter than *least worst*; where the leas
 is another one, it stands in brackets. *s* are the seconds that all proofs of a board took together,
 beside other work on both cores.
 
-A [certificate](books.md#certificates) lets a second, short program see that a total is the least:
-the number of bounds that it lists, and the seconds of one core in which it was found, without
-Numba's compiling, then checked.
+A [certificate](books.md#certificates) lets a second, short program see that a total is the least.
+The table has the number of bounds that it lists, the seconds of one core in which it was found,
+without Numba's compiling, and the seconds in which it was checked.
 """
 
 LARGER = """
