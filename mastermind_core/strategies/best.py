@@ -147,6 +147,7 @@ def off_book(
                 if proven:
                     return Suggestion(guess, worth, "search", kept(position, worth))
                 found.append((guess, worth))
+            # Only where no play is proven to keep the limit, the search without it follows.
             if not proven:
                 break
     if not limited and looks_ahead(position.rules):
