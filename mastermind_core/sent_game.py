@@ -4,9 +4,10 @@ One line of text: the challenge, and after an equals sign who played it and the 
 
     Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A
 
-The symbols are the number of hints, each guess, and four to check the whole. A guess is its number
-among the codes of the board, moved on by a number that the challenge draws for this turn, so that
-a person who reads the line learns nothing of the code. As in a challenge it is hidden, not secret.
+The symbols are the number of hints, each guess, and four to check the whole. A guess that was taken
+back counts as a hint, since its answer was seen. A guess is its number among the codes of the
+board, moved on by a number that the challenge draws for this turn, so that a person who reads the
+line learns nothing of the code. As in a challenge it is hidden, not secret.
 The answers to the guesses are not in it: the core gives them itself, so none can be wrong.
 """
 
@@ -64,7 +65,7 @@ class SentGame(NamedTuple):
     name: str = ""
     """The player's name, as `person_name` returns it; "" without one."""
     hints: int = 0
-    """How many hints were asked for, up to `MAX_HINTS`."""
+    """How many hints were asked for and guesses taken back, up to `MAX_HINTS`."""
 
     def _check(self) -> None:
         rules = self.challenge.rules

@@ -38,7 +38,6 @@ all guesses it takes one to two seconds on a slow phone."""
 PLAYED_SHARE = 1 / 3
 """The part of the effort that playing out may spend; the rest is for the search."""
 
-
 PLAYED_OUT = ("playout", "heuristic")
 """The sources of suggestions that a ranking may correct."""
 
@@ -121,17 +120,19 @@ def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:
 
 
 def _ranked(position: Position, found: dict[Code, Worth]) -> list[tuple[Code, Worth]]:
-    """Return guesses, best first: those that keep the aim, then by total, certainty, candidates
-    before others, and code.
+    """Return guesses, best first.
+
+    Those that keep the aim come first; then the lower total decides, the surer figure, whether the
+    guess is a candidate, and the lower code.
     """
 
-    def rank(each: tuple[Code, Worth]) -> tuple[bool, float, int, bool, Code]:
+    def order(each: tuple[Code, Worth]) -> tuple[bool, float, int, bool, Code]:
         guess, worth = each
         breaks = kept(position, worth) is False and worth.worst is not None
         unsure = CERTAINTIES.index(worth.certainty)
         return breaks, worth.total, unsure, guess not in position.candidates, guess
 
-    return sorted(found.items(), key=rank)
+    return sorted(found.items(), key=order)
 
 
 def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> bool:

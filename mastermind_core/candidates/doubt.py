@@ -99,7 +99,8 @@ def possible_by_turn(
         by_turn: list[CodeSet | None] = [codes]
         masks = [codes.everything, 0]
         for number, turn in enumerate(turns, 1):
-            masks = _with_turn(codes, masks, turn, doubt.of(rules, number, turn), False)
+            doubtful = doubt.of(rules, number, turn)
+            masks = _with_turn(codes, masks, turn, doubtful=doubtful, keep_more=False)
             by_turn.append(codes.select(masks[0] | masks[1]))
             if progress:
                 progress(0.0)
@@ -149,7 +150,7 @@ def levels_of_doubt(
     masks = [possible.everything, *[0] * most]
     for number, turn in enumerate(turns, 1):
         if doubt.of(rules, number, turn):
-            masks = _with_turn(possible, masks, turn, True, not doubt.one_wrong)
+            masks = _with_turn(possible, masks, turn, doubtful=True, keep_more=not doubt.one_wrong)
             if progress:
                 progress(0.0)
     return [possible.select(mask) for mask in masks]
@@ -179,7 +180,7 @@ def partition_in_doubt(
 
 
 def _with_turn(
-    codes: CodeSet, masks: list[int], turn: Turn, doubtful: bool, keep_more: bool
+    codes: CodeSet, masks: list[int], turn: Turn, *, doubtful: bool, keep_more: bool
 ) -> list[int]:
     """Return the masks of the codes that need 0, 1, ... wrong answers, after one more turn.
 

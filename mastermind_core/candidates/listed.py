@@ -11,7 +11,7 @@ from ..codes import format_code
 from ..errors import ContradictionError, quote
 from ..limits import Progress, StoppedError
 from ..rules import Rules
-from ..scoring import Turns
+from ..scoring import Turn, Turns
 from . import bits
 from .clues import Clues
 from .codeset import CodeSet, unchecked_of
@@ -57,14 +57,22 @@ def listed(rules: Rules, turns: Turns, progress: Progress | None = None) -> Code
     number, found = start
     mask = found.everything
     for turn in turns[number:]:
-        mask &= fitting(found, *turn)
-        if bits.SPARSE * mask.bit_count() <= found.size:
-            found = found.select(mask)
-            mask = found.everything
+        found, mask = _narrowed(found, mask, turn)
         if progress:
             progress(0.0)
-    # A set of most of the codes takes long to make, so none is made on the way.
     return found if mask == found.everything else found.select(mask)
+
+
+def _narrowed(codes: CodeSet, mask: int, turn: Turn) -> tuple[CodeSet, int]:
+    """Return a set, and the mask over it of those codes of the mask that fit one more turn.
+
+    The set is made anew only where few codes are left: of most of them it takes long to make.
+    """
+    mask &= fitting(codes, *turn)
+    if bits.SPARSE * mask.bit_count() > codes.size:
+        return codes, mask
+    codes = codes.select(mask)
+    return codes, codes.everything
 
 
 def listed_by_turn(
@@ -114,12 +122,8 @@ def counts_by_turn(rules: Rules, turns: Turns) -> list[int | None]:
     mask = codes.everything
     counts: list[int | None] = [codes.size]
     for turn in turns:
-        mask &= fitting(codes, *turn)
-        left = mask.bit_count()
-        counts.append(left)
-        if bits.SPARSE * left <= codes.size:
-            codes = codes.select(mask)
-            mask = codes.everything
+        codes, mask = _narrowed(codes, mask, turn)
+        counts.append(mask.bit_count())
     return counts
 
 

@@ -16,7 +16,7 @@ from ..measure.tree import Report, play_out
 from ..rules import Rules
 from ..strategies.base import Strategy, Suggester
 from ..strategies.exact import Exact, Prepared
-from .options import add_executor, add_strategy, asked_aim, asked_rng, asked_strategy
+from .options import add_executor, add_rules, add_strategy, asked_aim, asked_rng, asked_strategy
 from .streams import can_show, print_json
 from .tables import binned, columns, row_label
 from .terminal import progress
@@ -28,7 +28,7 @@ short."""
 
 def add_bench(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("rules", metavar="RULES")
+    add_rules(command)
     add_strategy(command)
     add_executor(command, default=None)
     command.set_defaults(run=_bench)

@@ -20,7 +20,7 @@ from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
 from .book_limits import buildable
-from .options import add_executor, add_json, as_path, whole_number
+from .options import add_executor, add_json, add_rules, as_path, whole_number
 from .output import check_output, write_file, writing
 from .streams import print_json
 from .terminal import Status
@@ -48,7 +48,7 @@ def add_book(command: argparse.ArgumentParser) -> None:
     )
     verify.set_defaults(run_book=_verify)
     build = doing.add_parser("build", help="make a book; needs the extra 'books'")
-    build.add_argument("rules", metavar="RULES")
+    add_rules(build)
     build.add_argument(
         "--most",
         type=whole_number(1, MAX_LIMIT, "guesses"),
@@ -85,7 +85,7 @@ def add_book(command: argparse.ArgumentParser) -> None:
     build.add_argument("--replace", action="store_true", help="replace a book that is there")
     build.set_defaults(run_book=_build)
     certify = doing.add_parser("certify", help="show why a total is the least; needs 'books'")
-    certify.add_argument("rules", metavar="RULES")
+    add_rules(certify)
     certify.add_argument(
         "--output", type=as_path, required=True, metavar="FILE", help="compressed if it ends in .xz"
     )
@@ -243,7 +243,8 @@ def _check_builder() -> None:
         from ..books.builder.plan import build  # noqa: F401
     except ImportError as error:
         raise BookError(
-            f"making books needs the extra 'books', pip install 'mastermind_core[books]': {error}"
+            "making books needs the extra 'books', pip install '.[books]' in the project's folder: "
+            f"{error}"
         ) from error
 
 

@@ -18,13 +18,13 @@ from ..rules import Rules
 from ..scoring import Turn
 from ..sent_game import MAX_SENT_GUESSES, SentGame
 from .conversations import Conversation
-from .options import seed
+from .options import add_rules, seed
 from .streams import print_json
 
 
 def add_challenge(command: argparse.ArgumentParser) -> None:
     """Give the parser of `challenge` its arguments."""
-    command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    add_rules(command, "p4c6r")
     command.add_argument("--code", help="the code to find, such as 1234 (default: a random one)")
     command.add_argument("--name", type=person, default="", help="your name, which they will read")
     command.add_argument("--seed", type=seed, help="make the same challenge again")
@@ -45,14 +45,20 @@ def person(text: str) -> str:
 
 
 def sent_back(challenge: Challenge, conversation: Conversation, name: str) -> str | None:
-    """Print and return the text that sends the game back; None if no text can carry it."""
-    turns = conversation.game.turns
+    """Print and return the text that sends the game back; None if no text can carry it.
+
+    A guess that was taken back counts as a hint: its answer was seen.
+    """
+    turns, taken_back = conversation.game.turns, conversation.taken_back
     if not 1 <= len(turns) <= MAX_SENT_GUESSES:
         return None
     try:
-        text = str(SentGame.of(challenge, turns, name, conversation.hints))
+        text = str(SentGame.of(challenge, turns, name, conversation.hints + taken_back))
     except ChallengeError:  # of a board too large for a text
         return None
+    if taken_back:
+        counted = "counts as a hint" if taken_back == 1 else "count as hints"
+        conversation.say(f"{plural(taken_back, 'guess', 'guesses')} taken back {counted}.")
     conversation.say(f"To send it back: {text}")
     return text
 

@@ -46,6 +46,8 @@ class Conversation(ABC):
         self.aim = aim
         self.game = Game(rules)
         self.hints = 0
+        self.taken_back = 0
+        """How many turns were taken back."""
 
     def run(self, lines: Iterable[str]) -> dict[str, Any]:
         """Talk until the code is found or the person ends it; return what `--json` prints."""
@@ -88,7 +90,9 @@ class Conversation(ABC):
         `MastermindError` if the text is no turn, or if the strategy has no guess after it.
         """
         if typed.lower() == "undo":
-            self.game = self.game.minus() if self.game.turns else self.game
+            if self.game.turns:
+                self.game = self.game.minus()
+                self.taken_back += 1
             self.undone()
             return
         self.game = self.longer(typed)

@@ -7,9 +7,10 @@ import argparse
 from ..analysis.as_json import describe_diagnosis
 from ..analysis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..codes import format_code
-from ..drawing.words import plural, share_words
+from ..drawing.words import plural, share_words, turns_words
 from ..game import Game
 from ..rules import Rules
+from .options import add_game
 from .streams import print_json
 from .terminal import progress
 
@@ -19,7 +20,7 @@ MAX_SLIPS_SHOWN = 12
 
 def add_diagnose(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("game", metavar="GAME")
+    add_game(command)
     command.set_defaults(run=_diagnose)
 
 
@@ -54,7 +55,7 @@ def show_diagnosis(game: Game, found: Diagnosis) -> None:
     if len(found.slips) > MAX_SLIPS_SHOWN:
         print(f"  and {len(found.slips) - MAX_SLIPS_SHOWN} less likely ones")
     if found.cleared:
-        print(f"Not to blame: turn {', '.join(map(str, found.cleared))}.")
+        print(f"Not to blame: {turns_words(found.cleared)}.")
     if not found.complete:
         print("Not everything was tried.")
 

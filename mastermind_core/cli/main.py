@@ -124,7 +124,7 @@ def parser(*names: str) -> argparse.ArgumentParser:
     reader.set_defaults(run=lambda _: reader.print_help(), json=False)
     commands = reader.add_subparsers(metavar="COMMAND")
     for name, about in COMMANDS.items():
-        command = commands.add_parser(name, help=about)
+        command = commands.add_parser(name, help=about, description=f"{about.capitalize()}.")
         if name in names:
             _add_arguments(name, command)
     return reader

@@ -77,6 +77,24 @@ def as_path(text: str) -> Path:
     return Path(text)
 
 
+def add_game(command: argparse.ArgumentParser) -> None:
+    """Add the argument GAME."""
+    command.add_argument(
+        "game", metavar="GAME", help="the board and its turns, such as p4c6r:1122=1,1;1344=0,3"
+    )
+
+
+def add_rules(command: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Add the argument RULES, which may be left out if there is a default."""
+    command.add_argument(
+        "rules",
+        metavar="RULES",
+        nargs=None if default is None else "?",
+        default=default,
+        help=f"the board{'' if default is None else f' (default: {default})'}",
+    )
+
+
 def add_pegs(command: argparse.ArgumentParser) -> None:
     """Add the option `--pegs`, which says what the colours are called."""
     command.add_argument(

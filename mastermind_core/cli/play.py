@@ -26,7 +26,7 @@ from .terminal import Talk
 
 def add_play(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("rules", metavar="RULES", nargs="?")
+    command.add_argument("rules", metavar="RULES", nargs="?", help="the board (default: p4c6r)")
     hidden = command.add_mutually_exclusive_group()
     hidden.add_argument(
         "--helper", action="store_true", help="the code is hidden elsewhere: suggest guesses"

@@ -57,7 +57,7 @@ def check_plot(path: Path) -> None:
         import matplotlib.figure  # noqa: F401
     except ImportError as error:
         raise PlotError(
-            f"plots need the extra 'plots', pip install 'mastermind_core[plots]': {error}"
+            f"plots need the extra 'plots', pip install '.[plots]' in the project's folder: {error}"
         ) from error
 
 

@@ -12,7 +12,7 @@ from ..analysis.steps_as_json import describe_puzzle, describe_steps
 from ..candidates.steps import telling
 from ..game import Game
 from ..rules import Rules
-from .options import seed, whole_number
+from .options import add_rules, seed, whole_number
 from .reasons import show_steps
 from .streams import print_json
 from .terminal import progress, show_game
@@ -20,7 +20,7 @@ from .terminal import progress, show_game
 
 def add_puzzle(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    add_rules(command, "p4c6r")
     command.add_argument("--seed", type=seed, default="0", help="draws the puzzle (default: 0)")
     hardest = LEVELS[-1]
     command.add_argument(

@@ -9,18 +9,18 @@ from ..analysis.review import Review, TurnReview
 from ..analysis.turning_point import TurningPoint
 from ..analysis.verdict import Reason, TurnVerdict, Verdict, verdict_of
 from ..codes import format_code
-from ..drawing.words import plural
+from ..drawing.words import plural, turns_words
 from ..game import Game
 from ..notation import MAX_TURNS
 from ..rules import Rules
-from .options import whole_number
+from .options import add_game, whole_number
 from .streams import print_json
 from .terminal import print_line, progress
 
 
 def add_review(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("game", metavar="GAME")
+    add_game(command)
     command.add_argument(
         "--hinted",
         type=_turn_numbers,
@@ -81,12 +81,12 @@ def headline(found: Verdict) -> str:
 def turning_words(rules: Rules, point: TurningPoint) -> str:
     """Return in one sentence which turn decided a game, and why."""
     best, left = format_code(rules, point.best), plural(point.left, "code")
-    average, best_average = f"{point.average:.2f}", f"{point.best_average:.2f}"
+    average, best_average = f"{point.average:,.2f}", f"{point.best_average:,.2f}"
     sooner = "sooner" if point.moved < 0 else "later"
     why = {
         "found": f"it was the code, one of {point.codes:,} that were left",
         "missed": f"one code was left, {best}, and the guess was another",
-        "left": f"it left {left}, {best} would have left {point.best_left}",
+        "left": f"it left {left}, {best} would have left {point.best_left or 0:,}",
         "average": f"it leaves {average} codes on average, {best} leaves {best_average}",
         "lucky": f"by luck, its answer left {left} where {average} are left on average",
         "unlucky": f"by bad luck, its answer left {left} where {average} are left on average",
@@ -99,8 +99,7 @@ def reason_words(rules: Rules, turn: TurnReview, said: TurnVerdict) -> str:
     """Return in one sentence why a guess was as good as it was."""
     reason, best = said.reason, format_code(rules, turn.best)
     own_figure, best_figure = _figures(reason)
-    numbers = ", ".join(map(str, reason.turns))
-    by_turns = f"turn{'s' * (len(reason.turns) > 1)} {numbers}"
+    by_turns = turns_words(reason.turns) if reason.turns else ""
     known = "no guess was better" if turn.margin == 0 else "no better guess is known"
     words = {
         "unknown": "too many codes were left to list",
@@ -118,7 +117,7 @@ def reason_words(rules: Rules, turn: TurnReview, said: TurnVerdict) -> str:
 
 def _figures(reason: Reason) -> tuple[str, str]:
     decimals = 0 if reason.kind == "answers" else 2
-    return f"{reason.own or 0:.{decimals}f}", f"{reason.best or 0:.{decimals}f}"
+    return f"{reason.own or 0:,.{decimals}f}", f"{reason.best or 0:,.{decimals}f}"
 
 
 def show_figures(game: Game, review: Review, chance: bool) -> None:

@@ -10,7 +10,7 @@ from ..drawing.words import plural
 from ..errors import SheetError
 from ..files import quote_path
 from ..rules import Rules
-from .options import add_aim, add_pegs, as_path, asked_aim
+from .options import add_aim, add_pegs, add_rules, as_path, asked_aim
 from .output import check_output, write_file, writing
 from .pegs import pegs_of
 from .sheet_html import Labels, sheet_html
@@ -20,7 +20,7 @@ from .terminal import progress
 
 def add_sheet(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    add_rules(command, "p4c6r")
     add_aim(command)
     add_pegs(command)
     command.add_argument(

@@ -31,7 +31,7 @@ SIDES = 20
 
 def add_simulate(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("rules", metavar="RULES", nargs="?")
+    command.add_argument("rules", metavar="RULES", nargs="?", help="the board")
     command.add_argument(
         "--map",
         type=whole_number(1, MAX_SIZE, "pegs and colours"),

@@ -9,7 +9,7 @@ from ..analysis.advice import Advice, advise
 from ..drawing.words import mean_words
 from ..game import Game
 from . import terminal
-from .options import add_pegs, add_strategy, asked_aim, asked_rng, asked_strategy
+from .options import add_game, add_pegs, add_strategy, asked_aim, asked_rng, asked_strategy
 from .streams import print_json
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def add_suggest(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("game", metavar="GAME")
+    add_game(command)
     command.add_argument(
         "--alternatives", action="store_true", help="also list the ten best guesses"
     )

@@ -80,7 +80,7 @@ def print_line(
     console = console_of()
     if code is None:
         print(before + after)
-    elif console is None or not console.is_terminal or console.no_color:
+    elif console is None or console.no_color or console.color_system is None:
         print(f"{before}{_written(rules, code, pegs)}{after}")
     else:
         from rich.text import Text

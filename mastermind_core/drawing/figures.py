@@ -8,7 +8,7 @@ from .boards import answer_cells
 from .canvas import Canvas, Cell, Picture, bar_cell, pegs_cell, text_cell
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
-from .words import CERTAINTY, feedback_words, mean_words, plural, share_words
+from .words import CERTAINTY, feedback_words, mean_words, plural, share_words, turns_words
 
 if TYPE_CHECKING:
     from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, TurnLike
@@ -122,7 +122,7 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
     if len(diagnosis.slips) > len(slips):
         canvas.note(f"and {plural(len(diagnosis.slips) - len(slips), 'other explanation')}")
     if diagnosis.cleared:
-        canvas.note("Not to blame: turn " + ", ".join(map(str, diagnosis.cleared)))
+        canvas.note(f"Not to blame: {turns_words(diagnosis.cleared)}")
     return canvas.picture()
 
 

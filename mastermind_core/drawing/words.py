@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .kinds import AnswerLike, WorthLike
 
 CERTAINTY = {"exact": "proven", "bound": "as far as the search came", "estimate": "estimated"}
@@ -18,6 +20,16 @@ def plural(number: int, one: str, many: str | None = None) -> str:
     ('1 code', '1,296 codes')
     """
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def turns_words(numbers: Sequence[int]) -> str:
+    """Return the numbers of turns in words.
+
+    >>> turns_words([2]), turns_words([1, 3, 4])
+    ('turn 2', 'turns 1, 3 and 4')
+    """
+    *first, last = map(str, numbers)
+    return f"turns {', '.join(first)} and {last}" if first else f"turn {last}"
 
 
 def feedback_words(feedback: AnswerLike) -> str:

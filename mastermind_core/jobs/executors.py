@@ -163,7 +163,7 @@ def _dask(address: str) -> Make:
     except ImportError as error:
         raise ExecutorError(
             f"expected Dask to be installed for the executor {quote(address)}: "
-            "pip install 'mastermind_core[cluster]'",
+            "pip install '.[cluster]' in the project's folder",
             address,
         ) from error
 

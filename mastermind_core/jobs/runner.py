@@ -16,7 +16,7 @@ from ..errors import ExecutorError, quote
 from .executors import Make, abandon
 
 IN_FLIGHT = 256
-"""The most jobs that an executor has at a time by default: enough for the workers of a cluster."""
+"""The most jobs that an executor has at a time: enough for the workers of a cluster."""
 
 RESTARTS = 3
 """How many times in a row, with no finished job in between, a broken executor is replaced."""
@@ -57,12 +57,10 @@ class Runner:
         make_executor: Make,
         keeper: Keeper | None = None,
         progress: JobsProgress | None = None,
-        in_flight: int = IN_FLIGHT,
     ) -> None:
         self._make = make_executor
         self._keeper = keeper
         self._progress = progress
-        self._in_flight = in_flight
         self._executor: Executor | None = None
 
     def __enter__(self) -> Runner:
@@ -89,7 +87,7 @@ class Runner:
         try:
             while not batch.finished:
                 try:
-                    while batch.waiting and len(batch.flying) < self._in_flight:
+                    while batch.waiting and len(batch.flying) < IN_FLIGHT:
                         batch.submit(self._running())
                         # An executor that runs jobs in `submit` has each result kept at once.
                         if batch.take():

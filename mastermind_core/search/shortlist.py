@@ -46,23 +46,22 @@ def shortlist(
     heuristic: Heuristic,
     wanted: int,
     consistent: bool = False,
-    effort: float = SWEEP_EFFORT,
 ) -> list[tuple[int, Code]]:
     """Return the costs and guesses of least cost, best first, one guess of each class.
 
     `past` has the past guesses. Among equal costs a candidate comes first, then the lowest code. If
-    there are more candidates than the effort allows for, a sample of them selects the guesses; if
-    there are very many, a sample rates them as well.
+    there are more candidates than `SWEEP_EFFORT` allows for, a sample of them selects the guesses;
+    if there are very many, a sample rates them as well.
     """
     sample = _spread(candidates, MAX_CANDIDATES_RATED)
     feedback_count = len(feedback_order(symmetry.rules))
     one = 10 + feedback_count * (0.95 + 1.6e-4 * len(sample))
-    if symmetry.least_classes() * one < effort / 2:
+    if symmetry.least_classes() * one < SWEEP_EFFORT / 2:
         guesses = list(symmetry.representatives())
     elif consistent or symmetry.reduced().code_count > MAX_CODES_SWEPT:
-        guesses = list(_spread(sample, effort / one))
+        guesses = list(_spread(sample, SWEEP_EFFORT / one))
     else:
-        guesses = _promising(symmetry, sample, heuristic, RATED_BEYOND + wanted, effort)
+        guesses = _promising(symmetry, sample, heuristic, RATED_BEYOND + wanted)
     best = []
     for guess in guesses:
         sizes = part_sizes(sample, guess)
@@ -120,10 +119,10 @@ def _spread(candidates: CodeSet, limit: float) -> CodeSet:
 
 
 def _promising(
-    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic, wanted: int, effort: float
+    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic, wanted: int
 ) -> list[Code]:
     """Return the best guesses by a sample of the candidates, after the first candidate."""
-    sample = sampled(symmetry, candidates, effort)
+    sample = sampled(symmetry, candidates, SWEEP_EFFORT)
     alphabet, shortened = symmetry.alphabet(), symmetry.shortened()
     sections = pool(symmetry.reduced()).sections
     found: list[tuple[int, Code]] = []

@@ -126,19 +126,16 @@ def beyond(position: Position, rng: random.Random, progress: Progress | None) ->
 
 
 def off_book(
-    position: Position,
-    progress: Progress | None = None,
-    searching: float | None = None,
-    playing: float = PLAYOUT_EFFORT,
+    position: Position, progress: Progress | None = None, searching: float | None = None
 ) -> Suggestion:
-    """Return the best guess by exact search and playouts, each with an effort in microseconds.
+    """Return the best guess by exact search and playouts.
 
-    The effort of the search is `search_effort` where `searching` is None.
+    `searching` is the effort of the search in microseconds; None for `search_effort`.
     """
     if searching is None:
         searching = search_effort(position)
-    limits = Limits(searching + playing, progress)
-    share = searching / ((searching + playing) or 1)
+    limits = Limits(searching + PLAYOUT_EFFORT, progress)
+    share = searching / (searching + PLAYOUT_EFFORT)
     rest = limits.part(1 - share, share)
     found: list[tuple[Code, Worth]] = []
     limited = position.guesses_left is not None
@@ -150,6 +147,7 @@ def off_book(
                 if proven:
                     return Suggestion(guess, worth, "search", kept(position, worth))
                 found.append((guess, worth))
+            # Only where no play is proven to keep the limit, the search without it follows.
             if not proven:
                 break
     if not limited and looks_ahead(position.rules):

@@ -32,9 +32,8 @@ class Exact(Suggester):
     name = "exact"
     summary = "The guess with the fewest guesses to come on average, proven where it can be."
 
-    def __init__(self, otherwise: Strategy, effort: float = EXACT_EFFORT) -> None:
+    def __init__(self, otherwise: Strategy) -> None:
         self._otherwise = otherwise
-        self._effort = effort
 
     def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -45,7 +44,7 @@ class Exact(Suggester):
         """
         check_asked(position, rng, progress)
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
-            limits = Limits(self._effort, progress)
+            limits = Limits(EXACT_EFFORT, progress)
             tries = (True, False) if position.aim.most else (False,)
             states = states_of(position)
             for number, limited in enumerate(tries):

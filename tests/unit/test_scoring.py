@@ -54,6 +54,14 @@ def test_codes_of_two_lengths_have_no_score() -> None:
     assert str(caught.value) == message
 
 
+def test_a_text_with_dots_is_refused_since_its_characters_are_no_pegs() -> None:
+    """The dots counted as pegs: these two codes without a common colour had 2 black."""
+    with pytest.raises(CodeError, match=r"expected one character for each peg, got '1\.40\.7'"):
+        score("1.40.7", "2.31.8")
+    with pytest.raises(CodeError):
+        score("112", "1.2")
+
+
 @pytest.mark.parametrize("repeats", [True, False], ids=["repeats", "none twice"])
 @pytest.mark.parametrize("colours", range(1, 7))
 @pytest.mark.parametrize("pegs", range(1, 5))

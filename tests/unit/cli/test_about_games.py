@@ -24,7 +24,7 @@ def test_diagnose_says_what_would_mend_the_game(shell: Shell) -> None:
     assert "1 wrong turn would explain it" in out
     assert "turn 2: answer 3,0 instead of 0,3  (1 possible code, over 99%)" in out
     assert "turn 2: answer 2,0 instead of 0,3  (1 possible code, under 1%)" in out
-    assert "Not to blame: turn 1, 3, 4." in out
+    assert "Not to blame: turns 1, 3 and 4." in out
     assert shell.shown("diagnose", "p4c6r:1122=1,1") == "All turns fit.\n"
 
 
@@ -81,6 +81,12 @@ def test_a_review_shows_no_luck_as_zero_without_a_minus(shell: Shell) -> None:
 
 def test_long_figures_of_a_review_stand_apart(shell: Shell) -> None:
     assert "  0,0 ~102.24  ~0.00" in shell.shown("review", "p2c300r:1.2=0,0")
+
+
+def test_large_numbers_of_codes_in_a_review_have_separators(shell: Shell) -> None:
+    """The line had 1038.47 where suggest has 1,038.47."""
+    shown = shell.shown("review", "p2c36r:1.2=1,0;1.3=0,0")
+    assert "its answer left 70 codes where 1,038.47 are left on average" in shown
 
 
 def test_review_begins_with_the_verdict(shell: Shell) -> None:

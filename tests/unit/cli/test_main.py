@@ -244,6 +244,20 @@ def test_bad_input_is_one_line_on_standard_error_and_status_two(
     assert sentence(said.strip())
 
 
+def test_the_help_of_a_command_says_what_it_does_and_which_board_it_takes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It named RULES and GAME and said nothing of them."""
+    for command, words in {
+        "puzzle": ("Turns that exactly one code fits: find it.", "the board (default: p4c6r)"),
+        "suggest": ("Suggest the next guess in a game.", "such as p4c6r:1122=1,1;1344=0,3"),
+    }.items():
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        shown = capsys.readouterr().out
+        assert all(each in shown for each in words)
+
+
 def test_without_a_command_the_help_is_printed(shell: Shell) -> None:
     out = shell.shown()
     assert out.startswith("usage: python -m mastermind_core")

@@ -237,6 +237,17 @@ def test_a_terminal_with_colours_shows_the_paint(
     assert " E " in shown
 
 
+def test_a_terminal_without_colours_shows_a_code_as_text(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A terminal of the type dumb showed pegs without paint: '  1   1   2   2  '."""
+    rich = pytest.importorskip("rich.console")
+    console = rich.Console(force_terminal=True, color_system=None, highlight=False)
+    monkeypatch.setattr(terminal, "console_of", lambda: console)
+    terminal.print_line(CLASSIC, "Guess ", (0, 0, 1, 1))
+    assert shell.said() == "Guess 1122\n"
+
+
 @pytest.mark.parametrize("name", ["", " "])
 def test_pegs_without_a_name_are_refused_in_one_sentence(name: str, shell: Shell) -> None:
     """It said that '' is a directory."""

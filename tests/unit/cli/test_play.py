@@ -210,6 +210,18 @@ def test_a_challenge_is_made_played_and_sent_back(
     assert shell.told(*made)["challenge"] == challenge
 
 
+def test_a_guess_that_was_taken_back_counts_as_a_hint_in_the_game_that_is_sent(
+    monkeypatch: pytest.MonkeyPatch, shell: Shell
+) -> None:
+    """It was not counted: two guesses and an undo were sent as a game of one guess."""
+    challenge = str(Challenge.choosing(CLASSIC, (0, 1, 2, 3), "s"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("undo\n1122\nundo\n1234\n"))
+    shown = shell.shown("play", "--challenge", challenge, "--name", "Ben")
+    assert "1 guess taken back counts as a hint.\n" in shown
+    sent = shown.rpartition("To send it back: ")[2].strip()
+    assert "Ben: found it in 1, 1 hint" in shell.shown("sent", sent)
+
+
 def test_games_of_two_challenges_are_not_put_side_by_side(shell: Shell) -> None:
     one = "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A"
     secret = Challenge.parse("4C6R-7K3M-9QTG").secret()

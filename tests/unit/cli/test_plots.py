@@ -109,7 +109,7 @@ def test_without_matplotlib_the_extra_is_named(
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     err = shell.refused("simulate", "p2c2r", "--plot", str(tmp_path / "plot.svg"))
-    assert "plots need the extra 'plots', pip install 'mastermind_core[plots]'" in err
+    assert "plots need the extra 'plots', pip install '.[plots]' in the project's folder" in err
 
 
 def test_the_command_draws_what_it_played(shell: Shell, tmp_path: Path) -> None:

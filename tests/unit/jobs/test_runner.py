@@ -14,6 +14,7 @@ import pytest
 
 from mastermind_core.books.builder.checkpoint import Checkpoint
 from mastermind_core.errors import ExecutorError
+from mastermind_core.jobs import runner as jobs_runner
 from mastermind_core.jobs.executors import Here, make
 from mastermind_core.jobs.runner import RESTARTS, Runner
 
@@ -164,9 +165,10 @@ def test_results_come_in_the_order_of_the_jobs_whatever_finishes_first() -> None
         assert runner.run(squares(10)) == SQUARES
 
 
-def test_no_more_jobs_are_in_flight_than_told() -> None:
+def test_no_more_jobs_are_in_flight_than_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs_runner, "IN_FLIGHT", 3)
     later = Later(3)
-    with Runner(lambda: later, in_flight=3) as runner:
+    with Runner(lambda: later) as runner:
         assert runner.run(squares(9)) == SQUARES[:9]
     assert later.most == 3
 

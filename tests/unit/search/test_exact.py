@@ -18,6 +18,7 @@ from mastermind_core.search.bounds import NO_TOTAL
 from mastermind_core.search.exact import Search, search
 from mastermind_core.search.states import ReducedStates, states_of
 from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.strategies import exact as exact_strategy
 from mastermind_core.strategies.exact import Exact, Prepared
 from mastermind_core.strategies.registry import find
 
@@ -143,9 +144,10 @@ def test_classic_after_two_turns_is_exact_at_once() -> None:
     assert time.process_time() - start < on_this_machine(5)
 
 
-def test_without_effort_it_still_gives_a_legal_guess() -> None:
+def test_without_effort_it_still_gives_a_legal_guess(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact_strategy, "EXACT_EFFORT", 0.0)
     position = Position(Rules(5, 8))
-    suggestion = Exact(find("first"), effort=0.0).suggest(position, random.Random(0))
+    suggestion = Exact(find("first")).suggest(position, random.Random(0))
     assert suggestion == ((0, 0, 0, 0, 0), None, None, None)
 
 

@@ -11,6 +11,7 @@ from mastermind_core.limits import NO_LIMITS
 from mastermind_core.search import states, symmetry, valuation
 from mastermind_core.search.states import ReducedStates
 from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.strategies import exact
 from mastermind_core.strategies.exact import Exact
 from mastermind_core.strategies.registry import find
 
@@ -40,9 +41,10 @@ def built(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 @pytest.mark.parametrize("name", ["best", "exact", "minimax", "estimate"])
 @pytest.mark.parametrize("text", ["p4c6r:1134=0,1", "p5c8r:11234=1,1;51267=1,1", "p5c8r:11223=1,1"])
 def test_a_question_builds_symmetry_and_states_once(
-    text: str, name: str, aim: Aim, built: Counter[str]
+    text: str, name: str, aim: Aim, built: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    strategy = Exact(find("first"), effort=50_000.0) if name == "exact" else find(name)
+    monkeypatch.setattr(exact, "EXACT_EFFORT", 50_000.0)
+    strategy = Exact(find("first")) if name == "exact" else find(name)
     strategy.choose(Game(text).position(aim=aim), random.Random(0))
     assert built["symmetry"] <= 1
     assert built["states"] <= 1

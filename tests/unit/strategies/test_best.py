@@ -13,12 +13,14 @@ from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Meter
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
+from mastermind_core.search import shortlist as shortlists
 from mastermind_core.search.estimated_guesses import estimate, estimated_total
 from mastermind_core.search.exact import search
 from mastermind_core.search.playout import Playout, least_effort
 from mastermind_core.search.shortlist import shortlist
 from mastermind_core.search.states import states_of
 from mastermind_core.search.symmetry import symmetry_of
+from mastermind_core.strategies import best
 from mastermind_core.strategies.best import (
     MAX_CANDIDATES_CLOSED,
     Best,
@@ -48,9 +50,12 @@ class OffBook:
     ["p4c6r", "p4c6r:1111=0,0", "p5c8r:12345=1,1", "p6c6r:112233=1,1", "p4c10n:1234=0,1", "p9c2r"],
 )
 @pytest.mark.parametrize("aim", [Aim(), Aim(consistent=True), Aim(most=4)], ids=str)
-def test_no_effort_still_gives_a_legal_guess(text: str, aim: Aim) -> None:
+def test_no_effort_still_gives_a_legal_guess(
+    text: str, aim: Aim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(best, "PLAYOUT_EFFORT", 1e-9)
     game = Game.parse(text)
-    guess, worth, _, kept = off_book(game.position(aim=aim), searching=0.0, playing=0.0)
+    guess, worth, _, kept = off_book(game.position(aim=aim), searching=0.0)
     assert guess in whole(game.rules)
     assert not aim.consistent or guess in game.candidates()
     assert worth is None or worth.certainty != "exact"
@@ -210,11 +215,14 @@ def test_playing_out_promises_no_less_than_the_optimum_and_keeps_its_word() -> N
 
 
 @pytest.mark.parametrize("text", ["p4c6r", "p4c6r:1123=1,1", "p4c8n:1234=0,2", "p3c6r:123=0,1"])
-def test_a_shortlist_of_few_candidates_begins_with_the_least_estimate(text: str) -> None:
+def test_a_shortlist_of_few_candidates_begins_with_the_least_estimate(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     position = Game.parse(text).position()
     symmetry = symmetry_of(position)
     heuristic = estimate(len(feedback_order(position.rules)))
-    listed = shortlist(symmetry, position.guesses, position.candidates, heuristic, 8, effort=10**9)
+    monkeypatch.setattr(shortlists, "SWEEP_EFFORT", 1e9)
+    listed = shortlist(symmetry, position.guesses, position.candidates, heuristic, 8)
     assert listed[0][1] == find("estimate").choose(position, RNG)
     assert [cost for cost, _ in listed] == sorted(cost for cost, _ in listed)
 

@@ -1,6 +1,6 @@
 /** What the sheets of challenges ask: the one that is made, what was opened, and the game that is sent back. */
 import { isOver } from "../state/game.js";
-import { hintsOf } from "../state/play.js";
+import { hintsToTell } from "../state/play.js";
 import { pegsChosen, pegsOf } from "../state/challenging.js";
 import { isDay } from "../state/days.js";
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
@@ -27,7 +27,7 @@ export function replyRequest({ rules, turns, play }, called) {
   const answered = turns.filter(({ feedback }) => feedback);
   if (play?.source !== "seed" || !play.name || isDay(play.name) || !answered.length) return null;
   const challenge = play.by ? `${play.by}: ${play.name}` : play.name;
-  return { action: "send", challenge, game: writeGame(rules, answered), name: called, hints: hintsOf(play) };
+  return { action: "send", challenge, game: writeGame(rules, answered), name: called, hints: hintsToTell(play) };
 }
 
 /**

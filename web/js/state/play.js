@@ -122,6 +122,9 @@ export const guessesMade = ({ play, turns }) => turns.length - (play?.given ?? 0
 /** How many hints were asked for. @param {Pick<Play, "asked">} game */
 export const hintsOf = ({ asked: { count, agree, best, list, step } }) => count + agree + best + list + step;
 
+/** The same for others: a guess that was taken back told its answer, as a hint does. @param {Pick<Play, "asked">} game */
+export const hintsToTell = (game) => hintsOf(game) + game.asked.undo;
+
 /**
  * The game when a guess is made. What was asked for after later turns, since taken back, is forgotten.
  * @param {Play} play

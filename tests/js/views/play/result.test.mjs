@@ -4,8 +4,9 @@ import { test } from "node:test";
 import { resultOf, resultText } from "../../../../web/js/views/play/result.js";
 import { idOf } from "../../../../web/js/state/ended.js";
 import { readRules, writeGame } from "../../../../web/js/words/notation.js";
-import { reduce } from "../../../../web/js/state/state.js";
-import { ask, play, run, turn } from "../../doing.mjs";
+import { current, reduce } from "../../../../web/js/state/state.js";
+import { replyRequest } from "../../../../web/js/questions/challenges.js";
+import { ask, play, run, turn, undo } from "../../doing.mjs";
 
 const [DAY, WRITTEN] = ["2026-11-22", "22 Nov 2026"];
 const begin = (start) => reduce(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
@@ -21,6 +22,12 @@ test("a plain game is sent with the code of its challenge", () => {
   assert.equal(textOf(won), "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n🟩🟡🟡·\n🟩🟩🟩🟩\nChallenge code: 4C6R-BBBB-BBBX");
   assert.match(textOf(won, "https://example.org/m/"), /\nhttps:\/\/example\.org\/m\/#challenge\/4C6R-BBBB-BBBX$/);
   assert.equal(textOf(play), null, "without a guess there is nothing to send");
+});
+
+test("a guess that was taken back counts as a hint in what is sent", () => {
+  const challenge = run(begin({ undo: true, name: "4C6R-BBBB-BBBX" }), ...turn("1122", 1, 2), undo, ...turn("1234", 4, 0));
+  assert.match(textOf(challenge), /\nFound in 1 guess, 1 hint\n/);
+  assert.equal(replyRequest(current(challenge), "Ben").hints, 1, "the answer was seen");
 });
 
 test("the code of today is sent by its day, that of another day as a challenge", () => {

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { openedRequest, replyRequest } from "../../questions/challenges.js";
 import { isOver, isSolved } from "../../state/game.js";
 import { linkOf } from "../../state/link.js";
-import { guessesMade, hintsOf } from "../../state/play.js";
+import { guessesMade, hintsToTell } from "../../state/play.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
@@ -57,7 +57,7 @@ export function replyView(view) {
 /** What is sent. @param {View} view @param {string} sent  the game as the core writes it */
 function whole({ state: { games: { play: game } }, address }, sent) {
   const code = address ? address + linkOf(sent) : sent;
-  const hints = game.play ? hintsOf(game.play) : 0;
+  const hints = game.play ? hintsToTell(game.play) : 0;
   const end = t(isSolved(game) ? "send.found" : "send.lost", { guesses: guessesMade(game), hints });
   const head = t("reply.line", { challenge: challengeName(game.play?.by ?? ""), end });
   return { text: [head, ...(address ? [] : [t("make.where")]), code].join("\n"), code };

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { challengeRequest } from "../../questions/makers.js";
 import { isSolved } from "../../state/game.js";
-import { guessesMade, hintsOf } from "../../state/play.js";
+import { guessesMade, hintsToTell } from "../../state/play.js";
 import { dateOf, isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { keyPegs, t } from "../../words/strings.js";
@@ -41,7 +41,7 @@ export function resultOf(view) {
   return {
     head: [
       `${title}, ${boardName(rules)}`,
-      outcomeWords(isSolved(game) ? "found" : game.revealed ? "revealed" : "lost", made, hintsOf(play)),
+      outcomeWords(isSolved(game) ? "found" : game.revealed ? "revealed" : "lost", made, hintsToTell(play)),
       ...(duel ? [t("send.duel", duel)] : []),
       ...(scores ? [scores] : []),
     ],
