@@ -200,7 +200,7 @@ def test_at_an_end_the_turns_are_large_and_all_ten_are_in_sight(
 
 @PHONE
 def test_at_an_end_what_may_come_next_is_in_one_line(open_page: OpenPage, app_url: str) -> None:
-    """"All games" was alone in a second line, and "Streak and calendar" was broken."""
+    """The last button was alone in a second line, and "Streak and calendar" was broken."""
     person = given_up(open_page(app_url))
     tops = set()
     for name in ("Send result", "Review", "All games"):
