@@ -152,6 +152,21 @@ def test_in_a_duel_all_rows_of_both_stay_in_sight(open_page: OpenPage, app_url: 
     expect(person.turns).to_contain_text([""] * 4 + ["The program has found it."])
 
 
+@PHONE
+def test_in_a_duel_the_heading_of_the_program_comes_with_its_first_turn(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """Before, it lay on the number of possible codes."""
+    person = with_same_secrets(open_page, app_url)
+    board = person.page.locator(".board")  # the heading is drawn by its style
+    person.play("Duel")
+    expect(person.heading("1. Your guess")).to_be_visible()
+    expect(board).not_to_have_attribute("data-duel", "Program")
+    guess(person, 1, "5566")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    expect(board).to_have_attribute("data-duel", "Program")
+
+
 def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:

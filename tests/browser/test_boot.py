@@ -177,3 +177,31 @@ def test_the_first_guess_that_needs_python_does_not_wait_for_its_first_steps(
             return
         person.page.wait_for_timeout(100)
     pytest.fail("Python was asked nothing yet")
+
+
+COVERED = """bar => {
+  const { left, right, top, bottom } = bar.getBoundingClientRect();
+  return [left + 1, (left + right) / 2, right - 1].some((x) =>
+    document.elementFromPoint(x, (top + bottom) / 2) !== bar);
+}"""
+"""Whether something lies over a bar."""
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+@pytest.mark.parametrize("mode", ["play", "play/p4c6r", "hide"])
+def test_the_progress_of_python_lies_on_no_title_and_no_board_on_it(held: Held, mode: str) -> None:
+    """It struck the title of the front door through, and its ends looked out behind the board."""
+    page = held[0].page
+    page.evaluate("mode => { location.hash = mode; }", mode)
+    bar = page.locator("progress")
+    main = page.get_by_role("main")
+    expect(main.locator("[data-heading]")).to_be_visible()
+    expect(page.get_by_role("navigation").get_by_role("button").nth(0)).not_to_have_attribute(
+        "aria-current", "page"
+    )
+    upper, lower = bar.bounding_box(), main.locator("h2, .board").first.bounding_box()
+    assert upper
+    assert lower
+    assert upper["y"] + upper["height"] <= lower["y"]
+    assert not bar.evaluate(COVERED)
+    expect(page.get_by_text("Loading Python")).to_be_hidden()

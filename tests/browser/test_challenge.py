@@ -281,6 +281,17 @@ def test_a_word_without_end_does_not_widen_the_sheet(person: Person, app_url: st
 
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_the_palette_of_a_challenge_stays_where_it_is_at_the_first_peg(person: Person) -> None:
+    """It went down by a line under the thumb: fewer words stood below the name from then on."""
+    person.do("Play", "Challenge", "Set a challenge")
+    sheet = person.dialog("Set a challenge")
+    palette = sheet.get_by_role("toolbar", name="Palette")
+    before = palette.bounding_box()
+    person.press(person.button("red", palette))
+    expect(person.button("Peg 1: red", sheet)).to_be_visible()
+    assert palette.bounding_box() == before
+
+
 def test_setting_and_pasting_are_two_taps_away_on_a_small_screen(person: Person) -> None:
     page = person.page
     page.set_viewport_size({"width": 360, "height": 640})

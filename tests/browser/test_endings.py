@@ -171,10 +171,47 @@ def test_of_a_game_that_was_lost_no_row_is_cut_through_and_the_last_one_can_be_s
     played = page.locator(".played")
     for width, height in [(390, 844), (360, 740), (375, 667)]:
         resize(page, width, height)
-        assert played.evaluate(WHOLE_ROWS) == {"cut": 0, "hidden": True}, (width, height)
+        assert played.evaluate(WHOLE_ROWS)["cut"] == 0, (width, height)
         played.evaluate("element => { element.scrollTop = element.scrollHeight; }")
         assert played.evaluate(WHOLE_ROWS)["cut"] == 0, (width, height)
         expect(played.get_by_role("listitem").last).to_be_in_viewport(ratio=0.98)
+
+
+@PHONE
+def test_at_an_end_the_turns_are_large_and_all_ten_are_in_sight(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """After four guesses on ten rows they had the least size that there is, above empty wood."""
+    person = with_same_secrets(open_page, app_url)
+    played = person.page.locator(".played")
+    person.play("Random code")
+    for number in range(1, 5):
+        guess(person, number, ["red", "orange"] * 2)
+    person.reveal()
+    peg = played.locator(".peg").first.bounding_box()
+    assert peg
+    assert peg["height"] >= 32
+    person.do("New game")
+    for number in range(1, 11):
+        guess(person, number, ["red", "orange"] * 2)
+    expect(person.heading("Not found in 10 guesses")).to_be_visible()
+    assert played.evaluate(WHOLE_ROWS) == {"cut": 0, "hidden": False}
+
+
+@PHONE
+def test_at_an_end_what_may_come_next_is_in_one_line(open_page: OpenPage, app_url: str) -> None:
+    """The last button was alone in a second line, and "Streak and calendar" was broken."""
+    person = given_up(open_page(app_url))
+    tops = set()
+    for name in ("Send result", "Review", "All games"):
+        box = person.button(name).bounding_box()
+        assert box
+        tops.add(round(box["y"]))
+    assert len(tops) == 1
+    person.do("All games", re.compile("^Today.s code"))
+    guess(person, 1, ["red", "orange"] * 2)
+    person.reveal()
+    assert person.button("Streak and calendar").evaluate(LINES) == 1
 
 
 @PHONE

@@ -282,6 +282,23 @@ def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
     expect_in_sight(person)
 
 
+@PHONE
+@NATIVE
+def test_in_play_a_long_row_has_its_holes_in_wood_below_a_board_with_holes(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """It had flat discs on a card, and half of the phone was wood without a hole."""
+    person = Person(open_page(f"{app_url}#play/p8c8r"))
+    expect(person.row.last).to_have_accessible_name("Peg 8: empty")
+    assert person.row.last.evaluate("peg => getComputedStyle(peg).backgroundImage") != "none"
+    person.lay(*["red"] * 8)
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    empty = person.page.locator(".still-empty .row")
+    for index in range(3):
+        expect(empty.nth(index)).to_be_in_viewport(ratio=0.98)
+
+
 @DESK
 def test_a_board_without_repeats_has_a_guess_without_repeats(person: Person) -> None:
     person.do(re.compile("^Board: "))

@@ -484,6 +484,15 @@ def test_the_menu_button_is_in_the_first_line_of_the_header(
 
 
 @PHONE
+def test_the_name_of_a_board_takes_no_three_lines(open_page: OpenPage, app_url: str) -> None:
+    """Bulls and Cows did at 390 px."""
+    page = open_page(f"{app_url}#play/p4c10n")
+    name = page.locator("header .board-name").bounding_box()
+    assert name
+    assert name["height"] < 40
+
+
+@PHONE
 def test_the_figures_of_the_best_guesses_do_not_lie_on_six_pegs_of_a_small_phone(
     open_page: OpenPage, app_url: str
 ) -> None:

@@ -15,6 +15,9 @@ import { isScrolled, turnList } from "./board/turns.js";
 import { t } from "../words/strings.js";
 /** @import { View } from "../page/view.js" */
 
+/** How many rows a phone shows at the end at least, as large as the room allows: empty ones beyond these say nothing more. */
+const ENOUGH = 6;
+
 /** @param {View} view */
 export function boardView(view) {
   const { state, facts } = view;
@@ -27,8 +30,8 @@ export function boardView(view) {
   const guesses = !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
   const isBlank = !made && !game.draft && !(enters && pegsSet(game).includes(true));
   // While a code is entered, its row is above those of the guesses, and may be a little higher.
-  return html`<div class="board${game.play?.duel ? " with-duel" : ""}" data-duel=${game.play?.duel ? t("duel.name") : nothing}
-    .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
+  return html`<div class="board${game.play?.duel ? " with-duel" : ""}" data-duel=${game.play?.duel && made ? t("duel.name") : nothing}
+    .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --shown: ${Math.max(made + duel.beyond.length, Math.min(rows, ENOUGH))}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>
         ${made ? turnList(view, null, duel) : nothing}
