@@ -202,7 +202,7 @@ def test_where_key_pegs_are_words_no_word_is_printed_over_another(
 def test_where_no_code_fits_the_board_of_a_phone_stays_and_its_pegs_are_of_one_size(
     open_page: OpenPage, app_url: str
 ) -> None:
-    """The board shrank, half of the page was empty, and the cleared turn had pegs twice as large."""
+    """The board shrank, half of the page was empty, and the cleared turn had larger pegs."""
     game = "p4c6r:1122=1,1;1344=0,3;3516=0,0"
     page = open_page(f"{app_url}#solve/{game}")
     told = Person(page).heading("No code fits all these answers")
