@@ -76,8 +76,7 @@ export function turnList(view, verdictOf, beside) {
 function countOf(game, index, codes) {
   // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
   const isTold = isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
-  const ends = isSolved(game) && (!codes || index === game.turns.length - 1);
-  return codes == null || !isTold || ends ? "" : t("turn.codes", { codes });
+  return codes == null || !isTold || (isSolved(game) && (!codes || index === game.turns.length - 1)) ? "" : t("turn.codes", { codes });
 }
 
 /** Whether a turn was there from the start. @param {Game} game @param {number} index */
