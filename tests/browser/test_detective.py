@@ -195,3 +195,30 @@ def test_where_key_pegs_are_words_no_word_is_printed_over_another(
     page.goto(f"{app_url}#solve/{game}")
     expect(person.button("Turn 2 to right: 2, near: 1: 2 codes left")).to_be_visible()
     assert page.evaluate(OVER_EACH_OTHER) == 0
+
+
+@NATIVE
+@PHONE
+def test_where_no_code_fits_the_board_of_a_phone_stays_and_its_pegs_are_of_one_size(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The board shrank, half of the page was empty, and the cleared turn had larger pegs."""
+    game = "p4c6r:1122=1,1;1344=0,3;3516=0,0"
+    page = open_page(f"{app_url}#solve/{game}")
+    told = Person(page).heading("No code fits all these answers")
+    for width, height in [(390, 844), (360, 640), (320, 568)]:
+        resize(page, width, height)
+        expect(told).to_be_visible()
+        bar, board, top, sizes, scrolled = page.evaluate(
+            """() => [
+              document.querySelector("header.top").getBoundingClientRect().bottom,
+              document.querySelector(".so-far").getBoundingClientRect().top,
+              document.querySelector(".so-far .pit").checkVisibility(),
+              [...document.querySelectorAll(".turns .peg")].map((each) => each.clientWidth),
+              document.documentElement.scrollHeight - innerHeight,
+            ]"""
+        )
+        assert top, f"no row of the board at {width} x {height}"
+        assert board - bar < 16, f"{board - bar} px above the board at {width} x {height}"
+        assert max(sizes) - min(sizes) <= 2, f"{sizes} at {width} x {height}"
+        assert scrolled <= 0, f"{scrolled} px out of sight at {width} x {height}"

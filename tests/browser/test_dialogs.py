@@ -131,3 +131,28 @@ def test_a_sheet_that_is_left_returns_the_focus_to_what_opened_it(person: Person
     expect(person.dialog("Set a challenge")).to_be_visible()
     person.page.keyboard.press("Escape")
     expect(person.button(re.compile("^Set a challenge"))).to_be_focused()
+
+
+@PHONE
+def test_the_help_has_a_heading_for_each_mode(open_page: OpenPage, app_url: str) -> None:
+    """It was a wall of eight paragraphs."""
+    person = Person(open_page(app_url + MID))
+    person.do("Menu", "How it works")
+    titles = person.dialog("How it works").get_by_role("heading", level=3).all_inner_texts()
+    assert titles == ["Solve", "Play", "Hide", "Learn", "Lab", "Keys"]
+
+
+@PHONE
+def test_the_acts_of_the_menu_have_no_hole_beside_them(open_page: OpenPage, app_url: str) -> None:
+    """Copying the link stood alone beside an empty place."""
+    person = Person(open_page(app_url + MID))
+    person.do("Menu")
+    menu = person.dialog("Menu")
+    copy = person.button("Copy a link to this game", menu).bounding_box()
+    about = person.button("About", menu).bounding_box()
+    again = person.button("Start again", menu).bounding_box()
+    assert copy
+    assert about
+    assert again
+    assert copy["x"] == again["x"]
+    assert copy["x"] + copy["width"] == pytest.approx(about["x"] + about["width"], abs=1)

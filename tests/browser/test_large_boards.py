@@ -11,7 +11,7 @@ from itertools import groupby, pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, SCHEMES, OpenPage, slow_down, small_page
+from .conftest import DESK, NATIVE, PHONE, SCHEMES, OpenPage, resize, slow_down, small_page
 from .person import TIMES, Person, score
 from .test_sizes import out_of_sight
 
@@ -407,3 +407,55 @@ def test_axe_finds_nothing_on_large_boards(
     expect(person.turns).to_have_count(2)
     look_at("play")
     assert found == []
+
+
+@NATIVE
+@PHONE
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_a_guess_of_twenty_pegs_fits_the_smallest_phones_in_solve(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """Undo was below the window of 320 x 568; in landscape the guess lay under the header."""
+    page = open_page(app_url + "#solve/p20c10r", locale=language)
+    guess = page.locator(".now")
+    expect(guess.get_by_role("button").nth(19)).to_be_visible()
+    for size in [(320, 568), (568, 320)]:
+        resize(page, *size)
+        last = page.locator(".tray .act").last
+        expect(last).to_be_in_viewport(ratio=1)
+        bar, card, longer = page.evaluate(
+            """() => [
+              document.querySelector("header.top nav").getBoundingClientRect().bottom,
+              document.querySelector(".now").getBoundingClientRect().top,
+              document.documentElement.scrollHeight - innerHeight,
+            ]"""
+        )
+        assert card >= bar, f"{size}: {bar - card} px under the header"
+        assert longer <= 0, f"{size}: {longer} px longer than the window"
+
+
+@NATIVE
+@PHONE
+def test_two_digits_of_an_answer_are_not_cut_off_on_a_small_phone(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """Of the 10 white of a board of ten colours, none twice, half was in sight."""
+    page = open_page(app_url + "#solve/p10c10n", viewport={"width": 320, "height": 568})
+    white = page.get_by_role("textbox", name="White, how many")
+    expect(white).to_have_value("10")
+    room, needed = white.evaluate("(field) => [field.clientWidth, field.scrollWidth]")
+    assert needed <= room
+
+
+@NATIVE
+@PHONE
+def test_the_answers_of_six_pegs_do_not_make_the_page_of_a_small_phone_longer(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """In landscape they scroll in their column; below it the page had 54 px of nothing as well."""
+    page = open_page(app_url + "#solve/p6c36r")
+    expect(page.get_by_role("button", name=re.compile("solved$"))).to_be_attached()
+    for size in [(320, 568), (568, 320)]:
+        resize(page, *size)
+        longer = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert longer <= 0, f"{size}: {longer} px"

@@ -7,7 +7,16 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import CHROMIUM_ALONE, NATIVE, PHONE, OpenPage, small_page
+from .conftest import (
+    ALL_LANGUAGES,
+    CHROMIUM_ALONE,
+    NATIVE,
+    PHONE,
+    OpenPage,
+    set_text,
+    small_page,
+    texts_of,
+)
 from .person import Person
 
 pytestmark = [
@@ -82,3 +91,28 @@ def test_the_words_at_an_end_are_not_broken(open_page: OpenPage, app_url: str) -
         expect(place).to_be_visible()
         upper, lower = ends(place)
         assert lower - upper < 2 * 32 * 1.5, f"{word} has more than one line"
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_the_chosen_language_is_not_cut_off(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """Of "The browser's language" the last letters were under the arrow of the field."""
+    words = texts_of(language)
+    page = open_page(app_url, locale=language, viewport={"width": 390, "height": 844})
+    set_text(page, 32)
+    person = Person(page)
+    person.do(words["do.menu"], words["settings.title"])
+    field = page.get_by_role("combobox", name=words["settings.language"])
+    room, needed = field.evaluate(
+        """(field) => {
+          const style = getComputedStyle(field);
+          const pen = document.createElement("canvas").getContext("2d");
+          pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+          const around = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+          const arrow = 18;
+          return [field.clientWidth - around - arrow,
+            pen.measureText(field.selectedOptions[0].text).width];
+        }"""
+    )
+    assert needed <= room

@@ -324,3 +324,14 @@ def test_the_palette_closes_and_the_suggestion_can_be_had_back(
     person.do("Use the suggestion")
     expect(person.heading("1. Guess this")).to_be_visible()
     person.expect_pegs(*suggested)
+
+
+@NATIVE
+@PHONE
+def test_beside_the_turn_that_found_the_code_no_code_is_said_to_be_left(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """It said "1 left", which was the code that had just been found."""
+    person = Person(open_page(f"{app_url}#solve/p4c6r:1123=1,1;1415=2,1;1461=2,0;1452=4,0"))
+    expect(person.turn(3)).to_have_accessible_name(re.compile(r"2 left\.$"))
+    expect(person.turn(4)).to_have_accessible_name(re.compile(r"4 black, 0 white\.$"))

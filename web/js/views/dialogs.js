@@ -251,20 +251,20 @@ function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
       : nothing}`;
 }
 
+/** What the help says of each mode. */
+const HELP = [
+  ["solve", "solve", "own", "aim"], ["play", "play", "others"], ["hide", "hide"], ["learn", "learn"], ["lab", "lab"],
+]; // prettier-ignore
+
 /** @param {View} view */
 function help({ state, docs }) {
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["1 2", "digits"], ["⌫", "back"],
     [`${t("help.shift")} A–Z`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
   ]; // prettier-ignore
-  return html`<p>${t("help.solve")}</p>
-    <p>${t("help.own")}</p>
-    <p>${t("help.aim")}</p>
-    <p>${t("help.play")}</p>
-    <p>${t("help.others")}</p>
-    <p>${t("help.hide")}</p>
-    <p>${t("help.learn")}</p>
-    <p>${t("help.lab")}</p>
+  return html`${HELP.map(([mode, ...texts]) => html`<section class="settings">
+      <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
+    </section>`)}
     ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>
     ${state.settings.shortcuts ? nothing : html`<p>${t("help.keysOff")}</p>`}

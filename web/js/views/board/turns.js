@@ -68,7 +68,7 @@ export function turnList(view, verdictOf, beside) {
 }
 
 /**
- * What a turn's count says, or "" where it is not known or not to be told, or a found code contradicts it (its card says so).
+ * What a turn's count says, or "" where it is not known or not to be told, or the code is found there, or contradicts it (its card says so).
  * @param {Game} game
  * @param {number} index
  * @param {number | null | undefined} codes
@@ -76,7 +76,7 @@ export function turnList(view, verdictOf, beside) {
 function countOf(game, index, codes) {
   // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
   const isTold = isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
-  return codes == null || !isTold || (!codes && isSolved(game)) ? "" : t("turn.codes", { codes });
+  return codes == null || !isTold || (isSolved(game) && (!codes || index === game.turns.length - 1)) ? "" : t("turn.codes", { codes });
 }
 
 /** Whether a turn was there from the start. @param {Game} game @param {number} index */
