@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -111,3 +113,18 @@ def test_in_a_duel_the_programs_key_pegs_are_in_the_row_of_their_turn(
         assert keys
         middle = keys["y"] + keys["height"] / 2
         assert code["y"] < middle < code["y"] + code["height"]
+
+
+@DESK
+def test_in_solve_on_a_desktop_the_empty_rows_go_on_at_the_distance_of_the_turns(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """Between the last turn and the first empty row there were 8 px more, and a seam."""
+    page = open_page(app_url + "#solve/p4c6r:1122=1,1;1344=0,1")
+    Person(page).expect_guess(3)
+    numbers = page.locator(".row .number").evaluate_all(
+        "all => all.map((e) => e.getBoundingClientRect()).map((box) => box.y + box.height / 2)"
+    )
+    gaps = [later - earlier for earlier, later in pairwise(numbers[:5])]
+    assert len(gaps) == 4
+    assert max(gaps) - min(gaps) < 1, gaps
