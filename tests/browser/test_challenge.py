@@ -210,6 +210,32 @@ def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(
 
 SENT = "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A"
 
+TYPED_AND_SENT = """(field) => {
+  field.value = "Ben";
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  field.form.requestSubmit();
+}"""
+
+
+@NATIVE
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_name_with_enter_right_after_it_is_in_what_is_sent(
+    rival: Callable[[], Rival], app_url: str
+) -> None:
+    """On a slow device the game was sent without the name, which was not drawn yet."""
+    ben = rival()
+    ben.open(SENT.partition("=")[0], app_url)
+    ben.choose("Take the challenge")
+    ben.guess(1, FIRST)
+    ben.reveal()
+    ben.choose("Send your game back")
+    sheet = ben.dialog("Send your game back")
+    expect(sheet.locator(".to-send")).to_be_visible()
+    ben.page.evaluate("() => { sent.length = 0; }")
+    sheet.get_by_role("textbox", name="Your name").evaluate(TYPED_AND_SENT)
+    ben.page.wait_for_function("sent.length > 0")
+    assert "=Ben:" in ben.page.evaluate("sent[0].text")
+
 
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop site"], indirect=True)

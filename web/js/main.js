@@ -255,6 +255,9 @@ watchOffline({
   onUpdate: (apply) => upkeep.found(apply),
 });
 
+// Enter right after a letter: what is drawn does not know the letter yet.
+addEventListener("submit", () => frames.atOnce(), { capture: true });
+
 /** Let the time of a game run while it is in sight. */
 const keepTime = () => dispatch({ type: "time" });
 tab.onClash = save;
@@ -264,7 +267,7 @@ watchVisit({
     wakeLock.look();
     if (!document.hidden) return;
     speech.stop();
-    frames.hidden();
+    frames.atOnce();
     saving.now();
   },
   onLeave() {

@@ -124,9 +124,18 @@ test("reports of progress are drawn together, and with what else is drawn", () =
 
 test("what waits for a frame when the page is hidden is drawn at once, since a hidden page gets no frames", () => {
   const { frames, drawn } = begin();
-  frames.hidden();
+  frames.atOnce();
   assert.equal(drawn.times, 0);
   frames.schedule();
-  frames.hidden();
+  frames.atOnce();
+  assert.equal(drawn.times, 1);
+});
+
+test("what waits for a reply is drawn at once when what was typed is sent: a name was sent without its last letters", () => {
+  const { frames, drawn, pass } = begin();
+  frames.awaitReply();
+  frames.atOnce();
+  assert.equal(drawn.times, 1);
+  pass(1000);
   assert.equal(drawn.times, 1);
 });

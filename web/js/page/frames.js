@@ -34,9 +34,9 @@ export class Frames {
     else setTimeout(this.#draw);
   };
 
-  /** The page is hidden: what waits for a frame is drawn now. */
-  hidden() {
-    if (this.#framed) this.#draw();
+  /** Draw now: the page is hidden, or a form is sent, and its handler knows only the last drawing. */
+  atOnce() {
+    if (this.#framed || this.#late.isSet) this.#draw();
   }
 
   /** Draw soon; a reply is expected. */

@@ -76,14 +76,9 @@ function gameMain(view) {
 /** What stands beside the board where there is room, and is a sheet elsewhere. @param {string} title @param {unknown} inside */
 const explanation = (title, inside) => html`<aside class="explanation" aria-labelledby="aside"><h2 id="aside">${title}</h2>${inside}</aside>`;
 
-/**
- * The rows without turns: in Solve below the turns where the guess stands still above them, else above the turns, as
- * in Play where rows are long; none where answers are figures.
- * @param {View} view
- */
+/** In Solve, and on a phone in Play, the rows without turns: below the turns where the guess stands still above them, else above; none where answers are figures. @param {View} view */
 function unusedRows({ state, facts: { board }, wide }) {
-  const has = state.mode === "solve" || (state.mode === "play" && !wide);
-  if (!has || !board || isUncountable(board)) return nothing;
+  if (!(state.mode === "solve" || (state.mode === "play" && !wide)) || !board || isUncountable(board)) return nothing;
   // Above the turns they have no numbers, so that no turn changes them.
   const from = wide ? current(state).turns.length + 1 : 1;
   return guard([from, board.pegs, keyPegs()], () => emptyRows(from, from + ROWS, board.pegs));
