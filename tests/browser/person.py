@@ -87,8 +87,16 @@ class Person:
         self.touches = bool(page.evaluate(coarse))
 
     def press(self, place: Locator) -> None:
-        """Tap with the thumb, where the screen takes it, else click; no faster than one can."""
+        """Tap with the thumb, where the screen takes it, else click; no faster than one can.
+
+        The page comes to the front of its browser first: Chromium draws one behind another once a
+        second, and Playwright waits for three frames.
+        """
         self.pause()
+        self.page.bring_to_front()
+        self._press(place)
+
+    def _press(self, place: Locator) -> None:
         if self.touches:
             place.tap()
         else:
@@ -135,9 +143,11 @@ class Person:
         return self.page.get_by_role("toolbar", name="Palette")
 
     def lay(self, *colours: str) -> None:
-        """Put these on the row, from the palette."""
+        """Put these on the row, from the palette, as fast as one can."""
+        self.pause()
+        self.page.bring_to_front()
         for colour in colours:
-            self.press(self.button(colour, self.palette))
+            self._press(self.button(colour, self.palette))
 
     @property
     def turns(self) -> Locator:
