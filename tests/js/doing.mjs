@@ -22,6 +22,9 @@ export const redo = { type: "redo" };
 /** A peg for the row, which is empty. */
 export const put = (colour) => ({ type: "place", colour, shown: [null, null, null, null] });
 
+/** Pegs for the row, one after the other. */
+export const lay = (...colours) => colours.map(put);
+
 /** A state after a reload of the page. */
 export const reloaded = (state) => readState(JSON.parse(JSON.stringify(savedOf(state))));
 

@@ -5,7 +5,7 @@ import { factsOf } from "../../../web/js/questions/facts.js";
 import { idOf } from "../../../web/js/state/ended.js";
 import { KEYS_REST, Teller } from "../../../web/js/page/teller.js";
 import { current, initialState } from "../../../web/js/state/state.js";
-import { answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
+import { NO_HINTS, answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
 
 const put = (colour, shown) => ({ type: "place", colour, shown });
 const EMPTY = [null, null, null, null];
@@ -61,8 +61,7 @@ const told = (state, replies, headed = false) => heardBy(newTeller(), sees(state
 test("what comes of a found code bit by bit is told once each", () => {
   const state = run(initialState("best", "seed"), ...opened("play"), ...turn("1122", 1, 0), ...turn("1234", 4, 0));
   const game = current(state);
-  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
-  const kept = { id: idOf("play", game), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
+  const kept = { id: idOf("play", game), at: 1, kind: "play", guesses: 2, won: true, asked: NO_HINTS, game: "p4c6r:1122=1,0;1234=4,0" };
   const teller = newTeller();
   const hears = (games) => heardBy(teller, sees(state, replyTo, { games: { list: games } }));
   const first = "The first code you found on this board!";
@@ -250,8 +249,7 @@ test("who loses a duel hears that the program wins, and later the luck of the on
   const teller = newTeller();
   const hears = (games) => heardBy(teller, sees(state, rivalTo("1234"), { games: { list: games } }));
   assert.equal(hears([]), "The code was red, orange, yellow, green. The program wins, with 2 guesses.");
-  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
-  const kept = { id: idOf("play", current(state)), at: 1, kind: "duel", guesses: 1, won: false, asked, game: "p4c6r:1122=1,0", loss: 0, skill: 20, luck: 55 };
+  const kept = { id: idOf("play", current(state)), at: 1, kind: "duel", guesses: 1, won: false, asked: NO_HINTS, game: "p4c6r:1122=1,0", loss: 0, skill: 20, luck: 55 };
   assert.equal(hears([kept]), "Luck 55 of 100");
   assert.equal(hears([kept]), null);
 });
@@ -325,8 +323,7 @@ test("a sentence with a full stop gets no second one", () => {
   const settings = { type: "settings", change: { maker: "duel" } };
   const found = [...turn("1122", 1, 0), ...turn("1234", 4, 0)];
   const duel = run(initialState("best", "seed"), settings, ...opened("play"), { type: "restart", seed: "s" }, ...found);
-  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
-  const kept = { id: idOf("play", current(duel)), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
+  const kept = { id: idOf("play", current(duel)), at: 1, kind: "play", guesses: 2, won: true, asked: NO_HINTS, game: "p4c6r:1122=1,0;1234=4,0" };
   const heardNow = heardBy(newTeller(), sees(duel, replies, { games: { list: [kept] } }));
   assert.equal(heardNow, "The program was faster. The program wins, with 1 guess. The first code you found on this board!");
 });
