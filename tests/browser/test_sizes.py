@@ -452,7 +452,7 @@ def test_help_and_settings_are_in_sight_when_the_menu_opens(
     for width, height in [(390, 844), (360, 640), (320, 568)]:
         resize(page, width, height)
         person.do(words["do.menu"])
-        menu = person.dialog(words["menu.title"])
+        menu = person.dialog(words["do.menu"])
         for key in looked_for:
             button = menu.get_by_role("button", name=words[key], exact=True)
             expect(button).to_be_in_viewport(ratio=1)
@@ -536,7 +536,7 @@ def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
         box = palette.bounding_box()
         assert box
         assert box["height"] < 60, (width, height, "one line of colours")
-    notes = page.get_by_role("grid", name=words["mark.label"]).get_by_role("row")
+    notes = page.get_by_role("grid", name=words["do.marks"]).get_by_role("row")
     expect(notes.nth(3)).to_be_in_viewport(ratio=0.5)  # of 844 x 390
 
 

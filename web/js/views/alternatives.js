@@ -75,7 +75,7 @@ function rowView({ facts, looks, state, dispatch }, row) {
     <th scope="row">
       <button aria-pressed=${inRow} @click=${use}>
         <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}. </span>${pegRow(looks, code)}
-        <small>${mark ? html`<b class="mark">${mark}</b> · ` : nothing}${t(row.is_candidate ? "compare.wins" : "compare.cannot")}</small>
+        <small>${mark ? html`<b class="mark">${mark}</b> · ` : nothing}${t(row.is_candidate ? "compare.wins" : "now.cannot")}</small>
       </button>
     </th>
     <td>${average(row)}</td>

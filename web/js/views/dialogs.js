@@ -78,7 +78,7 @@ function panel(view, name, title, content, leave = () => view.dispatch({ type: "
 export function dialogsView(view) {
   const { facts } = view;
   return [
-    panel(view, "menu", t("menu.title"), () => menu(view)),
+    panel(view, "menu", t("do.menu"), () => menu(view)),
     panel(view, "board", t("board.title"), () => boards(view)),
     panel(view, "candidates", listTitle(view), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
@@ -101,7 +101,7 @@ export function dialogsView(view) {
     panel(view, "steps", t(isOver(current(view.state)) ? "steps.way" : "steps.title"), () => stepsView(view)),
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
     panel(view, "slips", t("slip.more"), () => slipsView(view)),
-    panel(view, "help", t("help.title"), () => help(view)),
+    panel(view, "help", t("menu.help"), () => help(view)),
     panel(view, "about", t("about.title"), () => aboutView(view)),
   ];
 }
@@ -117,7 +117,7 @@ function leaveReview({ games, dispatch }) {
 function listTitle({ state, facts }) {
   const game = current(state);
   const codes = facts.analysis?.candidates ?? 0;
-  return isCountShown(game, game.turns.length) ? t("list.title", { codes }) : t("list.titleOpen");
+  return isCountShown(game, game.turns.length) ? t("now.codes", { codes }) : t("list.titleOpen");
 }
 
 /** The modes that the header offers as well, and those that only the menu does. @type {readonly Mode[][]} */

@@ -100,7 +100,7 @@ function figure(lab) {
         }}>${drawn}</div>
       <p id="here" class="here" role="status">${hereWords(lab, here)}</p>`,
     table: () => ({
-      head: [t("lab.pegs"), t("lab.colours"), t("lab.mean"), t("lab.gamesPlayed")],
+      head: [t("board.pegs"), t("board.colours"), t("lab.mean"), t("lab.gamesPlayed")],
       rows: cells.map((cell) => [cell.pegs, cell.colours, figureOf(cell), cell.games]),
       exact: cells.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
     }),

@@ -103,7 +103,7 @@ function codeTable(lab, { pegs, colours }) {
   const columns = Math.ceil(Math.sqrt(pegs));
   const title = t("lab.codeTable");
   return foldedTable(lab, title, title, () => tableView(title, {
-    head: [t("lab.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
+    head: [t("board.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
     rows: Array.from({ length: Math.ceil(pegs / columns) }, (_, row) => [
       1 + row * columns,
       ...lab.watching.known.slice(row * columns, (row + 1) * columns).map((colour, column) =>

@@ -103,7 +103,7 @@ function guessTray(view) {
   const index = waitingTurn(game);
   // As in Play: what follows a game that is over can be brought back.
   if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}</div>`;
-  const looking = holdButton(view, t("look.do"), { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) });
+  const looking = holdButton(view, t("hide.see"), { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) });
   if (awaitsClaim(game)) {
     const truth = trueAnswer(game, replyTo);
     const give = () => {

@@ -36,7 +36,7 @@ const wayView = (view, taken) => html`<nav aria-label=${t("learn.knuth.way")}><o
       return html`<li><button class="lesson-crumb" @click=${() => view.dispatch({ type: "learn", act: { type: "back", depth } })}>
         <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
         ${pegRow(classicLooks(view), code(guess))}${keyBlock(feedback, CLASSIC_BOARD.pegs)}
-        <small aria-hidden="true">${worst ? t("learn.knuth.left", { codes: candidates }) : t("learn.knuth.found")}</small>
+        <small aria-hidden="true">${worst ? t("turn.codes", { codes: candidates }) : t("learn.knuth.found")}</small>
       </button></li>`;
     })}
   </ol></nav>`; // prettier-ignore

@@ -33,7 +33,7 @@ export function marksView({ state, facts, looks, dispatch }) {
     >${mark ? SIGNS[mark] : ""}</button></td>`;
   };
   return html`<div class="pencil">
-    <table role="grid" aria-label=${t("mark.label")}>
+    <table role="grid" aria-label=${t("do.marks")}>
       <thead><tr>
         <th scope="col"><span class="unseen">${t("mark.colour")}</span></th>
         <th scope="col">${t("mark.whole")}</th>
