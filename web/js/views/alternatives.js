@@ -8,6 +8,7 @@ import { isInDoubt, turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
+import { unknownView } from "./board/parts.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 /** @import { View } from "../page/view.js" */
 /** @import { Ranked } from "../questions/ranking.js" */
@@ -79,7 +80,7 @@ function rowView({ facts, looks, state, dispatch }, row) {
       </button>
     </th>
     <td>${average(row)}</td>
-    <td>${row.worst ?? html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`}</td>
+    <td>${row.worst ?? unknownView()}</td>
   </tr>`;
 }
 

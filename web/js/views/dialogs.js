@@ -13,6 +13,7 @@ import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
 import { isTicked, numberField, sheetButton } from "./board/controls.js";
 import { boardName, boardSentence, noRoomWords } from "./board/names.js";
+import { codeRow } from "./board/codes.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { qrView } from "./board/qr.js";
 import { howView } from "./hide/how.js";
@@ -238,12 +239,11 @@ function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
     <ul class="codes" role="list" .style=${breaks(board.pegs)}>
       ${codes.map((text) => {
         const code = readCode(board, text) ?? [];
-        const words = codeWords(looks, code);
         return html`<li>${facts.open
           ? html`<button class="code" @click=${() => use(code)}>
-              <span class="unseen">${t("list.use", { code: words })}</span>${pegRow(looks, code)}
+              <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}</span>${pegRow(looks, code)}
             </button>`
-          : html`<span class="code"><span class="unseen">${words}</span>${pegRow(looks, code)}</span>`}</li>`;
+          : html`<span class="code">${codeRow(looks, code)}</span>`}</li>`;
       })}
     </ul>
     ${pages * LISTED < all

@@ -23,7 +23,7 @@ export function customView(custom) {
     </label>
     <div class="custom-acts">
       <button class="big" aria-disabled=${waiting.running ? "true" : nothing} @click=${() => waiting.running || checkThen(custom)}>${t("custom.check")}</button>
-      ${fileField(t("pegs.open"), ".py,.whl", (file) => openThen(custom, file), "act custom-open")}
+      ${fileField(".py,.whl", (file) => openThen(custom, file), "act custom-open")}
       ${custom.before !== null || custom.text !== custom.example
         ? html`<button class="act" @click=${() => custom.swap()}
           >${t(custom.before === null ? "custom.example" : "custom.back")}</button>`

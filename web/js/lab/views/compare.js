@@ -96,7 +96,7 @@ function launch(lab) {
     <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${
       t(running ? "lab.cancel" : "lab.run")
     }</button>
-    ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
+    ${running ? progressView(lab, { done, all }) : nothing}
     <p class="small" role="status">${status}</p>
   </div>`;
 } // prettier-ignore

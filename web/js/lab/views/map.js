@@ -50,7 +50,7 @@ export function mapRoom(lab) {
       <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" aria-disabled=${map.status === "done" ? "true" : nothing}>${
         t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
       }</button>
-      ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
+      ${running ? progressView(lab, { done, all }) : nothing}
       <p class="small" role="status">${
         running ? nothing : map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
       }</p>

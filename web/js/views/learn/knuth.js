@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { walk } from "../../questions/learn.js";
 import { readCode } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
+import { codeRow } from "../board/codes.js";
 import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
 import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, waitView } from "./pieces.js";
 /** @import { View } from "../../page/view.js" */
@@ -22,7 +23,7 @@ export function knuthRoom(view) {
     <div class="lesson-way">${taken.length ? wayView(view, taken) : nothing}</div>
     <div class="lesson-card lesson-step">${found ? foundView(view, taken) : stepView(view, last, taken.length)}</div>
     ${last.here ? lengthsView(last.here, taken.length, found) : nothing}
-    ${docsLink(view, "how-it-plays.html")}`;
+    ${docsLink(view)}`;
 }
 
 /** The answers so far; each leads back to its guess. @param {View} view @param {Step[]} taken */
@@ -81,15 +82,14 @@ function runnerUpView(view, { answers, runner_up: second }) {
 
 /** @param {View} view @param {string[]} codes */
 const fittingView = (view, codes) => html`<h4>${t("learn.knuth.these")}</h4>
-  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(classicLooks(view), code(text))}</span>${
-    pegRow(classicLooks(view), code(text))}</li>`)}</ul>`;
+  <ul class="lesson-fitting">${codes.map((text) => html`<li>${codeRow(classicLooks(view), code(text))}</li>`)}</ul>`;
 
 /** @param {View} view @param {Step[]} taken */
 function foundView(view, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
   const back = (/** @type {number} */ depth) => view.dispatch({ type: "learn", act: { type: "back", depth } });
   return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
-    <p class="lesson-moment"><span class="unseen">${codeWords(classicLooks(view), code(guess))}</span>${pegRow(classicLooks(view), code(guess))}</p>
+    <p class="lesson-moment">${codeRow(classicLooks(view), code(guess))}</p>
     <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
     <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;
 }

@@ -12,7 +12,7 @@ import { readRules } from "../../words/notation.js";
 import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isColourName, isTitle, writePegs } from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
 import { textIn } from "../board/controls.js";
-import { face, paint, tint } from "../board/pegs.js";
+import { pegOf } from "../board/codes.js";
 import { qrView } from "../board/qr.js";
 import { boxSaidView } from "./sets.js";
 /** @import { View } from "../../page/view.js" */
@@ -116,7 +116,7 @@ function pegView({ pegBox }, { colours }, peg, index, wrong) {
   const set = (/** @type {Partial<Peg>} */ change) => pegBox.setPeg(index, change);
   const [label, title, shape] = FIELDS.map((field) => nameOf(field, index));
   const open = pegBox.opened === index || wrong.has(shape);
-  const picture = html`<span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
+  const picture = pegOf(look);
   return html`<div class="box-colour" role="group" aria-label=${t("pegs.peg", { number, name })}>
     ${peg.paint === null ? html`<span class="box-dye">${picture}</span>` : html`<label class="box-dye"><span class="unseen">${t("pegs.colour", { name })}</span><input
       type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: textIn(event).toLowerCase() })}>${picture}</label>`}
