@@ -339,7 +339,7 @@ test("a voice reads the guess in Solve, the answer in Play, the end of a game, a
   };
   assert.deepEqual(read("solve", answer("1122", 1, 0), answer("1123", 4, 0)), [
     "Guess red, red, orange, yellow", "Guess red, red, orange, yellow", "Solved in 2 guesses",
-  ]); // prettier-ignore
+  ]);
   assert.deepEqual(read("play", turn("1122", 1, 0), put(0, EMPTY)), ["10 guesses left", "Guess 1: 1 black, 0 white. 9 guesses left", undefined]);
   assert.deepEqual(read("hide", put(0, EMPTY)), [undefined, undefined]);
 });
@@ -348,7 +348,7 @@ test("a guess that a strict game refuses is told with the turn that it contradic
   const strict = { type: "settings", change: { strict: true } };
   const told = (request) => (request.action === "contradicted" ? { reply: { turns: [1] } } : replyTo(request));
   const tried = run(initialState("best", "seed"), strict, ...opened("play"), { type: "restart", seed: "s" }, ...turn("1122", 1, 0),
-    take([2, 2, 3, 3]), { type: "select", position: 1, shown: [] }, guess("3344")); // prettier-ignore
+    take([2, 2, 3, 3]), { type: "select", position: 1, shown: [] }, guess("3344"));
   const teller = newTeller();
   heardBy(teller, sees(run(tried, take([2, 2, 2, null])))); // the last peg and Enter came in one go
   assert.equal(heardBy(teller, sees(run(tried, { type: "checked", guess: "3344", fits: false }), told)), "Not allowed: it does not fit turn 1");

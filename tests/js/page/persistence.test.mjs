@@ -48,7 +48,7 @@ test("what the browser had lost is there once it is found again", async () => {
 
 test("what is not kept is told once for each kind, and not at all where there is a second copy", async () => {
   for (const copies of [false, true]) {
-    const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }), { copies }); // prettier-ignore
+    const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }), { copies });
     const { persistence, told } = keep(refusing);
     await persistence.recover();
     persistence.save(later);
@@ -96,7 +96,7 @@ test("what the storage had no room for is there after a reload at once, and not 
   await one.recover();
   one.save(later);
   assert.equal(page(over(shelf(), { lost: true })).load(() => null)?.mode, "play");
-  const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } })); // prettier-ignore
+  const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }));
   const first = page(refusing);
   await first.recover();
   first.save(later, "one"); // the second copy has not been written when the page is gone

@@ -103,7 +103,7 @@ test("a game is saved and read back whole; older states have none and get a new 
     start(), run(start(), ...lay(3)), entered(), run(entered(), handOver, guess("1122")),
     run(entered(), keep, guess("1122"), { type: "claim", index: 0, feedback: [1, 1] }),
     run(entered(), handOver, { type: "looked" }, guess("1122"), answered(0, "1122", 0, 1), ...lay(1), undo),
-  ]) assert.deepEqual(readState(saved(state)), state); // prettier-ignore
+  ]) assert.deepEqual(readState(saved(state)), state);
   const old = saved(entered());
   delete old.games.hide;
   assert.deepEqual(game(readState({ ...old, mode: "hide" })).turns, []);
@@ -116,7 +116,7 @@ test("a saved code that is none of the board loses the game of Hide alone", () =
     (hide) => { hide.sealed = "zz"; }, (hide) => { hide.sealed = `${hide.sealed}aa`; },
     (hide) => { hide.sealed = "abcdefgh"; }, (hide) => { hide.sealed = 7; },
     (hide) => { hide.hidden = false; }, (hide) => { hide.sealed = ""; },
-  ]) { // prettier-ignore
+  ]) {
     const damaged = saved(hidden);
     damage(damaged.games.hide.hide);
     const state = readState(damaged);
@@ -130,7 +130,7 @@ test("a link of Hide is the game that is here, or elsewhere guesses to solve", (
   assert.deepEqual(follow(state, readLink(writeLink(state))), { what: "there" });
   assert.deepEqual(follow(initialState("best", "1"), readLink(writeLink(state))), {
     what: "open", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [0, 1] }], doubt: false },
-  }); // prettier-ignore
+  });
 });
 
 test("a tap means something else once the code is hidden, and while an answer is asked for", () => {

@@ -103,7 +103,7 @@ function legend(rows) {
   const suggested = rows.find((row) => row.suggested);
   const better =
     first?.mean != null && suggested?.mean != null && first.certainty !== "estimate" &&
-    first.mean < suggested.mean - 0.005; // prettier-ignore
+    first.mean < suggested.mean - 0.005;
   return [
     better ? t("compare.better") : "",
     t("compare.meaning"),

@@ -254,14 +254,14 @@ function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
 /** What the help says of each mode. */
 const HELP = [
   ["solve", "solve", "own", "aim"], ["play", "play", "others"], ["hide", "hide"], ["learn", "learn"], ["lab", "lab"],
-]; // prettier-ignore
+];
 
 /** @param {View} view */
 function help({ state, docs }) {
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["1 2", "digits"], ["⌫", "back"],
     [`${t("help.shift")} A–Z`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
-  ]; // prettier-ignore
+  ];
   return html`${HELP.map(([mode, ...texts]) => html`<section class="settings">
       <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
     </section>`)}

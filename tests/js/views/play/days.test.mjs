@@ -15,7 +15,7 @@ function drawn(way, day, found = [true, true]) {
   const view = {
     state: play, games: { list, sought: new Map() }, shownDay: { way, rules: "p4c6r", day: DAY }, day, tomorrow: 61, setBack: false,
     replyTo: () => undefined, awaits: () => false, whenReplied: () => {}, dispatch: () => {}, showDay: () => {},
-  }; // prettier-ignore
+  };
   return { title: dayTitle(view), text: markup(dayView(view)).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
 }
 

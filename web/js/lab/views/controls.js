@@ -22,7 +22,7 @@ export function showStage({ currentTarget }) {
   stage.style.scrollMarginTop = `${above + 8}px`; // the buttons stay above it
   const below = () => stage.getBoundingClientRect().top >= asked.getBoundingClientRect().bottom;
   // Once the first of them are drawn.
-  setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY); // prettier-ignore
+  setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY);
 }
 
 /**

@@ -56,7 +56,7 @@ export function mapRoom(lab) {
       }</p>
     </div></div>
     <div class="stage">${figure(lab)}</div>`;
-} // prettier-ignore
+}
 
 /** The picture, drawn again when it has more squares, or another size. @param {Cell[]} cells @param {number} side  in pixels @param {number} max @param {string} run */
 function drawnOf(cells, side, max, run) {
@@ -105,7 +105,7 @@ function figure(lab) {
       exact: cells.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
     }),
   });
-} // prettier-ignore
+}
 
 /** @param {Cell} cell */
 const figureOf = ({ mean, status }) =>

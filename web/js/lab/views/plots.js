@@ -87,7 +87,7 @@ export function histogram(rows, { width, nameOf }) {
         }),
       ],
     }),
-  ); // prettier-ignore
+  );
 }
 
 /** @param {Row} row @param {(row: Row) => string} nameOf @param {boolean} brief */
@@ -166,7 +166,7 @@ export function heatMap(cells, { width, max }) {
         }),
       ],
     }),
-  ); // prettier-ignore
+  );
   if (there.length) legend(drawn, edges, margin.marginLeft, side);
   return drawn;
 }
@@ -222,7 +222,7 @@ export function outline(drawn, cell) {
   put(box, {
     "data-here": "", x: left, y: top, width: x.apply(cell.colours + 0.5) - left,
     height: y.apply(cell.pegs - cell.size + 0.5) - top, fill: "none", stroke: "var(--ink)", "stroke-width": 3,
-  }); // prettier-ignore
+  });
   drawn.append(box);
 }
 

@@ -61,7 +61,7 @@ export function watchRoom(lab) {
       ${codeTable(lab, board)}
       ${turnsTable(lab)}
     </div>`;
-} // prettier-ignore
+}
 
 /** @param {Lab} lab @param {number} pegs */
 function scoreWords({ watching, boot }, pegs) {
@@ -110,7 +110,7 @@ function codeTable(lab, { pegs, colours }) {
         colour === null ? t("lab.openColours", { count: lab.watching.possible[row * columns + column] }) : looks[colour].name),
     ]),
   }));
-} // prettier-ignore
+}
 
 /** @param {Lab} lab */
 function turnsTable(lab) {

@@ -8,7 +8,7 @@ export const legend = ({ state }, keys) =>
   state.settings.shortcuts
     ? html`<p class="legend" role="group" aria-label=${t("help.keys")}>${keys.map(
         ([key, words]) => html`<span><kbd>${key}</kbd> ${words}</span> `)}</p>`
-    : nothing; // prettier-ignore
+    : nothing;
 
 /** @typedef {Pick<View, "state" | "looks">} Row */
 

@@ -40,7 +40,7 @@ const wayView = (view, taken) => html`<nav aria-label=${t("learn.knuth.way")}><o
         <small aria-hidden="true">${worst ? t("turn.codes", { codes: candidates }) : t("learn.knuth.found")}</small>
       </button></li>`;
     })}
-  </ol></nav>`; // prettier-ignore
+  </ol></nav>`;
 
 /** The heading stays while the guess is awaited, so that it keeps the focus. @param {View} view @param {Step} step @param {number} depth */
 const stepView = (view, { here, entry }, depth) => html`
@@ -65,7 +65,7 @@ function crossingView(view, here, depth) {
       feedbacks: answers.map(({ feedback }) => feedback), pegs: CLASSIC_BOARD.pegs, label: "answers", about,
       choose: (feedback) => view.dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
     })}
-    ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`; // prettier-ignore
+    ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`;
 }
 
 /** Why the guess won: what it leaves at worst, and what the next best one would leave. @param {View} view @param {Crossing} here */

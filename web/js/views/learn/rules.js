@@ -80,7 +80,7 @@ function exerciseView(view, exercise) {
         : nothing}
       <button class="act" @click=${() => act({ type: "stop" })}>${t("learn.ask.stop")}</button>
     </div>
-  </div>`; // prettier-ignore
+  </div>`;
 }
 
 /** @param {Exercise} exercise @param {Feedback | undefined} answer */

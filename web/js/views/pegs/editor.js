@@ -148,7 +148,7 @@ function moreView(pegBox, colours, index, name, wrong) {
   const choose = (/** @type {string} */ chosen) => pegBox.setPeg(index, {
     paint: chosen === "hole" ? null : (peg.paint ?? FIRST_PAINT),
     shape: SHAPES.includes(chosen) ? chosen : null,
-  }); // prettier-ignore
+  });
   return html`<div class="box-more">
     <label class="box-shape"><span class="unseen">${t("pegs.shape", { name })}</span><select
       aria-invalid=${isWrong(wrong, shape)} aria-describedby=${about(wrong, shape)} @change=${(/** @type {Event} */ event) => choose(textIn(event))}>
@@ -193,4 +193,4 @@ function alikeWords(colours) {
     t(usual ? "pegs.alike" : "pegs.alikeToSome", { one: colourName(one.name), other: colourName(other.name) }));
   const rest = alike.length - words.length;
   return [...words, rest ? t("pegs.alikeMore", { rest }) : "", alike.length ? t("pegs.labelsTell") : t("pegs.clear")].filter(Boolean).join(" ");
-} // prettier-ignore
+}

@@ -63,7 +63,7 @@ function comparedView({ looksFor }, { rules, sent }, columns) {
           <th scope="row">${index + 1}</th>${columns.map(({ turns }) => cell(turns[index]))}
         </tr>`)}</tbody>
       </table>
-    </div>`; // prettier-ignore
+    </div>`;
 }
 
 /** Who found the code with fewer guesses. @param {Column[]} columns  the person's own one first @param {string} name */
@@ -71,6 +71,6 @@ function verdictWords([mine, theirs], name) {
   const guesses = Math.abs(mine.guesses - theirs.guesses);
   const sort = mine.won && theirs.won
     ? guesses === 0 ? "even" : mine.guesses < theirs.guesses ? "you" : "they"
-    : mine.won ? "onlyYou" : theirs.won ? "onlyThey" : "neither"; // prettier-ignore
+    : mine.won ? "onlyYou" : theirs.won ? "onlyThey" : "neither";
   return t("opened.verdict", { sort, ...shownName(name), guesses: guesses || mine.guesses });
 }

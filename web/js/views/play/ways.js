@@ -28,7 +28,7 @@ import { beginPuzzle } from "./puzzles.js";
 export const waysOf = (view) => [
   dayWay(view), dayPuzzleWay(view), makerWay(view, "chance", "computer"), makerWay(view, "duel", "duel"),
   makerWay(view, "devil", "devil"), challengeWay(view),
-]; // prettier-ignore
+];
 
 /** The unfinished game of a way on a board, or null. @param {View} view @param {Way} way @param {string} [name] */
 function goingBy({ state }, way, name, rules = current(state).rules) {
