@@ -24,7 +24,7 @@ let looking = null;
 function look() {
   looking ??= open()
     .then((cache) => repair({ listed: PRECACHE, scope, cache, fetch: (url, how) => fetch(url, how) }))
-    .finally(() => { looking = null; }); // prettier-ignore
+    .finally(() => { looking = null; });
   return looking;
 }
 
@@ -68,7 +68,7 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 async function keptFile(name, isPage) {
   const file = listed.get(name);
   const key = file ? cacheKey(file, scope) : scope + name; // of the version before
-  const kept = await open().then((cache) => cache.match(key)).catch(() => undefined); // prettier-ignore
+  const kept = await open().then((cache) => cache.match(key)).catch(() => undefined);
   return kept && isPage && file && !(await hasHash(kept.clone(), file.integrity)) ? undefined : kept;
 }
 

@@ -76,9 +76,9 @@ SMALL_WANTED, SMALL_LEAST, SMALL_MOST = 30, 9, 400
 """Positions of each, and how many candidates they have."""
 
 
-def positions(sample: Sample, seed: int = 1993) -> list[Position]:
+def positions(sample: Sample) -> list[Position]:
     """Return positions after random guesses, each a possible code."""
-    rng = random.Random(seed)
+    rng = random.Random(1993)
     rules = Rules.parse(sample.board)
     codes = list(whole(rules))
     found: list[Position] = []

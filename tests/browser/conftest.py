@@ -171,6 +171,16 @@ def resize(page: Page, width: int, height: int) -> None:
     page.evaluate(A_FRAME)
 
 
+BEYOND = """({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
+  [scrollWidth - clientWidth, scrollHeight - clientHeight]"""
+
+
+def beyond(page: Page) -> tuple[int, int]:
+    """Return how much of the page is beyond the window: sideways and below, in px."""
+    sideways, below = page.locator("html").evaluate(BEYOND)
+    return sideways, below
+
+
 def texts_of(code: str) -> dict[str, str]:
     """Return the texts of a language by their keys."""
     texts: dict[str, str] = json.loads((LANGUAGES / f"{code}.json").read_text("utf-8"))

@@ -13,7 +13,7 @@
     "Iterator", "AsyncIterator", "DisposableStack", "AsyncDisposableStack", "Temporal", "escape",
     "unescape", "decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent", "isFinite", "isNaN",
     "parseFloat", "parseInt",
-  ]; // prettier-ignore
+  ];
   const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
   const shown = Function.prototype.toString;
   const { isView } = ArrayBuffer;

@@ -8,7 +8,7 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DEVICES, LANGUAGES, NATIVE, PHONE, OpenPage, set_text, texts_of
+from .conftest import LANGUAGES, NATIVE, PHONE, OpenPage, beyond, set_text, texts_of
 from .person import TIMES, Person
 
 pytestmark = NATIVE
@@ -195,9 +195,8 @@ def test_axe_finds_nothing_in_any_language(
         expect(page.get_by_role("dialog")).to_have_count(0)
         found += [f"mid-game, {file.stem}: {each}" for each in violations(page)]
         set_text(page, 32)
-        width = page.evaluate("() => document.documentElement.scrollWidth")
-        if width > DEVICES["phone"]["viewport"]["width"]:
-            found.append(f"{file.stem}, text of 32 px: the page is {width} px wide")
+        if sideways := beyond(page)[0]:
+            found.append(f"{file.stem}, text of 32 px: the page is {sideways} px too wide")
         set_text(page, 16)
     assert not found, "\n".join(found)
 

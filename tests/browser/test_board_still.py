@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage, resize, with_same_secrets
+from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond, resize, with_same_secrets
 from .person import PRESETS, Person
 
 pytestmark = NATIVE
@@ -54,11 +54,6 @@ def where(person: Person, *names: str) -> dict[str, Box]:
     return {name: box(place) for name, place in places.items()}
 
 
-def fits(page: Page, height: int) -> bool:
-    """Return whether the page needs no scrolling."""
-    return bool(page.evaluate("() => document.documentElement.scrollHeight") <= height)
-
-
 def guess(person: Person, number: int, keys: str) -> None:
     """Make a guess by the keyboard."""
     expect(person.heading(re.compile(rf"^{number}\. (Your|Their) guess$"))).to_be_visible()
@@ -84,7 +79,7 @@ def test_in_play_nothing_moves_from_the_first_turn_to_the_last_of_ten(
     for size in sizes(device):
         resize(page, *size)
         before[size] = where(person, *acts)
-        assert fits(page, size[1]), size
+        assert beyond(page) == (0, 0), size
     for number in range(1, 11):
         guess(person, number, "1" * pegs)
         if number == 10:
@@ -95,7 +90,7 @@ def test_in_play_nothing_moves_from_the_first_turn_to_the_last_of_ten(
         for size in sizes(device):
             resize(page, *size)
             assert where(person, *acts) == before[size], (number, size)
-            assert fits(page, size[1]), (number, size)
+            assert beyond(page) == (0, 0), (number, size)
             expect(person.turns.last).to_be_in_viewport(ratio=0.99)
             expect(person.row.last).to_be_in_viewport(ratio=0.99)
             if number == 9:
@@ -120,7 +115,7 @@ def test_in_hide_nothing_moves_whoever_answers(
                 resize(page, *size)
                 now = where(person, "Guess", "Undo", "Give up")
                 assert before.setdefault(size, now) == now, (hand, number, size)
-                assert fits(page, size[1]), (hand, number, size)
+                assert beyond(page) == (0, 0), (hand, number, size)
                 expect(person.row.first).to_be_in_viewport(ratio=0.99)
             guess(person, number, "5566")
             if hand != "Answer myself":
@@ -145,7 +140,7 @@ def test_in_a_duel_all_rows_of_both_stay_in_sight(open_page: OpenPage, app_url: 
     expect(person.heading("10. Your guess")).to_be_visible()
     for size in PHONE_SIZES[:2]:
         resize(page, *size)
-        assert fits(page, size[1]), size
+        assert beyond(page) == (0, 0), size
         for place in (person.turns.first, person.turns.last, person.row.first):
             expect(place).to_be_in_viewport(ratio=0.99)
     expect(person.turns.first).to_contain_text(re.compile(r"Program\s.*\d black"))
@@ -204,7 +199,7 @@ def test_in_solve_the_guess_stands_above_its_board_for_the_whole_game(person: Pe
             places = (person.row.first, person.row.last, person.answer_button(2, 0, 4))
             now = [box(each) for each in places]
             assert before.setdefault(size, now) == now, (number, size)
-            assert fits(page, size[1]), (number, size)
+            assert beyond(page) == (0, 0), (number, size)
         person.answer(1, 0 if number > 1 else 1)
 
 

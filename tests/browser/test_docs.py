@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from .conftest import DIST, OpenPage, Site, Watch
+from .conftest import DIST, OpenPage, Site, Watch, beyond
 from .person import Person
 
 DOCS = DIST / "site/docs"
@@ -96,4 +96,4 @@ def test_the_documentation_opens_from_a_disk_in_the_colours_of_the_app(open_page
     for name in PAGES:
         page.goto((DOCS / name).as_uri())
         assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == NIGHT
-        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
+        assert beyond(page)[0] == 0, name

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond
 from .person import Person, score
 
 Violations = Callable[[Page], list[str]]
@@ -138,7 +138,7 @@ def test_a_link_opens_its_room_and_nothing_sticks_out(open_page: OpenPage, app_u
     ):
         page.evaluate("room => { location.hash = `learn/${room}`; }", room)
         expect(Person(page).heading(title)).to_be_visible()
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+        assert beyond(page)[0] == 0
     rooms = page.get_by_role("navigation").last.get_by_role("button")
     tops = rooms.evaluate_all("rooms => rooms.map((room) => room.getBoundingClientRect().top)")
     assert len(tops) == 5

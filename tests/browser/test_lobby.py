@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond
 from .person import PRESETS, Person
 from .wander import WORDS
 
@@ -36,16 +36,6 @@ def put(person: Person, *colours: str) -> None:
     expect(person.turns.last).to_contain_text("white")
 
 
-def scrolls(page: Page) -> bool:
-    """Return whether anything is beyond the screen."""
-    return bool(
-        page.evaluate(
-            "() => { const {scrollHeight, scrollWidth} = document.documentElement;"
-            " return scrollHeight > innerHeight || scrollWidth > innerWidth; }"
-        )
-    )
-
-
 @PHONE
 def test_each_way_is_two_taps_away_and_what_goes_on_is_found_again(person: Person) -> None:
     page = person.page
@@ -56,7 +46,7 @@ def test_each_way_is_two_taps_away_and_what_goes_on_is_found_again(person: Perso
         else:
             person.do("Play")
         expect(person.heading(TITLE)).to_be_visible()
-        assert not scrolls(page), way
+        assert beyond(page) == (0, 0), way
         person.do(way)
         expect(person.heading(heading)).to_be_visible()
         put(person, "red", "red", "orange", "yellow")
@@ -64,13 +54,13 @@ def test_each_way_is_two_taps_away_and_what_goes_on_is_found_again(person: Perso
     for way in WAYS:
         tile = person.button(way)
         expect(tile).to_have_accessible_description("goes on: 1 guess made")
-    assert not scrolls(page)
+    assert beyond(page) == (0, 0)
 
     # Another board has its own; the game that was left last is there by name.
     person.choose_board(PRESETS["kids"].name)
     expect(person.heading(TITLE)).to_be_visible()
     expect(person.button("Devil")).to_have_accessible_description(re.compile("no luck"))
-    assert not scrolls(page)
+    assert beyond(page) == (0, 0)
     page.reload()
     expect(person.heading(TITLE)).to_be_visible()
     person.do(re.compile("^Go on: Today.s puzzle"))
@@ -92,7 +82,7 @@ def test_the_buttons_of_the_front_door_do_not_touch_the_lower_edge_of_a_low_wind
     person.do("Play")
     for width, height in ((1280, 800), (1024, 600)):
         person.page.set_viewport_size({"width": width, "height": height})
-        assert not scrolls(person.page)
+        assert beyond(person.page) == (0, 0)
         box = person.button("Options").bounding_box()
         assert box
         assert box["y"] + box["height"] <= height - 16
@@ -108,15 +98,15 @@ def test_the_front_door_fits_a_small_phone_in_every_language(
     person = Person(page)
     person.do(texts["mode.play"])
     expect(person.heading(texts["lobby.title"])).to_be_visible()
-    assert not scrolls(page)
+    assert beyond(page) == (0, 0)
     page.set_viewport_size(SMALL)
-    assert not scrolls(page)
+    assert beyond(page) == (0, 0)
     person.do(texts["maker.duel"])
     palette = page.get_by_role("toolbar", name=texts["palette.label"])
     person.press(palette.get_by_role("button").first)
     person.do(texts["do.lobby"])
     expect(person.heading(texts["lobby.title"])).to_be_visible()
-    assert not scrolls(page)
+    assert beyond(page) == (0, 0)
 
 
 @DESK

@@ -48,10 +48,10 @@ def open_figures(person: Person, dialog: Locator, turn: int) -> None:
     person.press(dialog.get_by_text(f"Figures of turn {turn}"))
 
 
-def figure(dialog: Locator, kind: str, name: str) -> Locator:
-    """Return a figure of one kind of games."""
+def games_of(dialog: Locator, kind: str) -> Locator:
+    """Return how many games there are of one kind."""
     section = dialog.get_by_role("region", name=kind, exact=True)
-    row = section.locator("div").filter(has=dialog.page.get_by_text(name, exact=True))
+    row = section.locator("div").filter(has=dialog.page.get_by_text("Games", exact=True))
     return row.get_by_role("definition")
 
 
@@ -100,7 +100,7 @@ def test_a_game_is_reviewed_and_counted_once(
     expect(person.heading(f"Solved in {guesses} guesses")).to_be_visible()
     person.do("Menu", "Your games")
     games = person.dialog("Your games")
-    expect(figure(games, "Solve", "Games")).to_have_text("1")
+    expect(games_of(games, "Solve")).to_have_text("1")
     expect(games.get_by_role("row", name=re.compile(rf"^{guesses} guesses"))).to_contain_text("1")
     loss = r"(\d\.\d\d|~ \d\.\d)"
     row = games.get_by_role("row", name=re.compile(rf"^Classic .* {loss}$"))
@@ -125,7 +125,7 @@ def test_a_game_is_reviewed_and_counted_once(
     expect(games.get_by_text("“empty.json” is empty. Choose the file that ")).to_be_visible()
     choose.set_input_files(saved)
     expect(games.get_by_text("1 game added.")).to_be_visible()
-    expect(figure(games, "Solve", "Games")).to_have_text("1")
+    expect(games_of(games, "Solve")).to_have_text("1")
 
 
 @DESK
@@ -169,7 +169,7 @@ def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
     person.tab_to(person.button("Your games"))
     keys.press("Enter")
     games = person.dialog("Your games")
-    expect(figure(games, "Play", "Games")).to_have_text("1")
+    expect(games_of(games, "Play")).to_have_text("1")
     erase = person.button(re.compile("^Erase all games"), games)
     person.tab_to(erase)
     keys.press("Enter")

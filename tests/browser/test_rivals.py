@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .conftest import OpenPage
+from .conftest import OpenPage, beyond
 from .ears import LISTEN
 from .person import Person
 
@@ -80,11 +80,6 @@ def player(open_page: OpenPage, app_url: str) -> Player:
     return player
 
 
-def fits(page: Page) -> bool:
-    """Return whether nothing scrolls."""
-    return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
-
-
 def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
     page = player.page
     player.choose("Devil")
@@ -101,7 +96,7 @@ def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
         player.guess(number, FIRST)
         row = player.turns.nth(number - 1)
         expect(row).to_contain_text(re.compile("Program|The program has found it"))
-    assert fits(page)
+    assert beyond(page) == (0, 0)
     page.evaluate(LISTEN)
     player.give_up()
     wins = page.get_by_text(re.compile(r"^The program wins, with \d guess"))

@@ -68,10 +68,11 @@ def test_runs_over_the_limits_fail_and_print_the_medians(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(lighthouse, "once", lambda url: report(performance=0.5))
+    monkeypatch.setattr(lighthouse, "DIST", tmp_path)
     with pytest.raises(StepError, match=r"performance is 0\.5"):
-        lighthouse.lighthouse(3, tmp_path)
+        lighthouse.lighthouse(3)
     assert "Lighthouse, mobile, medians of 3" in capsys.readouterr().out
-    lighthouse.lighthouse(1, tmp_path, plain=True)
+    lighthouse.lighthouse(1, plain=True)
     assert "Lighthouse, mobile, medians of 1" in capsys.readouterr().out, "no limit holds"
 
 

@@ -22,6 +22,9 @@ export const redo = { type: "redo" };
 /** A peg for the row, which is empty. */
 export const put = (colour) => ({ type: "place", colour, shown: [null, null, null, null] });
 
+/** Pegs for the row, one after the other. */
+export const lay = (...colours) => colours.map(put);
+
 /** A state after a reload of the page. */
 export const reloaded = (state) => readState(JSON.parse(JSON.stringify(savedOf(state))));
 
@@ -30,6 +33,6 @@ export const play = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "
 const given = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 2] }];
 export const puzzle = run(play, {
   type: "begin", rules: "p4c6r", seed: "s", turns: given, start: { source: "puzzle", name: "2026-11-22", level: 3, given: 2 },
-}); // prettier-ignore
+});
 /** The hints of a game in which none was asked for. */
 export const NO_HINTS = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };

@@ -32,7 +32,7 @@ const ODD = [
   null, true, false, 0, -1, 1.5, 1e308, 5, "", "p4c6r", "1122", "constructor", "__proto__", [], {},
   [null], [[]], [1, 2], ["1", "1"], "p0c0r", "p99999c99999r", { toString: null }, { length: -1 },
   [{ toString: null }], JSON.parse('{"__proto__": null, "toString": 7}'), { toJSON: 1 }, "x".repeat(5000),
-]; // prettier-ignore
+];
 
 /** A copy with a value replaced, removed, repeated or added at a random place. */
 function damaged(value, random) {
@@ -67,7 +67,7 @@ const whole = () => {
     { type: "hide", checks: true }, { type: "guess", turn: 0, guess: "1234" }, { type: "claim", index: 0, feedback: [1, 1] },
     { type: "lab", act: { type: "addBoard", rules: "p5c9r" } },
     { type: "learn", act: { type: "begin", seed: "s" } },
-    { type: "learn", act: { type: "walk", depth: 0, feedback: [1, 1] } }]; // prettier-ignore
+    { type: "learn", act: { type: "walk", depth: 0, feedback: [1, 1] } }];
   return played.reduce(reduce, initialState("best", "1-2-3-4"));
 };
 
@@ -79,7 +79,7 @@ const ACTS = [
   { type: "undo" }, { type: "hide", checks: true }, { type: "looked" }, { type: "claim", index: 0, feedback: [0, 1] },
   { type: "restart", seed: "s" }, { type: "undo" }, { type: "remove", index: 0 },
   { type: "learn", act: { type: "next", number: 1 } }, { type: "learn", act: { type: "room", room: "knuth" } },
-]; // prettier-ignore
+];
 
 function play(state) {
   let now = state;
@@ -166,7 +166,7 @@ const FILE = JSON.parse(writeFile(
     asked: { count: 1, agree: 0, best: 2, list: 0, undo: 0 },
   })),
   { ...FIRST_SETTINGS, ownPegs: [PEGS], pegs: "own:Our box", language: "de" },
-)); // prettier-ignore
+));
 
 test("2,000 damaged files of games are refused or read, and what is read of them is kept as it is", () => {
   const random = dice(13);

@@ -13,7 +13,7 @@ import { test } from "node:test";
 const ORDER = [
   "words", "state", "python", "questions", "views/board", "views/pegs", "views/hide", "views/learn", "views/play", "views/review",
   "views/solve", "views", "page", "lab/games", "lab/custom", "lab/lessons", "lab/views", "lab/paper", "lab", ".",
-]; // prettier-ignore
+];
 
 const ROOT = new URL("../../web/js/", import.meta.url);
 const SCRIPTS = /\.m?js$/;

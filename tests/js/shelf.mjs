@@ -8,7 +8,7 @@ export function shelf(texts = {}) {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, text) => kept.set(key, text),
     removeItem: (key) => kept.delete(key),
-  }; // prettier-ignore
+  };
 }
 
 /** What a storage throws that has no room. */

@@ -40,7 +40,7 @@ const pyodide = (/** @type {Options} */ options) => ({
       return { contents: `${own}${contents}\n${NO_IMPORT}`, loader: "js" };
     });
   },
-}); // prettier-ignore
+});
 
 /** A module that the page has given to the Lab. @param {string} name @param {string} exported */
 const given = (name, exported) => ({ contents: `export const { ${exported} } = globalThis[Symbol.for("${name}")];` });
@@ -105,7 +105,7 @@ const prepared = (options, entries, plugins) => context({
   plugins,
   metafile: true,
   logLevel: "warning",
-}); // prettier-ignore
+});
 
 /**
  * A script or style sheet: what esbuild has parsed of it, and when its sources were changed last.

@@ -22,7 +22,7 @@ const short = (html) => html.trim()
   .replace(/<table class="parts">.*?<\/table>/gs, "")
   .replace(/<[^>]*>/g, (tag) => tag.replace(/[ \n]+/g, " ").replace(/ >$/, ">"))
   .replace(/<span class="letters" data-letters="([^"]*)"><\/span>/g, `${LETTERS}$1`)
-  .replace(/>[ \n]+</g, "> <"); // prettier-ignore
+  .replace(/>[ \n]+</g, "> <");
 
 /** The mark of a sign of several letters, as in js/page/firstBoard.js. */
 const LETTERS = "\u2063";
@@ -34,7 +34,7 @@ try {
   await build({
     absWorkingDir: web, entryPoints: ["build/first-view.js"], outfile, bundle: true, platform: "node", format: "esm",
     external: ["lit-html", "lit-html/*"], alias: options.alias, define: options.define, logLevel: "warning",
-  }); // prettier-ignore
+  });
   const { firstView } = await import(pathToFileURL(outfile).href);
   /** @type {Record<string, string>} */
   const drawn = {};

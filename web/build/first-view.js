@@ -37,5 +37,5 @@ export function firstView(code, texts) {
       },
       0,
     ),
-  ); // prettier-ignore
+  );
 }

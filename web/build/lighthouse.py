@@ -99,13 +99,13 @@ def once(url: str) -> dict[str, Any]:
     return report
 
 
-def lighthouse(runs: int = RUNS, site: Path = DIST / "site", plain: bool = False) -> None:
+def lighthouse(runs: int = RUNS, plain: bool = False) -> None:
     """Run Lighthouse several times, print the medians, and fail if one is over its limit.
 
     `plain` is for a host that compresses nothing. Its figures are printed, and no limit holds.
     """
     found = []
-    with GzipHost(site, packs=not plain) as host:
+    with GzipHost(DIST / "site", packs=not plain) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         for number in range(1, runs + 1):
             clock = Clock()

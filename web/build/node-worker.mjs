@@ -32,7 +32,7 @@ export async function makeWorker(worker, wasm, tick = null) {
     navigator: { userAgent: "node", language: "en" },
     performance: tick === null ? performance : { now: since, timeOrigin: NOW },
     since,
-  }); // prettier-ignore
+  });
   const run = (/** @type {string} */ text) => vm.runInContext(text, context);
   context.self = run("globalThis");
   if (tick !== null) run(`{

@@ -78,10 +78,10 @@ async function neededFunctions(snapshot) {
   vm.runInContext(`{
     const real = WebAssembly.instantiate;
     WebAssembly.instantiate = async (...given) => (globalThis.instance = await real(...given));
-  }`, context); // prettier-ignore
+  }`, context);
   const python = await context.restorePython({
     wasm: context.wasm, rest: null, snapshot: bytesIn(context, snapshot), core: bytesIn(context, given.core),
-  }); // prettier-ignore
+  });
   for (const requests of [given.requests, given.exercises]) replies(python, requests);
   const { marks } = context.instance.exports;
   return Array.from({ length: marks.length }, (_, number) => number).filter((number) => marks.get(number) !== null);

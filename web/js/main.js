@@ -74,7 +74,7 @@ const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, rooms, prepare: loop.prepare,
   drawn: (view) => { saving.now(); requester.sees(view); },
-}); // prettier-ignore
+});
 const { frames, update } = painter;
 const { schedule } = frames;
 const choices = new Choices(state(), schedule);
@@ -105,7 +105,7 @@ const upkeep = new Upkeep({
     notes.say(t("note.updating"), { stays: true });
   },
   onChange: () => { loop.settle(); schedule(); },
-}); // prettier-ignore
+});
 const software = new SoftwareList(schedule);
 const spoken = new PageLanguage({
   names: languages,
@@ -114,7 +114,7 @@ const spoken = new PageLanguage({
     const again = () => spoken.follow(state().settings.language);
     notes.say(t("note.language", { message }), { action: { label: t("do.retry"), run: again } });
   },
-}); // prettier-ignore
+});
 const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(RECORD),
@@ -144,13 +144,13 @@ const arrival = new Arrival({
   ask: (request) => solvers.ask(request),
   notes,
   showDay: (way, rules) => offered.showDay(way, rules),
-}); // prettier-ignore
+});
 
 const saver = new Saver({ state, arrival, persistence });
 const opening = new Opening({
   state, newState, dispatch, persistence, games, pegBox, notes, arrival, spoken, painter, root, save,
   followSettings: () => followSettings(),
-}); // prettier-ignore
+});
 const held = new Held();
 const { trial } = arrival;
 const requester = new Requester({ state, choices, solvers, games, wide, trial, held, schedule });
@@ -184,7 +184,7 @@ const offered = {
   renew: () => solvers.renew(),
   ...choices.acts(() => requester.ask()),
   ...makeActs({ state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
-}; // prettier-ignore
+};
 
 /** @param {import("./state/state.js").State["panel"]} panel */
 function openSheet(panel) {
@@ -225,7 +225,7 @@ function applySettings() {
 loop.join({
   choices, requester, held, solvers, persistence, saving, tick, painter, arrival, games, upkeep,
   wakeLock, peek, notes, opening, wide, offered, onSheet: openSheet, onSettings: followChange,
-}); // prettier-ignore
+});
 
 /** Ask again for everything that failed. */
 function retry() {

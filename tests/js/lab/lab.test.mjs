@@ -42,7 +42,7 @@ function core({ refuse = {}, hold = false } = {}) {
 const experiment = (ask, now = () => 0) => new Experiment({ ask, onChange: () => {}, now });
 const plan = (ask, more = {}) => ({
   boards: ["p4c6r"], runners: ["best", "random"].map((name) => builtIn(ask, name)), games: 30, seed: "s", ...more,
-}); // prettier-ignore
+});
 
 test("an experiment plays every game once, the same numbers for each strategy", async () => {
   const { ask, seen } = core();
@@ -184,7 +184,7 @@ test("a map fills in, says what it could not compute, and plays one game everywh
   assert.equal(map.status, "done");
   assert.deepEqual(map.cells.map(({ status, games }) => [status, games]), [
     ["beyond", 0], ["full", 3], ["full", 3], ["full", 3],
-  ]); // prettier-ignore
+  ]);
   assert.deepEqual(seen.slice(0, 4).map(({ first, count }) => [first, count]), [[0, 1], [0, 1], [0, 1], [0, 1]]);
   assert.deepEqual(map.progress, { done: 12, all: 12 });
 });
@@ -220,7 +220,7 @@ function game() {
   const turns = Array.from({ length: 250 }, (_, i) => ({
     guess: [0, 1], feedback: i === 249 ? [2, 0] : [0, 1], settled: i === 2 ? [[0, 5]] : [],
     narrowed: [[[1, 4]], [[0, 2]], [[0, 1]]][i] ?? [],
-  })); // prettier-ignore
+  }));
   const seen = [];
   const ask = async (request) => {
     seen.push(request);

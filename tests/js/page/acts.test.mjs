@@ -17,7 +17,7 @@ async function copied(writeText) {
     dispatch: (action) => { panel = action.panel; },
     notes: { say: (text) => said.push(text) },
     setUnsent: (why) => { unsent = why; },
-  }); // prettier-ignore
+  });
   await send("copy", result);
   return { said, panel, unsent };
 }
@@ -27,7 +27,7 @@ test("a result that was copied closes its sheet", async () => {
 });
 
 test("a result that cannot be copied stays in sight, to be copied by hand", async () => {
-  const refused = async () => { throw new DOMException("no", "NotAllowedError"); }; // prettier-ignore
+  const refused = async () => { throw new DOMException("no", "NotAllowedError"); };
   assert.deepEqual(await copied(refused), { said: [], panel: "share", unsent: "send.failed.copy" });
 });
 
@@ -43,7 +43,7 @@ test("a reset of the settings, and its undo later, keep what the person has made
   dispatch({ type: "settings", change: { lessons: ["01", "02"] } });
   undo();
   assert.deepEqual(state.settings, { ...state.settings, ...made, lessons: ["01", "02"], theme: "dark" });
-}); // prettier-ignore
+});
 
 test("the link to a game that others play too begins the same game", () => {
   const begin = (name) =>

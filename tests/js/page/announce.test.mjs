@@ -5,7 +5,7 @@ import { factsOf } from "../../../web/js/questions/facts.js";
 import { idOf } from "../../../web/js/state/ended.js";
 import { KEYS_REST, Teller } from "../../../web/js/page/teller.js";
 import { current, initialState } from "../../../web/js/state/state.js";
-import { answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
+import { NO_HINTS, answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
 
 const put = (colour, shown) => ({ type: "place", colour, shown });
 const EMPTY = [null, null, null, null];
@@ -61,8 +61,7 @@ const told = (state, replies, headed = false) => heardBy(newTeller(), sees(state
 test("what comes of a found code bit by bit is told once each", () => {
   const state = run(initialState("best", "seed"), ...opened("play"), ...turn("1122", 1, 0), ...turn("1234", 4, 0));
   const game = current(state);
-  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
-  const kept = { id: idOf("play", game), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
+  const kept = { id: idOf("play", game), at: 1, kind: "play", guesses: 2, won: true, asked: NO_HINTS, game: "p4c6r:1122=1,0;1234=4,0" };
   const teller = newTeller();
   const hears = (games) => heardBy(teller, sees(state, replyTo, { games: { list: games } }));
   const first = "The first code you found on this board!";
@@ -250,8 +249,7 @@ test("who loses a duel hears that the program wins, and later the luck of the on
   const teller = newTeller();
   const hears = (games) => heardBy(teller, sees(state, rivalTo("1234"), { games: { list: games } }));
   assert.equal(hears([]), "The code was red, orange, yellow, green. The program wins, with 2 guesses.");
-  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
-  const kept = { id: idOf("play", current(state)), at: 1, kind: "duel", guesses: 1, won: false, asked, game: "p4c6r:1122=1,0", loss: 0, skill: 20, luck: 55 };
+  const kept = { id: idOf("play", current(state)), at: 1, kind: "duel", guesses: 1, won: false, asked: NO_HINTS, game: "p4c6r:1122=1,0", loss: 0, skill: 20, luck: 55 };
   assert.equal(hears([kept]), "Luck 55 of 100");
   assert.equal(hears([kept]), null);
 });
@@ -325,8 +323,7 @@ test("a sentence with a full stop gets no second one", () => {
   const settings = { type: "settings", change: { maker: "duel" } };
   const found = [...turn("1122", 1, 0), ...turn("1234", 4, 0)];
   const duel = run(initialState("best", "seed"), settings, ...opened("play"), { type: "restart", seed: "s" }, ...found);
-  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
-  const kept = { id: idOf("play", current(duel)), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
+  const kept = { id: idOf("play", current(duel)), at: 1, kind: "play", guesses: 2, won: true, asked: NO_HINTS, game: "p4c6r:1122=1,0;1234=4,0" };
   const heardNow = heardBy(newTeller(), sees(duel, replies, { games: { list: [kept] } }));
   assert.equal(heardNow, "The program was faster. The program wins, with 1 guess. The first code you found on this board!");
 });
@@ -342,7 +339,7 @@ test("a voice reads the guess in Solve, the answer in Play, the end of a game, a
   };
   assert.deepEqual(read("solve", answer("1122", 1, 0), answer("1123", 4, 0)), [
     "Guess red, red, orange, yellow", "Guess red, red, orange, yellow", "Solved in 2 guesses",
-  ]); // prettier-ignore
+  ]);
   assert.deepEqual(read("play", turn("1122", 1, 0), put(0, EMPTY)), ["10 guesses left", "Guess 1: 1 black, 0 white. 9 guesses left", undefined]);
   assert.deepEqual(read("hide", put(0, EMPTY)), [undefined, undefined]);
 });
@@ -351,7 +348,7 @@ test("a guess that a strict game refuses is told with the turn that it contradic
   const strict = { type: "settings", change: { strict: true } };
   const told = (request) => (request.action === "contradicted" ? { reply: { turns: [1] } } : replyTo(request));
   const tried = run(initialState("best", "seed"), strict, ...opened("play"), { type: "restart", seed: "s" }, ...turn("1122", 1, 0),
-    take([2, 2, 3, 3]), { type: "select", position: 1, shown: [] }, guess("3344")); // prettier-ignore
+    take([2, 2, 3, 3]), { type: "select", position: 1, shown: [] }, guess("3344"));
   const teller = newTeller();
   heardBy(teller, sees(run(tried, take([2, 2, 2, null])))); // the last peg and Enter came in one go
   assert.equal(heardBy(teller, sees(run(tried, { type: "checked", guess: "3344", fits: false }), told)), "Not allowed: it does not fit turn 1");

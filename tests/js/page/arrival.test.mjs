@@ -25,8 +25,8 @@ function following(ask, before = []) {
         return () => { note.isThere = false; };
       },
     },
-  }); // prettier-ignore
-  const dispatch = (/** @type {any} */ action) => { state = run(state, action); }; // prettier-ignore
+  });
+  const dispatch = (/** @type {any} */ action) => { state = run(state, action); };
   /** Python replies to what is asked of a link. */
   const reply = (entry) => {
     for (const request of arrival.trial.wanted) replies.set(JSON.stringify(request), entry);
@@ -38,7 +38,7 @@ function following(ask, before = []) {
 /** What a page does with a link; `core` is Python's reply to a text. */
 async function follow(hash, core = () => assert.fail("Python was asked")) {
   const asked = [];
-  const { arrival, said, state, settled } = following(async ({ game }) => { asked.push(game); return core(game); }); // prettier-ignore
+  const { arrival, said, state, settled } = following(async ({ game }) => { asked.push(game); return core(game); });
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
   const { mode, games } = state();
@@ -135,7 +135,7 @@ test("a link to a board of Hide opened Solve, and spoke of a hidden code", async
 /** A page that follows a link to a game that others play too. */
 async function invited(hash, core) {
   const asked = [];
-  const { arrival, said, state } = following(async (request) => { asked.push(request); return core; }); // prettier-ignore
+  const { arrival, said, state } = following(async (request) => { asked.push(request); return core; });
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
   return { said: said.map(({ text }) => text), asked, state: state() };
@@ -146,7 +146,7 @@ const read = { code: "3C6R-7K3M-9QTG", rules: "p3c6r", seed: "7K3M9QT" };
 test("a challenge and the code of the day begin once Python has read them", async () => {
   const challenge = await invited("#challenge/3c6r%207k3m%209qtg", read);
   assert.deepEqual(challenge.asked, [{ action: "read_challenge", code: "3c6r 7k3m 9qtg" }]);
-  const { mode, games: { play } } = challenge.state; // prettier-ignore
+  const { mode, games: { play } } = challenge.state;
   assert.deepEqual([mode, play.rules, play.seed, play.play.name], ["play", "p3c6r", "7K3M9QT", read.code]);
   const day = await invited("#daily/p3c6r", read);
   assert.equal(day.asked[0].rules, "p3c6r");
@@ -178,7 +178,7 @@ test("a link that Python reads late says so until it is read", async (context) =
     replyTo: () => undefined,
     ask: () => new Promise((done) => { reply = () => done({ error: { kind: "challenge", message: "no code" } }); }),
     notes: { say: (text) => { notes.push(text); return () => notes.splice(notes.indexOf(text), 1); } },
-  }); // prettier-ignore
+  });
   arrival.follow("#challenge/4C6R-7K3M-9QTG");
   context.mock.timers.tick(200);
   assert.deepEqual(notes, []);
@@ -201,9 +201,9 @@ test("the shortcuts of the app on a home screen open the modes", async () => {
 /** A page on which the person acts while Python reads a link. */
 function slow(hash, before = []) {
   let reply = () => {};
-  const page = following(() => new Promise((done) => { reply = done; }), before); // prettier-ignore
+  const page = following(() => new Promise((done) => { reply = done; }), before);
   page.arrival.follow(hash);
-  const answer = async (value) => { reply(value); await new Promise((done) => setImmediate(done)); }; // prettier-ignore
+  const answer = async (value) => { reply(value); await new Promise((done) => setImmediate(done)); };
   return { ...page, answer };
 }
 
@@ -250,7 +250,7 @@ test("a link to a board of Play that Python refuses begins none, and says why", 
   assert.match(said.at(-1).text, /^The link holds no game: /);
 });
 
-const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 3] }]; // prettier-ignore
+const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 3] }];
 const opened = { type: "opened", game: { rules: "p4c6r", turns } };
 
 test("an address with fewer turns than one's own game in Solve opens no shorter game, but offers it", () => {

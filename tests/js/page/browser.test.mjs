@@ -42,7 +42,7 @@ function historyAt(hash) {
     replaceState(state, _title, to) { Object.assign(address, { hash: to }), (history.state = state); },
     pushState(state, title, to) { history.left = address.hash; history.length += 1; history.replaceState(state, title, to); },
     back() { history.backs = (history.backs ?? 0) + 1; },
-  }; // prettier-ignore
+  };
   Object.assign(globalThis, { location: address, history });
   return { address, history };
 }

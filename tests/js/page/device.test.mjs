@@ -6,11 +6,11 @@ import { Wake } from "../../../web/js/page/device.js";
 function browser() {
   const locks = new Set();
   let [hidden, refuses] = [false, false];
-  const drop = (lock) => { locks.delete(lock); lock.released(); }; // prettier-ignore
+  const drop = (lock) => { locks.delete(lock); lock.released(); };
   const wake = new Wake({
     ask: async () => {
       if (refuses) throw new DOMException("no", "NotAllowedError");
-      const lock = { released: () => {}, release: async () => drop(lock), addEventListener: (_, run) => { lock.released = run; } }; // prettier-ignore
+      const lock = { released: () => {}, release: async () => drop(lock), addEventListener: (_, run) => { lock.released = run; } };
       locks.add(lock);
       return lock;
     },
@@ -20,7 +20,7 @@ function browser() {
     wake, locks,
     refuse: (value) => { refuses = value; },
     hide: (value) => { hidden = value; if (hidden) [...locks].forEach(drop); return wake.look(); },
-  }; // prettier-ignore
+  };
 }
 
 const settled = () => new Promise((done) => setImmediate(done));

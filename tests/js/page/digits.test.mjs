@@ -12,10 +12,10 @@ function typed(...keys) {
     black, white,
     getAttribute: () => String(black), closest: () => grid,
     focus() { focused = this; }, click: () => chosen.push([black, white]),
-  }))); // prettier-ignore
+  })));
   let focused = answers[0];
   const used = keys.map(([key, timeStamp = 0]) =>
-    digits.press({ key, timeStamp, repeat: false }, focused, { chosen: () => {}, unknown: () => { unknown += 1; } })); // prettier-ignore
+    digits.press({ key, timeStamp, repeat: false }, focused, { chosen: () => {}, unknown: () => { unknown += 1; } }));
   return { chosen, unknown, used, at: [focused.black, focused.white] };
 }
 

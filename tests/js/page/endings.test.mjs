@@ -8,13 +8,13 @@ import { run, turn } from "../doing.mjs";
 import { shelf } from "../shelf.mjs";
 
 test("New game after a guess in Play says that the game before counts and how to return, and undo takes that back", () => {
-  const notes = { list: [], say(text) { this.list.push(text); return () => this.list.splice(this.list.indexOf(text), 1); } }; // prettier-ignore
+  const notes = { list: [], say(text) { this.list.push(text); return () => this.list.splice(this.list.indexOf(text), 1); } };
   const disk = shelf();
   const settings = { now: () => FIRST_SETTINGS, change: () => {} };
   const asked = [];
   const games = new Games({
     storage: makeStorage("record", { find: () => disk }), onChange: () => {}, settings, notes, onEnd: (count) => asked.push(count),
-  }); // prettier-ignore
+  });
   let state = run(initialState("best", "A"), { type: "mode", mode: "play" }, ...turn("1122", 1, 1));
   const act = (action) => {
     const before = state;

@@ -11,7 +11,7 @@ const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "pla
 const file = (text, size = text.length) => ({ name: "games.json", size, text: async () => text });
 
 /** The settings of a page. */
-const settings = { current: FIRST_SETTINGS, now: () => settings.current, change: (change) => { settings.current = { ...settings.current, ...change }; } }; // prettier-ignore
+const settings = { current: FIRST_SETTINGS, now: () => settings.current, change: (change) => { settings.current = { ...settings.current, ...change }; } };
 const open = (found) => new Games({ storage: makeStorage("record", { find: () => found }), onChange: () => {}, settings });
 const ids = (games) => games.list.map(({ id }) => id);
 
@@ -68,7 +68,7 @@ test("a damaged record is set aside, and a new one begins", () => {
 });
 
 test("without storage the games are there as long as the page is open, which it says", () => {
-  const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
+  const refuse = () => { throw new DOMException("no", "SecurityError"); };
   const games = new Games({ storage: makeStorage("record", { find: refuse }), onChange: () => {}, settings });
   games.add(game("1"));
   assert.deepEqual([ids(games), games.safe], [["1"], false]);

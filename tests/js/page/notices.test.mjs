@@ -10,14 +10,14 @@ function made() {
   const notes = new Notices(
     () => { drawn += 1; },
     () => new Promise((done) => { waiting.push(done); }),
-  ); // prettier-ignore
+  );
   /** Let pieces of time pass, and what waits for them happen. @param {number} pieces */
   const pass = async (pieces) => {
     for (let i = 0; i < pieces; i += 1) {
       const due = waiting;
       waiting = [];
       for (const done of due) done();
-      await new Promise((done) => { setImmediate(done); }); // prettier-ignore
+      await new Promise((done) => { setImmediate(done); });
     }
   };
   return { notes, pass, texts: () => notes.list.map(({ text }) => text), draws: () => drawn };
@@ -52,7 +52,7 @@ test("a notice stays while the pointer or the focus is on it, and a while after"
 test("a notice on a hidden page waits", async () => {
   const { notes, texts } = made();
   notes.say("No frame has been drawn since.");
-  await new Promise((done) => { setTimeout(done, 20); }); // prettier-ignore
+  await new Promise((done) => { setTimeout(done, 20); });
   assert.equal(texts().length, 1);
 });
 
@@ -81,7 +81,7 @@ test("a repeated notice is shown once, for its whole time again", async () => {
 test("a notice with an action stays until it is done or dismissed", async () => {
   const { notes, pass, texts } = made();
   let done = 0;
-  notes.say("Settings reset.", { action: { label: "Undo", run: () => { done += 1; } } }); // prettier-ignore
+  notes.say("Settings reset.", { action: { label: "Undo", run: () => { done += 1; } } });
   await pass(100);
   assert.deepEqual(texts(), ["Settings reset."]);
   notes.list[0].action?.run();

@@ -19,7 +19,7 @@ function page(context, controller, { started = never, waiting = null, register =
   put("location", { href: HERE, protocol: "https:", reload: () => loads.push("load") });
   context.after(() => {
     for (const [name, value] of before) if (value) Object.defineProperty(globalThis, name, value); else delete globalThis[name];
-  }); // prettier-ignore
+  });
   const offered = [];
   watchOffline({ started, onUpdate: (apply) => offered.push(apply), onRefused });
   return { offered, loads, change: () => workers.dispatchEvent(new Event("controllerchange")) };
@@ -97,7 +97,7 @@ test("one failed install, which the browser tells twice, is tried again once, an
     return registered;
   };
   let refused = 0;
-  page(context, null, { started: Promise.resolve(), register, onRefused: () => { refused += 1; } }); // prettier-ignore
+  page(context, null, { started: Promise.resolve(), register, onRefused: () => { refused += 1; } });
   const fail = () => {
     tell(registered, "updatefound");
     registered.installing.state = "redundant";

@@ -10,7 +10,7 @@ const nothing = () => {};
 Object.assign(globalThis, {
   location: { hash: "" }, history: { state: null }, addEventListener: nothing,
   document: { getElementById: () => null, activeElement: null, hidden: false },
-}); // prettier-ignore
+});
 const { ROW } = await import("../../../web/js/page/focus.js");
 const { Notices } = await import("../../../web/js/page/notices.js");
 const { Opening } = await import("../../../web/js/page/opening.js");
@@ -35,12 +35,12 @@ function saved(state) {
  */
 async function open(lost, meanwhile = nothing) {
   let found = nothing;
-  const recovered = new Promise((done) => { found = () => done(true); }); // prettier-ignore
+  const recovered = new Promise((done) => { found = () => done(true); });
   const disk = Object.assign(shelf({ [`${HOME}game`]: await saved(older) }), { recovered, isFull: false });
   const session = shelf();
   const persistence = new Persistence({ tab: new Tab({ home: HOME, session: () => session, open: null }), tell: nothing, disk, session: () => session });
   let state = persistence.load(() => assert.fail());
-  const dispatch = (action) => { state = reduce(state, action); }; // prettier-ignore
+  const dispatch = (action) => { state = reduce(state, action); };
   const notes = new Notices(nothing, () => new Promise(nothing));
   const page = {
     state: () => state, newState: () => assert.fail(), dispatch, persistence, notes,
@@ -48,7 +48,7 @@ async function open(lost, meanwhile = nothing) {
     arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
     painter: { focusStays: nothing, rehearse: nothing, update: nothing, frames: { schedule: nothing } },
     root: {}, save: () => persistence.save(state), followSettings: nothing,
-  }; // prettier-ignore
+  };
   const opening = new Opening(page);
   const runs = opening.run();
   while (opening.early) await new Promise((done) => setTimeout(done));
@@ -90,7 +90,7 @@ async function leads(state, { returns }) {
     persistence: { returns, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
     games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
     painter: { focusStays: () => led.push(null), focusSoon: (place) => led.push(place), rehearse: nothing, update: nothing, frames: { schedule: nothing } },
-  }; // prettier-ignore
+  };
   await new Opening(page).run();
   return led;
 }

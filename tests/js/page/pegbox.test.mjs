@@ -24,7 +24,7 @@ beforeEach(() => {
     focus: (selector) => { done.push(selector); },
     show: () => {},
     onChange: () => {},
-  }); // prettier-ignore
+  });
 });
 const titles = () => ownSets(settings).map(({ title }) => title);
 
@@ -102,7 +102,7 @@ test("a file is read as a text, one that is too large not at all", async () => {
   assert.deepEqual(titles(), ["Our box"]);
   await box.open({ name: "pegs.txt", size: 1e9, text: async () => assert.fail("it was read") });
   assert.equal(box.said?.key, "pegs.wrong.long");
-  await box.open({ name: "pegs.txt", size: 10, text: async () => { throw new Error("unreadable"); } }); // prettier-ignore
+  await box.open({ name: "pegs.txt", size: 10, text: async () => { throw new Error("unreadable"); } });
   assert.deepEqual([box.said?.key, box.said?.values], ["record.wrong.unreadable", { name: "pegs.txt" }]);
 });
 
@@ -163,4 +163,4 @@ test("drafts that are not valid are left out", () => {
     assert.deepEqual(readBox({ drafts: [bad], edited: "classic" }).drafts, [], JSON.stringify(bad)?.slice(0, 80));
   }
   for (const none of [undefined, null, 7, {}, { drafts: "x" }]) assert.equal(readBox(none), NO_DRAFTS);
-}); // prettier-ignore
+});

@@ -20,6 +20,12 @@ function keep(disk) {
   return { persistence: new Persistence({ tab, tell: (text) => told.push(text), disk }), told };
 }
 
+/** A page that keeps its game in these storages. */
+function pageOn(disk, session) {
+  const tab = new Tab({ home: HOME, session: () => session, open: null });
+  return new Persistence({ tab, tell: () => {}, disk, session: () => session });
+}
+
 test("nothing is saved before it is known what the browser had lost", async () => {
   const disk = over(shelf());
   const { persistence } = keep(disk);
@@ -42,7 +48,7 @@ test("what the browser had lost is there once it is found again", async () => {
 
 test("what is not kept is told once for each kind, and not at all where there is a second copy", async () => {
   for (const copies of [false, true]) {
-    const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }), { copies }); // prettier-ignore
+    const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }), { copies });
     const { persistence, told } = keep(refusing);
     await persistence.recover();
     persistence.save(later);
@@ -67,10 +73,7 @@ test("a page that is left saves again only what was cleared under it or had no r
 
 test("what is done in the first moment of a page is there after a reload at once", async () => {
   const [disk, session] = [over(shelf()), shelf()];
-  const page = () => {
-    const tab = new Tab({ home: HOME, session: () => session, open: null });
-    return new Persistence({ tab, tell: () => {}, disk, session: () => session });
-  };
+  const page = () => pageOn(disk, session);
   const first = page();
   await first.recover();
   first.save(start, "one");
@@ -87,16 +90,13 @@ test("what is done in the first moment of a page is there after a reload at once
 
 test("what the storage had no room for is there after a reload at once, and not replaced by an older copy", async () => {
   const session = shelf();
-  const page = (disk) => {
-    const tab = new Tab({ home: HOME, session: () => session, open: null });
-    return new Persistence({ tab, tell: () => {}, disk, session: () => session });
-  };
+  const page = (disk) => pageOn(disk, session);
   const partly = Object.assign(over(shelf()), { isFull: true }); // what new tabs begin with has found room
   const one = page(partly);
   await one.recover();
   one.save(later);
   assert.equal(page(over(shelf(), { lost: true })).load(() => null)?.mode, "play");
-  const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } })); // prettier-ignore
+  const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }));
   const first = page(refusing);
   await first.recover();
   first.save(later, "one"); // the second copy has not been written when the page is gone

@@ -28,7 +28,7 @@ async function kept(texts, network) {
       const text = await network(url, published[url], cache);
       return new Response(text, { status: text === null ? 404 : 200 });
     },
-  }); // prettier-ignore
+  });
   return { found, asked, inside: Object.fromEntries(inside), published };
 }
 
@@ -69,14 +69,14 @@ test("without a network, or with another version there, the damage is told apart
     assert.deepEqual(found, { repaired: 0, damaged: 1, away: network === away });
     assert.equal(inside.script, "a scrip!");
   }
-}); // prettier-ignore
+});
 
 test("a file for which the disk has no room stays damaged", async () => {
   const full = { match: async () => undefined, put: async () => { throw new DOMException("full", "QuotaExceededError"); } };
   const listed = [{ url: "page", revision: null, integrity: await hash("a page") }];
   const found = await repair({ listed, scope: "", cache: full, fetch: async () => new Response("a page") });
   assert.deepEqual(found, { repaired: 0, damaged: 1, away: false });
-}); // prettier-ignore
+});
 
 test("an address asks for a file of this copy, of this version or of the one before", () => {
   const scope = "https://host/games/mastermind/";

@@ -29,7 +29,7 @@ function setUp() {
     trial: { game: null, wanted: [] },
     held,
     schedule: () => {},
-  }); // prettier-ignore
+  });
   /** The page asks and draws. */
   const draw = () => requester.sees({ state: person.state, facts: requester.ask() });
   return { person, requester, held, draw };

@@ -36,7 +36,7 @@ test("what is kept of other versions stays when a setting changes, and damaged s
 });
 
 test("without storage the settings hold as long as the page is open", () => {
-  const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
+  const refuse = () => { throw new DOMException("no", "SecurityError"); };
   const kept = over(refuse);
   assert.deepEqual(kept.load(OLD), OLD);
   assert.equal(kept.keep({ turns: 8 }), false);

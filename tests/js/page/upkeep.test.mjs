@@ -63,4 +63,4 @@ test("a browser that keeps it already is not asked, and one that cannot tell is 
     await other.ask(1);
     assert.equal(other.kept, null);
   }
-}); // prettier-ignore
+});

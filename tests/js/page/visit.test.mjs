@@ -14,7 +14,7 @@ function visiting() {
     location: address,
   });
   watchVisit(/** @type {any} */ ({ onStep: () => told.push("step"), onLink: (hash) => told.push(hash) }));
-  const step = (hash) => { address.hash = hash; listeners.get("popstate")(); }; // prettier-ignore
+  const step = (hash) => { address.hash = hash; listeners.get("popstate")(); };
   const changed = (hash) => listeners.get("hashchange")({ newURL: `https://a.example/${hash}` });
   return { told, address, step, changed };
 }

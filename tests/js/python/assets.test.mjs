@@ -9,16 +9,16 @@ const nothing = () => {};
 globalThis.document = /** @type {any} */ ({
   readyState: "complete", body: {}, getElementById: (/** @type {string} */ id) => (id === "parts" ? listed : null),
   addEventListener: nothing, removeEventListener: nothing,
-}); // prettier-ignore
-globalThis.Worker = /** @type {any} */ (class {}); // prettier-ignore
-globalThis.MutationObserver = /** @type {any} */ (class { observe() {} disconnect() {} }); // prettier-ignore
+});
+globalThis.Worker = /** @type {any} */ (class {});
+globalThis.MutationObserver = /** @type {any} */ (class { observe() {} disconnect() {} });
 
 test("a Python that is replaced breaks off no download of a language, the Lab or the lessons", async () => {
   /** @type {string[]} */ const begun = [];
   /** @type {string[]} */ const ended = [];
   globalThis.fetch = (/** @type {any} */ url, /** @type {any} */ { signal }) => {
     begun.push(url);
-    return new Promise((_, fail) => signal.addEventListener("abort", () => { ended.push(url); fail(signal.reason); })); // prettier-ignore
+    return new Promise((_, fail) => signal.addEventListener("abort", () => { ended.push(url); fail(signal.reason); }));
   };
   sharedParts();
   loadRest().catch(nothing);

@@ -6,7 +6,7 @@ const it = () => {};
 const browser = {
   WebAssembly: { compile: it }, Worker: it, Blob: it, URL: { createObjectURL: it }, MessageChannel: it,
   Response: it, AbortController: it, DecompressionStream: it, fetch: it,
-}; // prettier-ignore
+};
 
 test("a browser that has everything lacks nothing", () => {
   assert.equal(lacking(true, true, browser), null);

@@ -20,7 +20,7 @@ function written(bytes) {
     while (BARRED.includes(mask) || block.some((char) => BARRED.includes(char ^ mask))) mask++;
     assert.ok(mask < 128);
     masks.push(mask);
-    block.forEach((char, at) => { chars[start + at] = char ^ mask; }); // prettier-ignore
+    block.forEach((char, at) => { chars[start + at] = char ^ mask; });
   }
   return String.fromCharCode(...chars, ...masks);
 }

@@ -8,7 +8,7 @@ const TREE = {
   p4c6r: { guess: "1122", answers: [
     { feedback: [1, 1], candidates: 208, worst: 4 }, { feedback: [4, 0], candidates: 1, worst: 0 }] },
   "p4c6r:1122=1,1": { guess: "1134", answers: [{ feedback: [4, 0], candidates: 1, worst: 0 }] },
-}; // prettier-ignore
+};
 const replyTo = ({ game }) => (TREE[game] ? { status: "done", reply: TREE[game], since: 0 } : undefined);
 
 test("the way down the tree takes each guess from the core", () => {

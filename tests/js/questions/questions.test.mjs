@@ -104,7 +104,7 @@ test("which turns the row contradicts is asked only of the row for which the per
   const told = run(play, ask("agree"));
   assert.deepEqual(wanted(told).find(({ action }) => action === "contradicted"), {
     action: "contradicted", game: "p4c6r:1122=1,0", guess: "1133",
-  }); // prettier-ignore
+  });
   const replyTo = ({ action }) => (action === "contradicted" ? { status: "done", reply: { turns: [1] } } : undefined);
   assert.deepEqual(factsOf(told, replyTo).clashes, [1]);
   assert.equal(factsOf(run(told, take([0, 0, 2, 3])), replyTo).clashes, null);
@@ -162,7 +162,7 @@ test("the worth of the person's guess is found with all effort only where guesse
   const replyTo = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), []);
   assert.deepEqual(alternativesWanted(state, factsOf(state, replyTo), replyTo), [
     alternativesRequest(state, true), worthRequest(state, "6543"), alternativesRequest(state),
-  ]); // prettier-ignore
+  ]);
   const proven = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "exact"), []);
   assert.ok(!alternativesWanted(state, factsOf(state, proven), proven).some(({ action }) => action === "worth"));
 });

@@ -11,7 +11,7 @@ const start = initialState("best", "1-2-3-4");
 const turn = (before, loss, luck, certainty = "exact") => ({
   guess: "1122", feedback: [1, 1], best: "1123", certainty, loss, luck, before,
   expected_after: before + loss - 1, after: before + loss - 1 - luck,
-}); // prettier-ignore
+});
 
 /** A reply whose turns follow one another. */
 function reply(first, ...turns) {
@@ -53,7 +53,7 @@ test("no skill lost and no luck are null, and tiny rounding counts as none", () 
   const account = accountOf(reply(1, [1e-12, 0, "exact"]));
   assert.deepEqual(account, {
     from: 1, used: 1, rest: null, start: 1, skill: null, luck: null, certainty: "exact",
-  }); // prettier-ignore
+  });
 });
 
 test("a game whose first positions are not known has an account from the first known turn on", () => {
@@ -75,7 +75,7 @@ test("the review is of the turns up to the one that solved the game", () => {
   assert.equal(otherGuessRequest(solved, { index: 0, guess: "1122" }), null);
   assert.deepEqual(otherGuessRequest(open, { index: 1, guess: "1111" }), {
     action: "correct", game: "p4c6r:1122=1,1;1344=4,0", guess: "1111", turn: 2,
-  }); // prettier-ignore
+  });
   assert.equal(otherGuessRequest(open, { index: 3, guess: "1111" }), null);
 });
 

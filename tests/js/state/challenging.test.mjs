@@ -65,7 +65,7 @@ test("links of challenges and of games that are sent back are read as they were 
   for (const text of [
     "4C6R-7K3M-9QTG", "Anna: 4C6R-7K3M-9QT0-A4H", "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",
     "Zoë 🎲 (1)!: 4C6R-7K3M-9QTG=017J05FWE5A", "שרה: 4C6R-7K3M-9QTG", "100%: 4C6R-7K3M-9QTG",
-  ]) { // prettier-ignore
+  ]) {
     const link = linkOf(text);
     assert.match(link, /^#(challenge|answer)\/[\w%:=-]+$/, "a messenger takes all of it for the link");
     const read = readInvitation(link);

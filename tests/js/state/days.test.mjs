@@ -24,7 +24,7 @@ function visit(games, at, zone) {
 /** Numbers from 0 to 1 that are the same in each run. */
 function draws(seed) {
   let state = seed;
-  return () => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return state / 2 ** 32; }; // prettier-ignore
+  return () => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return state / 2 ** 32; };
 }
 
 test("who finds the code on every day that they live has them all in the streak, wherever they travel", () => {

@@ -6,23 +6,22 @@ import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/sta
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { current, initialState, reduce, sceneOf } from "../../../web/js/state/state.js";
-import { guess, redo, run, undo } from "../doing.mjs";
+import { guess, lay, redo, run, undo } from "../doing.mjs";
 
-const put = (...colours) => colours.map((colour) => ({ type: "place", colour, shown: [null, null, null, null] }));
 const handOver = { type: "hide", checks: false };
 const keep = { type: "hide", checks: true };
 const answered = (index, text, ...feedback) => ({ type: "answered", index, guess: text, feedback });
 const start = () => run(initialState("best", "11-22-33-44"), { type: "mode", mode: "hide" });
 /** A game whose code is 2356. */
-const entered = () => run(start(), ...put(1, 2, 4, 5));
+const entered = () => run(start(), ...lay(1, 2, 4, 5));
 const saved = (state) => JSON.parse(JSON.stringify(state));
 const game = (state) => current(state);
 
 test("a code is entered peg by peg, and its game begins when it is complete", () => {
-  let state = run(start(), ...put(1, 2, 4));
+  let state = run(start(), ...lay(1, 2, 4));
   assert.deepEqual(codeOf(game(state)), [1, 2, 4, null]);
   assert.equal(run(state, handOver), state);
-  state = run(state, ...put(5), { type: "select", position: 0, shown: [] }, ...put(0), handOver);
+  state = run(state, ...lay(5), { type: "select", position: 0, shown: [] }, ...lay(0), handOver);
   assert.equal(secretText(game(state)), "1356");
   assert.ok(!isEntering(game(state)));
   assert.equal(game(run(state, guess("1122"))).turns.length, 1);
@@ -30,33 +29,33 @@ test("a code is entered peg by peg, and its game begins when it is complete", ()
 
 test("before the code is hidden nothing can be guessed, and afterwards its pegs stay", () => {
   assert.equal(game(run(entered(), guess("1122"))).turns.length, 0);
-  const state = run(entered(), handOver, ...put(0, 0));
+  const state = run(entered(), handOver, ...lay(0, 0));
   assert.equal(secretText(game(state)), "2356");
   assert.deepEqual(game(state).draft, [0, 0, null, null]);
 });
 
 test("on a board without repeats a colour moves to the peg on which it is put", () => {
-  const state = run(start(), { type: "rules", rules: "p3c5n", seed: "s" }, ...put(1, 2), { type: "select", position: 2, shown: [] }, ...put(1));
+  const state = run(start(), { type: "rules", rules: "p3c5n", seed: "s" }, ...lay(1, 2), { type: "select", position: 2, shown: [] }, ...lay(1));
   assert.deepEqual(codeOf(game(state)), [null, 2, 1]);
 });
 
 test("neither the state nor its link has the code in clear, at any step of undo", () => {
-  const states = [entered(), run(entered(), handOver, guess("1122"), answered(0, "1122", 0, 1), ...put(1, 2), undo, undo, undo)];
+  const states = [entered(), run(entered(), handOver, guess("1122"), answered(0, "1122", 0, 1), ...lay(1, 2), undo, undo, undo)];
   for (const state of states) {
     const text = JSON.stringify(state.games.hide);
     assert.doesNotMatch(text, /2356|1,2,4,5|\[1,2,4/);
     assert.doesNotMatch(writeLink(state), /2356/);
   }
   // The same code is sealed otherwise in another game.
-  const other = run(initialState("best", "5-6-7-8"), { type: "mode", mode: "hide" }, ...put(1, 2, 4, 5));
+  const other = run(initialState("best", "5-6-7-8"), { type: "mode", mode: "hide" }, ...lay(1, 2, 4, 5));
   assert.notEqual(game(other).hide.sealed, game(entered()).hide.sealed);
-  const same = game(run(start(), ...put(0, 0, 0, 0))).hide.sealed;
+  const same = game(run(start(), ...lay(0, 0, 0, 0))).hide.sealed;
   assert.ok(new Set(same.match(/../g)).size > 1, "pegs of one colour are not sealed alike");
 });
 
 test("the largest board keeps its code", () => {
   const code = Array.from({ length: 20 }, (_, peg) => (peg * 37) % 100);
-  const state = run(start(), { type: "rules", rules: "p20c100r", seed: "1-2" }, ...put(...code), handOver);
+  const state = run(start(), { type: "rules", rules: "p20c100r", seed: "1-2" }, ...lay(...code), handOver);
   assert.deepEqual(codeOf(game(readState(saved(state)))), code);
 });
 
@@ -79,7 +78,7 @@ test("the person's own answer waits until it is known to be the true one", () =>
   const wrong = { type: "claim", index: 0, feedback: [1, 1] };
   state = run(state, wrong);
   assert.deepEqual([game(state).hide.claim, game(state).turns[0].feedback], [[1, 1], null]);
-  assert.equal(run(state, ...put(3), guess("3333")), state, "no other guess meanwhile");
+  assert.equal(run(state, ...lay(3), guess("3333")), state, "no other guess meanwhile");
   assert.equal(game(run(state, undo)).hide.claim, null);
   assert.equal(game(run(state, undo)).turns.length, 1);
   assert.deepEqual(game(run(state, undo, undo)).draft, [0, 0, 1, 1]);
@@ -101,10 +100,10 @@ test("a game that is over stays over, and the next one has another round and its
 
 test("a game is saved and read back whole; older states have none and get a new one", () => {
   for (const state of [
-    start(), run(start(), ...put(3)), entered(), run(entered(), handOver, guess("1122")),
+    start(), run(start(), ...lay(3)), entered(), run(entered(), handOver, guess("1122")),
     run(entered(), keep, guess("1122"), { type: "claim", index: 0, feedback: [1, 1] }),
-    run(entered(), handOver, { type: "looked" }, guess("1122"), answered(0, "1122", 0, 1), ...put(1), undo),
-  ]) assert.deepEqual(readState(saved(state)), state); // prettier-ignore
+    run(entered(), handOver, { type: "looked" }, guess("1122"), answered(0, "1122", 0, 1), ...lay(1), undo),
+  ]) assert.deepEqual(readState(saved(state)), state);
   const old = saved(entered());
   delete old.games.hide;
   assert.deepEqual(game(readState({ ...old, mode: "hide" })).turns, []);
@@ -117,7 +116,7 @@ test("a saved code that is none of the board loses the game of Hide alone", () =
     (hide) => { hide.sealed = "zz"; }, (hide) => { hide.sealed = `${hide.sealed}aa`; },
     (hide) => { hide.sealed = "abcdefgh"; }, (hide) => { hide.sealed = 7; },
     (hide) => { hide.hidden = false; }, (hide) => { hide.sealed = ""; },
-  ]) { // prettier-ignore
+  ]) {
     const damaged = saved(hidden);
     damage(damaged.games.hide.hide);
     const state = readState(damaged);
@@ -131,7 +130,7 @@ test("a link of Hide is the game that is here, or elsewhere guesses to solve", (
   assert.deepEqual(follow(state, readLink(writeLink(state))), { what: "there" });
   assert.deepEqual(follow(initialState("best", "1"), readLink(writeLink(state))), {
     what: "open", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [0, 1] }], doubt: false },
-  }); // prettier-ignore
+  });
 });
 
 test("a tap means something else once the code is hidden, and while an answer is asked for", () => {

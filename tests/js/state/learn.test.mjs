@@ -96,12 +96,12 @@ test("nothing that is saved is trusted", () => {
   const bad = {
     room: "attic", board: "toString", judge: {}, guess: -1, path: [[1, 1], [4, 4]],
     exercise: { seed: "s", number: 1, level: 9, streak: 0, given: null, right: false },
-  }; // prettier-ignore
+  };
   assert.deepEqual(readLearn(bad), FIRST_LESSON);
   const { exercise } = after(begin, give(1, true));
   assert.deepEqual(readLearn({ exercise }).exercise, exercise);
   for (const change of [{ streak: 0 }, { streak: 4 }, { given: "1,1" }, { number: 0 }, { seed: null }, { given: [5, 0] },
-    { given: null, streak: 3 }]) { // prettier-ignore
+    { given: null, streak: 3 }]) {
     assert.equal(readLearn({ exercise: { ...exercise, ...change } }).exercise, null);
   }
   assert.equal(readLearn({ path: Array(50).fill([1, 0]) }).path.length, 10);

@@ -53,7 +53,7 @@ test("a game that is left for another kind, board or day is found again as it wa
   const ways = [
     begin("D", { name: "2026-11-24" }), begin("P", { source: "puzzle", name: "2026-11-24", level: 2 }), restart("B"),
     begin("V", { source: "devil" }), begin("C", { name: "4C6R-7K3M-9QTG" }), { type: "rules", rules: "p3c6r", seed: "K" },
-  ]; // prettier-ignore
+  ];
   let state = reduce(start, toPlay);
   const games = [];
   for (const way of ways) {

@@ -144,7 +144,7 @@ test("what could not be copied is copied with the next text, and only then said 
   const put = second.put;
   const disk = open(shelf(), second);
   await disk.recovered;
-  second.put = async () => { throw full(); }; // prettier-ignore
+  second.put = async () => { throw full(); };
   disk.setItem(GAME, FIRST);
   assert.equal(await disk.isCopied(), false);
   second.put = put;
@@ -176,7 +176,7 @@ test("without a database the storage works as before, and says that nothing is c
   disk.setItem(GAME, FIRST);
   assert.equal(disk.getItem(GAME), FIRST);
   assert.equal(await disk.isCopied(), false);
-  const none = new MirroredStorage({ home: HOME, find: () => { throw new Error("denied"); }, database: database() }); // prettier-ignore
+  const none = new MirroredStorage({ home: HOME, find: () => { throw new Error("denied"); }, database: database() });
   assert.equal(none.isThere, false);
   assert.throws(() => none.setItem(GAME, FIRST));
   assert.equal(await none.isCopied(), false); // no page would look there

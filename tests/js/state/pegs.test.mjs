@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   addSets, areOwnPegs, chosenSet, dropSet, freeTitle, hasRoomForSet, isSetKey, isTitleTaken, keepSet, MAX_SETS, movedBy, ownKey, ownSets, withOneMore,
-} from "../../../web/js/state/pegs.js"; // prettier-ignore
+} from "../../../web/js/state/pegs.js";
 import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.js";
 import { SETS } from "../../../web/js/words/colours.js";
 import { MAX_TITLE } from "../../../web/js/words/pegtext.js";

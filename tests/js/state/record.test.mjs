@@ -34,7 +34,7 @@ test("a game ends once: when it is solved, lost or given up, and not by undo, re
   const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
   assert.deepEqual(ends(start, ...solving), {
     id: ends(start, ...solving).id, at: 5, kind: "solve", game: WON, guesses: 2, won: true, asked: NO_HINTS,
-  }); // prettier-ignore
+  });
   assert.equal(ends(start, solving[0]), null);
   assert.equal(ends(start, ...solving, undo), null);
   assert.equal(ends(start, ...solving, undo, { type: "redo" }), null);
@@ -131,7 +131,7 @@ test("the figures of a kind: found, mean, distribution, streaks and hints", () =
     kind: "play", games: 4, won: 3, mean: 3, streak: 1, longest: 2, unaided: 2,
     distribution: [{ guesses: 2, games: 2 }, { guesses: 3, games: 0 }, { guesses: 4, games: 0 }, { guesses: 5, games: 1 }],
     asked: { ...NO_HINTS, best: 2, undo: 1 },
-  }); // prettier-ignore
+  });
   assert.deepEqual([solve.kind, solve.games], ["solve", 1], "what the program was asked for counts apart");
   assert.deepEqual(figuresOf([]), []);
   const [none] = figuresOf([lost("1")]);
@@ -148,7 +148,7 @@ test("skill lost by board and kind is the mean of the games whose skill is known
   const rows = byBoard([
     game("1", { loss: 0.5 }), game("2", { loss: 0.25, about: true }), game("3"), game("4", { loss: null }),
     game("5", kids), game("6", { kind: "solve", loss: 0 }),
-  ]); // prettier-ignore
+  ]);
   assert.deepEqual(rows, [
     { kind: "play", rules: "p4c6r", games: 4, mean: 2, loss: 0.375, reviewed: 2, about: true },
     { kind: "play", rules: "p3c6r", games: 1, mean: 1, loss: null, reviewed: 0, about: false },
@@ -196,7 +196,7 @@ test("a file that is not right is refused by what is wrong in it", () => {
     [odd({ hinted: [3] }), field("hinted", "[3]")],
     [odd({ hinted: [2, 1] }), field("hinted", "[2,1]")],
     [odd({ hinted: "1" }), field("hinted", '"1"')],
-  ]) assert.deepEqual(readFile(text), expected, text.slice(0, 200)); // prettier-ignore
+  ]) assert.deepEqual(readFile(text), expected, text.slice(0, 200));
 });
 
 test("a file that is nested half a million deep is refused, whatever is", () => {
@@ -209,7 +209,7 @@ test("a file that is nested half a million deep is refused, whatever is", () => 
     [file({ games: "deep" }), "game"],
     [file({ games: [game("1", { game: "deep" })] }), "field"],
     [file({ games: [game("1", { asked: "deep" })] }), "field"],
-  ]) assert.equal(readFile(text).wrong, wrong); // prettier-ignore
+  ]) assert.equal(readFile(text).wrong, wrong);
   assert.deepEqual(readFile(file({ settings: { ownPegs: "deep", theme: "dark" } })), { games: [], settings: { theme: "dark" } });
 });
 

@@ -32,7 +32,7 @@ test("a saved state is found under its keys and read back whole", () => {
     room: "map", boards: ["p4c6r", "p4c7n"], ownBoards: ["p4c7n"], strategies: ["best", "minimax", "random", "entropy"],
     own: false, games: 500, seed: "a seed", mapped: "random", step: 2, mapGames: 5, watched: "p100c100r",
     player: "staged", speed: 30,
-  }); // prettier-ignore
+  });
 });
 
 test("settings that an older version saved with the game are read with it; this version saves none there", () => {

@@ -7,9 +7,9 @@ import { scoresRequest } from "../../../web/js/questions/scores.js";
 import { isPending, merged } from "../../../web/js/state/record.js";
 import { readKept } from "../../../web/js/state/readRecord.js";
 import { makeStorage } from "../../../web/js/state/storage.js";
+import { NO_HINTS } from "../doing.mjs";
 
-const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
-const game = { id: "1", at: 1, kind: "play", game: "p4c6r:1122=4,0", guesses: 1, won: true, asked };
+const game = { id: "1", at: 1, kind: "play", game: "p4c6r:1122=4,0", guesses: 1, won: true, asked: NO_HINTS };
 const read = (change) => readKept({ era: 0, games: [{ ...game, ...change }] }).games[0];
 
 test("scores that no review can have given are worked out anew, and the game stays", () => {

@@ -441,7 +441,7 @@ test("whatever is done at random: undo and redo are each other's reverse, and no
       () => ({ type: "select", position: draw(2) ? draw(4) : null, shown: [0, 0, 1, 1] }),
       () => ({ type: "rules", rules: draw(2) ? "p4c6r" : "p4c8r", seed: "" }),
     ],
-  }; // prettier-ignore
+  };
   for (const mode of ["play", "solve"]) {
     let state = start(mode);
     const revealed = new Set();

@@ -78,7 +78,7 @@ test("a duplicated tab takes another id, and neither overwrites the other", asyn
   for (const [key, text] of first.session.texts) copied.setItem(key, text);
   const second = openTab({ found, open, session: copied });
   let clashes = 0;
-  second.tab.onClash = () => { clashes += 1; second.storage.save("second"); }; // prettier-ignore
+  second.tab.onClash = () => { clashes += 1; second.storage.save("second"); };
   assert.equal(second.storage.load(anything), "first");
   second.storage.save("second");
   first.tab.onClash = () => first.storage.save("first");
@@ -155,7 +155,7 @@ test("on a full disk the tabs used longest ago are removed; without room saving 
 });
 
 test("without access to storage the page still works", () => {
-  const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
+  const refuse = () => { throw new DOMException("no", "SecurityError"); };
   const tab = new Tab({ home: HOME, session: refuse, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", refuse);
   assert.equal(storage.load(anything), null);
@@ -214,7 +214,7 @@ test("a text that makes the reader throw is not loaded again", () => {
   const found = disk();
   const mine = openTab({ found });
   mine.storage.save("bad");
-  const read = () => { throw new TypeError("Cannot convert object to primitive value"); }; // prettier-ignore
+  const read = () => { throw new TypeError("Cannot convert object to primitive value"); };
   const after = openTab({ found, session: mine.session });
   assert.equal(after.storage.load(read), null);
   assert.equal(after.storage.load(anything), null);

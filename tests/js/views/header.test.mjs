@@ -21,7 +21,7 @@ test("the board button tells in words that one answer may be wrong, to the eye a
 test("a board with one colour is not said to hide a code", () => {
   const drawn = (colours) => markup(introView({
     state: start, facts: { board: { pegs: 4, colours, repeats: true } }, looks: [], dispatch: () => {},
-  })); // prettier-ignore
+  }));
   assert.match(drawn(1), /This board has only one code/);
   assert.ok(!drawn(1).includes("real board"));
   assert.match(drawn(6), /Playing at a real board/);

@@ -4,7 +4,7 @@ import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
 
 const BOARDS = /** @type {[string, number][]} */ ([
   ["p4c6r", 6], ["p5c8r", 8], ["p4c10n", 10], ["p4c12r", 12], ["p20c20r", 20], ["p20c26n", 26], ["p3c100r", 100],
-]); // prettier-ignore
+]);
 
 test("every colour of every board has a name and a mark of its own, with each peg set", () => {
   for (const set of [null, ...SETS]) {

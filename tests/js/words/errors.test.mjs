@@ -65,7 +65,7 @@ test("what Python quotes is quoted as the language quotes, with its own apostrop
 
 test("a challenge code with a typing mistake is told as one, and with what to do about it", () => {
   const mistake = { code: "challenge-symbol", values: { found: "'4c6r 55d1 ktvd'" },
-    message: "expected a challenge code as it was sent, got '4c6r 55d1 ktvd' with a wrong symbol" }; // prettier-ignore
+    message: "expected a challenge code as it was sent, got '4c6r 55d1 ktvd' with a wrong symbol" };
   const told = {
     en: "There is a typing mistake in “4c6r 55d1 ktvd”: one symbol is wrong, or two have changed places. Compare it with the code that you were sent.",
     de: "In „4c6r 55d1 ktvd“ ist ein Tippfehler: Ein Zeichen ist falsch, oder zwei sind vertauscht. Vergleiche mit dem Code, den du bekommen hast.",

@@ -72,7 +72,7 @@ for (const [code, texts] of Object.entries(languages)) {
     };
     for (const [key, text] of Object.entries(texts)) {
       let elements;
-      assert.doesNotThrow(() => { elements = parsed(text); }, `${key}: ${text}`); // prettier-ignore
+      assert.doesNotThrow(() => { elements = parsed(text); }, `${key}: ${text}`);
       visit(key, elements);
       assert.equal(text, text.trim(), `${key} begins or ends with a space`);
     }

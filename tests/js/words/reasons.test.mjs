@@ -37,7 +37,7 @@ for (const [code, texts] of Object.entries(languages)) {
 /** A step as Python tells it. */
 const step = (change) => ({
   rule: "places", way: "full", turns: [1], value: 0, facts: [], settled: [], case: null, tried: [], notes: { pegs: [], counts: [] }, ...change,
-}); // prettier-ignore
+});
 const board = readRules("p4c6r");
 const looks = looksOf(SETS[0], 6);
 const say = (change) => stepWords(step(change), board, looks);

@@ -39,10 +39,10 @@ const SAME = [
     "colour.ring", "colour.triangle"] },
   { reason: "German has these words", keys: ["palette.label", "lab.pause", "lab.play", "why.chance", 
     "learn.match.secret"] },
-  { reason: "French has these words", keys: ["mode.nav", "do.marks", "mark.label", "do.options", "do.menu", "menu.title", "note.label",
+  { reason: "French has these words", keys: ["mode.nav", "do.marks", "do.options", "do.menu", "note.label",
     "maker.duel", "told.duel", "learn.choose.small", "learn.knuth.codes"] },
   { reason: "Dutch has these words", keys: ["mode.lab", "pegs.set.letters", "do.hint", "hint.title", "over.hints", "say.hint", "mark.whole"] },
-]; // prettier-ignore
+];
 
 for (const [code, texts] of Object.entries(languages)) {
   /** The quotation marks, with the spaces that belong to them. */

@@ -20,8 +20,8 @@ from ..shell import Shell
 CLASSIC = Rules(4, 6)
 
 
-def against(lines: list[str], seed: int = 1) -> dict[str, Any]:
-    return Against(CLASSIC, find("minimax"), random.Random(seed), Talk(False)).run(lines)
+def against(lines: list[str]) -> dict[str, Any]:
+    return Against(CLASSIC, find("minimax"), random.Random(1), Talk(False)).run(lines)
 
 
 def helper(lines: list[str]) -> dict[str, Any]:

@@ -226,7 +226,7 @@ export class Lab {
     return {
       strategy: mapped, max, games: mapGames, seed,
       steps: steps.filter((each) => each >= step),
-    }; // prettier-ignore
+    };
   }
 
   /** Compute the chosen map, or go on with it. */

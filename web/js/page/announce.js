@@ -173,5 +173,5 @@ function toGo({ state: { aim }, facts: { suggestion } }) {
 function onSameTurn(one, other) {
   const [a, b] = [current(one), current(other)];
   return one.mode === other.mode && a.rules === b.rules && a.seed === b.seed &&
-    a.turns.length === b.turns.length && a.editing === b.editing; // prettier-ignore
+    a.turns.length === b.turns.length && a.editing === b.editing;
 }

@@ -154,7 +154,7 @@ export class Arrival {
   async #ask(request) {
     const { ask, notes } = this.#on;
     let dismiss = () => {};
-    const late = setTimeout(() => { dismiss = notes.say(t("note.linkWait"), { stays: true }); }, SOON); // prettier-ignore
+    const late = setTimeout(() => { dismiss = notes.say(t("note.linkWait"), { stays: true }); }, SOON);
     try {
       return await ask(request);
     } finally {
@@ -257,7 +257,7 @@ export class Arrival {
     const { past, future } = state().games.solve;
     const isThere = (/** @type {import("../state/history.js").Snapshot | undefined} */ step) =>
       step !== undefined && step.doubt === game.doubt && step.rules === game.rules &&
-      writeGame(step.rules, step.turns) === writeGame(game.rules, game.turns); // prettier-ignore
+      writeGame(step.rules, step.turns) === writeGame(game.rules, game.turns);
     const type = isThere(past.at(-1)) ? "undo" : isThere(future.at(-1)) ? "redo" : null;
     if (!type) return false;
     this.#goTo("solve");

@@ -94,7 +94,7 @@ export function putInAddress(hash, link = null) {
   }
   seen = location.hash;
   // Browsers limit the changes per minute: some throw, some do nothing. A copy of the address would have an older turn.
-  if (due()) again = setTimeout(() => { goesBack = false; putInAddress(hash, link); }, AGAIN); // prettier-ignore
+  if (due()) again = setTimeout(() => { goesBack = false; putInAddress(hash, link); }, AGAIN);
 }
 
 /** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */
@@ -115,7 +115,7 @@ const LENGTH = 7;
 export function drawSeed() {
   const numbers = new Uint32Array(LENGTH);
   if (typeof globalThis.crypto?.getRandomValues === "function") crypto.getRandomValues(numbers);
-  else numbers.forEach((_, index) => { numbers[index] = 2 ** 32 * Math.random(); }); // prettier-ignore
+  else numbers.forEach((_, index) => { numbers[index] = 2 ** 32 * Math.random(); });
   return Array.from(numbers, (number) => SYMBOLS[number % SYMBOLS.length]).join("");
 }
 

@@ -84,7 +84,7 @@ export class Choices {
       },
       setComparing: (/** @type {boolean} */ comparing) => this.set({ comparing }),
       setTyped: (/** @type {string} */ typed) => { this.set({ typed }); ask(); },
-    }; // prettier-ignore
+    };
   }
 }
 

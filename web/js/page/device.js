@@ -49,7 +49,7 @@ export class Wake {
     this.#asking = true;
     try {
       const lock = (this.#lock = await this.#ask());
-      lock.addEventListener("release", () => { if (this.#lock === lock) this.#lock = null; }); // prettier-ignore
+      lock.addEventListener("release", () => { if (this.#lock === lock) this.#lock = null; });
     } catch {
       // The browser refuses it, as with a low battery: the screen goes off as usual.
     }

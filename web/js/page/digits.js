@@ -44,7 +44,7 @@ export class Digits {
       chosen();
     }
     return true;
-  } // prettier-ignore
+  }
 
   /** A key was pressed elsewhere. */
   forget() {

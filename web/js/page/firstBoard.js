@@ -150,7 +150,7 @@ export function firstBoardPainted() {
   const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
   if (!first.shown || document.hidden || !tells || isPainted()) return Promise.resolve();
   return new Promise((done) => {
-    new PerformanceObserver(() => { if (isPainted()) done(undefined); }).observe({ type: "paint", buffered: true }); // prettier-ignore
+    new PerformanceObserver(() => { if (isPainted()) done(undefined); }).observe({ type: "paint", buffered: true });
     setTimeout(done, MAX_UNPAINTED);
     // The second frame begins when the first one is on its way.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, MAX_UNTOLD)));

@@ -41,7 +41,7 @@ export function nextPlace(before, after, action) {
   if (action.type === "edit" && action.index === null && from.editing !== null) return `[data-turn="${from.editing}"]`;
   const ended =
     from.turns !== to.turns || from.editing !== to.editing || from.revealed !== to.revealed ||
-    from.rules !== to.rules || from.seed !== to.seed || from.hide?.hidden !== to.hide?.hidden; // prettier-ignore
+    from.rules !== to.rules || from.seed !== to.seed || from.hide?.hidden !== to.hide?.hidden;
   if (ended || (action.type === "try" && before.panel)) return ROW;
   if (action.type === "ask" && action.what === "best") return ROW; // the guess comes into the row
   return action.type === "select" && from.cursor !== null && to.cursor === null ? PEG(from.cursor) : null;
@@ -60,7 +60,7 @@ function nextLesson(before, after, act) {
 /** Whether an element can have the focus. @param {Element | null} element */
 const isThere = (element) =>
   element instanceof HTMLElement && element.isConnected && !element.matches(":disabled") &&
-  element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible"; // prettier-ignore
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
 
 /** Elements that may get the focus instead of this one, the best first. @param {Element} element */
 function neighbours(element) {
@@ -143,7 +143,7 @@ export function watchHand() {
     /** Something was typed: what is typed next goes to the peg after. */
     typed: () => { reached = null; },
   };
-} // prettier-ignore
+}
 
 const GROUPS = '[role="grid"], [role="toolbar"]';
 
@@ -157,7 +157,7 @@ function rove(group) {
     buttons.find((button) => button === document.activeElement) ??
     buttons.find((button) => button.getAttribute("tabindex") === "0" && !button.matches(UNLIKELY)) ??
     buttons.find((button) => button.getAttribute("aria-pressed") === "true") ??
-    buttons.find((button) => !button.matches(UNLIKELY)) ?? buttons[0]; // prettier-ignore
+    buttons.find((button) => !button.matches(UNLIKELY)) ?? buttons[0];
   for (const button of buttons) {
     const index = button === stop ? "0" : "-1";
     if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);

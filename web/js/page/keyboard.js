@@ -168,7 +168,7 @@ function answerByDigits(event, answer, { state }, { digits, stay, say }) {
     // The next answer may be typed at once; a correction is over.
     chosen: () => { if (state.mode === "solve" && current(state).editing === null) stay(); },
     unknown: () => say(t("answer.never")),
-  }); // prettier-ignore
+  });
 }
 
 /** The letter or digit of a key without Shift. @param {KeyboardEvent} event */
@@ -236,7 +236,7 @@ function moveAmong(cells, from, key) {
   const here = from.getBoundingClientRect();
   const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-  })[key]; // prettier-ignore
+  })[key];
   let best = null;
   let least = Infinity;
   for (const other of document.querySelectorAll(cells)) {

@@ -69,7 +69,7 @@ const EFFECTS = {
   save: (_, { saving }) => { saving.set(UNDRAWN); if (document.hidden) saving.now(); },
   // After all that the drawing shows.
   draw: ({ action }, { requester, painter: { frames } }) => { if (isAnswer(action) && requester.isNext) frames.awaitReply(); else frames.schedule(); },
-}; // prettier-ignore
+};
 
 export class Loop {
   /** The one state of the page. @type {State} */ #state;

@@ -14,7 +14,7 @@ const PIECE = 500;
  * @returns {Promise<void>}
  */
 const piece = () =>
-  new Promise((done) => { requestAnimationFrame(() => setTimeout(done, PIECE)); }); // prettier-ignore
+  new Promise((done) => { requestAnimationFrame(() => setTimeout(done, PIECE)); });
 
 export class Notices {
   /** @type {Notice[]} */ list = [];

@@ -32,7 +32,7 @@ async function isSame() {
 /** @param {Wiring} wiring */
 export async function watchOffline({
   started, onReady = () => {}, onUpdate = () => {}, onRefused = () => {}, onDamage = () => {},
-}) { // prettier-ignore
+}) {
   const workers = navigator.serviceWorker;
   if (!workers || !/^https?:$/.test(location.protocol)) return;
   const hadOne = inCharge() !== null;

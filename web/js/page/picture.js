@@ -14,7 +14,7 @@ const INK = {
   ground: "#f4f1ec", wood: ["#e8d6b7", "#d3ba90"], grain: "rgb(120 80 30 / 0.07)", edge: "#b39a70", text: "#2b2116", soft: "#54432c",
   plate: "#f0e6d4", line: "rgb(40 22 5 / 0.25)", shade: "rgb(40 22 5 / 0.4)", shine: "rgb(255 255 255 / 0.55)",
   covered: "#17806f", found: "#f0b41c", black: "#15181b", white: "#ffffff", missing: "#8b8378",
-}; // prettier-ignore
+};
 
 /** The picture that was drawn last, and of what. */
 let last = { of: "", canvas: /** @type {any} */ (null) };

@@ -77,7 +77,7 @@ async function renew({ url, revision, integrity }, key, cache, fetch) {
     // A response that was redirected cannot answer a navigation.
     const { body, headers } = response;
     const put = cache.put(key, response.redirected ? new Response(body, { headers }) : response);
-    return put.then(() => "whole", () => "full"); // prettier-ignore
+    return put.then(() => "whole", () => "full");
   }
   return away ? "away" : "other";
 }

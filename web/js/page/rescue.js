@@ -15,7 +15,7 @@ export function watchFiles() {
     hasFailed = true;
     rescue().then((mended) => (mended ? location.reload() : tell()));
   };
-  addEventListener("error", ({ target }) => { if (target instanceof HTMLScriptElement) failed(); }, true); // prettier-ignore
+  addEventListener("error", ({ target }) => { if (target instanceof HTMLScriptElement) failed(); }, true);
   // Styles come before this script and may have failed before it runs.
   addEventListener("load", () => {
     for (const { rel, sheet } of document.querySelectorAll("link")) if (rel === "stylesheet" && !sheet) failed();
@@ -78,5 +78,5 @@ function tell() {
   removeFirstBoard();
   for (const [id, hidden] of /** @type {const} */ ([["starting", true], ["missing", false]])) {
     document.getElementById(id)?.toggleAttribute("hidden", hidden);
-  } // prettier-ignore
+  }
 }

@@ -31,7 +31,7 @@ export class Solvers {
   constructor({ onBoot, onReply, onProgress, openings }) {
     this.#openings = openings;
     let settle = () => {};
-    this.started = new Promise((done) => { settle = done; }); // prettier-ignore
+    this.started = new Promise((done) => { settle = done; });
     this.#first = new Engine({
       onBoot: (boot) => {
         this.boot = boot;
@@ -52,7 +52,7 @@ export class Solvers {
 
   /** Start the second Python, if it does not run. If it fails, the next question starts another. */
   startSecond() {
-    this.#second ??= new Engine({ idle: IDLE, onBoot: ({ stage }) => { if (stage === "failed") this.#second = null; } }); // prettier-ignore
+    this.#second ??= new Engine({ idle: IDLE, onBoot: ({ stage }) => { if (stage === "failed") this.#second = null; } });
     return this.#second;
   }
 

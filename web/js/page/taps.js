@@ -48,7 +48,7 @@ const tapOf = ({ timeStamp, clientX, clientY, target }) => ({
   time: timeStamp, x: clientX, y: clientY,
   repeatable: target instanceof Element && target.closest("[data-again]") !== null,
   answer: target instanceof Element && target.closest("[data-black]") !== null,
-}); // prettier-ignore
+});
 
 /**
  * Stop second taps before any listener of the page gets them.
@@ -62,7 +62,7 @@ export function guardTaps(taps, scene) {
     if (event.detail === 0 || !taps.isSecond(tapOf(event))) return; // by a key, or a first tap
     event.stopImmediatePropagation();
     event.preventDefault();
-  }, { capture: true }); // prettier-ignore
+  }, { capture: true });
   addEventListener("click", (event) => {
     if (event.detail > 0 && scene() !== before) taps.changed(tapOf(event));
   });

@@ -39,7 +39,7 @@ export class Trial {
   /** @param {NonNullable<ReturnType<typeof import("../words/notation.js").readGame>>} game @param {string} link */
   begin(game, link) {
     const { state, dispatch } = this.#on;
-    const { mode, games: { solve } } = state(); // prettier-ignore
+    const { mode, games: { solve } } = state();
     const before = this.game?.before ?? { mode, solve };
     this.game = { text: writeGame(game.rules, game.turns, game.doubt), link, before };
     dispatch({ type: "opened", game });

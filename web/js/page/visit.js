@@ -38,4 +38,4 @@ export function watchVisit({ onSight, onLeave, onReturn, onShared, onStep, onLin
   });
   addEventListener("languagechange", onLanguage);
   addEventListener("appinstalled", onInstalled);
-} // prettier-ignore
+}

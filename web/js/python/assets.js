@@ -120,7 +120,7 @@ function once(name, progress, use) {
   entry.value.then(
     () => { entry.there = true; },
     () => { if (kept.get(name) === entry) kept.delete(name); },
-  ); // prettier-ignore
+  );
   return entry.value;
 }
 

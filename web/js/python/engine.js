@@ -63,6 +63,6 @@ export class Engine extends Queue {
       onStage: (stage, share) => this.#tell(stage, share),
       onSign,
       onEnd,
-    }); // prettier-ignore
+    });
   }
 }

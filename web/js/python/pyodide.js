@@ -74,7 +74,7 @@ export async function startPython(parts, archives, gated, more = {}) {
       }
     },
     ...more,
-  }, gated); // prettier-ignore
+  }, gated);
 }
 
 /**
@@ -117,7 +117,7 @@ export function instantiate(parts, head, size, lay) {
       return module;
     },
     _loadSnapshot: head,
-  }); // prettier-ignore
+  });
 }
 
 /**
@@ -127,7 +127,7 @@ export function instantiate(parts, head, size, lay) {
  */
 function load(parts, options, gated = (imports) => imports) {
   let refuse = (/** @type {unknown} */ _error) => {};
-  const refused = new Promise((_, reject) => { refuse = reject; }); // prettier-ignore
+  const refused = new Promise((_, reject) => { refuse = reject; });
   answerTheLoader(parts, gated, refuse); // by no function below, which would keep the parts
   const loaded = loadPyodide({
     indexURL: HERE,

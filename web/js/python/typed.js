@@ -47,7 +47,7 @@ export function typed(values) {
     ...section(IMPORT, signed.map(({ sig }, index) =>
       [...named("e"), ...named(String(index)), FUNCTION, ...unsigned(signatures.indexOf(sig))])),
     ...section(EXPORT, signed.map((_, index) => [...named(String(index)), FUNCTION, ...unsigned(index)])),
-  ]; // prettier-ignore
+  ];
   const module = new WebAssembly.Module(Uint8Array.from(bytes));
   const { exports } = new WebAssembly.Instance(module, { e: /** @type {any} */ (signed) });
   return new Map(signed.map((each, index) => [each, exports[index]]));

@@ -74,7 +74,7 @@ export class WorkerKeeper {
       onTold: (silent) => on.onSilent?.(silent),
       onLost: () => this.died(new Error(t("solver.silent"))),
     });
-  } // prettier-ignore
+  }
 
   /** Start a worker; after a failure, try once more. */
   start() {
@@ -125,7 +125,7 @@ export class WorkerKeeper {
     } catch (error) {
       this.#fail(asError(error));
     }
-  } // prettier-ignore
+  }
 
   /** @param {Stage} [stage]  what comes now */
   #end(stage = "none") {

@@ -36,7 +36,7 @@ export function replyRequest({ rules, turns, play }, called) {
  * @returns {Request[]}
  */
 export function challengeQuestions(state) {
-  const { panel, mode, lobby, challenging, games: { play }, settings } = state; // prettier-ignore
+  const { panel, mode, lobby, challenging, games: { play }, settings } = state;
   const isEnd = mode === "play" && !lobby && isOver(play) && challenging.text.includes("=") && replyRequest(play, "") !== null;
   const wanted = [
     panel === "make" ? makeRequest(state) : null,

@@ -9,7 +9,7 @@ import { isOver, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import {
   analyseRequest, boardFacts, correctRequest, diagnoseRequest, draftCode, rankingOf, suggestRequest, worthRequest, wrongRequest,
-} from "./requests.js"; // prettier-ignore
+} from "./requests.js";
 /** @import { State } from "../state/state.js" */
 /** @import { CoreError, Entry, Rated, ReplyTo } from "./requests.js" */
 
@@ -127,13 +127,13 @@ function rowFacts(state, replyTo, suggested) {
   /** @type {Rated | null} */
   const rated = own
     ? asked?.reply ? sure(asked.reply) : null
-    : code === null && draft ? null : suggestion; // prettier-ignore
+    : code === null && draft ? null : suggestion;
   const correct = code === null ? null : correctRequest(state, code);
   /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
   const corrected = (correct && replyTo(correct)?.reply) ?? null;
   const leaves = correct
     ? corrected && corrected.candidates !== null ? corrected.parts : null
-    : rated && isCounted(rated) ? rated.parts : null; // prettier-ignore
+    : rated && isCounted(rated) ? rated.parts : null;
   return { code, own, suggestion, asked, rated, leaves, beyondRepair: corrected?.candidates === 0 };
 }
 /** @typedef {ReturnType<typeof factsOf>} Facts */

@@ -23,7 +23,7 @@ import { MAX_TURNS, writeGame } from "../words/notation.js";
  */
 export const puzzleRequest = ({ rules, seed, play }) => ({
   action: "puzzle", rules, seed, ...(play?.level ? { level: play.level } : {}),
-}); // prettier-ignore
+});
 
 /**
  * The code of a puzzle, the only one that fits the turns that were given: so a puzzle that was begun stays what it
@@ -33,7 +33,7 @@ export const puzzleRequest = ({ rules, seed, play }) => ({
  */
 export const puzzleCodeRequest = ({ rules, turns, play }) => ({
   action: "candidates", game: writeGame(rules, turns.slice(0, play?.given)), start: 0, count: 1,
-}); // prettier-ignore
+});
 
 /** The code that everyone has on a day, as "2026-11-22". @param {string} rules @param {string} date @returns {Request} */
 export const dailyRequest = (rules, date) => ({ action: "daily", date, rules });

@@ -11,7 +11,7 @@ import { current, inLobby } from "../state/state.js";
 import {
   alternativesRequest, analyseRequest, boardFacts, boardRequest, correctRequest, diagnoseRequest, draftCode, listRequest,
   suggestRequest, worthRequest, wrongRequest,
-} from "./requests.js"; // prettier-ignore
+} from "./requests.js";
 import { analysed, explained, isCounted, isDiagnosed } from "./facts.js";
 /** @import { State } from "../state/state.js" */
 /** @import { Facts } from "./facts.js" */

@@ -160,7 +160,7 @@ export class Replies {
       onProgress: (/** @type {{done: number}} */ { done }) => {
         if (isAsked() && !this.#note(key, { status: "waiting", progress: done }).ahead) this.#on.onProgress();
       },
-    }; // prettier-ignore
+    };
     /** @type {Known | null} */ let known;
     try {
       const reply = await this.#on.asker.ask(request, options);

@@ -27,7 +27,7 @@ export function makeDatabase(name) {
       asked.onerror = () => reject(asked.error);
       asked.onsuccess = () => {
         const database = asked.result;
-        database.onclose = () => { opened = null; }; // prettier-ignore
+        database.onclose = () => { opened = null; };
         database.onversionchange = () => {
           database.close();
           opened = null;

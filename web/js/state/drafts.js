@@ -60,7 +60,7 @@ export const withoutDraft = ({ drafts, edited }, from) => ({ drafts: drafts.filt
 /** The box with a changed draft in the editor. @param {Box} box @param {Partial<Draft>} change @returns {Box} */
 export const withChange = ({ drafts, edited }, change) => ({
   drafts: drafts.map((draft) => (draft.from === edited ? { ...draft, ...change } : draft)), edited,
-}); // prettier-ignore
+});
 
 /** The key of the own set that a draft replaces, or null for a new one. @param {Draft} draft */
 export const replaces = ({ from }) => (SETS.some(({ key }) => key === from) ? null : from);

@@ -36,7 +36,7 @@ export function newGame(rules, seed = "", play = null) {
   return {
     rules, turns: [], doubt: false, draft: null, cursor: null, editing: null,
     seed, revealed: false, hint: false, play, hide: null, hurry: false, past: [], future: [],
-  }; // prettier-ignore
+  };
 }
 
 /** The guesses that were answered all black, each once. @param {Pick<Game, "rules" | "turns">} game */

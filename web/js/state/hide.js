@@ -33,7 +33,7 @@ import { readRules, wholeCode } from "../words/notation.js";
 /** A game without a code. @type {Hide} */
 const EMPTY = Object.freeze({
   sealed: "", hidden: false, handed: false, checks: false, claim: null, looks: 0, round: 1,
-}); // prettier-ignore
+});
 
 /** The largest count accepted from a saved game. */
 const MAX_COUNT = 10_000;
@@ -101,7 +101,7 @@ export function reduceHiding(game, action) {
       return {
         ...game, cursor: null, ...stepFrom(game),
         hide: { ...hide, hidden: true, handed: true, checks: action.checks },
-      }; // prettier-ignore
+      };
     case "try":
     case "guess":
       return hide.hidden && !awaitsClaim(game) ? reduceGuessing(game, action) : game;
@@ -141,7 +141,7 @@ function onCode(game, action) {
   const next = {
     ...game, cursor: after.cursor,
     hide: { ...game.hide, sealed: pegs.some((colour) => colour !== null) ? sealed(pegs, game.seed) : "" },
-  }; // prettier-ignore
+  };
   return next.hide.sealed === game.hide.sealed ? { ...next, hide: game.hide } : { ...next, ...stepFrom(game) };
 }
 

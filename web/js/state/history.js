@@ -87,7 +87,7 @@ function standsOn(step, { rules, seed, doubt, turns, hide }) {
     step.hide?.hidden === hide?.hidden && step.turns.length === turns.length &&
     step.turns.every(({ guess, feedback, unsure }, index) =>
       guess === turns[index].guess && unsure === turns[index].unsure &&
-      (!feedback || String(feedback) === String(turns[index].feedback))); // prettier-ignore
+      (!feedback || String(feedback) === String(turns[index].feedback)));
 }
 
 /** The step before the last turn, made from the turns: for a game without kept steps. @param {Game} game @returns {Snapshot} */

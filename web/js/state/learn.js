@@ -71,7 +71,7 @@ const MAX_NUMBER = 1_000_000;
 /** @type {Learn} */
 export const FIRST_LESSON = Object.freeze({
   room: "rules", lesson: null, exercise: null, board: "small", guess: null, judge: "minimax", path: [],
-}); // prettier-ignore
+});
 
 /** Whether the exercise is passed. @param {Exercise} exercise */
 export const isPassed = ({ streak }) => streak >= ENOUGH;

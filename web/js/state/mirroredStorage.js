@@ -142,7 +142,7 @@ export class MirroredStorage {
 
   /** @param {Entry[]} entries @param {Map<string, Entry>} failed  gets those that could not be copied, and loses those that were */
   async #put(entries, failed) {
-    const isGood = await this.#database.put(entries).then(() => true, () => false); // prettier-ignore
+    const isGood = await this.#database.put(entries).then(() => true, () => false);
     for (const entry of entries) {
       if (isGood) {
         failed.delete(entry.key);
@@ -212,7 +212,7 @@ export class MirroredStorage {
     const written = [...this.#written].map(sharedBy);
     const newest = new Map(entries.map(({ key, text }) => [sharedBy(key), text]));
     const due = [...newest].filter(([shared]) => shared !== null && !written.includes(shared) &&
-      (lost.some(({ key }) => sharedBy(key) === shared) || !isWhole(this.getItem(shared)))); // prettier-ignore
+      (lost.some(({ key }) => sharedBy(key) === shared) || !isWhole(this.getItem(shared))));
     for (const [shared, text] of due) this.#putBack(/** @type {string} */ (shared), text);
     return due.length > 0;
   }

@@ -15,7 +15,7 @@ const OWN = "own:";
 /** Whether a value can name the chosen set; null stands for that which a board usually has. @param {any} value */
 export const isSetKey = (value) =>
   value === null || SETS.some(({ key }) => key === value) ||
-  (typeof value === "string" && value.startsWith(OWN) && value.length <= MAX_TITLE * 2 + OWN.length); // prettier-ignore
+  (typeof value === "string" && value.startsWith(OWN) && value.length <= MAX_TITLE * 2 + OWN.length);
 
 /** @param {string} title */
 export const ownKey = (title) => OWN + title;
@@ -41,7 +41,7 @@ export function ownSets({ ownPegs }) {
   const sets = known.get(ownPegs) ?? ownPegs.flatMap((text) => {
     const read = readPegs(text);
     return "title" in read ? [{ key: ownKey(read.title), ...read }] : [];
-  }); // prettier-ignore
+  });
   known.set(ownPegs, sets);
   return sets;
 }
@@ -143,4 +143,4 @@ export function withOneMore(colours) {
   const more = SETS.flatMap((set) => set.colours).find(({ name, label, shape, paint }) =>
     paint && !shape && !taken.has(folded(name)) && !taken.has(folded(label)));
   return more ? [...colours, more] : colours;
-} // prettier-ignore
+}

@@ -64,7 +64,7 @@ export function newPlay({ turns, clock, undo, strict = false }, rules, start = D
     seen: { count: [], agree: [], step: [], list: [], best: [] }, row: null, marks: {},
     ...start,
     started: null, ended: null, spent: 0, since: null,
-  }; // prettier-ignore
+  };
 }
 
 /** Whether games on a board can have a limit. @param {string} rules */

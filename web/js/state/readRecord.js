@@ -75,5 +75,5 @@ function onlyValid({ id, at, kind, game, name, guesses, won, asked, hinted = [],
     ...(scored ? { skill, luck: kind === "devil" ? null : luck } : {}),
     ...(left === undefined ? {} : { left }),
     ...(gone === undefined ? {} : { gone }),
-  }; // prettier-ignore
+  };
 }

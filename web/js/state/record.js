@@ -141,7 +141,7 @@ function chosen(one, other) {
   const last = one.kind === "solve" || one.kind === "hide" || one.left !== undefined;
   return one.at === other.at
     ? one.game < other.game ? one : other
-    : one.at < other.at === last ? other : one; // prettier-ignore
+    : one.at < other.at === last ? other : one;
 }
 
 /** The last games within the limits. @param {Finished[]} games */

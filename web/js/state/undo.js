@@ -35,7 +35,7 @@ export function redo(game) {
 const moved = (game, step) => ({
   ...game, ...step, cursor: game.cursor === null ? null : step.cursor, hint: false, hurry: false,
   play: step.rules === game.rules && step.seed === game.seed ? game.play : step.play,
-}); // prettier-ignore
+});
 
 /** The game without the correction in progress, with the row that it had before. @param {Game} game @returns {Game} */
 export function cancelled(game) {

@@ -22,7 +22,7 @@ const stepsView = (steps) => steps.length === 0 ? nothing : html`<h3>${t("about.
       ${steps.map(({ stage, ms }) => html`<tr><th scope="row">${t(`about.step.${stage}`)}</th><td>${milliseconds(ms)}</td></tr>`)}
       <tr><th scope="row">${t("about.ready")}</th><td>${milliseconds(steps.reduce((sum, { ms }) => sum + ms, 0))}</td></tr>
     </tbody>
-  </table>`; // prettier-ignore
+  </table>`;
 
 /** @param {number} ms */
 const milliseconds = (ms) =>

@@ -8,6 +8,7 @@ import { isInDoubt, turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
+import { unknownView } from "./board/parts.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 /** @import { View } from "../page/view.js" */
 /** @import { Ranked } from "../questions/ranking.js" */
@@ -75,11 +76,11 @@ function rowView({ facts, looks, state, dispatch }, row) {
     <th scope="row">
       <button aria-pressed=${inRow} @click=${use}>
         <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}. </span>${pegRow(looks, code)}
-        <small>${mark ? html`<b class="mark">${mark}</b> · ` : nothing}${t(row.is_candidate ? "compare.wins" : "compare.cannot")}</small>
+        <small>${mark ? html`<b class="mark">${mark}</b> · ` : nothing}${t(row.is_candidate ? "compare.wins" : "now.cannot")}</small>
       </button>
     </th>
     <td>${average(row)}</td>
-    <td>${row.worst ?? html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`}</td>
+    <td>${row.worst ?? unknownView()}</td>
   </tr>`;
 }
 
@@ -102,7 +103,7 @@ function legend(rows) {
   const suggested = rows.find((row) => row.suggested);
   const better =
     first?.mean != null && suggested?.mean != null && first.certainty !== "estimate" &&
-    first.mean < suggested.mean - 0.005; // prettier-ignore
+    first.mean < suggested.mean - 0.005;
   return [
     better ? t("compare.better") : "",
     t("compare.meaning"),

@@ -13,6 +13,7 @@ import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
 import { isTicked, numberField, sheetButton } from "./board/controls.js";
 import { boardName, boardSentence, noRoomWords } from "./board/names.js";
+import { codeRow } from "./board/codes.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { qrView } from "./board/qr.js";
 import { howView } from "./hide/how.js";
@@ -78,7 +79,7 @@ function panel(view, name, title, content, leave = () => view.dispatch({ type: "
 export function dialogsView(view) {
   const { facts } = view;
   return [
-    panel(view, "menu", t("menu.title"), () => menu(view)),
+    panel(view, "menu", t("do.menu"), () => menu(view)),
     panel(view, "board", t("board.title"), () => boards(view)),
     panel(view, "candidates", listTitle(view), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
@@ -101,7 +102,7 @@ export function dialogsView(view) {
     panel(view, "steps", t(isOver(current(view.state)) ? "steps.way" : "steps.title"), () => stepsView(view)),
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
     panel(view, "slips", t("slip.more"), () => slipsView(view)),
-    panel(view, "help", t("help.title"), () => help(view)),
+    panel(view, "help", t("menu.help"), () => help(view)),
     panel(view, "about", t("about.title"), () => aboutView(view)),
   ];
 }
@@ -117,7 +118,7 @@ function leaveReview({ games, dispatch }) {
 function listTitle({ state, facts }) {
   const game = current(state);
   const codes = facts.analysis?.candidates ?? 0;
-  return isCountShown(game, game.turns.length) ? t("list.title", { codes }) : t("list.titleOpen");
+  return isCountShown(game, game.turns.length) ? t("now.codes", { codes }) : t("list.titleOpen");
 }
 
 /** The modes that the header offers as well, and those that only the menu does. @type {readonly Mode[][]} */
@@ -238,12 +239,11 @@ function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
     <ul class="codes" role="list" .style=${breaks(board.pegs)}>
       ${codes.map((text) => {
         const code = readCode(board, text) ?? [];
-        const words = codeWords(looks, code);
         return html`<li>${facts.open
           ? html`<button class="code" @click=${() => use(code)}>
-              <span class="unseen">${t("list.use", { code: words })}</span>${pegRow(looks, code)}
+              <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}</span>${pegRow(looks, code)}
             </button>`
-          : html`<span class="code"><span class="unseen">${words}</span>${pegRow(looks, code)}</span>`}</li>`;
+          : html`<span class="code">${codeRow(looks, code)}</span>`}</li>`;
       })}
     </ul>
     ${pages * LISTED < all
@@ -254,14 +254,14 @@ function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
 /** What the help says of each mode. */
 const HELP = [
   ["solve", "solve", "own", "aim"], ["play", "play", "others"], ["hide", "hide"], ["learn", "learn"], ["lab", "lab"],
-]; // prettier-ignore
+];
 
 /** @param {View} view */
 function help({ state, docs }) {
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["1 2", "digits"], ["⌫", "back"],
     [`${t("help.shift")} A–Z`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
-  ]; // prettier-ignore
+  ];
   return html`${HELP.map(([mode, ...texts]) => html`<section class="settings">
       <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
     </section>`)}

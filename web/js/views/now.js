@@ -60,7 +60,7 @@ function pegsView({ state, facts: { pegs }, looks, dispatch, slow }, boarded) {
     choose: (position) => dispatch({ type: "select", position, shown: pegs }),
     bare: () => slow && ["peg peg-empty pulse", t("peg.empty")],
     inside: (look, place) => (look ? keyed(`${turnOf(game)} ${pegs[place]}`, html`<span class="set">${face(look)}</span>`) : nothing),
-  }); // prettier-ignore
+  });
 }
 
 /** The most letters of a heading and its acts that find room in one line of 320 px. */

@@ -10,7 +10,8 @@ import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
 import { sheetButton } from "./board/controls.js";
-import { codeWords, pegRow } from "./board/pegs.js";
+import { codeRow } from "./board/codes.js";
+import { pegRow } from "./board/pegs.js";
 import { duelOutcome } from "./play/duel.js";
 import { hidingOverView } from "./hide/over.js";
 import { beginPuzzle } from "./play/puzzles.js";
@@ -86,7 +87,7 @@ function secretView({ state, facts, looks, replyTo }) {
   return html`${isLost(game)
       ? html`<h2 data-heading tabindex="-1">${t("lost.limit", { turns: guessesMade(game) })}</h2><p>${words}</p>`
       : html`<h2 data-heading tabindex="-1">${words}</h2>`}
-    ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}`;
+    ${code ? codeRow(looks, code) : nothing}`;
 }
 
 /** The time, which hints were asked for, and how many guesses were taken back. @param {Play} play */

@@ -6,7 +6,7 @@ import { current } from "../state/state.js";
 import { isCounted } from "../questions/facts.js";
 import { number, strategyName, t } from "../words/strings.js";
 import { alternativesView } from "./alternatives.js";
-import { partsTable } from "./board/parts.js";
+import { figureRow, partsTable } from "./board/parts.js";
 import { codeWords } from "./board/pegs.js";
 /** @import { View } from "../page/view.js" */
 /** @import { Rated } from "../questions/requests.js" */
@@ -77,18 +77,16 @@ function figuresView(view, rated) {
   const { facts } = view;
   const { parts, largest_part: largest, expected_size: expected } = rated;
   const codes = overlaps(rated) ? (facts.analysis?.candidates ?? 0) : Object.values(parts).reduce((sum, size) => sum + size, 0);
-  const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
-    html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
   return html`<dl class="figures">
     ${largest === null
-      ? figure("why.codes", t("why.tooMany"))
+      ? figureRow("why.codes", t("why.tooMany"))
       : [
-          figure("why.codes", number(codes)),
-          figure("why.worst", number(largest)),
-          expected === null ? nothing : figure("why.expected", number(expected, { maximumFractionDigits: 1 })),
-          figure("why.parts", number(Object.keys(parts).length)),
+          figureRow("why.codes", number(codes)),
+          figureRow("why.worst", number(largest)),
+          expected === null ? nothing : figureRow("why.expected", number(expected, { maximumFractionDigits: 1 })),
+          figureRow("why.parts", number(Object.keys(parts).length)),
         ]}
-    ${facts.own ? nothing : figure("why.by", chosenBy(view, rated))}
+    ${facts.own ? nothing : figureRow("why.by", chosenBy(view, rated))}
   </dl>`;
 }
 

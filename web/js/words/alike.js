@@ -2,7 +2,7 @@
 import {
   converter, differenceCiede2000, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, modeLab65, modeLrgb,
   modeRgb, useMode,
-} from "culori/fn"; // prettier-ignore
+} from "culori/fn";
 /** @import { Peg } from "./pegtext.js" */
 
 /** `usual`: whether they look alike to everyone, not to colour-blind eyes only. @typedef {{one: Peg, other: Peg, usual: boolean}} Alike */
@@ -35,4 +35,4 @@ export function alikeIn(colours) {
     const near = usual || seen[index].some((view, kind) => distance(view, seen[before][kind]) < CLEAR);
     return near ? [{ one: other, other: one, usual }] : [];
   }));
-} // prettier-ignore
+}

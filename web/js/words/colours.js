@@ -30,7 +30,7 @@ useMode(modeLrgb);
 /** The shipped sets; the first one has the most colours. @type {readonly PegSet[]} */
 export const SETS = shipped.map(({ key, colours }) => ({
   key, title: null, colours: colours.map((line) => /** @type {Peg} */ (readPeg(line))),
-})); // prettier-ignore
+}));
 
 /** Degrees between neighbours: the golden angle keeps any two apart. */
 const STEP = 137.5;

@@ -24,7 +24,7 @@
 
 export const SHAPES = Object.freeze([
   "circle", "square", "triangle", "star", "cross", "heart", "moon", "ring", "drop", "diamond",
-]); // prettier-ignore
+]);
 
 /** Bounds for a set: of its colours, and of the letters of a title, a name, a label and a whole text. */
 export const MAX_PEGS = 40;
@@ -128,7 +128,7 @@ export function readPegs(text) {
   if (text.length > MAX_TEXT) return { wrong: "long", values: { count: text.length, max: MAX_TEXT } };
   const lines = text.split(/\r\n|[\r\n;]/u)
     .map((line, index) => ({ at: index + 1, line: line.replace(/[^\S ]| {2,}/gu, " ").trim() }))
-    .filter(({ line }) => line); // prettier-ignore
+    .filter(({ line }) => line);
   const [head, ...rest] = lines;
   if (!head) return { wrong: "empty", values: { head: HEAD } };
   if (!head.line.startsWith(HEAD)) return inLine({ wrong: "head", values: { quoted: head.line.slice(0, MAX_NAME + 20), head: HEAD } }, head.at);

@@ -35,4 +35,4 @@ export function files() {
     closeStream: (place) => { FS.streams[place] = null; },
   };
   return { FS, MEMFS };
-} // prettier-ignore
+}

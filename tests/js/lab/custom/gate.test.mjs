@@ -50,7 +50,7 @@ function made() {
   };
   gate.tell = (text) => said.push(text);
   return { gate, imports, called, errors, said, pyodide, pass: (ms) => { now += ms; } };
-} // prettier-ignore
+}
 
 test("an open gate lets everything through", () => {
   const { imports, called } = made();

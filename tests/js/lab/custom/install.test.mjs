@@ -19,7 +19,7 @@ function disk() {
     isDir: (mode) => mode === "folder",
   };
   return { FS, files };
-} // prettier-ignore
+}
 
 /** The reply about a wheel whose installation does this; `asked` gets what the core is asked. */
 function installed(act, { name = NAME, says = GOOD, asked = [] } = {}) {
@@ -52,7 +52,7 @@ test("a name is no path before the core has accepted it, and a refused wheel is 
 
 test("what micropip refuses is told with the last line of its traceback, and ends", async () => {
   const message = 'Traceback (most recent call last):\n  File "x"\nmicropip.odd.ParserError: no name\nSee: https://x\n';
-  const reply = await installed(() => { throw new Error(message); }); // prettier-ignore
+  const reply = await installed(() => { throw new Error(message); });
   assert.deepEqual(JSON.parse(reply), { error: { message: "ParserError: no name" } });
 });
 

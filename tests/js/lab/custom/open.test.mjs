@@ -14,7 +14,7 @@ const { Custom } = await import("../../../../web/js/lab/custom/custom.js");
 
 test("a file that cannot be read does not end in silence: it is said, and what was typed stays", async () => {
   let drawn = 0;
-  const custom = new Custom({ onChange: () => { drawn += 1; } }); // prettier-ignore
+  const custom = new Custom({ onChange: () => { drawn += 1; } });
   custom.text = "# mine";
   await custom.open(/** @type {any} */ ({ name: "gone.py", size: 10, arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError")) }));
   assert.match(custom.fault?.message ?? "", /^“gone.py” could not be read/);

@@ -25,7 +25,7 @@ for (const [name, change, games] of [
   ["a negative time", { seconds: -1 }], ["no time", { seconds: null }], ["time without end", { seconds_per_guess: Infinity }],
 ]) {
   test(`${name} is no result`, () => assert.equal(readGamesResult({ ...TRUE, ...change }, games ?? 5), null));
-} // prettier-ignore
+}
 
 test("what is no object is no result", () => {
   for (const odd of [null, undefined, 1, "x", [], true]) assert.equal(readGamesResult(odd, 5), null);

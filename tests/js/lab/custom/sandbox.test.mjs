@@ -41,4 +41,4 @@ test("an end without a line says why, and what is no end is none", () => {
     assert.equal(readEnd({ why: "memory", message: "", file, line }).line, null);
   for (const odd of [undefined, null, 1, "deep", {}, { why: "constructor" }, { why: ["deep"] }]) assert.equal(readEnd(odd), null);
   assert.ok(readEnd({ why: "broken", message: "x".repeat(5000), file: "f".repeat(5000), line: 1 }).message.length < 500);
-}); // prettier-ignore
+});

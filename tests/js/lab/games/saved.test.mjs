@@ -31,7 +31,7 @@ function disk() {
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, text) => { found.writes += 1; texts.set(key, text); },
     removeItem: (key) => texts.delete(key),
-  }; // prettier-ignore
+  };
   return found;
 }
 
@@ -54,7 +54,7 @@ test("saved games are restored, and only missing ones are played", async () => {
   assert.deepEqual(after.progress, { done: 40, all: 40 });
   assert.deepEqual(after.rows.map(({ name, result }) => [name, result.mean, result.worst, result.ci95]), [
     ["best", 5, 5, [4.5, 5.5]], ["random", 5, 5, [4.5, 5.5]],
-  ]); // prettier-ignore
+  ]);
   assert.deepEqual(after.outcome, before.outcome);
   await after.run({ boards: ["p4c6r"], runners: [runnerOf("best")], games: 25, seed: "s" });
   assert.deepEqual(seen.map(({ first }) => first)[0], 20);
@@ -85,11 +85,11 @@ test("for results saved without their mean the core is asked once", async () => 
   await after.complete();
   assert.equal(after.rows[0].result.mean, 5);
   assert.deepEqual([asked, seen], [["summary"], []]);
-}); // prettier-ignore
+});
 
 const row = {
   rules: "p4c6r", name: "best", histogram: { 4: 1, 5: 2 }, seconds: 1, perGuess: 0.1, ci95: [4, 5], mean: 4.5, worst: 5, error: null,
-}; // prettier-ignore
+};
 const outcome = (change) => ({ games: 5, seed: "s", rows: [{ ...row, ...change }] });
 
 test("valid saved games are accepted", () => {
@@ -103,12 +103,12 @@ test("invalid saved games are not accepted", () => {
     { histogram: null }, { histogram: [1] }, { histogram: { "<b>": 1 } }, { histogram: { 0: 1 } }, { histogram: { 4: 6 } },
     { histogram: { 4: 3, 5: 3 } }, { histogram: { 4: "1" } }, { histogram: { 4: -1 } }, { perGuess: "quick" }, { ci95: [1] },
     { ci95: ["1", "2"] }, { ci95: 4 }, { mean: "4" }, { worst: -1 }, { error: 7 }, { error: {} }, { error: undefined },
-  ]) assert.equal(readExperiment(outcome(change)), null, JSON.stringify(change)); // prettier-ignore
+  ]) assert.equal(readExperiment(outcome(change)), null, JSON.stringify(change));
   for (const whole of [
     null, 7, "text", [], {}, { ...outcome({}), games: 0 }, { ...outcome({}), games: "5" }, { ...outcome({}), seed: 1 },
     { ...outcome({}), rows: [] }, { ...outcome({}), rows: {} }, { ...outcome({}), rows: [row, row] }, { ...outcome({}), rows: [null] },
     { ...outcome({}), rows: Array(1001).fill(row) },
-  ]) assert.equal(readExperiment(whole), null); // prettier-ignore
+  ]) assert.equal(readExperiment(whole), null);
 });
 
 const plan = { strategy: "random", max: 20, steps: [4], games: 5, seed: "s" };
@@ -156,11 +156,11 @@ test("an invalid map is not accepted", () => {
   for (const cell of [
     null, 4, {}, [], [4, 4], [0, 4, 5, 20], [21, 4, 5, 20], [4, 4, 6, 20], [4, 4, 5, 4], [4, 4, 5, "20"], [4, 4, 5, 20, "<b>"],
     [4, 4, 0, 0], [4, 4, 0, 0, "open"], [4, 4, 5, 20, "failed"], [4, 4, 0, 0, "failed", {}], [4, 4, 0, 0, "failed", 7], [4, 4, 5, 1e300], [4, 4, 1, 4, "open", "x", 1],
-  ]) assert.deepEqual(readMaps([{ ...map, cells: [[4, 8, 5, 20], cell] }]), [], JSON.stringify(cell)); // prettier-ignore
+  ]) assert.deepEqual(readMaps([{ ...map, cells: [[4, 8, 5, 20], cell] }]), [], JSON.stringify(cell));
   for (const saved of [
     null, {}, "map", [null], [{ ...map, strategy: "toString" }], [{ ...map, strategy: 3 }], [{ ...map, games: 6 }], [{ ...map, seed: {} }],
     [{ ...map, seed: "s".repeat(41) }], [{ ...map, cells: {} }], [map, map, map, map], [{ ...map, cells: Array(401).fill([4, 4, 5, 20]) }],
-  ]) assert.deepEqual(readMaps(saved), []); // prettier-ignore
+  ]) assert.deepEqual(readMaps(saved), []);
 });
 
 test("the last three maps are saved", () => {

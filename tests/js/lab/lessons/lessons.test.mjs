@@ -8,7 +8,7 @@ import { readBlockResult, Session } from "../../../../web/js/lab/lessons/session
 const TREE = {
   title: "One", lead: ["Words"],
   blocks: [["p", "a"], ["run", "x = 1"], ["run", "x + 1", "2"], ["exercise", "two", "y = 1", "assert y == 2, 'no'", "y = 2"], ["run", "x"]],
-}; // prettier-ignore
+};
 
 /** A Python that runs nothing: it fails what has "bad", and a check unless the exercise was solved. */
 function python() {
@@ -29,7 +29,7 @@ function python() {
       return { output: `${text}\n`, picture: "", cut: false, error, message: wrong ? "no" : "", ended: null };
     },
   };
-} // prettier-ignore
+}
 
 /** A lesson that is open, with what is kept and solved. */
 function open({ kept = {}, onChange = () => {} } = {}) {

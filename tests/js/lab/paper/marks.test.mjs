@@ -31,5 +31,5 @@ test("a sheet is asked for with the room that pegs and answers take", () => {
   const view = { looksFor: looksFor(["R", "O", "1"]) };
   assert.deepEqual(sheetRequest({ rules: "p2c3r", most: 4 }, view), {
     action: "sheet", rules: "p2c3r", most: 4, peg: 1, answer: 3,
-  }); // prettier-ignore
+  });
 });

@@ -3,20 +3,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../../web/build/markup.mjs";
 import { dayTitle, dayView } from "../../../../web/js/views/play/days.js";
-import { play } from "../../doing.mjs";
+import { NO_HINTS, play } from "../../doing.mjs";
 
 const [BEFORE, DAY, NEXT] = ["2026-11-21", "2026-11-22", "2026-11-23"];
-const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
 
 /** The text of the sheet of a day, with a game on it and on the day before, found or not, as it is drawn on this day. */
 function drawn(way, day, found = [true, true]) {
   const kind = way === "day" ? "play" : "puzzle";
-  const game = { kind, at: 0, game: "p4c6r", guesses: 3, asked };
+  const game = { kind, at: 0, game: "p4c6r", guesses: 3, asked: NO_HINTS };
   const list = [BEFORE, DAY].map((name, index) => ({ ...game, id: name, name, won: found[index] }));
   const view = {
     state: play, games: { list, sought: new Map() }, shownDay: { way, rules: "p4c6r", day: DAY }, day, tomorrow: 61, setBack: false,
     replyTo: () => undefined, awaits: () => false, whenReplied: () => {}, dispatch: () => {}, showDay: () => {},
-  }; // prettier-ignore
+  };
   return { title: dayTitle(view), text: markup(dayView(view)).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
 }
 

@@ -85,7 +85,7 @@ function withFile(error, { custom }) {
 export async function askInTime(sandbox, request, options, file) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
   /** @type {(error: Error) => void} */ let end = () => {};
-  const late = new Promise((_, reject) => { end = reject; }); // prettier-ignore
+  const late = new Promise((_, reject) => { end = reject; });
   const onStart = () => {
     clearTimeout(clock);
     clock = setTimeout(() => {

@@ -19,14 +19,14 @@ const HARMLESS = [
   "self", "globalThis", "name", "console", "performance",
   "setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask", "structuredClone",
   "atob", "btoa", "crypto", "TextEncoder", "TextDecoder", "DOMException", "WebAssembly",
-]; // prettier-ignore
+];
 
 /** Names that Python reads while it starts. `fetch` is the worker's replacement, which refuses. */
 const STARTING = [
   "fetch", "Request", "Response", "URL", "URLSearchParams", "location", "navigator", "importScripts",
   "MessageChannel", "MessagePort", "postMessage", "addEventListener", "removeEventListener",
   "EventTarget", "WorkerGlobalScope", "DedicatedWorkerGlobalScope", "AbortController", "AbortSignal",
-]; // prettier-ignore
+];
 
 /** The names of the language, of all its versions. */
 const LANGUAGE = [
@@ -40,7 +40,7 @@ const LANGUAGE = [
   "AsyncIterator", "DisposableStack", "AsyncDisposableStack", "escape", "unescape", "eval",
   "decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent", "isFinite", "isNaN",
   "Temporal",
-]; // prettier-ignore
+];
 
 /** Names that people may look for: reading one throws an error that says why it is missing. */
 const MISSED = [
@@ -50,7 +50,7 @@ const MISSED = [
   "BroadcastChannel", "MessageChannel", "MessagePort", "Notification", "postMessage", "onmessage",
   "onmessageerror", "close", "FileReaderSync", "FileReader", "Request", "Response", "Blob", "URL",
   "URLSearchParams", "Headers", "scheduler",
-]; // prettier-ignore
+];
 
 /** The limit of Python's memory, in bytes: an endless list ends in an error before the tab does. */
 const MAX_MEMORY = 512 * 1024 * 1024;

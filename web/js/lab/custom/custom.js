@@ -199,7 +199,7 @@ export class Custom {
             sandbox,
             { action: "play", custom, rules, seed, count, ...after(before) },
             { signal, print: this.#print, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
-          ); // prettier-ignore
+          );
           const result = readGamesResult(reply.summary, before.games + count);
           if (!result) throw new Wrong(unclear());
           this.status = "custom.good";
@@ -246,7 +246,7 @@ export class Custom {
   #save() {
     this.#saved = this.#storage.save({
       version: 1, text: this.text, file: this.file, before: this.before, checked: this.checked,
-    }); // prettier-ignore
+    });
     if (this.#saved) this.unkept = false;
     else this.#lookAtCopy();
   }

@@ -27,7 +27,7 @@ const OPEN = new Set([
   "JsvUTF8ToString", "JsvNum_fromInt", "JsvNum_fromDouble", "_python2js_ascii", "_python2js_ucs1",
   "_python2js_ucs2", "_python2js_ucs4", "__hiwire_deduplicate_new", "__hiwire_deduplicate_get",
   "__hiwire_deduplicate_set", "__hiwire_deduplicate_delete",
-]); // prettier-ignore
+]);
 
 /** Files, but neither pipes nor sockets, whose contents would be kept without a limit. */
 const isFile = (/** @type {string} */ name) =>

@@ -21,7 +21,7 @@ const WRITABLE = "stackTraceLimit";
 const NAMELESS = [
   ...FUNCTIONS, [][Symbol.iterator](), new Map().entries(), new Set().entries(), ""[Symbol.iterator](),
   "".matchAll(/a/g),
-]; // prettier-ignore
+];
 
 /** Remove `eval`, `Function` and its relatives, and timers that take a text. @param {any} global */
 export function withoutText(global) {

@@ -26,7 +26,7 @@ export function readGamesResult(summary, games) {
   const good =
     isTime(seconds) && (seconds_per_guess === null || isTime(seconds_per_guess)) &&
     (mean === null || (near(mean) && Math.abs(mean - guesses / games) <= ROUNDED)) && (worst === null || worst === longest) &&
-    (ci95 === null || (Array.isArray(ci95) && ci95.length === 2 && ci95.every(near))); // prettier-ignore
+    (ci95 === null || (Array.isArray(ci95) && ci95.length === 2 && ci95.every(near)));
   return good ? { histogram: counts, seconds, games, mean, ci95, worst, seconds_per_guess } : null;
 }
 

@@ -23,13 +23,13 @@ export function customView(custom) {
     </label>
     <div class="custom-acts">
       <button class="big" aria-disabled=${waiting.running ? "true" : nothing} @click=${() => waiting.running || checkThen(custom)}>${t("custom.check")}</button>
-      ${fileField(t("pegs.open"), ".py,.whl", (file) => openThen(custom, file), "act custom-open")}
+      ${fileField(".py,.whl", (file) => openThen(custom, file), "act custom-open")}
       ${custom.before !== null || custom.text !== custom.example
         ? html`<button class="act" @click=${() => custom.swap()}
           >${t(custom.before === null ? "custom.example" : "custom.back")}</button>`
         : nothing}
       ${waiting.running
-        ? html`<button class="act strong" @click=${() => custom.cancel()}>${t("custom.cancel")}</button>`
+        ? html`<button class="act strong" @click=${() => custom.cancel()}>${t("lab.cancel")}</button>`
         : nothing}
     </div>
     <p role="status" class="custom-status">
@@ -79,7 +79,7 @@ function promptView(prompt) {
     <div class="custom-acts">
       <button class="act strong" aria-disabled=${running ? "true" : nothing} @click=${() => running || prompt.run()}>${t("prompt.run")}</button>
       ${running
-        ? html`<button class="act strong" @click=${() => prompt.cancel()}>${t("custom.cancel")}</button>`
+        ? html`<button class="act strong" @click=${() => prompt.cancel()}>${t("lab.cancel")}</button>`
         : nothing}
       ${prompt.entries.length && !running
         ? html`<button class="act" @click=${() => prompt.clear()}>${t("prompt.clear")}</button>`

@@ -167,7 +167,7 @@ export class Experiment extends Work {
     /** @type {Row} */
     const row = {
       key, rules, name: runner.name, runner, result: noGames(), underway: 0, error: null, pieces: new Pieces(),
-    }; // prettier-ignore
+    };
     this.#kept.set(key, row);
     return row;
   }

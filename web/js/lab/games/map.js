@@ -153,7 +153,7 @@ export class MapRun extends Work {
   get records() {
     const all = [...this.#maps.values()].map(({ plan: { strategy, games, seed }, cells }) => ({
       strategy, games, seed, cells: [...cells.values()].filter(isKnown),
-    })); // prettier-ignore
+    }));
     return all.filter(({ cells }) => cells.length);
   }
 

@@ -95,7 +95,7 @@ export const after = ({ games, histogram, seconds }) => ({ first: games, before:
 /** @returns {Result} */
 export const noGames = () => ({
   histogram: {}, seconds: 0, games: 0, mean: null, ci95: null, worst: null, seconds_per_guess: null,
-}); // prettier-ignore
+});
 
 /** How many games a histogram tells of. @param {Record<string, number>} histogram */
 export const gamesIn = (histogram) => Object.values(histogram).reduce((sum, games) => sum + games, 0);

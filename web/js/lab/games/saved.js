@@ -85,7 +85,7 @@ function readRow(saved, games) {
   if (!(ci95 === null || (isList(ci95, 2) && ci95.length === 2 && ci95.every(Number.isFinite)))) return null;
   return {
     rules, name: name.slice(0, MAX_NAME), histogram: counts, seconds, perGuess, ci95, mean, worst, error: readError(error),
-  }; // prettier-ignore
+  };
 }
 
 /** Maps in their saved form: a place with all its games is four numbers. @param {MapRecord[]} maps  the latest last */

@@ -68,7 +68,7 @@ export class Course {
   leave() {
     if (!this.#state) return;
     this.#state = null;
-    this.#clock = setTimeout(() => { this.lesson?.leave(); this.session.end(); this.lesson = null; }, AWAY); // prettier-ignore
+    this.#clock = setTimeout(() => { this.lesson?.leave(); this.session.end(); this.lesson = null; }, AWAY);
   }
 
   /** The number of the lesson that is asked for; null is their list. */
@@ -153,7 +153,7 @@ export class Course {
       kept: this.kept,
       onChange: this.#now,
       onSolved: (name) => this.#solve(name),
-    }) : null; // prettier-ignore
+    }) : null;
     // A lesson that a link leads to, or their list, begins at its top. The first one, and one to which the browser
     // goes back, is read on where it was left.
     const { number } = this;

@@ -141,7 +141,7 @@ export class Lesson {
     const onStart = () => {
       clearTimeout(clock);
       clock = setTimeout(() => { late = true; this.stop(); }, MAX_SECONDS * 1000);
-    }; // prettier-ignore
+    };
     cell.note = { kind: "running" };
     this.#onChange();
     try {

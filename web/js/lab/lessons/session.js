@@ -21,7 +21,7 @@ export class Session {
 
   /** @param {() => void} onReady  @param {Pick<Sandbox, "ask" | "end">} [sandbox] */
   constructor(onReady, sandbox) {
-    this.#sandbox = sandbox ?? new Sandbox({ onReady: () => { this.ready = true; onReady(); } }); // prettier-ignore
+    this.#sandbox = sandbox ?? new Sandbox({ onReady: () => { this.ready = true; onReady(); } });
   }
 
   /**

@@ -19,7 +19,7 @@ function scoreBoards({ state }) {
     const board = readRules(each);
     return board && hasRoom(board);
   }).map((each) => ({ rules: each }));
-} // prettier-ignore
+}
 
 /** @param {Paper} paper @param {View} view */
 export function roomView(paper, view) {

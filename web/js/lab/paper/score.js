@@ -1,8 +1,8 @@
 /** Score sheets for a board, and the rules of the game, each on one page. */
 import { html, nothing } from "lit-html";
-import { EXAMPLES, explainRequest } from "../../questions/learn.js";
+import { EXAMPLES } from "../../questions/learn.js";
 import { boardName } from "../../views/board/names.js";
-import { matchView, pegByPeg } from "../../views/learn/pieces.js";
+import { exampleView } from "../../views/learn/pieces.js";
 import { keyMark } from "../../views/board/pegs.js";
 import { t } from "../../words/strings.js";
 import { Marks } from "./marks.js";
@@ -42,16 +42,8 @@ export function scorePage({ looksFor }, rules) {
 }
 
 /** How the game goes. @param {View} view */
-export function rulesPage({ replyTo, looksFor }) {
-  const { rules } = EXAMPLES.plain;
-  const marks = new Marks(rules, looksFor);
-  const example = (/** @type {"plain" | "doubled"} */ name) => {
-    const codes = EXAMPLES[name];
-    const told = replyTo(explainRequest(codes))?.reply;
-    return html`<div class="lesson-card"><h3>${t(`learn.rules.${name}Title`)}</h3>
-      <p>${t(`learn.rules.${name}`)}</p>
-      ${matchView(marks.looks, codes, told)}${told ? pegByPeg(marks.looks, codes, told) : nothing}</div>`;
-  };
+export function rulesPage(view) {
+  const marks = new Marks(EXAMPLES.plain.rules, view.looksFor);
   return html`<section class="paper-page paper-rules lesson">
     <h1>${t("join.colon", { name: t("app.name"), words: t("learn.title.rules") })}</h1>
     <h3>${t("learn.rules.secretTitle")}</h3><p>${t("learn.rules.secret")}</p>${namesView(marks)}
@@ -59,7 +51,7 @@ export function rulesPage({ replyTo, looksFor }) {
     <p>${keyMark("black")} ${t("learn.rules.black")}</p>
     <p>${keyMark("white")} ${t("learn.rules.white")}</p>
     <p>${t("learn.rules.answer")}</p>
-    <div class="paper-examples">${example("plain")}${example("doubled")}</div>
+    <div class="paper-examples">${exampleView(view, marks.looks, "plain")}${exampleView(view, marks.looks, "doubled")}</div>
     <h3>${t("paper.roundsTitle")}</h3><p>${t("paper.rounds", { rows: ROWS })}</p>
   </section>`;
 }

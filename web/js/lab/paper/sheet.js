@@ -48,7 +48,7 @@ function firstTop(marks, sheet) {
 
 /** What the colours are called, unless they are too many. @param {Marks} marks */
 export const namesView = ({ looks }) => looks.length > MAX_NAMES ? nothing
-  : html`<p class="paper-names">${looks.map((look) => html`<span>${pegView(look)} ${look.name}</span> `)}</p>`; // prettier-ignore
+  : html`<p class="paper-names">${looks.map((look) => html`<span>${pegView(look)} ${look.name}</span> `)}</p>`;
 
 /** @param {Sheet} sheet */
 const titleOf = ({ rules, worst }) => t("paper.every", { board: boardName(rules), worst });

@@ -96,10 +96,10 @@ function launch(lab) {
     <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${
       t(running ? "lab.cancel" : "lab.run")
     }</button>
-    ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
+    ${running ? progressView(lab, { done, all }) : nothing}
     <p class="small" role="status">${status}</p>
   </div>`;
-} // prettier-ignore
+}
 
 /** Why a board cannot be added, or null. @param {Lab["ownBoard"]} own */
 function whyNoBoard({ rules, isTooLarge, reply }) {
@@ -193,7 +193,7 @@ function rowView(lab, row) {
   // The error of a custom strategy stands once, at its source.
   const told = error && (error.message === lab.custom.fault?.message
     ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
-    : html`<span>${errorWords(error)}</span>`); // prettier-ignore
+    : html`<span>${errorWords(error)}</span>`);
   return html`<tr role="row">
       <th scope="row" role="rowheader">${nameOf(row)}</th>
       ${cells.map((cell) => html`<td role="cell">${cell}</td>`)}

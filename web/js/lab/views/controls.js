@@ -22,7 +22,7 @@ export function showStage({ currentTarget }) {
   stage.style.scrollMarginTop = `${above + 8}px`; // the buttons stay above it
   const below = () => stage.getBoundingClientRect().top >= asked.getBoundingClientRect().bottom;
   // Once the first of them are drawn.
-  setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY); // prettier-ignore
+  setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY);
 }
 
 /**
@@ -68,12 +68,11 @@ export const isStarting = (boot) => boot !== null && boot.stage !== "ready" && b
  * readers; the end of the computation is announced elsewhere.
  * @param {Lab} lab
  * @param {{done: number, all: number}} progress
- * @param {string} words
  */
-export function progressView({ boot }, { done, all }, words) {
+export function progressView({ boot }, { done, all }) {
   const starting = boot && isStarting(boot);
   return html`<div class="going">
     <progress max=${starting ? 1 : all} .value=${starting ? boot.done : done} aria-label=${t("lab.progress")}></progress>
-    <p class="small">${starting ? t("lab.starting") : words}</p>
+    <p class="small">${starting ? t("lab.starting") : t("lab.played", { done, all })}</p>
   </div>`;
 }

@@ -50,13 +50,13 @@ export function mapRoom(lab) {
       <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" aria-disabled=${map.status === "done" ? "true" : nothing}>${
         t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
       }</button>
-      ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
+      ${running ? progressView(lab, { done, all }) : nothing}
       <p class="small" role="status">${
         running ? nothing : map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
       }</p>
     </div></div>
     <div class="stage">${figure(lab)}</div>`;
-} // prettier-ignore
+}
 
 /** The picture, drawn again when it has more squares, or another size. @param {Cell[]} cells @param {number} side  in pixels @param {number} max @param {string} run */
 function drawnOf(cells, side, max, run) {
@@ -100,12 +100,12 @@ function figure(lab) {
         }}>${drawn}</div>
       <p id="here" class="here" role="status">${hereWords(lab, here)}</p>`,
     table: () => ({
-      head: [t("lab.pegs"), t("lab.colours"), t("lab.mean"), t("lab.gamesPlayed")],
+      head: [t("board.pegs"), t("board.colours"), t("lab.mean"), t("lab.gamesPlayed")],
       rows: cells.map((cell) => [cell.pegs, cell.colours, figureOf(cell), cell.games]),
       exact: cells.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
     }),
   });
-} // prettier-ignore
+}
 
 /** @param {Cell} cell */
 const figureOf = ({ mean, status }) =>

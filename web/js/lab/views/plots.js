@@ -87,7 +87,7 @@ export function histogram(rows, { width, nameOf }) {
         }),
       ],
     }),
-  ); // prettier-ignore
+  );
 }
 
 /** @param {Row} row @param {(row: Row) => string} nameOf @param {boolean} brief */
@@ -150,8 +150,8 @@ export function heatMap(cells, { width, max }) {
       style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
       marks: [
         rect([0], { x1: 0.5, x2: max + 0.5, y1: 0.5, y2: max + 0.5, fill: "none", stroke: "var(--line)" }),
-        axisX({ ticks, tickSize: 0, label: t("lab.colours"), labelAnchor: "center", labelArrow: "none", labelOffset: 34 }),
-        axisY({ ticks, tickSize: 0, label: t("lab.pegs"), labelAnchor: "top", labelArrow: "none" }),
+        axisX({ ticks, tickSize: 0, label: t("board.colours"), labelAnchor: "center", labelArrow: "none", labelOffset: 34 }),
+        axisY({ ticks, tickSize: 0, label: t("board.pegs"), labelAnchor: "top", labelArrow: "none" }),
         rect(missing, { ...at, fill: "var(--hole)", stroke: "var(--bg)", strokeWidth: 0.5 }),
         link(missing, { ...at, stroke: "var(--edge)", strokeWidth: 0.75 }),
         rect(there, {
@@ -166,7 +166,7 @@ export function heatMap(cells, { width, max }) {
         }),
       ],
     }),
-  ); // prettier-ignore
+  );
   if (there.length) legend(drawn, edges, margin.marginLeft, side);
   return drawn;
 }
@@ -222,7 +222,7 @@ export function outline(drawn, cell) {
   put(box, {
     "data-here": "", x: left, y: top, width: x.apply(cell.colours + 0.5) - left,
     height: y.apply(cell.pegs - cell.size + 0.5) - top, fill: "none", stroke: "var(--ink)", "stroke-width": 3,
-  }); // prettier-ignore
+  });
   drawn.append(box);
 }
 

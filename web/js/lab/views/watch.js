@@ -61,7 +61,7 @@ export function watchRoom(lab) {
       ${codeTable(lab, board)}
       ${turnsTable(lab)}
     </div>`;
-} // prettier-ignore
+}
 
 /** @param {Lab} lab @param {number} pegs */
 function scoreWords({ watching, boot }, pegs) {
@@ -103,14 +103,14 @@ function codeTable(lab, { pegs, colours }) {
   const columns = Math.ceil(Math.sqrt(pegs));
   const title = t("lab.codeTable");
   return foldedTable(lab, title, title, () => tableView(title, {
-    head: [t("lab.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
+    head: [t("board.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
     rows: Array.from({ length: Math.ceil(pegs / columns) }, (_, row) => [
       1 + row * columns,
       ...lab.watching.known.slice(row * columns, (row + 1) * columns).map((colour, column) =>
         colour === null ? t("lab.openColours", { count: lab.watching.possible[row * columns + column] }) : looks[colour].name),
     ]),
   }));
-} // prettier-ignore
+}
 
 /** @param {Lab} lab */
 function turnsTable(lab) {

@@ -1,6 +1,7 @@
 /** Controls that several parts of the page have, and what people put into fields. */
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.js";
+import { t } from "../../words/strings.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Settings } from "../../state/settings.js" */
 
@@ -22,19 +23,18 @@ export const textIn = ({ target }) => /** @type {HTMLInputElement | HTMLTextArea
 
 /**
  * A field in which a file is chosen. It forgets the file, so that the same one can be opened again when it has changed.
- * @param {string} label
  * @param {string} accept  the kinds of files
  * @param {(file: File) => void} open
  * @param {string} [look]  a class of the style sheets
  */
-export function fileField(label, accept, open, look = "option file") {
+export function fileField(accept, open, look = "option file") {
   const change = (/** @type {Event} */ { target }) => {
     const input = /** @type {HTMLInputElement} */ (target);
     const [file] = input.files ?? [];
     input.value = "";
     if (file) open(file);
   };
-  return html`<label class=${look}><input class="unseen" type="file" accept=${accept} @change=${change}>${label}</label>`;
+  return html`<label class=${look}><input class="unseen" type="file" accept=${accept} @change=${change}>${t("pegs.open")}</label>`;
 }
 
 /**

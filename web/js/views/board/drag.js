@@ -65,4 +65,4 @@ export function followDrag({ button, currentTarget, pointerId, clientX, clientY 
   addEventListener("pointermove", move, { signal });
   addEventListener("pointerup", ({ pointerId: id }) => { if (id === pointerId) end(picture !== null); }, { signal });
   for (const cancelled of ["pointercancel", "blur"]) addEventListener(cancelled, () => end(false), { signal });
-} // prettier-ignore
+}

@@ -6,9 +6,9 @@ import { t } from "../../words/strings.js";
 /** @param {Pick<View, "state">} view @param {[string, string][]} keys  each with what it does */
 export const legend = ({ state }, keys) =>
   state.settings.shortcuts
-    ? html`<p class="legend" role="group" aria-label=${t("legend.label")}>${keys.map(
+    ? html`<p class="legend" role="group" aria-label=${t("help.keys")}>${keys.map(
         ([key, words]) => html`<span><kbd>${key}</kbd> ${words}</span> `)}</p>`
-    : nothing; // prettier-ignore
+    : nothing;
 
 /** @typedef {Pick<View, "state" | "looks">} Row */
 

@@ -20,6 +20,13 @@ export const barRow = (name, share, text, look = nothing) => html`<tr class=${lo
   <td>${share === null ? nothing : html`<span class="bar" .style="--share: ${share}"></span>`}${text}</td>
 </tr>`;
 
+/** A line of figures: what it is, and the figure. @param {string} key  of its name @param {string} value */
+export const figureRow = (key, value) => html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
+
+/** A figure that is not known. */
+export const unknownView = () =>
+  html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`;
+
 /**
  * @param {Record<string, number>} parts  feedback such as "1,2" -> how many codes it leaves
  * @param {number} pegs

@@ -98,7 +98,7 @@ export function pegButtons(row, {
       >${inside(look, place)}</button>`;
     })}
   </div>`;
-} // prettier-ignore
+}
 
 /** A code in words: "red, red, blue, empty". @param {Look[]} looks @param {readonly (number | null)[]} code */
 export const codeWords = (looks, code) =>

@@ -58,7 +58,7 @@ export const pressedLong = ({ click, long, drop }) => ({
     const { button, pointerType } = event;
     stop();
     acted = false;
-    followDrag(event, { drop, onStart: () => { stop(); acted = true; } }); // prettier-ignore
+    followDrag(event, { drop, onStart: () => { stop(); acted = true; } });
     if (!long || button !== 0 || pointerType === "mouse") return;
     timer = setTimeout(() => {
       acted = true;

@@ -103,7 +103,7 @@ function partsOf({ state, facts, looks }, board, index, count) {
   const classes = [
     "row", isLong(board) && "long", !feedback && game.hide?.checks && "guess", feedback?.[0] === board.pegs && "found",
     clashes && "clash", index === game.editing && "editing", given && "given", named && "named",
-  ]; // prettier-ignore
+  ];
   return {
     code, count, clashes, named, given,
     words: t(unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer }),
@@ -113,7 +113,7 @@ function partsOf({ state, facts, looks }, board, index, count) {
       ${pegRow(looks, code)}
       ${feedback ? keyPegsOf(feedback, board) : unanswered}
       <span class="count" aria-hidden="true">${count}</span>`,
-  }; // prettier-ignore
+  };
 }
 
 /** @typedef {ReturnType<typeof partsOf>} Parts */

@@ -34,7 +34,7 @@ function codePegs({ state, looks, dispatch, sight }, set, boarded) {
     looks, boarded, label: t("hide.label"), cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: [] }),
     bare: (place) => set[place] && ["peg peg-covered", t("hide.covered")],
-  }); // prettier-ignore
+  });
 }
 
 /** @param {View} view */

@@ -12,7 +12,8 @@ import { redoAlways, redoButton, undoButton } from "../board/actions.js";
 import { answersView } from "../board/answers.js";
 import { sheetButton } from "../board/controls.js";
 import { colours, guessButton } from "../board/palette.js";
-import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
+import { codeRow } from "../board/codes.js";
+import { answerWords, keyPegsOf } from "../board/pegs.js";
 import { codeCard, codeTray } from "./code.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
 /** @import { View } from "../../page/view.js" */
@@ -38,7 +39,7 @@ function shownCard({ state, looks }) {
       <h2 data-heading tabindex="-1">${t("look.title")}</h2>
       <p class="why">${t("look.words")}</p>
     </div>
-    <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+    ${codeRow(looks, code)}
   </section>`;
 }
 
@@ -103,7 +104,7 @@ function guessTray(view) {
   const index = waitingTurn(game);
   // As in Play: what follows a game that is over can be brought back.
   if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}</div>`;
-  const looking = holdButton(view, t("look.do"), { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) });
+  const looking = holdButton(view, t("hide.see"), { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) });
   if (awaitsClaim(game)) {
     const truth = trueAnswer(game, replyTo);
     const give = () => {

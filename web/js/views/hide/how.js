@@ -6,7 +6,8 @@ import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { answerWords, codeWords, face, keyMark, paint, pegRow, tint, turnToRead } from "../board/pegs.js";
+import { codeRow, pegOf } from "../board/codes.js";
+import { answerWords, keyMark, turnToRead } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { PegAnswer } from "../../questions/learn.js" */
@@ -52,14 +53,14 @@ function turnsToExplain({ state, about, setAbout }) {
  */
 function stepsView(looks, code, guess, steps) {
   return html`<p class="explained">
-      <span>${t("how.code")}</span><span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+      <span>${t("how.code")}</span>${codeRow(looks, code)}
     </p>
     ${steps === null ? html`<p>${t("how.many")}</p>` : nothing}
     ${steps === undefined ? html`<p>${t("how.wait")}</p>` : nothing}
     <ol class="steps">${(steps ?? []).map((step) => {
       const look = looks[guess[step.peg - 1]];
       return html`<li>
-        <span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>
+        ${pegOf(look)}
         <span class="keys" .style=${"--columns: 1"} aria-hidden="true">${step.key ? keyMark(step.key) : html`<i class="key"></i>`}</span>
         <span>${t("how.peg", { peg: step.peg })} ${stepWords(step, look)}</span>
       </li>`;

@@ -5,7 +5,7 @@ import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
-import { codeWords, pegRow } from "../board/pegs.js";
+import { codeRow } from "../board/codes.js";
 import { howButton, looksWords } from "./hide.js";
 /** @import { View } from "../../page/view.js" */
 
@@ -18,7 +18,7 @@ export function hidingOverView(view, words) {
   const review = sheetButton(view, "review", t("review.open"));
   return html`<section class="now over ending">
     <h2 data-heading tabindex="-1">${isSolved(game) ? t("won.hide", { turns: turns.length }) : t("lost.hide")}</h2>
-    <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+    ${codeRow(looks, code)}
     ${words}
     ${looksWords(view)}
     <div class="next" data-together>

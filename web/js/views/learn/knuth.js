@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { walk } from "../../questions/learn.js";
 import { readCode } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
+import { codeRow } from "../board/codes.js";
 import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
 import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, waitView } from "./pieces.js";
 /** @import { View } from "../../page/view.js" */
@@ -22,7 +23,7 @@ export function knuthRoom(view) {
     <div class="lesson-way">${taken.length ? wayView(view, taken) : nothing}</div>
     <div class="lesson-card lesson-step">${found ? foundView(view, taken) : stepView(view, last, taken.length)}</div>
     ${last.here ? lengthsView(last.here, taken.length, found) : nothing}
-    ${docsLink(view, "how-it-plays.html")}`;
+    ${docsLink(view)}`;
 }
 
 /** The answers so far; each leads back to its guess. @param {View} view @param {Step[]} taken */
@@ -36,10 +37,10 @@ const wayView = (view, taken) => html`<nav aria-label=${t("learn.knuth.way")}><o
       return html`<li><button class="lesson-crumb" @click=${() => view.dispatch({ type: "learn", act: { type: "back", depth } })}>
         <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
         ${pegRow(classicLooks(view), code(guess))}${keyBlock(feedback, CLASSIC_BOARD.pegs)}
-        <small aria-hidden="true">${worst ? t("learn.knuth.left", { codes: candidates }) : t("learn.knuth.found")}</small>
+        <small aria-hidden="true">${worst ? t("turn.codes", { codes: candidates }) : t("learn.knuth.found")}</small>
       </button></li>`;
     })}
-  </ol></nav>`; // prettier-ignore
+  </ol></nav>`;
 
 /** The heading stays while the guess is awaited, so that it keeps the focus. @param {View} view @param {Step} step @param {number} depth */
 const stepView = (view, { here, entry }, depth) => html`
@@ -64,7 +65,7 @@ function crossingView(view, here, depth) {
       feedbacks: answers.map(({ feedback }) => feedback), pegs: CLASSIC_BOARD.pegs, label: "answers", about,
       choose: (feedback) => view.dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
     })}
-    ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`; // prettier-ignore
+    ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`;
 }
 
 /** Why the guess won: what it leaves at worst, and what the next best one would leave. @param {View} view @param {Crossing} here */
@@ -81,15 +82,14 @@ function runnerUpView(view, { answers, runner_up: second }) {
 
 /** @param {View} view @param {string[]} codes */
 const fittingView = (view, codes) => html`<h4>${t("learn.knuth.these")}</h4>
-  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(classicLooks(view), code(text))}</span>${
-    pegRow(classicLooks(view), code(text))}</li>`)}</ul>`;
+  <ul class="lesson-fitting">${codes.map((text) => html`<li>${codeRow(classicLooks(view), code(text))}</li>`)}</ul>`;
 
 /** @param {View} view @param {Step[]} taken */
 function foundView(view, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
   const back = (/** @type {number} */ depth) => view.dispatch({ type: "learn", act: { type: "back", depth } });
   return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
-    <p class="lesson-moment"><span class="unseen">${codeWords(classicLooks(view), code(guess))}</span>${pegRow(classicLooks(view), code(guess))}</p>
+    <p class="lesson-moment">${codeRow(classicLooks(view), code(guess))}</p>
     <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
     <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;
 }

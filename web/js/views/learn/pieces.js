@@ -1,6 +1,6 @@
 /** What several rooms of Learn draw: answers as buttons, and how an answer comes about. */
 import { html, nothing, svg } from "lit-html";
-import { CLASSIC } from "../../questions/learn.js";
+import { CLASSIC, EXAMPLES, explainRequest } from "../../questions/learn.js";
 import { readCode, readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
@@ -94,6 +94,18 @@ export function pegByPeg(looks, { rules, guess }, told) {
   </ol>`;
 }
 
+/** A code and a guess, and how the answer comes about. @param {View} view @param {Look[]} looks @param {keyof typeof EXAMPLES} name */
+export function exampleView({ replyTo }, looks, name) {
+  const codes = EXAMPLES[name];
+  const told = replyTo(explainRequest(codes))?.reply;
+  return html`<div class="lesson-card">
+    <h3>${t(`learn.rules.${name}Title`)}</h3>
+    <p>${t(`learn.rules.${name}`)}</p>
+    ${matchView(looks, codes, told)}
+    ${told ? pegByPeg(looks, codes, told) : nothing}
+  </div>`;
+}
+
 /** What stands in the place of something that Python has not answered yet. @param {Entry | undefined} entry */
 export function waitView(entry) {
   if (entry?.error && entry.error.kind !== "worker") return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
@@ -102,6 +114,6 @@ export function waitView(entry) {
     ${percent ? html`<progress max="100" .value=${percent} aria-label=${t("learn.wait")}></progress>` : nothing}</p>`;
 }
 
-/** A link to a page of the documentation, where it lies beside this one. @param {View} view @param {string} page */
-export const docsLink = ({ docs }, page) =>
-  docs ? html`<a class="lesson-further" href=${docs.replace(/[^/]*$/, page)}>${t("learn.docs")}</a>` : nothing;
+/** A link to how strategies are made, where the documentation lies beside this page. @param {View} view */
+export const docsLink = ({ docs }) =>
+  docs ? html`<a class="lesson-further" href=${docs.replace(/[^/]*$/, "how-it-plays.html")}>${t("learn.docs")}</a>` : nothing;

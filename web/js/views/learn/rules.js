@@ -1,10 +1,10 @@
 /** The rules on real pegs, and the exercise "what is the answer?". */
 import { html, nothing } from "lit-html";
-import { EXAMPLES, classicRequest, exerciseRequest, explainRequest } from "../../questions/learn.js";
+import { classicRequest, exerciseRequest, explainRequest } from "../../questions/learn.js";
 import { ENOUGH, isPassed } from "../../state/learn.js";
 import { t } from "../../words/strings.js";
 import { answerWords, keyMark, pegRow } from "../board/pegs.js";
-import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, matchView, pegByPeg, waitView } from "./pieces.js";
+import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, exampleView, matchView, pegByPeg, waitView } from "./pieces.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Exercise, Lesson } from "../../state/learn.js" */
 /** @import { Feedback } from "../../words/notation.js" */
@@ -37,22 +37,9 @@ function rulesView(view) {
       <ul class="lesson-keys">${key("black")}${key("white")}</ul>
       <p>${t("learn.rules.answer")}</p>
     </div>
-    ${exampleView(view, "plain")}
-    ${exampleView(view, "doubled")}
-    ${docsLink(view, "how-it-plays.html")}`;
-}
-
-/** @param {View} view @param {keyof typeof EXAMPLES} name */
-function exampleView(view, name) {
-  const { replyTo } = view;
-  const codes = EXAMPLES[name];
-  const told = replyTo(explainRequest(codes))?.reply;
-  return html`<div class="lesson-card">
-    <h3>${t(`learn.rules.${name}Title`)}</h3>
-    <p>${t(`learn.rules.${name}`)}</p>
-    ${matchView(classicLooks(view), codes, told)}
-    ${told ? pegByPeg(classicLooks(view), codes, told) : nothing}
-  </div>`;
+    ${exampleView(view, classicLooks(view), "plain")}
+    ${exampleView(view, classicLooks(view), "doubled")}
+    ${docsLink(view)}`;
 }
 
 /** @param {View} view */
@@ -93,7 +80,7 @@ function exerciseView(view, exercise) {
         : nothing}
       <button class="act" @click=${() => act({ type: "stop" })}>${t("learn.ask.stop")}</button>
     </div>
-  </div>`; // prettier-ignore
+  </div>`;
 }
 
 /** @param {Exercise} exercise @param {Feedback | undefined} answer */

@@ -42,7 +42,7 @@ export function strategiesRoom(view) {
         @click=${() => set({ board })}>${t(`learn.choose.${board}`)}</button>`)}
     </div>
     ${seen ? html`<div class="lesson-table">${tableView(view, seen, set)}</div>${judgesView(view, seen, set)}` : waitView(entry)}
-    ${docsLink(view, "how-it-plays.html")}`;
+    ${docsLink(view)}`;
 }
 
 /** @param {View} view @param {Table} table @returns {Seen | null} */

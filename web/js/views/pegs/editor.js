@@ -12,7 +12,7 @@ import { readRules } from "../../words/notation.js";
 import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isColourName, isTitle, writePegs } from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
 import { textIn } from "../board/controls.js";
-import { face, paint, tint } from "../board/pegs.js";
+import { pegOf } from "../board/codes.js";
 import { qrView } from "../board/qr.js";
 import { boxSaidView } from "./sets.js";
 /** @import { View } from "../../page/view.js" */
@@ -116,7 +116,7 @@ function pegView({ pegBox }, { colours }, peg, index, wrong) {
   const set = (/** @type {Partial<Peg>} */ change) => pegBox.setPeg(index, change);
   const [label, title, shape] = FIELDS.map((field) => nameOf(field, index));
   const open = pegBox.opened === index || wrong.has(shape);
-  const picture = html`<span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
+  const picture = pegOf(look);
   return html`<div class="box-colour" role="group" aria-label=${t("pegs.peg", { number, name })}>
     ${peg.paint === null ? html`<span class="box-dye">${picture}</span>` : html`<label class="box-dye"><span class="unseen">${t("pegs.colour", { name })}</span><input
       type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: textIn(event).toLowerCase() })}>${picture}</label>`}
@@ -148,7 +148,7 @@ function moreView(pegBox, colours, index, name, wrong) {
   const choose = (/** @type {string} */ chosen) => pegBox.setPeg(index, {
     paint: chosen === "hole" ? null : (peg.paint ?? FIRST_PAINT),
     shape: SHAPES.includes(chosen) ? chosen : null,
-  }); // prettier-ignore
+  });
   return html`<div class="box-more">
     <label class="box-shape"><span class="unseen">${t("pegs.shape", { name })}</span><select
       aria-invalid=${isWrong(wrong, shape)} aria-describedby=${about(wrong, shape)} @change=${(/** @type {Event} */ event) => choose(textIn(event))}>
@@ -193,4 +193,4 @@ function alikeWords(colours) {
     t(usual ? "pegs.alike" : "pegs.alikeToSome", { one: colourName(one.name), other: colourName(other.name) }));
   const rest = alike.length - words.length;
   return [...words, rest ? t("pegs.alikeMore", { rest }) : "", alike.length ? t("pegs.labelsTell") : t("pegs.clear")].filter(Boolean).join(" ");
-} // prettier-ignore
+}

@@ -112,7 +112,7 @@ function textView(view) {
     ${pegBox.said?.wrong ? boxSaidView(view) : nothing}
     <div class="fields">
       <button class="option" type="submit" ?disabled=${!pegBox.typed.trim() || !pegBox.hasRoom}>${t("pegs.add")}</button>
-      ${fileField(t("pegs.open"), ".txt,text/plain", (file) => pegBox.open(file))}
+      ${fileField(".txt,text/plain", (file) => pegBox.open(file))}
     </div>
     ${pegBox.hasRoom ? nothing : html`<p class="small">${t("pegs.full")}</p>`}
   </form>`;

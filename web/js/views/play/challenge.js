@@ -55,7 +55,7 @@ export function challengeView(view) {
       <p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>`
         : reply ? replyWords(reply) : text ? nothing : t("challenge.words")}</p>
       <button class="big" type="submit" aria-disabled=${!reply ? "true" : nothing}>${t(reply?.sent ? "opened.open" : "challenge.start")}</button>
-    </form>`; // prettier-ignore
+    </form>`;
 }
 
 /** What was typed, in words. @param {any} reply */

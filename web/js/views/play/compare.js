@@ -4,6 +4,7 @@ import { beginNamed, ownGame } from "../../state/named.js";
 import { hasMade } from "../../state/people.js";
 import { readCode, readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
+import { codeRow } from "../board/codes.js";
 import { answerWords, breaks, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 import { sentBackWords, namedOf, shownName } from "./people.js";
 /** @import { View } from "../../page/view.js" */
@@ -51,7 +52,7 @@ function comparedView({ looksFor }, { rules, sent }, columns) {
       ${pegRow(looks, guess)}${keyPegsOf(turn.feedback, board)}</span></td>`;
   };
   return html`<p class="invited" tabindex="-1" data-made>${columns.length > 1 ? verdictWords(columns, sent.name) : sentBackWords(sent)}</p>
-    <p class="compared-code"><span>${t("opened.code")}</span><span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}</p>
+    <p class="compared-code"><span>${t("opened.code")}</span>${codeRow(looks, code)}</p>
     <div class="compare" tabindex="0" role="group" aria-label=${t("opened.title")}>
       <table class=${board.pegs > ABREAST ? "long" : nothing} .style="${breaks(board.pegs)}; --pegs: ${board.pegs}; --games: ${columns.length}">
         <thead><tr>
@@ -62,7 +63,7 @@ function comparedView({ looksFor }, { rules, sent }, columns) {
           <th scope="row">${index + 1}</th>${columns.map(({ turns }) => cell(turns[index]))}
         </tr>`)}</tbody>
       </table>
-    </div>`; // prettier-ignore
+    </div>`;
 }
 
 /** Who found the code with fewer guesses. @param {Column[]} columns  the person's own one first @param {string} name */
@@ -70,6 +71,6 @@ function verdictWords([mine, theirs], name) {
   const guesses = Math.abs(mine.guesses - theirs.guesses);
   const sort = mine.won && theirs.won
     ? guesses === 0 ? "even" : mine.guesses < theirs.guesses ? "you" : "they"
-    : mine.won ? "onlyYou" : theirs.won ? "onlyThey" : "neither"; // prettier-ignore
+    : mine.won ? "onlyYou" : theirs.won ? "onlyThey" : "neither";
   return t("opened.verdict", { sort, ...shownName(name), guesses: guesses || mine.guesses });
 }

@@ -37,7 +37,7 @@ export function duelRows({ state, facts, looks, replyTo }) {
   };
   const beyond = (/** @type {Turn} */ turn, /** @type {number} */ index) => boarded && board
     ? html`${rowOf("", game.turns.length + index + 1, board.pegs, holes(board.pegs))}${row(turn)}`
-    : row(turn); // prettier-ignore
+    : row(turn);
   return {
     below: (/** @type {number} */ index) => (turns[index] ? row(turns[index]) : nothing),
     beyond: turns.slice(game.turns.length).map(beyond),
@@ -46,7 +46,7 @@ export function duelRows({ state, facts, looks, replyTo }) {
 
 /** The pegs of a code that is covered, for the eyes alone. @param {number} pegs */
 const coveredRow = (pegs) => html`<span class="pegs" .style=${breaks(pegs)} aria-hidden="true">${Array.from(
-  { length: pegs }, () => html`<i class="peg peg-covered"></i>`)}</span>`; // prettier-ignore
+  { length: pegs }, () => html`<i class="peg peg-covered"></i>`)}</span>`;
 
 /**
  * Who was faster, once both games are over; null before.

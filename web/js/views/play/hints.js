@@ -36,7 +36,7 @@ export function hintsView(view) {
       run: () => { ask("list"); open("candidates"); },
     }),
     option("best", { run: () => { ask("best"); open(null); } }),
-  ]; // prettier-ignore
+  ];
   const hints = hintsOf(play);
   return html`<div class="options">${options}</div>
     <p class="small">${t("hint.counted")} ${hints ? t("hint.sofar", { hints }) : nothing}</p>
@@ -44,7 +44,7 @@ export function hintsView(view) {
 }
 
 /** The steps of a puzzle. What was told is told again for nothing. @param {boolean} begun @param {() => void} ask @param {() => void} open */
-const stepOption = (begun, ask, open) => (begun ? option("steps", { run: open }) : option("step", { run: () => { ask(); open(); } })); // prettier-ignore
+const stepOption = (begun, ask, open) => (begun ? option("steps", { run: open }) : option("step", { run: () => { ask(); open(); } }));
 
 /**
  * One hint: a button, or what it told.
@@ -70,5 +70,5 @@ export function revealQuestion({ dispatch }) {
     <div class="options">
       <button class="big" @click=${() => { close(); dispatch({ type: "reveal" }); }}>${t("do.reveal")}</button>
       <button class="option" @click=${close}>${t("reveal.no")}</button>
-    </div>`; // prettier-ignore
+    </div>`;
 }

@@ -56,7 +56,7 @@ function lastView(view, ways) {
     const way = wayOf(each);
     const ofDay = way !== "day" && way !== "dayPuzzle" || each.play?.name === view.day;
     return each.rules === rules && ofDay && ways.some((choice) => choice.way === way && choice.sort === "on");
-  }; // prettier-ignore
+  };
   const game = goingOn(state).find((each) => !told(each));
   if (game) {
     const words = `${boardName(game.rules)} · ${goesOnWords(game)}`;
@@ -86,7 +86,7 @@ const stripView = (title, words, run) => html`<button class="lobby-on" aria-desc
 const DOME = html`<svg class="unseen" aria-hidden="true"><defs><radialGradient id="dome" cx=".34" cy=".22" r=".9">
   <stop stop-color="var(--shine)"/><stop offset=".5" stop-color="var(--shine)" stop-opacity="0"/>
   <stop offset=".55" stop-color="var(--shade)" stop-opacity="0"/><stop offset="1" stop-color="var(--shade)"/>
-</radialGradient></defs></svg>`; // prettier-ignore
+</radialGradient></defs></svg>`;
 
 /** A peg of a drawing, of the number of a colour, or a hole. @param {Look[]} looks @param {number | null} colour @param {number} x @param {number} y @param {number} half */
 function domeView(looks, colour, x, y, half) {
@@ -97,7 +97,7 @@ function domeView(looks, colour, x, y, half) {
 
 /** A small board of four places. @param {Look[]} looks @param {(number | null)[]} code */
 const boardView = (looks, code) => svg`<rect class="wood" x="1" y="1" width="38" height="38" rx="9"/>${code.map((colour, place) =>
-  domeView(looks, colour, place % 2 ? 28.5 : 11.5, place < 2 ? 11.5 : 28.5, 7))}`; // prettier-ignore
+  domeView(looks, colour, place % 2 ? 28.5 : 11.5, place < 2 ? 11.5 : 28.5, 7))}`;
 
 /** The drawing of a way, of 40 by 40. @type {Record<string, (looks: Look[]) => import("lit-html").TemplateResult>} */
 const SIGNS = {
@@ -107,7 +107,7 @@ const SIGNS = {
     ${domeView(looks, 4, 30, 14.5, 7)}${domeView(looks, 0, 12, 13, 8.5)}`,
   devil: () => svg`<g class="devil"><path class="dome" d=${DEVIL} fill-rule="evenodd"/><path d=${DEVIL} fill="url(#dome)" fill-rule="evenodd"/></g>`,
   challenge: () => svg`<path class="dome" d="M2 19 38 3 27 37 18.5 24.5 30 12 14 22.5z"/>`,
-}; // prettier-ignore
+};
 
 const DEVIL =
   "M6 2c0 5 1.5 8 4 10a15 15 0 1 0 20 0c2.5-2 4-5 4-10-3 3-5.5 4.5-8.5 6a15 15 0 0 0-11 0C11.5 6.5 9 5 6 2zm8 17 6 4-4 3-3-3zm12 0 1 4-3 3-4-3zM12.5 30h15c-2 3.5-4.5 5-7.5 5s-5.5-1.5-7.5-5z";

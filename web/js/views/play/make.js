@@ -52,7 +52,7 @@ function choosingView(view, row) {
     }}>${nameField(view)}
     <p class="small" role="status">${error ? html`<span class="error">${errorWords(error)}</span>`
       : t(set === null ? "make.part" : set ? "make.whole" : "make.empty")}</p>
-    <button class="big" aria-disabled=${request && !error ? nothing : "true"}>${t("make.done")}</button></form>`; // prettier-ignore
+    <button class="big" aria-disabled=${request && !error ? nothing : "true"}>${t("make.done")}</button></form>`;
 }
 
 /** The challenge is sent. @param {View} view */
@@ -69,5 +69,5 @@ function madeView(view) {
       ${reply.chosen ? nothing : html`<button class="option" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("make.play")}</button>`}
       <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "done", done: false } })}>${t("make.change")}</button>
       <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "anew", seed: seed() } })}>${t("make.anew")}</button>
-    </div>`; // prettier-ignore
+    </div>`;
 }

@@ -3,7 +3,8 @@ import { html, nothing } from "lit-html";
 import { markKey } from "../../state/marks.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { face, isLong, paint, tint } from "../board/pegs.js";
+import { pegOf } from "../board/codes.js";
+import { isLong } from "../board/pegs.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Mark } from "../../state/marks.js" */
 
@@ -33,14 +34,14 @@ export function marksView({ state, facts, looks, dispatch }) {
     >${mark ? SIGNS[mark] : ""}</button></td>`;
   };
   return html`<div class="pencil">
-    <table role="grid" aria-label=${t("mark.label")}>
+    <table role="grid" aria-label=${t("do.marks")}>
       <thead><tr>
         <th scope="col"><span class="unseen">${t("mark.colour")}</span></th>
         <th scope="col">${t("mark.whole")}</th>
         ${positions.map((position) => html`<th scope="col"><span class="unseen">${t("mark.at")}</span> ${position + 1}</th>`)}
       </tr></thead>
       <tbody>${looks.map((look, colour) => html`<tr>
-        <th scope="row"><span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span><span class="unseen">${look.name}</span></th>
+        <th scope="row">${pegOf(look)}<span class="unseen">${look.name}</span></th>
         ${cell(colour, null)}${positions.map((position) => cell(colour, position))}
       </tr>`)}</tbody>
     </table>

@@ -17,7 +17,7 @@ export const shortLimitsView = (view) =>
 /** Whether new games take only guesses that fit, have a clock, and undo. @param {View} view */
 export const playSwitches = (view) => [
   switchFor(view, "strict", t("new.strict")), switchFor(view, "clock", t("new.clock")), switchFor(view, "undo", t("new.undo")),
-]; // prettier-ignore
+];
 
 /** The sheet of options. @param {View} view */
 export const newGameView = (view) => html`<p class="small">${t("settings.nextGame")}</p>${playSwitches(view)}`;

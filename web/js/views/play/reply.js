@@ -51,7 +51,7 @@ export function replyView(view) {
     ${entry?.error
       ? html`<p class="error" role="alert">${errorWords(entry.error)}</p>`
       : text ? sendingView(view, { ...whole(view, text), words: t("reply.words"), waits: !entry?.reply })
-        : html`<p role="status">${t("others.wait")}</p>`}`; // prettier-ignore
+        : html`<p role="status">${t("others.wait")}</p>`}`;
 }
 
 /** What is sent. @param {View} view @param {string} sent  the game as the core writes it */
@@ -61,4 +61,4 @@ function whole({ state: { games: { play: game } }, address }, sent) {
   const end = t(isSolved(game) ? "send.found" : "send.lost", { guesses: guessesMade(game), hints });
   const head = t("reply.line", { challenge: challengeName(game.play?.by ?? ""), end });
   return { text: [head, ...(address ? [] : [t("make.where")]), code].join("\n"), code };
-} // prettier-ignore
+}

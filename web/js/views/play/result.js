@@ -95,5 +95,5 @@ export function resultView(view) {
     ${waysView(view, {
       send: (/** @type {Way} */ how) => view.send(how, result), code: result.code,
       words: t(result.foot ? "send.words" : "send.wordsAlone"), more: ["save"],
-    })}`; // prettier-ignore
+    })}`;
 }

@@ -28,7 +28,7 @@ import { beginPuzzle } from "./puzzles.js";
 export const waysOf = (view) => [
   dayWay(view), dayPuzzleWay(view), makerWay(view, "chance", "computer"), makerWay(view, "duel", "duel"),
   makerWay(view, "devil", "devil"), challengeWay(view),
-]; // prettier-ignore
+];
 
 /** The unfinished game of a way on a board, or null. @param {View} view @param {Way} way @param {string} [name] */
 function goingBy({ state }, way, name, rules = current(state).rules) {
@@ -39,6 +39,10 @@ function goingBy({ state }, way, name, rules = current(state).rules) {
 
 /** How far a game is, in words. @param {Pick<import("../../state/game.js").Game, "play" | "turns">} game */
 export const goesOnWords = (game) => t("lobby.goesOn", { guesses: guessesMade(game) });
+
+/** How a way stands whose game goes on. @param {View} view @param {import("../../state/history.js").Snapshot} going */
+const goesOn = ({ dispatch }, going) =>
+  ({ sort: /** @type {const} */ ("on"), words: goesOnWords(going), run: () => dispatch(goOn(going)) });
 
 /** What the code and the puzzle of today are called, and those of another day. */
 const NAMES = { day: ["daily.start", "lobby.dayOf"], dayPuzzle: ["puzzle.day", "lobby.puzzleOf"] };
@@ -56,7 +60,7 @@ export function dayWay(view, rules = current(view.state).rules) {
   const played = playedOn(games.list, day, rules);
   if (played) return { ...choice, sort: "done", words: playedWords(played), run: () => showDay("day", rules) };
   const going = goingBy(view, "day", day, rules);
-  if (going) return { ...choice, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)) };
+  if (going) return { ...choice, ...goesOn(view, going) };
   const begin = (/** @type {any} */ { seed }) =>
     dispatch(beginDay(state, games.list, { rules, seed, name: day }, setBack));
   const open = setBack ? t("days.setBack") : t("lobby.day", { days: streakOf(games.list, day) });
@@ -77,7 +81,7 @@ export function dayPuzzleWay(view, rules = current(view.state).rules) {
   const played = playedOn(games.list, day, rules, "puzzle");
   if (played) return { ...choice, sort: "done", words: playedWords(played), run: () => showDay("dayPuzzle", rules), more };
   const going = goingBy(view, "dayPuzzle", day, rules);
-  if (going) return { ...choice, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more };
+  if (going) return { ...choice, ...goesOn(view, going), more };
   const begin = (/** @type {any} */ { seed, level, game }) =>
     dispatch(beginPuzzle({ rules, seed, level, name: setBack ? "" : day, text: game }));
   const words = awaits(request) ? t("others.wait") : t("lobby.puzzle", { level: reply?.level ?? 0 });
@@ -89,7 +93,7 @@ const playedWords = ({ won, guesses }) => t(won ? "lobby.found" : "lobby.notFoun
 
 /** A game with a code of its own each time. @param {View} view @param {Way} way @param {Maker} maker @returns {Choice} */
 function makerWay(view, way, maker) {
-  const { state, dispatch } = view;
+  const { state } = view;
   const name = t(`maker.${maker}`);
   // The devil and the program beside the person need boards of the sizes that have a limit.
   if (maker !== "computer" && !takesLimit(current(state).rules)) {
@@ -98,7 +102,7 @@ function makerWay(view, way, maker) {
   const going = goingBy(view, way);
   const start = () => startWith(view, maker);
   return going
-    ? { way, name, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more: { name: t("lobby.anew", { name }), sign: "+", run: start } }
+    ? { way, name, ...goesOn(view, going), more: { name: t("lobby.anew", { name }), sign: "+", run: start } }
     : { way, name, sort: "open", words: t(`lobby.${way}`), run: start, more: null };
 }
 
@@ -115,6 +119,6 @@ function challengeWay(view) {
   const type = () => dispatch({ type: "open", panel: "challenge" });
   const name = t("maker.challenge");
   return going
-    ? { way: "challenge", name, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more: { name: t("challenge.code"), sign: "+", run: type } }
+    ? { way: "challenge", name, ...goesOn(view, going), more: { name: t("challenge.code"), sign: "+", run: type } }
     : { way: "challenge", name, sort: "open", words: t("lobby.challenge"), run: type, more: null };
 }

@@ -67,7 +67,7 @@ function turnActs(view, game, read) {
   const how = view.sends ? "send" : "copy";
   return html`${game.kind === "puzzle"
       ? wayView(view, game, read)
-      : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("past.review")}</button>`}
+      : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("review.title")}</button>`}
     <button class="option" @click=${() => view.openPast(read)}>${t("past.open")}</button>
     <button class="option" @click=${() => view.send(how, resultOfPast(game, view.address))}>${t(`send.${how}`)}</button>`;
 }

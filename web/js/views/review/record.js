@@ -4,7 +4,7 @@ import { byBoard, figuresOf } from "../../state/figures.js";
 import { t } from "../../words/strings.js";
 import { fileField, sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
-import { barRow } from "../board/parts.js";
+import { barRow, figureRow, unknownView } from "../board/parts.js";
 import { hintsWords } from "../play/told.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Figures, OnBoard } from "../../state/figures.js" */
@@ -33,20 +33,18 @@ export const gamesSaidView = ({ said }) => html`<p role="status" class=${said?.w
 function kindView(figures) {
   const { kind, games, won, mean, streak, longest, unaided, asked } = figures;
   const own = kind !== "solve";
-  const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
-    html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
   const share = (/** @type {number} */ part) => t("record.share", { part, percent: Math.round((100 * part) / games) });
   const count = (/** @type {number} */ number) => t("lab.count", { count: number });
   const hints = hintsWords(asked);
   return html`<section class="kind" aria-labelledby="record-${kind}">
     <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
     <dl class="figures">
-      ${figure("record.games", count(games))}
-      ${own ? figure("record.won", share(won)) : nothing}
-      ${mean === null ? nothing : figure("record.mean", t("lab.figure", { figure: mean }))}
-      ${own ? figure("record.streak", count(streak)) : nothing}
-      ${own ? figure("record.longest", count(longest)) : nothing}
-      ${own ? figure("record.unaided", share(unaided)) : nothing}
+      ${figureRow("record.games", count(games))}
+      ${own ? figureRow("record.won", share(won)) : nothing}
+      ${mean === null ? nothing : figureRow("record.mean", t("lab.figure", { figure: mean }))}
+      ${own ? figureRow("record.streak", count(streak)) : nothing}
+      ${own ? figureRow("record.longest", count(longest)) : nothing}
+      ${own ? figureRow("record.unaided", share(unaided)) : nothing}
     </dl>
     ${hints ? html`<p class="small">${hints}</p>` : nothing}
     ${distributionTable(figures)}
@@ -79,9 +77,9 @@ const boardsTable = (rows) => html`<table class="boards-played">
       ({ kind, rules, games, mean, loss, reviewed, about }) => html`<tr>
         <th scope="row">${boardName(rules)} <small>${t(`record.kind.${kind}`)}</small></th>
         <td>${t("lab.count", { count: games })}</td>
-        <td>${mean === null ? unknown() : t("lab.figure", { figure: mean })}</td>
+        <td>${mean === null ? unknownView() : t("lab.figure", { figure: mean })}</td>
         <td>${loss === null
-          ? unknown()
+          ? unknownView()
           : html`${t(about ? "record.lossAbout" : "record.lossOf", { loss })}${reviewed < games
               ? html` <small>${t("record.reviewed", { count: reviewed })}</small>`
               : nothing}`}</td>
@@ -89,10 +87,6 @@ const boardsTable = (rows) => html`<table class="boards-played">
     )}</tbody>
   </table>
   <p class="small">${t("record.meaning")}</p>`;
-
-/** What is not known. */
-const unknown = () =>
-  html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`;
 
 /** Files, and erasing, which asks first. @param {View["games"]} games */
 const actionsView = (games) => html`<div class="options" role="group" aria-label=${t("record.title")}>
@@ -108,4 +102,4 @@ const actionsView = (games) => html`<div class="options" role="group" aria-label
   </div>`;
 
 /** Opens a file. @param {View["games"]} games */
-export const openView = (games) => fileField(t("pegs.open"), ".json,application/json", (file) => games.open(file));
+export const openView = (games) => fileField(".json,application/json", (file) => games.open(file));

@@ -8,7 +8,8 @@ import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { partsTable } from "../board/parts.js";
-import { breaks, codeWords, pegRow, turnToRead } from "../board/pegs.js";
+import { codeRow } from "../board/codes.js";
+import { breaks, turnToRead } from "../board/pegs.js";
 import { toldSkill } from "../board/scores.js";
 import { leftTable } from "./left.js";
 import { betterView, verdictView, wordView } from "./verdict.js";
@@ -162,7 +163,7 @@ function programView(view, index, { guess, best, loss, certainty }) {
   const proven = certainty === "exact" && (loss ?? 0) > 0.005;
   return html`<div class="program">
       <span class="small">${t(proven ? "review.best" : "review.program")}</span>
-      <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+      ${codeRow(looks, code)}
     </div>
     ${openButton(view, index, best)}
     ${partsView(view, index, best)}`;

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 import { readCode } from "../../words/notation.js";
-import { codeWords, pegRow } from "../board/pegs.js";
+import { codeRow } from "../board/codes.js";
 import { scoresView } from "../board/scores.js";
 import { turningWords } from "./words.js";
 /** @import { View } from "../../page/view.js" */
@@ -33,7 +33,7 @@ export function verdictView({ facts, looks }, verdict, over) {
 
 /** A guess that was better. @param {View["looks"]} looks @param {number[]} code */
 export const betterView = (looks, code) => html`<p class="better">
-  <span class="small">${t("review.better")}</span> <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+  <span class="small">${t("review.better")}</span> ${codeRow(looks, code)}
 </p>`;
 
 /** What stands beside each word, so that none is told by its colour alone: paths in a square of 16 by 16. @type {Record<string, string>} */

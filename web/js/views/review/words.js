@@ -34,7 +34,7 @@ export const hundredWords = ({ skill, luck }) =>
   [
     skill === null ? "" : t("review.turnSkill", { skill: Math.round(skill) }),
     luck === null ? "" : t("review.turnLuck", { luck: Math.round(luck) }),
-  ].filter(Boolean).join(" "); // prettier-ignore
+  ].filter(Boolean).join(" ");
 
 /**
  * The account as one sum, and what has to be said about it.
