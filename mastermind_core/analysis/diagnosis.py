@@ -165,7 +165,10 @@ def _listed(rules: Rules, turns: Turns, limits: Limits) -> _Found:
             others = codes.select(explaining & misfits[number - 1])
             slips += _slips_of_turn(turns, number, others, limits.progress)
         return _Found(slips, suspects, True)
-    for changes, size in _combined(codes, turns, misfits, explaining, fewest):
+    # From here on only the codes that explain the game are parted: most often they are few.
+    codes = codes.select(explaining)
+    misfits = [codes.everything ^ fitting(codes, *turn) for turn in turns]
+    for changes, size in _combined(codes, turns, misfits, codes.everything, fewest):
         if len(slips) == MAX_SLIPS:
             return _Found(slips, suspects, False)
         weight = float(size)
