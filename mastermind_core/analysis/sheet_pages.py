@@ -181,7 +181,7 @@ def sheet_of(
 
 
 def _has_longer_games(rules: Rules) -> bool:
-    """Return whether so many colours are left that one game at least is too long for a sheet.
+    """Return whether the number of colours alone makes one game at least too long for a sheet.
 
     If two codes have only colours that the guesses before the last have not asked about, these
     guesses do not tell them apart. A search would take minutes to find that.
