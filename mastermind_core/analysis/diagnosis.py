@@ -26,7 +26,7 @@ from ..limits import Limits, Meter, Progress, StoppedError
 from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns
-from .slips import likelihood_of_answer, similar_guesses
+from .slips import likelihood_of_answer, similar_guesses, weights_of
 
 MAX_SLIPS = 2_000
 """Slips of more than one turn that are told apart; two turns of four pegs have 156 of them."""
@@ -165,14 +165,14 @@ def _listed(rules: Rules, turns: Turns, limits: Limits) -> _Found:
             others = codes.select(explaining & misfits[number - 1])
             slips += _slips_of_turn(turns, number, others, limits.progress)
         return _Found(slips, suspects, True)
-    for changes, size in _combined(codes, turns, misfits, explaining, fewest):
-        if len(slips) == MAX_SLIPS:
-            return _Found(slips, suspects, False)
-        weight = float(size)
-        for change in changes:
-            weight *= likelihood_of_answer(change.given, change.corrected.feedback)
+    found = _combined(codes.select(explaining), turns)
+    meant = [
+        (size, [(each.given, each.corrected.feedback) for each in changes])
+        for changes, size in found
+    ]
+    for (changes, size), weight in zip(found, weights_of(meant), strict=True):
         slips.append(Slip(changes, size, weight))
-    return _Found(slips, suspects, True)
+    return _Found(slips[:MAX_SLIPS], suspects, len(slips) <= MAX_SLIPS)
 
 
 def _slips_of_turn(
@@ -204,29 +204,29 @@ def _slips_of_turn(
             yield Slip((change,), size, size * likelihood)
 
 
-def _combined(
-    codes: CodeSet, turns: Turns, misfits: list[int], explaining: int, fewest: int, start: int = 0
-) -> Iterator[tuple[tuple[Change, ...], int]]:
-    """Yield the changes of each slip of `fewest` turns, from number `start` on, with its codes."""
-    if not fewest:
-        yield (), explaining.bit_count()
-        return
-    for number in range(start, len(turns)):
-        mask = explaining & misfits[number]
-        # The others are explained by later turns alone.
-        explaining ^= mask
-        if not mask:
-            continue
-        given = turns[number]
-        for feedback, part in zip(
-            feedback_order(codes.rules), split(codes, given.guess), strict=True
-        ):
-            if part & mask:
-                change = Change(number + 1, "answer", given, Turn(given.guess, feedback))
-                for rest, size in _combined(
-                    codes, turns, misfits, part & mask, fewest - 1, number + 1
-                ):
-                    yield (change, *rest), size
+def _combined(explaining: CodeSet, turns: Turns) -> list[tuple[tuple[Change, ...], int]]:
+    """Return the slips of the codes that explain a game; at most one more than `MAX_SLIPS`.
+
+    Turn after turn parts the codes by what should have been answered.
+    """
+    found: list[tuple[tuple[Change, ...], int]] = [((), explaining.everything)]
+    for number, given in enumerate(turns, 1):
+        order, parts = feedback_order(explaining.rules), split(explaining, given.guess)
+        changed = [
+            (Change(number, "answer", given, Turn(given.guess, feedback)), part)
+            for feedback, part in zip(order, parts, strict=True)
+            if part and feedback != given.feedback
+        ]
+        following = []
+        for changes, mask in found:
+            for change, part in changed:
+                if part & mask:
+                    following.append(((*changes, change), part & mask))
+                    mask &= ~part
+            if mask:
+                following.append((changes, mask))
+        found = following[: MAX_SLIPS + 1]
+    return [(changes, mask.bit_count()) for changes, mask in found]
 
 
 def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found:

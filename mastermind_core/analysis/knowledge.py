@@ -37,14 +37,6 @@ class Notes(NamedTuple):
     most: tuple[int, ...]
     """For each colour the pegs that have it at most."""
 
-    def holds(self, code: Code) -> bool:
-        """Return whether a code is one of those that the notes leave."""
-        places = zip(self.allowed, code, strict=True)
-        counts = zip(self.least, self.most, strict=True)
-        return all(mask >> colour & 1 for mask, colour in places) and all(
-            low <= code.count(colour) <= high for colour, (low, high) in enumerate(counts)
-        )
-
     def colours(self, peg: int) -> list[int]:
         """Return the colours that a peg may have."""
         return indices(self.allowed[peg])

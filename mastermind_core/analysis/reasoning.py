@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..candidates.bits import indices, lowest
-from ..candidates.partition import after
+from ..candidates.listed import narrowed
 from ..candidates.steps import Tick
 from ..candidates.whole_board import whole
 from ..checks import expect
@@ -91,16 +91,17 @@ def steps_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> tuple[Dedu
 
 def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, Code]:
     """Return the turns that tell something new, with their numbers, and the one code that fits."""
-    found, telling = whole(rules), []
+    codes, telling = whole(rules), []
+    left, size = codes.everything, codes.size
     for number, turn in enumerate(turns, 1):
-        left = after(found, *turn)
-        if len(left) < len(found):
+        codes, left = narrowed(codes, left, turn)
+        if left.bit_count() < size:
             telling.append((number, turn))
-            found = left
-    expect(len(found) == 1, "turns that exactly one code fits", f"{len(found):,} codes", GameError)
+            size = left.bit_count()
+    expect(size == 1, "turns that exactly one code fits", f"{size:,} codes", GameError)
     what = f"at most {MOST_TURNS} turns that tell something new"
     expect(len(telling) <= MOST_TURNS, what, len(telling), GameError)
-    return telling, found[0]
+    return telling, codes[lowest(left)]
 
 
 def _narrowed_by(step: Deduction, sources: Sources) -> tuple[int, ...]:

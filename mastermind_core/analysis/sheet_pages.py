@@ -169,17 +169,33 @@ def sheet_of(
         # Python refuses to write numbers of thousands of digits.
         said = f"about {expected:,}" if expected < 10**6 else "more than a million"
         raise _too_many(rules, said)
+    if _has_longer_games(rules):
+        raise _too_long(rules, "more")
     play = whole_play(rules, aim, progress)
     if play.worst > MAX_SHEET_GUESSES:
-        raise SheetError(
-            f"expected a board of games of at most {MAX_SHEET_GUESSES} guesses for a sheet, got "
-            f"'{rules}', where one takes {play.worst}",
-            rules,
-        )
+        raise _too_long(rules, str(play.worst))
     sheet = _laid_out(play, widths)
     if len(sheet.pages) > MAX_PAGES:
         raise _too_many(rules, str(len(sheet.pages)))
     return sheet
+
+
+def _has_longer_games(rules: Rules) -> bool:
+    """Return whether the number of colours alone makes one game at least too long for a sheet.
+
+    If two codes have only colours that the guesses before the last have not asked about, these
+    guesses do not tell them apart. A search would take minutes to find that.
+    """
+    unasked = rules.colours - (MAX_SHEET_GUESSES - 1) * rules.pegs
+    return unasked >= (2 if rules.repeats else max(2, rules.pegs))
+
+
+def _too_long(rules: Rules, guesses: str) -> SheetError:
+    return SheetError(
+        f"expected a board of games of at most {MAX_SHEET_GUESSES} guesses for a sheet, got "
+        f"'{rules}', where one takes {guesses}",
+        rules,
+    )
 
 
 def _too_many(rules: Rules, pages: str) -> SheetError:

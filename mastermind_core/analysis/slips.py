@@ -6,8 +6,9 @@ that people report; only their ratios matter.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..codes import Code, check_code
 from ..errors import CodeError
@@ -46,6 +47,23 @@ def likelihood_of_answer(given: Turn, meant: Feedback) -> float:
     """Return how likely `meant` is misjudged as the given feedback, relative to other slips."""
     missed = MISSED if meant.black == len(given.guess) else 1.0
     return missed * _likelihood(given, meant)
+
+
+def weights_of(slips: Sequence[tuple[int, Sequence[tuple[Turn, Feedback]]]]) -> list[float]:
+    """Return the weight of each slip of several turns, relative to the others.
+
+    A slip is the number of codes that it leaves, and each turn with the feedback that was meant.
+    The product for hundreds of turns is too small for a float, so powers of two are kept apart.
+    """
+    weights = []
+    for codes, turns in slips:
+        weight, power = float(codes), 0
+        for given, meant in turns:
+            weight, more = math.frexp(weight * likelihood_of_answer(given, meant))
+            power += more
+        weights.append((weight, power))
+    most = max(power for _, power in weights)
+    return [math.ldexp(weight, power - most) for weight, power in weights]
 
 
 def _likelihood(given: Turn, meant: Feedback) -> float:

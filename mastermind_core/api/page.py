@@ -77,9 +77,8 @@ def handle(text: str, report: Callable[[str], object] | None = None) -> str:
 
 
 def _aim(request: Mapping[str, object]) -> Aim:
-    most = request.get("most")
-    if most is not None and (type(most) is not int or not 1 <= most <= MAX_AIM):
-        raise RequestError(f"expected most from 1 to {MAX_AIM}, got {quote(most)}", request)
+    limited = request.get("most") is not None
+    most = read_number(request, "most", 0, MAX_AIM, 1) if limited else None
     return Aim(most, read_choice(request, "consistent"))
 
 

@@ -41,7 +41,13 @@ def exchange_between(
     A column has the colours of all guesses at one position. Positions keep their place where
     possible. None if there is no such exchange.
     """
-    return _completed(book, game, (), {})
+    # The last guess alone mostly tells that there is none.
+    return _completed(book, game, (), {}) if _last_shape(book) == _last_shape(game) else None
+
+
+def _last_shape(columns: Sequence[Sequence[int]]) -> list[int]:
+    """Return how often each colour is in the last guess, in order: no exchange changes that."""
+    return sorted(Counter([tuple(column[-1:]) for column in columns]).values())
 
 
 def _completed(

@@ -140,20 +140,22 @@ def levels_of_doubt(
     [6, 202]
     """
     if doubt.one_wrong:
-        possible = possible_by_turn(rules, turns, doubt, progress)[-1]
+        codes = whole(rules) if listable(rules) else None
         most = 1
     else:
-        possible = listed(rules, sure_turns(rules, turns, doubt), progress)
+        codes = listed(rules, sure_turns(rules, turns, doubt), progress)
         most = min(len(doubt.unsure), MAX_WRONG)
-    if possible is None:
+    if codes is None:
         return None
-    masks = [possible.everything, *[0] * most]
+    masks = [codes.everything, *[0] * most]
     for number, turn in enumerate(turns, 1):
-        if doubt.of(rules, number, turn):
-            masks = _with_turn(possible, masks, turn, doubtful=True, keep_more=not doubt.one_wrong)
+        doubtful = doubt.of(rules, number, turn)
+        if doubtful or doubt.one_wrong:  # the other sure turns are in the list already
+            keep_more = not doubt.one_wrong
+            masks = _with_turn(codes, masks, turn, doubtful=doubtful, keep_more=keep_more)
             if progress:
                 progress(0.0)
-    return [possible.select(mask) for mask in masks]
+    return [codes.select(mask) for mask in masks]
 
 
 def partition_in_doubt(

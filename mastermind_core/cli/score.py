@@ -66,7 +66,9 @@ def _on_smallest_board(texts: Sequence[str]) -> tuple[Rules, list[Code]]:
                     text,
                 )
         codes.append(tuple([colour for _, colour in read]))
-    rules = Rules(max(1, *map(len, codes)), 1 + max(itertools.chain([0], *codes)))
-    for text, code in zip(texts, codes, strict=True):
-        check_code(rules, code, text)
+    if len(codes[0]) != len(codes[1]):
+        guess, secret = map(quote, texts)
+        raise CodeError(f"expected two codes of one length, got {guess} and {secret}", texts)
+    rules = Rules(max(1, len(codes[0])), 1 + max(itertools.chain([0], *codes)))
+    check_code(rules, codes[0], texts[0])  # refuses codes without pegs
     return rules, codes

@@ -77,7 +77,7 @@ def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
 
 def _print(game: Game, advice: Advice, pegs: TypedPegs | None, ranked: bool, valued: bool) -> None:
     position, suggestion = advice.checked_position(), advice.suggestion
-    terminal.show_game(game, pegs)
+    terminal.show_game(game, pegs, advice.by_turn)
     if suggestion is None:
         print("Solved.")
     else:

@@ -97,14 +97,20 @@ def _count_words(count: int | None) -> str:
     return "too many possible codes to list" if count is None else plural(count, "possible code")
 
 
-def show_game(game: Game, pegs: TypedPegs | None = None) -> None:
-    """Print each turn with the number of candidates after it."""
+def show_game(
+    game: Game, pegs: TypedPegs | None = None, by_turn: Sequence[CodeSet | None] | None = None
+) -> None:
+    """Print each turn with the number of candidates after it.
+
+    `by_turn` is what `Game.candidates_by_turn` gives, where that is at hand.
+    """
     gaps = _gaps(game.rules, [turn.guess for turn in game.turns], pegs)
-    if game.doubt:
+    if by_turn is None and game.doubt:
         by_turn = game.candidates_by_turn()
-        counts = [None if found is None else len(found) for found in by_turn]
-    else:
+    if by_turn is None:
         counts = counts_by_turn(game.rules, game.turns)
+    else:
+        counts = [None if found is None else len(found) for found in by_turn]
     width = len(str(len(game.turns)))
     for number, (turn, count, gap) in enumerate(zip(game.turns, counts[1:], gaps, strict=True), 1):
         marked = number in game.doubt.unsure and game.doubt.of(game.rules, number, turn)

@@ -44,6 +44,7 @@ def exchanges(symmetry: Symmetry, guesses: Sequence[Code]) -> list[Exchange]:
     if pegs > MAX_PEGS_EXCHANGED:
         return [Exchange(tuple(range(pegs)), {})]
     found: dict[object, Exchange] = {}
+    guesses = list(dict.fromkeys(guesses))  # a guess may come hundreds of times in a game
     for positions in itertools.permutations(range(pegs)):
         colours: dict[int, int] = {}
         fits = all(

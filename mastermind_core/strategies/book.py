@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ..books.format import Book, Node
 from ..books.shipped import shipped
-from ..candidates.position import Position
+from ..candidates.position import FEWEST, Position
 from ..errors import BookError, StrategyError
 from ..limits import Progress
 from ..scoring import score
@@ -35,8 +35,10 @@ class ByBook(Suggester):
         check_asked(position, rng, progress)
         suggestion = few(position) or by_book(position, damaged_is_error=True)
         if suggestion is None:
+            aim = "" if position.aim == FEWEST else " under this aim"
             raise StrategyError(
-                f"expected a position in a book, but none that comes with {position.rules} has it",
+                "expected a position in a book, but none that comes with "
+                f"{position.rules} has it{aim}",
                 position.guesses,
             )
         return suggestion

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.analysis.diagnosis import Change, diagnosis_of
-from mastermind_core.analysis.slips import likelihood_of_answer, similar_guesses
+from mastermind_core.analysis.slips import likelihood_of_answer, similar_guesses, weights_of
 from mastermind_core.candidates.listed import number_fitting
 from mastermind_core.codes import code_at
 from mastermind_core.game import Game
@@ -207,3 +207,19 @@ def test_a_count_that_does_not_end_estimates_the_codes_that_trying_all_finds() -
             assert number == len(fitting) if exact else number > 0
         middle = sorted(number for number, _ in cut)[4]
         assert len(fitting) / 2 < middle < 2 * len(fitting)
+
+
+def test_a_game_with_hundreds_of_wrong_answers_is_explained_without_a_division_by_zero() -> None:
+    rules, rng = Rules(4, 6), random.Random(1)
+    codes = [code_at(rules, rng.randrange(rules.code_count)) for _ in range(900)]
+    found = diagnosis_of(rules, tuple(Turn(code, rng.choice(feedbacks(rules))) for code in codes))
+    assert found.complete
+    assert len(found.slips[0].changes) > 500
+    assert sum(slip.likelihood or 0 for slip in found.slips) == pytest.approx(1)
+
+
+def test_the_weights_of_slips_of_hundreds_of_turns_keep_their_ratios() -> None:
+    turn = Turn((0, 0, 1, 1), Feedback(1, 0))
+    meant = [(turn, Feedback(0, 4))] * 700
+    one, two = weights_of([(3, meant), (6, [*meant, (turn, Feedback(0, 1))])])
+    assert two / one == pytest.approx(2 * likelihood_of_answer(turn, Feedback(0, 1)))

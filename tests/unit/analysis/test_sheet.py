@@ -100,6 +100,23 @@ def test_the_example_is_a_longest_game(classic: Sheet) -> None:
     assert game[-1][1] is None
 
 
+@pytest.mark.parametrize("name", ["p1c9r", "p1c9n", "p1c1500r", "p2c16r", "p2c90r", "p2c90n"])
+def test_a_board_of_far_too_many_colours_is_not_searched_for_minutes(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(sheet_pages, "whole_play", lambda *_: pytest.fail("it is searched"))
+    with pytest.raises(SheetError, match=f"at most 8 guesses for a sheet, got '{name}'"):
+        sheet_of(Rules.parse(name))
+
+
+def test_no_board_whose_games_fit_is_taken_for_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("p1c8r", "p1c8n", "p2c6r", "p3c3n", "p7c3r"):
+        rules = Rules.parse(name)
+        # Games as long as the longest here are the limit, not beyond it.
+        monkeypatch.setattr(sheet_pages, "MAX_SHEET_GUESSES", whole_play(rules).worst)
+        assert sheet_of(rules).pages
+
+
 def test_a_sheet_of_too_many_pages_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sheet_pages, "MAX_PAGES", 2)
     with pytest.raises(SheetError, match="at most 2 pages, got 'p4c7r', whose sheet would take 3"):

@@ -201,7 +201,8 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("suggest", "p4c6r", "--strategy", "psychic"), "'psychic'"),
         (("suggest", "p4c6r:1111=0,0;1111=4,0"), "in turn 2"),
         (("bench", "p9c9r"), "'p9c9r'"),
-        (("score", "1122", "112"), "expected 4 pegs, got 3: '112'"),
+        (("score", "1122", "112"), "expected two codes of one length, got '1122' and '112'"),
+        (("score", "p4c6r", "1122"), "expected two codes of one length, got 'p4c6r' and '1122'"),
         (("score", "1122"), "expected a guess and a secret, got '1122'"),
         (("score", "11!2", "1122"), "'!'"),
         (("score", "1122", "0000"), "expected colours 1 to z, or numbers between dots, got '0' in"),
@@ -233,6 +234,7 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("book", "verify", __file__), "expected a book that begins"),
         (("book", "build", "p4"), "expected rules such as 'p4c6r'"),
         (("bench", "p6c5r", "--strategy", "book"), "none that comes with p6c5r has it"),
+        (("bench", "p4c6r", "--strategy", "book", "--most", "3"), "p4c6r has it under this aim"),
     ],
 )
 def test_bad_input_is_one_line_on_standard_error_and_status_two(
