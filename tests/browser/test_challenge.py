@@ -239,6 +239,28 @@ def test_a_name_with_enter_right_after_it_is_in_what_is_sent(
 
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+def test_enter_after_a_code_that_was_typed_leads_to_the_name_and_closes_nothing(
+    rival: Callable[[], Rival],
+) -> None:
+    """What was typed left the focus on Close, which Enter then pressed."""
+    anna = rival()
+    anna.choose("Challenge", "Set a challenge")
+    sheet = anna.dialog("Set a challenge")
+    expect(anna.button("Close", sheet)).to_be_focused()
+    anna.page.keyboard.type("rgb")
+    expect(anna.button("Peg 4: empty", sheet)).to_be_focused()
+    anna.page.keyboard.type("y")
+    expect(anna.button("Peg 4: yellow", sheet)).to_be_focused()
+    anna.page.keyboard.press("Enter")
+    expect(sheet.get_by_role("textbox", name="Your name")).to_be_focused()
+    anna.page.keyboard.type("Anna")
+    anna.page.keyboard.press("Enter")
+    expect(sheet.get_by_text("Anna")).to_be_visible()
+    expect(anna.button("Change it", sheet)).to_be_visible()
+
+
+@NATIVE
+@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 def test_a_challenge_of_ones_own_does_not_count(rival: Callable[[], Rival], app_url: str) -> None:
     """It was a win in one guess, with a medal, and in the average of all games."""
     anna = rival()
