@@ -282,6 +282,22 @@ def test_a_challenge_of_ones_own_does_not_count(rival: Callable[[], Rival], app_
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@NATIVE
+def test_who_follows_a_challenge_by_touch_sees_no_ring_around_close(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """It looked as if Close were what to press, since the page itself had given it the focus."""
+    person = Person(open_page(f"{app_url}#challenge/Anna:4C6R-7K3M-9QT0-A4H"))
+    close = person.button("Close", person.dialog("A challenge"))
+    expect(close).to_be_focused()
+    assert close.evaluate("close => getComputedStyle(close).outlineStyle") == "none"
+    person.page.keyboard.press("Tab")
+    person.page.keyboard.press("Shift+Tab")
+    expect(close).to_be_focused()
+    assert close.evaluate("close => getComputedStyle(close).outlineStyle") == "solid"
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
 @pytest.mark.parametrize(
     "forged",
     [SENT[:-1] + "B", SENT.replace("Ben", "Bob"), SENT.replace("Anna", "Hanna"), SENT + "000"],
