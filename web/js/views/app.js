@@ -79,10 +79,8 @@ const explanation = (title, inside) => html`<aside class="explanation" aria-labe
 /** The rows without turns: below the turns in a wide window, where the guess stands still above them; on a phone above them, in Solve and Play. @param {View} view */
 function unusedRows({ state, facts: { board }, wide }) {
   if (!board || (!wide && (state.mode === "hide" || isUncountable(board)))) return nothing;
-  const game = current(state);
-  // Above the turns they have no numbers, so that no turn changes them.
-  const from = wide ? game.turns.length + 1 : 1;
-  const to = wide && state.mode !== "solve" ? rowsOf(game) : from + ROWS;
+  const from = wide ? current(state).turns.length + 1 : 1; // above the turns they have no numbers, so that no turn changes them
+  const to = wide && state.mode !== "solve" ? rowsOf(current(state)) : from + ROWS;
   return guard([from, to, board.pegs, keyPegs()], () => emptyRows(from, to, board.pegs));
 }
 
