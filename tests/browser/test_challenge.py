@@ -239,6 +239,28 @@ def test_a_name_with_enter_right_after_it_is_in_what_is_sent(
 
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+def test_enter_after_a_code_that_was_typed_leads_to_the_name_and_closes_nothing(
+    rival: Callable[[], Rival],
+) -> None:
+    """What was typed left the focus on Close, which Enter then pressed."""
+    anna = rival()
+    anna.choose("Challenge", "Set a challenge")
+    sheet = anna.dialog("Set a challenge")
+    expect(anna.button("Close", sheet)).to_be_focused()
+    anna.page.keyboard.type("rgb")
+    expect(anna.button("Peg 4: empty", sheet)).to_be_focused()
+    anna.page.keyboard.type("y")
+    expect(anna.button("Peg 4: yellow", sheet)).to_be_focused()
+    anna.page.keyboard.press("Enter")
+    expect(sheet.get_by_role("textbox", name="Your name")).to_be_focused()
+    anna.page.keyboard.type("Anna")
+    anna.page.keyboard.press("Enter")
+    expect(sheet.get_by_text("Anna")).to_be_visible()
+    expect(anna.button("Change it", sheet)).to_be_visible()
+
+
+@NATIVE
+@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 def test_a_challenge_of_ones_own_does_not_count(rival: Callable[[], Rival], app_url: str) -> None:
     """It was a win in one guess, with a medal, and in the average of all games."""
     anna = rival()
@@ -257,6 +279,22 @@ def test_a_challenge_of_ones_own_does_not_count(rival: Callable[[], Rival], app_
     anna.guess(1, ["red", "green", "yellow", "blue"])
     expect(anna.page.get_by_text("You chose this code yourself")).to_be_visible()
     expect(anna.page.get_by_text("first code you found")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@NATIVE
+def test_who_follows_a_challenge_by_touch_sees_no_ring_around_close(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """It looked as if Close were what to press, since the page itself had given it the focus."""
+    person = Person(open_page(f"{app_url}#challenge/Anna:4C6R-7K3M-9QT0-A4H"))
+    close = person.button("Close", person.dialog("A challenge"))
+    expect(close).to_be_focused()
+    assert close.evaluate("close => getComputedStyle(close).outlineStyle") == "none"
+    person.page.keyboard.press("Tab")
+    person.page.keyboard.press("Shift+Tab")
+    expect(close).to_be_focused()
+    assert close.evaluate("close => getComputedStyle(close).outlineStyle") == "solid"
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)

@@ -204,8 +204,8 @@ def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
     for games, (guess, told) in enumerate(
         (
             ("1 / 0", "line 5: ZeroDivisionError: division by zero"),
-            ("(0, 1, 2)", "line 4: illegal guess: expected 4 pegs, got 3: (0, 1, 2)"),
-            ("'<img src=x onerror=alert(1)>'", "got 28: '<img src=x onerror=alert(1)>'"),
+            ("(0, 1, 2)", "line 4: illegal guess: a code has 4 pegs here, and (0, 1, 2) has 3"),
+            ("'<img src=x onerror=alert(1)>'", "“<img src=x onerror=alert(1)>” has 28"),
         ),
         start=5,
     ):

@@ -309,6 +309,52 @@ def test_in_play_a_long_row_has_its_holes_in_wood_below_a_board_with_holes(
         expect(empty.nth(index)).to_be_in_viewport(ratio=0.98)
 
 
+BELOW_EACH_OTHER = """() => {
+  const lefts = (row) => [...row.querySelector(".pegs").children].map((each) => {
+    const { left, width } = each.getBoundingClientRect();
+    return Math.round(left + width / 2);
+  });
+  const middle = ({ top, bottom }) => (top + bottom) / 2;
+  const rows = [...document.querySelectorAll(".so-far .row, .to-come .row")];
+  const off = rows.map((row) => {
+    const [pegs, keys] = [".pegs", ".key-figures"].map((part) => row.querySelector(part));
+    return Math.abs(middle(pegs.getBoundingClientRect()) - middle(keys.getBoundingClientRect()));
+  });
+  return {rows: rows.length, places: new Set(rows.map((row) => lefts(row).join())).size,
+    off: Math.max(...off), bottom: rows.at(-1).getBoundingClientRect().bottom};
+}"""
+"""How many rows the board has, whether their pegs and holes are below each other, and how far an
+answer is from the middle of its row."""
+
+
+@DESK
+@NATIVE
+@pytest.mark.parametrize("ends", [False, True], ids=["going on", "over"])
+def test_in_a_wide_window_a_game_of_long_rows_has_a_board_with_all_its_rows(
+    open_page: OpenPage, app_url: str, ends: bool
+) -> None:
+    """Two thirds of the window were empty, and answers stood above the middle of their rows."""
+    person = Person(open_page(f"{app_url}#play/p10c10n", viewport={"width": 1024, "height": 768}))
+    colours = "roygbpwktm"
+    for number in range(1, 4):
+        expect(person.heading(f"{number}. Your guess")).to_be_visible()
+        person.page.keyboard.type(colours[number:] + colours[:number])
+        person.page.keyboard.press("Enter")
+    expect(person.heading("4. Your guess")).to_be_visible()
+    top = person.row.first.bounding_box()
+    if ends:
+        person.reveal()
+        expect(person.heading("The code was:")).to_be_visible()
+    else:
+        assert top is not None
+        assert top["y"] < 250
+    board = person.page.evaluate(BELOW_EACH_OTHER)
+    assert board["rows"] == 10
+    assert board["places"] == 1
+    assert board["off"] < 1.5 or ends  # the count of codes is below the last answer
+    assert board["bottom"] < 768
+
+
 @DESK
 def test_a_board_without_repeats_has_a_guess_without_repeats(person: Person) -> None:
     person.do(re.compile("^Board: "))

@@ -41,7 +41,8 @@ SCREENS = [
 def out_of_sight(page: Page, width: int) -> list[str]:
     """Return what sticks out at a side of the window, or is a button too small for its text.
 
-    A phone would widen the page to what does not fit, so the width comes from outside.
+    A phone would widen the page to what does not fit, so the width comes from outside. Empty rows
+    that find no room are cut off as a whole, beside the board.
     """
     stuck: list[str] = page.evaluate(
         """(width) => [...document.querySelectorAll("body *")]
@@ -49,6 +50,8 @@ def out_of_sight(page: Page, width: int) -> list[str]:
           .filter((each) => {
             const { left, right } = each.getBoundingClientRect();
             const clipped = each.matches("button") && each.scrollWidth > each.clientWidth + 2;
+            const rows = each.closest(".still-empty");
+            if (rows && left >= rows.getBoundingClientRect().right) return false;
             return left < -0.5 || right > width + 0.5 || clipped;
           })
           .map((each) => each.getAttribute("aria-label") ?? each.textContent.trim())""",

@@ -162,6 +162,8 @@ def _quoted(guess: object) -> str:
 
 def _no_code(rules: Rules, guess: object) -> CodeError:
     """Return the error for a guess that is no code at all, with examples short on any board."""
+    if guess is None:
+        return CodeError("expected a guess after 'return', got None", guess, code="custom-nothing")
     pegs = min(rules.pegs, 4)
     code = tuple(range(pegs)) if rules.colours >= pegs else (0,) * pegs
     more = ", …" if rules.pegs > pegs else ""

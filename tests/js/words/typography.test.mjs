@@ -26,8 +26,8 @@ const OTHER_WORDS = new Map([
   ["review.sure.estimate", "it says what a word beside the figures means: that of `review.termsAbout`"],
 ]);
 
-/** What may be typed stands in quotation marks as it is, such as “p4c6r”: it has a digit, or is the name of a look. */
-const isTyped = (/** @type {string} */ text) => /\d/.test(text) || text === "hole";
+/** What may be typed stands in quotation marks as it is, such as “p4c6r”: it has a digit, or is the name of a look or a word of Python. */
+const isTyped = (/** @type {string} */ text) => /\d/.test(text) || ["hole", "return"].includes(text);
 
 /** Texts that are the same in English and in another language, with the reason. */
 const SAME = [

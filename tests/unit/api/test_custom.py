@@ -54,9 +54,9 @@ def test_the_door_checks_and_plays() -> None:
 
 
 def test_the_check_asks_for_a_first_guess() -> None:
-    none = choosing("None")
+    number = choosing("1122")
     told = "mine.py, line 2: illegal guess: expected a guess of 4 colours"
-    assert checked(none)["error"]["message"].startswith(told)  # type: ignore[index]
+    assert checked(number)["error"]["message"].startswith(told)  # type: ignore[index]
     assert "error" not in checked(choosing("'123'"), rules="p3c4r")
     assert "line 2: illegal guess" in str(checked(choosing("'123'")))
     assert checked(PLAYER) == {

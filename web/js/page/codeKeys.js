@@ -1,7 +1,8 @@
 /** The keyboard of the sheet in which the code of a challenge is chosen: the keys of a row. */
 import { colourOfKey } from "../words/colours.js";
 import { readRules } from "../words/notation.js";
-import { pegsOf } from "../state/challenging.js";
+import { pegsChosen, pegsOf } from "../state/challenging.js";
+import { nextPeg } from "../state/row.js";
 
 /** The row and the palette of the sheet, each of which arrows lead along. */
 const LINES = ["dialog[open] .chosen-code button", "dialog[open] .palette button"];
@@ -25,14 +26,20 @@ export function onCodeKey(event, { state, dispatch, looksFor }, { backOrForth, m
     const line = LINES.find((cells) => target.closest(cells));
     return line ? moveAmong(line, target, event.key) : false;
   }
+  const pegs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(LINES[0])]);
+  const focused = pegs.indexOf(target);
+  if (event.key === "Enter" && focused >= 0 && pegsChosen(row)) {
+    // The name is all that is still to be said.
+    /** @type {HTMLElement | null} */ (document.querySelector("dialog[open] input"))?.focus();
+    return true;
+  }
   const takesOff = event.key === "Backspace" || event.key === "Delete";
   const isKey = state.settings.shortcuts && event.key.length === 1 && event.key !== " ";
   const colour = isKey ? colourOfKey(looksFor(row.rules, board.colours), event.key) : null;
   if (colour === null && !takesOff) return false;
-  // Where the focus is on a peg of the row, that one is changed, and the next one gets the focus.
-  const pegs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(LINES[0])]);
-  const at = pegs.indexOf(target);
-  act({ type: "place", colour, shown: pegsOf(row), ...(at < 0 ? {} : { at }) });
-  if (at >= 0 && colour !== null) pegs[Math.min(at + 1, pegs.length - 1)].focus();
+  // The peg that has the focus is changed, else the next one; then the focus is in the row, where Enter means the code.
+  const at = focused < 0 ? nextPeg(row, pegsOf(row)) : focused;
+  act({ type: "place", colour, shown: pegsOf(row), at });
+  if (colour !== null) pegs[Math.min(at + 1, pegs.length - 1)].focus();
   return true;
 }

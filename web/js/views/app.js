@@ -9,7 +9,7 @@ import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
 import { hasBoard, isUncountable } from "./board/pegs.js";
-import { emptyRows } from "./board/rows.js";
+import { emptyRows, rowsOf } from "./board/rows.js";
 import { dialogsView } from "./dialogs.js";
 import { headerView } from "./header.js";
 import { learnView } from "./learn/learn.js";
@@ -56,7 +56,7 @@ function gameMain(view) {
   const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
   const begins = facts.board && !game.turns.length && !isOverNow(game);
-  const unused = unusedRows(view);
+  const unused = boarded ? nothing : unusedRows(view);
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
         ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis && ((index) => verdictOf(view, index)), game.play?.duel ? duelRows(view) : null, view.wide ? nothing : unused)}
@@ -76,12 +76,12 @@ function gameMain(view) {
 /** What stands beside the board where there is room, and is a sheet elsewhere. @param {string} title @param {unknown} inside */
 const explanation = (title, inside) => html`<aside class="explanation" aria-labelledby="aside"><h2 id="aside">${title}</h2>${inside}</aside>`;
 
-/** In Solve, and on a phone in Play, the rows without turns: below the turns where the guess stands still above them, else above; none where answers are figures. @param {View} view */
+/** The rows without turns: below the turns in a wide window, where the guess stands still above them; on a phone above them, in Solve and Play. @param {View} view */
 function unusedRows({ state, facts: { board }, wide }) {
-  if (!(state.mode === "solve" || (state.mode === "play" && !wide)) || !board || isUncountable(board)) return nothing;
-  // Above the turns they have no numbers, so that no turn changes them.
-  const from = wide ? current(state).turns.length + 1 : 1;
-  return guard([from, board.pegs, keyPegs()], () => emptyRows(from, from + ROWS, board.pegs));
+  if (!board || (!wide && (state.mode === "hide" || isUncountable(board)))) return nothing;
+  const from = wide ? current(state).turns.length + 1 : 1; // above the turns they have no numbers, so that no turn changes them
+  const to = wide && state.mode !== "solve" ? rowsOf(current(state)) : from + ROWS;
+  return guard([from, to, board.pegs, keyPegs()], () => emptyRows(from, to, board.pegs));
 }
 
 /** How many of them are drawn: what finds no room is cut off. */

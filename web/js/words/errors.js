@@ -10,7 +10,7 @@ import { has, language, t } from "./strings.js";
 /** Bounds of a sentence that is read: its text and each of its values, its places, and sentences in sentences. */
 const MAX_TEXT = 1000;
 const MAX_PLACES = 12;
-const MAX_DEPTH = 4;
+const MAX_DEPTH = 5;
 
 /** A text as Python quotes it in a message, which does not show what cannot be seen. */
 const QUOTED = /^(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")$/su;

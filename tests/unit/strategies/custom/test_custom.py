@@ -82,7 +82,8 @@ def test_a_guess_may_be_a_tuple_a_list_or_a_text(made: str) -> None:
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        ("None", "expected a guess of 4 colours from 0 to 5 such as (0, 1, 2, 3)"),
+        ("None", "expected a guess after 'return', got None"),
+        ("1122", "expected a guess of 4 colours from 0 to 5 such as (0, 1, 2, 3)"),
         ("(0, 1, 2)", "expected 4 pegs, got 3: (0, 1, 2)"),
         ("(0, 1, 2, 6)", "expected colours 0 to 5, got (0, 1, 2, 6)"),
         ("(0, 1, 2, -1)", "expected colours 0 to 5, got (0, 1, 2, -1)"),
