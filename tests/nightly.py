@@ -17,6 +17,20 @@ OTHER_LANGUAGES = r"(en|es|fr|nl)\b"
 
 FOLDERS = "tests/(browser|games)/"
 
+BY_TOUCH = (
+    "a_browser_that_lacks",
+    "a_code_that_was_found_yesterday",
+    "a_guess_that_was_entered_wrong",
+    "a_person_answers_and_is_warned",
+    "a_puzzle_is_solved_by_its_steps",
+    "another_phone_reads",
+    "changes_of_a_set_are_there",
+    "each_way_to_play_has_its_own_end",
+    "of_a_thousand_games",
+    "the_core_is_free_after",
+)
+"""Beginnings of the names of journeys that a push makes by touch alone."""
+
 SWEEPS = {
     r"test_walk\.py": "every control of every screen is used, by key and by thumb",
     r"test_wander\.py": "a thousand acts at random",
@@ -57,6 +71,7 @@ SWEEPS = {
     r"test_large\.py::test_memory_grows": "the memory of large boards",
     r"test_any_board\.py::.*(packed-p60c100r|p40c40r)": "long games",
     r"test_large_boards\.py::test_axe.*\[desktop": "large boards by mouse as by touch",
+    **{rf"test_\w+\.py::test_{name}.*\[desktop": "by mouse as by touch" for name in BY_TOUCH},
 }
 """What is gone through, by a pattern for the file and the name of its tests."""
 
