@@ -69,12 +69,12 @@ def run_pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
 
 
 def run_journeys(
-    *chosen: str | Path, env: dict[str, str], options: Iterable[str] = ("-n", "3")
+    *chosen: str | Path, env: dict[str, str], options: Iterable[str] = ("-n", "4")
 ) -> list[str]:
     """Run journeys side by side, and those that fail once more, alone; return what passed so.
 
-    Journeys wait often, so there is one process more than the CI has cores. pytest-xdist gives each
-    process a stretch of a twelfth of them to begin with, and more as they end.
+    Journeys wait often, so there are twice as many processes as the CI has cores. pytest-xdist gives
+    each process a stretch of them to begin with, and more as they end.
     """
     LAST_FAILED.unlink(missing_ok=True)
     try:
