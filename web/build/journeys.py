@@ -73,8 +73,8 @@ def run_journeys(
 ) -> list[str]:
     """Run journeys side by side, and those that fail once more, alone; return what passed so.
 
-    Journeys wait often, so there are twice as many processes as the CI has cores. pytest-xdist gives
-    each process a stretch of them to begin with, and more as they end.
+    Journeys wait often, so there are twice as many processes as the CI has cores. pytest-xdist
+    gives each process a stretch of them to begin with, and more as they end.
     """
     LAST_FAILED.unlink(missing_ok=True)
     try:
