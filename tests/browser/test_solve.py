@@ -264,6 +264,18 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
     assert sum(int(count.replace(",", "")) for count in counts) == 1296
 
 
+@DESK
+@NATIVE
+def test_why_counts_the_codes_of_a_board_too_large_to_list_as_the_card_does(
+    person: Person, app_url: str
+) -> None:
+    person.page.goto(app_url + "#solve/p10c10n")
+    person.expect_guess(1)
+    expect(person.page.get_by_text("3,628,800 possible codes", exact=True)).to_be_visible()
+    why = person.page.get_by_role("complementary", name="Why this guess?")
+    expect(why).to_contain_text("Possible codes now3,628,800")
+
+
 @NATIVE
 @DESK
 def test_the_chances_in_why_are_written_with_one_precision(

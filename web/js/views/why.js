@@ -6,6 +6,7 @@ import { current } from "../state/state.js";
 import { isCounted } from "../questions/facts.js";
 import { number, strategyName, t } from "../words/strings.js";
 import { alternativesView } from "./alternatives.js";
+import { countOf } from "./board/counts.js";
 import { figureRow, partsTable } from "./board/parts.js";
 import { codeWords } from "./board/pegs.js";
 /** @import { View } from "../page/view.js" */
@@ -74,12 +75,14 @@ function difference(own, suggested) {
 
 /** @param {View} view @param {Rated} rated */
 function figuresView(view, rated) {
-  const { facts } = view;
+  const { state, facts } = view;
+  const { analysis } = facts;
   const { parts, largest_part: largest, expected_size: expected } = rated;
-  const codes = overlaps(rated) ? (facts.analysis?.candidates ?? 0) : Object.values(parts).reduce((sum, size) => sum + size, 0);
+  const codes = overlaps(rated) ? (analysis?.candidates ?? 0) : Object.values(parts).reduce((sum, size) => sum + size, 0);
+  const all = analysis ? countOf(analysis, current(state)) : null;
   return html`<dl class="figures">
     ${largest === null
-      ? figureRow("why.codes", t("why.tooMany"))
+      ? figureRow("why.codes", all === null ? t("why.tooMany") : number(all))
       : [
           figureRow("why.codes", number(codes)),
           figureRow("why.worst", number(largest)),

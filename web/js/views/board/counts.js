@@ -3,11 +3,18 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 /** @import { View } from "../../page/view.js" */
 
+/** @typedef {{candidates: number | null, rules: {codes: number | null}}} Counted */
+
 /**
- * How many codes are possible, in words: before the first answer all codes of the board, however many these are.
- * @param {{candidates: number | null, rules: {codes: number | null}}} analysis @param {{turns: unknown[]}} game */
-export function countWords({ candidates, rules }, { turns }) {
-  const codes = candidates ?? (turns.length ? null : rules.codes);
+ * How many codes are possible, null where they are too many to count: before the first answer all codes of the board,
+ * however many these are.
+ * @param {Counted} analysis @param {{turns: unknown[]}} game
+ */
+export const countOf = ({ candidates, rules }, { turns }) => candidates ?? (turns.length ? null : rules.codes);
+
+/** How many codes are possible, in words. @param {Counted} analysis @param {{turns: unknown[]}} game */
+export function countWords(analysis, game) {
+  const codes = countOf(analysis, game);
   return codes === null ? t("now.uncounted") : t("now.codes", { codes });
 }
 
