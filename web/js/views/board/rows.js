@@ -12,7 +12,7 @@ export const rowsOf = ({ play }) => (play?.limit ? play.limit + play.given : USU
 
 /** Where the answer to a guess will be: in holes, in words, or in figures. @param {number} pegs */
 export const keyHoles = (pegs) => (isUncountable({ pegs }) ? html`<span class="key-figures"></span>`
-  : keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs, "keys")); // prettier-ignore
+  : keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs, "keys"));
 
 /**
  * A row without an answer, with its number and the holes for its key pegs.
