@@ -24,6 +24,8 @@ BY_TOUCH = (
     "a_person_answers_and_is_warned",
     "a_puzzle_is_solved_by_its_steps",
     "another_phone_reads",
+    "axe_finds_nothing_on_any_screen",
+    "axe_finds_nothing_on_large_boards",
     "changes_of_a_set_are_there",
     "each_way_to_play_has_its_own_end",
     "of_a_thousand_games",
@@ -40,7 +42,6 @@ SWEEPS = {
     r"test_hung\.py": "the limit of a journey that hangs",
     r"test_sheet\.py": "every kind of sheet",
     r"test_docs\.py::test_axe": "every page of the documentation",
-    r"test_axe\.py::test_axe_finds_nothing_on_any_screen\[desktop": "every screen once more",
     r"test_axe\.py::test_axe_finds_nothing_in_any_language": "every language",
     rf"test_(sizes|lobby)\.py::.*\[{OTHER_LANGUAGES}": "every language",
     rf"test_first_board\.py::.*\[{OTHER_LANGUAGES}": "every language",
@@ -70,7 +71,6 @@ SWEEPS = {
     r"test_large\.py::test_random_answers_end.*p12c12r": "a long game",
     r"test_large\.py::test_memory_grows": "the memory of large boards",
     r"test_any_board\.py::.*(packed-p60c100r|p40c40r)": "long games",
-    r"test_large_boards\.py::test_axe.*\[desktop": "large boards by mouse as by touch",
     **{rf"test_\w+\.py::test_{name}.*\[desktop": "by mouse as by touch" for name in BY_TOUCH},
 }
 """What is gone through, by a pattern for the file and the name of its tests."""

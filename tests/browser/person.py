@@ -87,13 +87,8 @@ class Person:
         self.touches = bool(page.evaluate(coarse))
 
     def press(self, place: Locator) -> None:
-        """Tap with the thumb, where the screen takes it, else click; no faster than one can.
-
-        The page comes to the front of its browser first: Chromium draws one behind another once a
-        second, and Playwright waits for three frames.
-        """
-        self.pause()
-        self.page.bring_to_front()
+        """Tap with the thumb, where the screen takes it, else click; no faster than one can."""
+        self._reach()
         self._press(place)
 
     def _press(self, place: Locator) -> None:
@@ -103,9 +98,13 @@ class Person:
             place.click()
         self._pressed = time.monotonic()
 
-    def pause(self) -> None:
-        """Wait until the next tap would be no second one."""
+    def _reach(self) -> None:
+        """Wait until the next tap would be no second one, and bring the page to the front.
+
+        Chromium draws a page behind another once a second, and Playwright waits for three frames.
+        """
         self.page.wait_for_timeout(1000 * max(0, self._pressed + PAUSE - time.monotonic()))
+        self.page.bring_to_front()
 
     def touch(self, x: float, y: float) -> None:
         """Touch a point of the screen."""
@@ -144,8 +143,7 @@ class Person:
 
     def lay(self, *colours: str) -> None:
         """Put these on the row, from the palette, as fast as one can."""
-        self.pause()
-        self.page.bring_to_front()
+        self._reach()
         for colour in colours:
             self._press(self.button(colour, self.palette))
 

@@ -389,7 +389,6 @@ def test_a_camera_reads_a_challenge_and_a_game_that_is_sent_back(
     anna = Rival(open_page(app_url + "#play", color_scheme=scheme))
     other = anna.page.context.new_page()
     other.add_script_tag(path=str(DECODER))
-    anna.page.bring_to_front()
     anna.make("Anna", CODE)
     assert violations(anna.page) == []
     anna.choose("Ready to send")

@@ -240,7 +240,6 @@ def test_a_newer_version_comes_whole_and_not_in_the_middle_of_a_game(
     assert time.monotonic() - tapped < PATIENCE / 4000, "though the page was loaded a moment ago"
 
     # The game goes on in the older version, which still has its files.
-    playing.bring_to_front()
     person.do("Menu", "Lab")
     expect(person.button("Run")).to_be_visible()
     assert not playing.evaluate("() => globalThis.newerLab")

@@ -50,7 +50,6 @@ def test_another_phone_reads_the_challenge_of_a_finished_game(
     violations: Callable[[Page], list[str]],
 ) -> None:
     person.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    person.page.bring_to_front()
     person.play()
     person.take_hint()
     person.do("Guess")
@@ -73,7 +72,6 @@ def test_another_phone_reads_the_challenge_of_a_finished_game(
 def test_another_phone_opens_the_game_that_the_code_in_the_menu_carries(
     person: Person, other: Page, open_page: OpenPage
 ) -> None:
-    person.page.bring_to_front()
     person.expect_guess(1)
     person.answer(1, 1)
     person.expect_guess(2)

@@ -38,23 +38,30 @@ SCREENS = [
 ]
 
 
+CUT_OFF = """
+  // Of the empty rows those that find no room are cut off as a whole.
+  const cutOff = (each) => {
+    const rows = each.closest(".still-empty");
+    return rows && each.getBoundingClientRect().left >= rows.getBoundingClientRect().right;
+  };
+"""
+
+
 def out_of_sight(page: Page, width: int) -> list[str]:
     """Return what sticks out at a side of the window, or is a button too small for its text.
 
-    A phone would widen the page to what does not fit, so the width comes from outside. Empty rows
-    that find no room are cut off as a whole, beside the board.
+    A phone would widen the page to what does not fit, so the width comes from outside.
     """
     stuck: list[str] = page.evaluate(
-        """(width) => [...document.querySelectorAll("body *")]
-          .filter((each) => each.checkVisibility() && !each.closest(".unseen"))
+        f"(width) => {{{CUT_OFF}"
+        """return [...document.querySelectorAll("body *")]
+          .filter((each) => each.checkVisibility() && !each.closest(".unseen") && !cutOff(each))
           .filter((each) => {
             const { left, right } = each.getBoundingClientRect();
             const clipped = each.matches("button") && each.scrollWidth > each.clientWidth + 2;
-            const rows = each.closest(".still-empty");
-            if (rows && left >= rows.getBoundingClientRect().right) return false;
             return left < -0.5 || right > width + 0.5 || clipped;
           })
-          .map((each) => each.getAttribute("aria-label") ?? each.textContent.trim())""",
+          .map((each) => each.getAttribute("aria-label") ?? each.textContent.trim()); }""",
         width,
     )
     return stuck
@@ -63,14 +70,11 @@ def out_of_sight(page: Page, width: int) -> list[str]:
 SIZES = [(320, 568), (360, 740), (390, 844), (667, 375), (844, 390), (1280, 800)]
 PHONES = [size for size in SIZES if size[0] < 1000]
 
-WRONG = """([width, least]) => {
+WRONG = (
+    f"([width, least]) => {{{CUT_OFF}"
+    + """
   const top = document.querySelector("dialog[open]") ?? document.body;
   const seen = { visibilityProperty: true };
-  // Of the empty rows those that find no room are cut off as a whole.
-  const cutOff = (each) => {
-    const rows = each.closest(".still-empty");
-    return rows && each.getBoundingClientRect().left >= rows.getBoundingClientRect().right;
-  };
   const shown = [...top.querySelectorAll("*")]
     .filter((each) => each.checkVisibility(seen) && !each.closest(".unseen") && !cutOff(each));
   const named = (each) => (each.getAttribute("aria-label") ?? each.textContent.trim()).slice(0, 60);
@@ -92,6 +96,7 @@ WRONG = """([width, least]) => {
   }
   return wrong;
 }"""
+)
 
 
 def at_every_size(
