@@ -31,7 +31,7 @@ const rivalTo = (code) => (request) => {
 };
 
 const sees = (state, told = replyTo, rest = {}) =>
-  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), replyTo: told, games: { list: [] }, sight: "covered", stepped: [0, 0], ...rest });
+  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), replyTo: told, games: { list: [] }, sight: "covered", stepped: null, ...rest });
 
 /** What is told when this is drawn, or null. */
 const newTeller = () => new Teller({ root: { querySelector: () => null }, speech: { say() {}, stop() {} }, again() {} });
@@ -204,9 +204,11 @@ test("nothing is told while a dialog is open or a person types", () => {
 test("the answer on the steppers is told once it was changed", () => {
   const teller = newTeller();
   const state = initialState("best", "seed");
+  const { turns, editing } = current(state);
   heardBy(teller, sees(state));
-  assert.equal(heardBy(teller, sees(state, replyTo, { stepped: [1, 0] })), "1 black, 0 white");
-  assert.equal(heardBy(teller, sees(state, replyTo, { stepped: [1, 0] })), null);
+  const set = { stepped: { answer: [1, 0], turns, editing } };
+  assert.equal(heardBy(teller, sees(state, replyTo, set)), "1 black, 0 white");
+  assert.equal(heardBy(teller, sees(state, replyTo, set)), null);
 });
 
 test("pegs that are put on the row are said one by one, and once", () => {

@@ -19,9 +19,11 @@ function setUp() {
   const requester = new Requester({
     state: () => person.state,
     choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "", day: "" } },
-    solvers: {
+    replies: {
       replyTo: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : person.replies.get(keyOf(request))),
       want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
+    },
+    solvers: {
       get boot() { return { stage: person.stage }; },
     },
     games: { wanted: () => [], sought: new Map(), list: [] },

@@ -11,7 +11,8 @@ import { settleReplies } from "./replyEffects.js";
 import { makeView } from "./view.js";
 /** @import { Action, State } from "../state/state.js" */
 /** @import { Alarm } from "./alarm.js" */
-/** @import { Offered, View } from "./view.js" */
+/** @import { Offered } from "./offered.js" */
+/** @import { View } from "./view.js" */
 
 /** An action, and the states before and after it. @typedef {{action: Action, before: State, after: State}} Step */
 /**
@@ -49,8 +50,8 @@ const isAnswer = ({ type }) => type === "answer" || type === "answered";
  * @type {Record<string, (step: Step, parts: Parts) => void>}
  */
 const EFFECTS = {
-  // First: it decides what is asked.
-  choose: ({ action, before, after }, { choices }) => choices.follow(before, after, action),
+  // First: it decides what is asked. An answer leaves what was chosen beside it.
+  choose: ({ action, before, after }, { choices }) => { if (!isAnswer(action)) choices.follow(before, after, action); },
   // Before the asking: a sheet that opens asks again for what failed.
   openSheet: ({ action }, { onSheet }) => { if (action.type === "open") onSheet(action.panel); },
   // Before all that takes time: Python starts at once.
@@ -118,11 +119,11 @@ export class Loop {
     // What is being written is not interrupted; a newer version may mend a failure.
     if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && solvers.boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
-    if (isReviewed || games.sought.size) games.settle(solvers.replyTo, isReviewed);
+    if (isReviewed || games.sought.size) games.settle(solvers.replies.replyTo, isReviewed);
     if (arrival.trial.game || arrival.offered) arrival.settle();
-    if (held.request) held.settle(solvers.replyTo);
+    if (held.request) held.settle(solvers.replies.replyTo);
     const { play, hide } = current(this.#state);
-    if (play || hide) settleReplies({ state: this.state, replyTo: solvers.replyTo, dispatch: this.dispatch });
+    if (play || hide) settleReplies({ state: this.state, replyTo: solvers.replies.replyTo, dispatch: this.dispatch });
   }
 
   /** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */
@@ -140,18 +141,18 @@ export class Loop {
   };
 
   /** What is drawn now. @param {number} now  in ms */
-  viewAt = (now, facts = factsOf(this.#state, this.#parts.solvers.replyTo)) => {
-    const { solvers, choices, notes, peek, wide, opening, offered } = this.#parts;
+  viewAt = (now, facts = factsOf(this.#state, this.#parts.solvers.replies.replyTo)) => {
+    const { solvers: { boot, replies }, choices, notes, peek, wide, opening, offered } = this.#parts;
     const state = this.#state;
     const sight = state.mode === "hide" ? peek.sight : "covered";
     const early = opening.early && !state.panel ? "tray" : null;
-    return makeView({ state, facts, solvers, choices, notes, sight, last: this.#last, wide: wide.matches, early, offered }, now);
+    return makeView({ state, facts, boot, replies, choices, notes, sight, last: this.#last, wide: wide.matches, early, offered }, now);
   };
 
   /** What is where on the page, as a text, with what lies over it. */
   scene = () => {
     const { notes, choices } = this.#parts;
-    return `${sceneOf(this.#state)} ${notes.list.length} ${choices.doubts(this.#state)}`;
+    return `${sceneOf(this.#state)} ${notes.list.length} ${choices.doubted}`;
   };
 }
 

@@ -23,7 +23,8 @@ export const GUESS_REST = 300;
  * @typedef {object} Wiring
  * @property {() => State} state
  * @property {import("./choices.js").Choices} choices
- * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
+ * @property {Pick<import("../questions/replies.js").Replies, "replyTo" | "want">} replies
+ * @property {Pick<import("./solvers.js").Solvers, "boot" | "startSecond">} solvers
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list" | "looked">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {Pick<import("./trial.js").Trial, "game" | "wanted">} trial  the game of a link that Python has not checked yet
@@ -51,28 +52,28 @@ export class Requester {
 
   /** Ask for all that the page needs now, and for nothing else. Returns what is known of the state. */
   ask() {
-    const { choices, solvers, wide, trial, held } = this.#wiring;
+    const { choices, replies, wide, trial, held } = this.#wiring;
     const state = this.#wiring.state();
-    const facts = factsOf(state, solvers.replyTo);
-    const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
+    const facts = factsOf(state, replies.replyTo);
+    const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, replies.replyTo) : [];
     const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
     const scores = this.#scores(state);
     const drawn = [...this.#questions(state), ...(trial.game ? trial.wanted : []), ...(held.request ? [held.request] : []), ...quick, ...scores.fast];
     const long = [...this.#reviews(state), ...scores.slow, ...closer];
-    solvers.want(drawn, long, this.#ahead(state, facts));
+    replies.want(drawn, long, this.#ahead(state, facts));
     return facts;
   }
 
   /** What is asked of the state, and of what the person chose beside it. @param {State} state */
   #questions(state) {
-    const { choices, solvers } = this.#wiring;
+    const { choices, replies } = this.#wiring;
     const { form, pages, opened, about, spare, typed, shownDay } = choices;
     const board = boardOf(form);
     const tryRules = state.panel === "board" && board ? writeRules(board) : null;
     const sheet = { day: tellsDay(state) ? dayOf(new Date()) : "", spare, typed, shown: shownDay.rules };
     const code = draftCode(state);
     const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
-    return questions(state, { pages, tryRules, opened, about, sheet, rests }, solvers.replyTo);
+    return questions(state, { pages, tryRules, opened, about, sheet, rests }, replies.replyTo);
   }
 
   /** The requests for scores and for the devil's fewest guesses: those to ask at once, and those that may wait. @param {State} state */
@@ -105,12 +106,12 @@ export class Requester {
   /** What is drawn, whose guess the person looks at from now on. @param {{state: State, facts: Facts}} view */
   sees({ state, facts }) {
     this.#seen = guessText(state, facts);
-    this.#guessDebounce.isOver(aheadOf(state, facts, this.#wiring.solvers.replyTo));
+    this.#guessDebounce.isOver(aheadOf(state, facts, this.#wiring.replies.replyTo));
   }
 
   /** What is asked ahead now: nothing before the guess is drawn. @param {State} state @param {Facts} facts */
   #ahead(state, facts) {
-    const { replyTo, boot } = this.#wiring.solvers;
+    const { replies: { replyTo }, solvers: { boot } } = this.#wiring;
     if (guessText(state, facts) !== this.#seen) return [];
     const isPaused = this.#guessDebounce.isOver(aheadOf(state, facts, replyTo));
     return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
@@ -118,19 +119,19 @@ export class Requester {
 
   /** Whether Python is at work on the next guess, and may have it at once. */
   get isNext() {
-    const { solvers } = this.#wiring;
-    const entry = solvers.replyTo(suggestRequest(this.#wiring.state()));
+    const { replies, solvers, state } = this.#wiring;
+    const entry = replies.replyTo(suggestRequest(state()));
     return solvers.boot.stage === "ready" && entry?.status === "waiting";
   }
 
   /** Draw again when waiting gets long, and start the second Python in time. @param {number} now  in ms */
   watch(now) {
-    const { solvers } = this.#wiring;
+    const { replies, solvers } = this.#wiring;
     const state = this.#wiring.state();
     const ended = this.#inSight(state);
     const scores = ended && scoresRequest(ended);
     const requests = [suggestRequest(state), alternativesRequest(state, true), diagnoseRequest(state), ...(scores ? [scores] : [])];
-    const looks = requests.map(solvers.replyTo);
+    const looks = requests.map(replies.replyTo);
     const ms = untilSlower(looks, now);
     this.#slower.set(ms === null ? null : ms + 1);
     if (waited(looks[0], now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();

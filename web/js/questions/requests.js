@@ -26,9 +26,10 @@ import { current } from "../state/state.js";
 /** @typedef {import("../words/errors.js").Sentence & {kind: string, turn?: number}} CoreError */
 /**
  * What is known about a request. `since`: when it was asked; `took`: how long the worker worked on it, not
- * known where no worker was asked; both in ms. `ahead`: it was asked because it might be wanted.
+ * known where no worker was asked; both in ms. `ahead`: it was asked because it might be wanted; `second`: the second Python
+ * failed to reply.
  * @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
- *   progress?: number, since: number, took?: number, ahead?: boolean}} Entry
+ *   progress?: number, since: number, took?: number, ahead?: boolean, second?: boolean}} Entry
  */
 /** @typedef {(request: Request) => Entry | undefined} ReplyTo */
 

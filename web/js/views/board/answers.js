@@ -5,6 +5,7 @@
  */
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
+import { positionText } from "../../questions/requests.js";
 import { turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { keyPegs, language, number, t } from "../../words/strings.js";
@@ -35,7 +36,7 @@ export function answersView(view) {
     if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
     else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
-  if (isCertain(facts) && !view.doubted) return certainView(view, board, () => choose([board.pegs, 0]));
+  if (isCertain(facts) && view.doubted !== positionText(state)) return certainView(view, board, () => choose([board.pegs, 0]));
   return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>
     <div class="ask">
       <p id="ask">${t(ask)}</p>
