@@ -4,7 +4,7 @@ import { Choices } from "../js/page/choices.js";
 import { makeView } from "../js/page/view.js";
 import { factsOf } from "../js/questions/facts.js";
 import { Replies } from "../js/questions/replies.js";
-import { initialState } from "../js/state/state.js";
+import { initialState } from "../js/state/initial.js";
 import { appView } from "../js/views/app.js";
 import { looksOf } from "../js/words/colours.js";
 import { setLanguage } from "../js/words/strings.js";

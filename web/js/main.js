@@ -37,7 +37,8 @@ import { loadRest } from "./python/assets.js";
 import { idle } from "./python/idle.js";
 import { openedOn } from "./state/lobby.js";
 import { dayOf } from "./state/days.js";
-import { current, initialState, sceneOf } from "./state/state.js";
+import { initialState } from "./state/initial.js";
+import { current, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { setKeyPegs, t } from "./words/strings.js";
@@ -164,7 +165,7 @@ function openSheet(panel) {
   if (panel) sheets += 1;
   games.begin();
   pegBox.begin();
-  solvers.forgetFailures();
+  replies.forgetFailures(true); // what takes long is asked again
   if (panel !== "about") return;
   software.load();
   upkeep.look();

@@ -4,7 +4,8 @@ import { looksOf } from "../../../web/js/words/colours.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { idOf } from "../../../web/js/state/ended.js";
 import { KEYS_REST, Teller } from "../../../web/js/page/teller.js";
-import { current, initialState } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current } from "../../../web/js/state/state.js";
 import { NO_HINTS, answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
 
 const put = (colour, shown) => ({ type: "place", colour, shown });
@@ -204,9 +205,8 @@ test("nothing is told while a dialog is open or a person types", () => {
 test("the answer on the steppers is told once it was changed", () => {
   const teller = newTeller();
   const state = initialState("best", "seed");
-  const { turns, editing } = current(state);
   heardBy(teller, sees(state));
-  const set = { stepped: { answer: [1, 0], turns, editing } };
+  const set = { stepped: { answer: [1, 0], row: current(state).turns } };
   assert.equal(heardBy(teller, sees(state, replyTo, set)), "1 black, 0 white");
   assert.equal(heardBy(teller, sees(state, replyTo, set)), null);
 });

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Choices } from "../../../web/js/page/choices.js";
-import { current, initialState, isByItself, reduce } from "../../../web/js/state/state.js";
-import { steppedOn } from "../../../web/js/views/board/steppers.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, isByItself, reduce } from "../../../web/js/state/state.js";
+import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.js";
 import { answer, run } from "../doing.mjs";
 
 const start = initialState("best", "SEED123");
@@ -48,9 +49,9 @@ test("a puzzle that has begun leaves the seed of the next one to be drawn", () =
 test("steppers that are answered with begin anew, and know whether the person has set them", () => {
   const choices = new Choices(start, () => {});
   const { setStepped } = choices.acts(() => {});
-  const { turns, editing } = current(start);
+  const row = steppedRow(current(start));
   /** @param {[number, number]} answer */
-  const set = (answer) => setStepped(() => ({ answer, turns, editing }));
+  const set = (answer) => setStepped(() => ({ answer, row }));
   setStepped((now) => now);
   assert.equal(choices.stepped, null);
   set([0, 0]);

@@ -114,16 +114,17 @@ export class Loop {
 
   /** Do what follows from Python's replies alone. */
   settle() {
-    const { upkeep, solvers, games, arrival, held } = this.#parts;
+    const { upkeep, solvers: { boot, replies }, games, arrival, held } = this.#parts;
+    const { replyTo } = replies;
     const { panel } = this.#state;
     // What is being written is not interrupted; a newer version may mend a failure.
-    if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && solvers.boot.stage !== "failed"));
+    if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
-    if (isReviewed || games.sought.size) games.settle(solvers.replies.replyTo, isReviewed);
+    if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
     if (arrival.trial.game || arrival.offered) arrival.settle();
-    if (held.request) held.settle(solvers.replies.replyTo);
+    if (held.request) held.settle(replyTo);
     const { play, hide } = current(this.#state);
-    if (play || hide) settleReplies({ state: this.state, replyTo: solvers.replies.replyTo, dispatch: this.dispatch });
+    if (play || hide) settleReplies({ state: this.state, replyTo, dispatch: this.dispatch });
   }
 
   /** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */

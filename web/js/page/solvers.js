@@ -63,11 +63,6 @@ export class Solvers {
     if (known) this.#first.ask(JSON.parse(known), { rank: () => Number.MAX_VALUE }).catch(() => {});
   }
 
-  /** Ask again what takes long and has failed. */
-  forgetFailures() {
-    this.replies.forgetFailures(true);
-  }
-
   /** Ask again for everything that failed, and start Python again if it has failed to start. */
   retry() {
     this.replies.forgetFailures();

@@ -120,13 +120,14 @@ export class Replies {
     else if (entry.error?.kind === "worker") this.#entries.delete(key);
   }
 
+  /** What is known of all that is wanted now. */
+  get awaited() {
+    return [...this.#wanted.values()].filter(({ ahead }) => !ahead).map(({ request }) => this.replyTo(request));
+  }
+
   /** Why a wanted reply failed for lack of Python, or null. @returns {string | null} */
   get failure() {
-    for (const { request, ahead } of this.#wanted.values()) {
-      const error = this.replyTo(request)?.error;
-      if (error?.kind === "worker" && !ahead) return error.message;
-    }
-    return null;
+    return this.awaited.find((entry) => entry?.error?.kind === "worker")?.error?.message ?? null;
   }
 
   /** Forget what failed for lack of Python, so that it is asked again. @param {boolean} [second]  only of the second */

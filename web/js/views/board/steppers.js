@@ -12,21 +12,22 @@ import { keyMark } from "./pegs.js";
 /** @import { Feedback, Turn } from "../../words/notation.js" */
 
 /**
- * An answer that was set on the steppers, and the turns and the correction for which: it is none of the next row's answer.
- * @typedef {{answer: Feedback, turns: Turn[], editing: number | null}} Stepped
+ * An answer that was set on the steppers, and the row for which: all turns, or the one that is corrected. It is none of the next
+ * row's answer.
+ * @typedef {{answer: Feedback, row: Turn[] | Turn}} Stepped
  */
 
 /** What the steppers begin with. @type {Feedback} */
 const NOTHING_SET = [0, 0];
 
-/** Whether it was set for the row of this game. @param {Game} game @param {Stepped | null} stepped */
-const isHere = ({ turns, editing }, stepped) => stepped?.turns === turns && stepped.editing === editing;
+/** @param {Game} game */
+export const steppedRow = ({ turns, editing }) => (editing === null ? turns : turns[editing]);
 
 /** The answer on the steppers: the one that was set, or that of the turn that is corrected. @param {Game} game @param {Stepped | null} stepped */
 export function steppedOn(game, stepped) {
-  const { turns, editing } = game;
-  if (stepped && isHere(game, stepped)) return stepped.answer;
-  return (editing === null ? null : turns[editing].feedback) ?? NOTHING_SET;
+  const row = steppedRow(game);
+  if (stepped?.row === row) return stepped.answer;
+  return ("feedback" in row ? row.feedback : null) ?? NOTHING_SET;
 }
 
 /**
@@ -117,13 +118,13 @@ function stepper(stepped, setStepped, pegs, which, whole) {
 export function steppers(view, feedbacks, choose, effectOn) {
   const { facts } = view;
   const game = current(view.state);
-  const { turns, editing } = game;
-  const isStepped = editing !== null || isHere(game, view.stepped);
+  const row = steppedRow(game);
+  const isStepped = game.editing !== null || view.stepped?.row === row;
   /** @param {(answer: Feedback) => Feedback | null} change  null: it is to be set anew */
   const setStepped = (change) => view.setStepped((now) => {
     const before = steppedOn(game, now);
     const answer = change(before);
-    return answer === before ? now : answer && { answer, turns, editing };
+    return answer === before ? now : answer && { answer, row };
   });
   const whole = wholeOf(feedbacks);
   const shown = steppedOn(game, view.stepped);
