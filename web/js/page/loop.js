@@ -10,33 +10,15 @@ import { device, vibrate } from "./device.js";
 import { settleReplies } from "./replyEffects.js";
 import { makeView } from "./view.js";
 /** @import { Action, State } from "../state/state.js" */
-/** @import { Alarm } from "./alarm.js" */
-/** @import { Offered } from "./offered.js" */
 /** @import { View } from "./view.js" */
+/** @import { Parts } from "./parts.js" */
 
 /** An action, and the states before and after it. @typedef {{action: Action, before: State, after: State}} Step */
 /**
- * What the loop leads through.
- * @typedef {object} Parts
- * @property {import("./choices.js").Choices} choices
- * @property {import("./requester.js").Requester} requester
- * @property {import("./held.js").Held} held
- * @property {import("./solvers.js").Solvers} solvers
- * @property {import("./persistence.js").Persistence} persistence
- * @property {Alarm} saving  saves what was not saved with a drawing
- * @property {Alarm} tick  draws again
- * @property {import("./painter.js").Painter} painter
- * @property {import("./arrival.js").Arrival} arrival
- * @property {import("./games.js").Games} games
- * @property {import("./upkeep.js").Upkeep} upkeep
- * @property {import("./device.js").Wake} wakeLock
- * @property {import("./peek.js").Peek} peek
- * @property {import("./notices.js").Notices} notes
- * @property {import("./opening.js").Opening} opening
- * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {Offered} offered
- * @property {(panel: State["panel"]) => void} onSheet  a sheet opens, or closes
- * @property {(before: State["settings"], after: State["settings"]) => void} onSettings  they have changed
+ * What the loop leads through. `onSheet`: a sheet opens, or closes; `onSettings`: they have changed.
+ * @typedef {Pick<Parts, "choices" | "requester" | "held" | "solvers" | "persistence" | "saving" | "tick" | "painter" | "arrival" | "games" | "upkeep"
+ *   | "wakeLock" | "peek" | "notes" | "opening" | "wide" | "offered"> & {onSheet: (panel: State["panel"]) => void,
+ *   onSettings: (before: State["settings"], after: State["settings"]) => void}} Wiring
  */
 
 /** After this a change is saved although the page was not drawn, in ms: a window that is covered may get no frames. */
@@ -47,7 +29,7 @@ const isAnswer = ({ type }) => type === "answer" || type === "answered";
 
 /**
  * What follows from an action that changes the state, in this order; each comment says why it stands there.
- * @type {Record<string, (step: Step, parts: Parts) => void>}
+ * @type {Record<string, (step: Step, parts: Wiring) => void>}
  */
 const EFFECTS = {
   // First: it decides what is asked. An answer leaves what was chosen beside it.
@@ -74,7 +56,7 @@ const EFFECTS = {
 
 export class Loop {
   /** The one state of the page. @type {State} */ #state;
-  /** @type {Parts} */ #parts = /** @type {any} */ (null);
+  /** @type {Wiring} */ #parts = /** @type {any} */ (null);
   /** The guess that was explained last. @type {View["last"]} */ #last = null;
 
   /** @param {State} state */
@@ -82,7 +64,7 @@ export class Loop {
     this.#state = state;
   }
 
-  /** The parts need the loop, so it gets them when they are made. @param {Parts} parts */
+  /** The parts need the loop, so it gets them when they are made. @param {Wiring} parts */
   join(parts) {
     this.#parts = parts;
   }

@@ -6,34 +6,12 @@ import { makeActs } from "./acts.js";
 import { docsAddress, drawSeed, siteAddress } from "./browser.js";
 import { device } from "./device.js";
 import { canSend } from "./send.js";
-/** @import { ReplyTo, Request } from "../questions/requests.js" */
-/** @import { Action, State } from "../state/state.js" */
+/** @import { Request } from "../questions/requests.js" */
+/** @import { Parts } from "./parts.js" */
 
 /**
- * @typedef {object} Wiring
- * @property {() => State} state
- * @property {(action: Action) => void} dispatch
- * @property {() => void} settle  does what follows from replies that are there
- * @property {() => void} schedule  draws again
- * @property {ReplyTo} replyTo  what is known about a request
- * @property {import("./looks.js").Looks} looks
- * @property {Record<string, string>} languages  their own names, by their codes
- * @property {{failure: string | null}} spoken  why the language that was chosen last could not be loaded
- * @property {import("./pegbox.js").PegBox} pegBox  the peg set that is being edited
- * @property {import("./games.js").Games} games  those that were finished on this device
- * @property {import("./peek.js").Peek} peek
- * @property {import("./about.js").SoftwareList} software  what is in the page
- * @property {import("./upkeep.js").Upkeep} upkeep
- * @property {import("../lab/rooms.js").Rooms} rooms
- * @property {import("./speech.js").Speech} speech
- * @property {import("./held.js").Held} held
- * @property {import("./choices.js").Choices} choices
- * @property {import("./painter.js").Painter} painter
- * @property {import("./solvers.js").Solvers} solvers
- * @property {import("./requester.js").Requester} requester
- * @property {import("./notices.js").Notices} notes
- * @property {() => number} sheets  how many were opened so far, drawn or not
- * @property {() => void} retry  asks again, and restarts Python if necessary
+ * @typedef {Pick<Parts, "state" | "dispatch" | "settle" | "schedule" | "replyTo" | "looks" | "languages" | "spoken" | "pegBox" | "games" | "peek"
+ *   | "software" | "upkeep" | "rooms" | "speech" | "held" | "choices" | "painter" | "solvers" | "requester" | "notes" | "sheets" | "retry">} Wiring
  */
 
 /** @param {Wiring} wiring */

@@ -11,6 +11,7 @@ import { Alarm, Debounce } from "./alarm.js";
 import { finishedQuestions } from "./finished.js";
 /** @import { Facts } from "../questions/facts.js" */
 /** @import { State } from "../state/state.js" */
+/** @import { Parts } from "./parts.js" */
 
 /**
  * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
@@ -18,18 +19,7 @@ import { finishedQuestions } from "./finished.js";
  */
 export const GUESS_REST = 300;
 
-/**
- * @typedef {object} Wiring
- * @property {() => State} state
- * @property {import("./choices.js").Choices} choices
- * @property {Pick<import("../questions/replies.js").Replies, "replyTo" | "want" | "awaited">} replies
- * @property {Pick<import("./solvers.js").Solvers, "boot" | "startSecond">} solvers
- * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list" | "looked">} games
- * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {Pick<import("./trial.js").Trial, "game" | "wanted">} trial  the game of a link that Python has not checked yet
- * @property {Pick<import("./held.js").Held, "request">} held
- * @property {() => void} schedule  draws again
- */
+/** @typedef {Pick<Parts, "state" | "choices" | "replies" | "solvers" | "games" | "wide" | "trial" | "held" | "schedule">} Wiring */
 
 /** A position and its guess. @param {State} state @param {Facts} facts */
 const guessText = (state, { guess }) => `${positionText(state)} ${guess}`;
