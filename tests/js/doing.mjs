@@ -1,7 +1,8 @@
 /** Actions of a person, each for the turn that is shown. */
 import { turnOf, waitingTurn } from "../../web/js/state/game.js";
 import { readState } from "../../web/js/state/saved.js";
-import { current, initialState, reduce, savedOf } from "../../web/js/state/state.js";
+import { initialState } from "../../web/js/state/initial.js";
+import { current, reduce, savedOf } from "../../web/js/state/state.js";
 
 /** Reduce these actions in order; an action may be a function of the state. */
 export const run = (state, ...acts) =>

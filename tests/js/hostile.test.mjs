@@ -15,7 +15,8 @@ import { writeLink } from "../../web/js/state/link.js";
 import { factsOf } from "../../web/js/questions/facts.js";
 import { questions } from "../../web/js/questions/questions.js";
 import { readState } from "../../web/js/state/saved.js";
-import { initialState, reduce } from "../../web/js/state/state.js";
+import { initialState } from "../../web/js/state/initial.js";
+import { reduce } from "../../web/js/state/state.js";
 
 /** Numbers from 0 to 1, the same in every run (mulberry32). */
 function dice(seed) {
@@ -87,7 +88,7 @@ function play(state) {
     for (const act of [{ type: "mode", mode }, ...ACTS]) {
       now = reduce(now, act);
       factsOf(now, () => undefined);
-      questions(now, { pages: 1, tryRules: null }, () => undefined);
+      questions(now, factsOf(now, () => undefined), { pages: 1, tryRules: null }, () => undefined);
       writeLink(now);
       JSON.stringify(now);
     }

@@ -4,7 +4,7 @@ import { Choices } from "../js/page/choices.js";
 import { makeView } from "../js/page/view.js";
 import { factsOf } from "../js/questions/facts.js";
 import { Replies } from "../js/questions/replies.js";
-import { initialState } from "../js/state/state.js";
+import { initialState } from "../js/state/initial.js";
 import { appView } from "../js/views/app.js";
 import { looksOf } from "../js/words/colours.js";
 import { setLanguage } from "../js/words/strings.js";
@@ -18,7 +18,8 @@ const SEED = "0000000";
  */
 export function firstView(code, texts) {
   setLanguage(code, texts);
-  const { replyTo } = new Replies({ asker: { ask: () => new Promise(() => {}), review() {} }, onChange() {}, openings });
+  const replies = new Replies({ first: { ask: () => new Promise(() => {}), review() {} }, onChange() {}, openings });
+  const { replyTo } = replies;
   const state = initialState(replyTo({ action: "strategies" })?.reply?.default ?? "best", SEED);
   /** @type {any} What the views of the first drawing take of all that there is beside the state. */
   const offered = {
@@ -30,7 +31,8 @@ export function firstView(code, texts) {
     makeView(
       {
         state, facts: factsOf(state, replyTo), offered, early: "tray", wide: true, last: null,
-        solvers: { boot: { stage: "loading", done: 0 }, failure: null },
+        boot: { stage: "loading", done: 0 },
+        replies,
         choices: new Choices(state, () => {}),
         notes: /** @type {any} */ ({ list: [] }),
         sight: /** @type {any} */ (null),

@@ -4,13 +4,12 @@ import languages from "virtual:languages";
 import openings from "virtual:openings";
 import { Rooms } from "./lab/rooms.js";
 import { SoftwareList } from "./page/about.js";
-import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
 import { Requester } from "./page/requester.js";
-import { docsAddress, drawSeed, media, siteAddress, wentBack } from "./page/browser.js";
+import { drawSeed, media, wentBack } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
-import { device, Wake } from "./page/device.js";
+import { Wake } from "./page/device.js";
 import { watchHand, watchRoving } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { Held } from "./page/held.js";
@@ -21,6 +20,7 @@ import { Looks } from "./page/looks.js";
 import { Loop } from "./page/loop.js";
 import { watchMotion } from "./page/motion.js";
 import { Notices } from "./page/notices.js";
+import { makeOffered } from "./page/offered.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import { Opening } from "./page/opening.js";
 import { Painter } from "./page/painter.js";
@@ -28,7 +28,6 @@ import { Peek } from "./page/peek.js";
 import { PegBox } from "./page/pegbox.js";
 import { Saver } from "./page/saver.js";
 import { showScreen, watchScreen } from "./page/screen.js";
-import { canSend } from "./page/send.js";
 import { Solvers } from "./page/solvers.js";
 import { Speech } from "./page/speech.js";
 import { guardTaps, Taps } from "./page/taps.js";
@@ -38,11 +37,11 @@ import { loadRest } from "./python/assets.js";
 import { idle } from "./python/idle.js";
 import { openedOn } from "./state/lobby.js";
 import { dayOf } from "./state/days.js";
-import { current, initialState, sceneOf } from "./state/state.js";
+import { initialState } from "./state/initial.js";
+import { current, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
-import { setKeyPegs, language as wordsIn, t } from "./words/strings.js";
-/** @import { Offered } from "./page/view.js" */
+import { setKeyPegs, t } from "./words/strings.js";
 /** @import { Settings } from "./state/settings.js" */
 
 /** The width at which the explanation is beside the board, as in the style sheets. */
@@ -92,7 +91,8 @@ const solvers = new Solvers({
   onProgress: () => frames.progressed(),
   openings,
 });
-const { replyTo } = solvers;
+const { replies } = solvers;
+const { replyTo } = replies;
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
 const peek = new Peek({ scene: () => sceneOf(state()), onChange: () => (document.hidden ? update() : schedule()) });
@@ -153,45 +153,19 @@ const opening = new Opening({
 });
 const held = new Held();
 const { trial } = arrival;
-const requester = new Requester({ state, choices, solvers, games, wide, trial, held, schedule });
+const requester = new Requester({ state, choices, replies, solvers, games, wide, trial, held, schedule });
 
-/** What the views have beside the state and the replies. @type {Offered} */
-const offered = {
-  languages,
-  spoken,
-  looksFor: looks.of,
-  pegBox,
-  replyTo,
-  games,
-  hold: peek,
-  device,
-  software,
-  upkeep,
-  ...rooms.elements,
-  address: siteAddress(),
-  docs: docsAddress(),
-  sends: canSend(),
-  voices: () => speech.voices(wordsIn()),
-  seed: drawSeed,
-  dispatch,
-  sheets: () => sheets,
-  awaits: (request) => held.isFor(request),
-  whenReplied: (request, act) => { held.until(request, act); loop.settle(); schedule(); },
-  doubt: () => { choices.doubt(state()); painter.focusSoon("[data-black]"); },
-  showDay: (way, rules) => { choices.set({ shownDay: { way, rules, day: dayOf(new Date()) } }); dispatch({ type: "open", panel: "day" }); },
-  setAbout: (about) => { choices.set({ about }); peek.cover(); },
-  retry,
-  renew: () => solvers.renew(),
-  ...choices.acts(() => requester.ask()),
-  ...makeActs({ state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
-};
+const offered = makeOffered({
+  state, dispatch, settle: () => loop.settle(), schedule, replyTo, looks, languages, spoken, pegBox, games, peek, software,
+  upkeep, rooms, speech, held, choices, painter, solvers, requester, notes, sheets: () => sheets, retry,
+});
 
 /** @param {import("./state/state.js").State["panel"]} panel */
 function openSheet(panel) {
   if (panel) sheets += 1;
   games.begin();
   pegBox.begin();
-  solvers.forgetFailures();
+  replies.forgetFailures(true); // what takes long is asked again
   if (panel !== "about") return;
   software.load();
   upkeep.look();

@@ -8,7 +8,8 @@ import { cellAt, fitted, MapRun, places, uncovered } from "../../../web/js/lab/g
 import { builtIn, Pieces } from "../../../web/js/lab/games/runners.js";
 import { Watching } from "../../../web/js/lab/games/watching.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
-import { current, initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, reduce } from "../../../web/js/state/state.js";
 import { readState } from "../../../web/js/state/saved.js";
 
 /** Lets everything that is due happen. */

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeActs } from "../../../web/js/page/acts.js";
 import { writeSharedLink } from "../../../web/js/state/link.js";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 
 const result = { head: ["Mastermind"], rows: [], pegs: 4, foot: "" };
 

@@ -4,7 +4,8 @@ import { looksOf } from "../../../web/js/words/colours.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { idOf } from "../../../web/js/state/ended.js";
 import { KEYS_REST, Teller } from "../../../web/js/page/teller.js";
-import { current, initialState } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current } from "../../../web/js/state/state.js";
 import { NO_HINTS, answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
 
 const put = (colour, shown) => ({ type: "place", colour, shown });
@@ -31,7 +32,7 @@ const rivalTo = (code) => (request) => {
 };
 
 const sees = (state, told = replyTo, rest = {}) =>
-  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), replyTo: told, games: { list: [] }, sight: "covered", stepped: [0, 0], ...rest });
+  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), replyTo: told, games: { list: [] }, sight: "covered", stepped: null, ...rest });
 
 /** What is told when this is drawn, or null. */
 const newTeller = () => new Teller({ root: { querySelector: () => null }, speech: { say() {}, stop() {} }, again() {} });
@@ -205,8 +206,9 @@ test("the answer on the steppers is told once it was changed", () => {
   const teller = newTeller();
   const state = initialState("best", "seed");
   heardBy(teller, sees(state));
-  assert.equal(heardBy(teller, sees(state, replyTo, { stepped: [1, 0] })), "1 black, 0 white");
-  assert.equal(heardBy(teller, sees(state, replyTo, { stepped: [1, 0] })), null);
+  const set = { stepped: { answer: [1, 0], row: current(state).turns } };
+  assert.equal(heardBy(teller, sees(state, replyTo, set)), "1 black, 0 white");
+  assert.equal(heardBy(teller, sees(state, replyTo, set)), null);
 });
 
 test("pegs that are put on the row are said one by one, and once", () => {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/page/arrival.js";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
 /** A page that follows links, and asks Python by `ask`. */

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Choices } from "../../../web/js/page/choices.js";
-import { initialState, isByItself, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, isByItself, reduce } from "../../../web/js/state/state.js";
+import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.js";
+import { answer, run } from "../doing.mjs";
 
 const start = initialState("best", "SEED123");
 
@@ -46,18 +49,23 @@ test("a puzzle that has begun leaves the seed of the next one to be drawn", () =
 test("steppers that are answered with begin anew, and know whether the person has set them", () => {
   const choices = new Choices(start, () => {});
   const { setStepped } = choices.acts(() => {});
-  assert.equal(choices.isStepped, false);
+  const row = steppedRow(current(start));
+  /** @param {[number, number]} answer */
+  const set = (answer) => setStepped(() => ({ answer, row }));
   setStepped((now) => now);
-  assert.equal(choices.isStepped, false);
-  setStepped(() => [0, 0]);
-  assert.equal(choices.isStepped, true);
+  assert.equal(choices.stepped, null);
+  set([0, 0]);
+  assert.notEqual(choices.stepped, null);
   setStepped(() => null);
-  assert.deepEqual([choices.stepped, choices.isStepped], [[0, 0], false]);
-  setStepped(() => [2, 1]);
-  /** @type {Action} */
-  const act = { type: "rules", rules: "p7c3r", seed: "1" };
-  choices.follow(start, reduce(start, act), act);
-  assert.deepEqual([choices.stepped, choices.isStepped], [[0, 0], false], "another board");
+  assert.deepEqual(steppedOn(current(start), choices.stepped), [0, 0]);
+  set([2, 1]);
+  assert.deepEqual(steppedOn(current(start), choices.stepped), [2, 1]);
+  const other = reduce(start, { type: "rules", rules: "p7c3r", seed: "1" });
+  assert.deepEqual(steppedOn(current(other), choices.stepped), [0, 0], "another board");
+  const answered = run(start, answer("1122", 1, 0));
+  assert.deepEqual(steppedOn(current(answered), choices.stepped), [0, 0], "the next turn");
+  const corrected = reduce(answered, { type: "edit", index: 0 });
+  assert.deepEqual(steppedOn(current(corrected), choices.stepped), [1, 0], "a correction begins with the answer of its turn");
 });
 
 test("what the person began waits on while Python, the clock or another tab acts", () => {

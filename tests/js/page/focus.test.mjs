@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nextPlace, PEG, ROW } from "../../../web/js/page/focus.js";
 import { turnOf } from "../../../web/js/state/game.js";
-import { current, initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, reduce } from "../../../web/js/state/state.js";
 import { answer, ask, guess, run, take, undo } from "../doing.mjs";
 
 const EMPTY = [null, null, null, null];

@@ -1,7 +1,8 @@
 /** The beginning of the page, with what the browser had lost. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 import { Tab } from "../../../web/js/state/tab.js";
 import { run } from "../doing.mjs";
 import { shelf } from "../shelf.mjs";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Persistence } from "../../../web/js/page/persistence.js";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 import { Tab } from "../../../web/js/state/tab.js";
 import { full, shelf } from "../shelf.mjs";
 

@@ -4,7 +4,7 @@ import { settleReplies } from "../../../web/js/page/replyEffects.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { answerRequest } from "../../../web/js/questions/hidden.js";
 import { suggestRequest } from "../../../web/js/questions/requests.js";
-import { initialState } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
 import { ask, guess, run } from "../doing.mjs";
 
 /** A game of Play in which these things were done, and a Python that has replied to nothing yet. */

@@ -5,7 +5,7 @@ import { Held } from "../../../web/js/page/held.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
 import { reviewOf } from "../../../web/js/questions/review.js";
-import { initialState } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
 import { answer, run } from "../doing.mjs";
 
 const parts = { "0,0": 16, "1,0": 60, "1,1": 20 };
@@ -19,12 +19,14 @@ function setUp() {
   const requester = new Requester({
     state: () => person.state,
     choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "", day: "" } },
-    solvers: {
+    replies: {
       replyTo: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : person.replies.get(keyOf(request))),
       want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
+    },
+    solvers: {
       get boot() { return { stage: person.stage }; },
     },
-    games: { wanted: () => [], sought: new Map(), list: [] },
+    games: { wanted: () => [], seek: () => ({ fast: [], slow: [] }), sought: new Map(), list: [] },
     wide: { matches: false },
     trial: { game: null, wanted: [] },
     held,

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { aheadOf, aheadRequests, SHORT } from "../../../web/js/questions/ahead.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { alternativesRequest, suggestRequest } from "../../../web/js/questions/requests.js";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
 const start = () => initialState("best", "seed-1");

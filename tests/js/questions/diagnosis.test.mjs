@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { diagnosisOf } from "../../../web/js/questions/diagnosis.js";
-import { wrongRequest } from "../../../web/js/questions/requests.js";
-import { alternativesWanted, questions } from "../../../web/js/questions/questions.js";
+import { alternativesWanted } from "../../../web/js/questions/comparing.js";
+import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.js";
+import { questions } from "../../../web/js/questions/questions.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { isSolved } from "../../../web/js/state/game.js";
-import { current, initialState } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
 const slip = (turn, to, kind = "answer") => ({ turns: [{ turn, kind, from: "0,0", to }], candidates: 2, likelihood: 0.1 });
@@ -85,7 +86,7 @@ test("the diagnosis is asked for only where no code fits, and not while a turn i
   const contradicted = ({ action }) =>
     action === "analyse" ? { status: "done", reply: { contradiction: { turn: 2 }, rules: { slow: [] } } } : undefined;
   const fits = () => ({ status: "done", reply: { contradiction: null, rules: { slow: [] } } });
-  const asked = (state, replyTo) => questions(state, { pages: 1, tryRules: null }, replyTo).filter(({ action }) => action === "diagnose");
+  const asked = (state, replyTo) => questions(state, factsOf(state, replyTo), { pages: 1, tryRules: null }, replyTo).filter(({ action }) => action === "diagnose");
   const state = run(initialState("best", "1"), answer("1122", 0, 0), answer("3344", 0, 0));
   assert.deepEqual(asked(state, contradicted), [{ action: "diagnose", game: "p4c6r:1122=0,0;3344=0,0" }]);
   assert.ok(factsOf(state, contradicted).diagnosis);

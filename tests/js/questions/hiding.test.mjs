@@ -4,14 +4,14 @@ import { test } from "node:test";
 import { answerOf } from "../../../web/js/questions/hidden.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { questions } from "../../../web/js/questions/questions.js";
-import { initialState } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
 import { guess, lay, run } from "../doing.mjs";
 
 /** The code 2356, and the guess 1122. */
 const guessed = (checks) =>
   run(initialState("best", "1-2"), { type: "mode", mode: "hide" }, ...lay(1, 2, 4, 5), { type: "hide", checks }, guess("1122"));
 const EXPLAIN = { action: "explain", guess: "1122", rules: "p4c6r", secret: "2356" };
-const asked = (state, about = -1) => questions(state, { pages: 1, tryRules: null, about }, () => undefined);
+const asked = (state, about = -1) => questions(state, factsOf(state, () => undefined), { pages: 1, tryRules: null, about }, () => undefined);
 
 /** A core that knows the answer, and all that Solve may have asked. */
 const replyTo = ({ action }) => ({

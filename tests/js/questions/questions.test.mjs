@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alternativesRequest, rankingOf, worthRequest, suggestRequest } from "../../../web/js/questions/requests.js";
-import { alternativesWanted, questions } from "../../../web/js/questions/questions.js";
+import { alternativesWanted } from "../../../web/js/questions/comparing.js";
+import { questions } from "../../../web/js/questions/questions.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 import { answer, ask, guess, run, take, turn } from "../doing.mjs";
 
 const start = () => initialState("entropy", "seed-1");
@@ -14,7 +16,7 @@ const boards = (...slow) => ({ action, game, strategy }) =>
   action === "analyse" && !strategy && !game.includes(":")
     ? { status: "done", reply: { rules: { listable: true, slow, feedbacks: [] } } }
     : undefined;
-const wanted = (state, replyTo = boards()) => questions(state, { pages: 1, tryRules: null }, replyTo);
+const wanted = (state, replyTo = boards()) => questions(state, factsOf(state, replyTo), { pages: 1, tryRules: null }, replyTo);
 const asked = (state) => wanted(state).map(({ action }) => action);
 
 test("the row is closed when the game is solved, revealed or contradictory, and open to correct", () => {

@@ -23,7 +23,7 @@ async function setUp(openings = {}) {
   queue.start();
   await quiet(); // it is ready
   let changes = 0;
-  const replies = new Replies({ asker: queue, openings, onChange: () => changes++, now: () => Date.now() });
+  const replies = new Replies({ first: queue, openings, onChange: () => changes++, now: () => Date.now() });
   const calls = () => workers.flatMap((worker) => worker.calls);
   const asked = () => calls().map(({ request }) => request);
   return { replies, calls, asked, changes: () => changes, games: () => asked().map(({ game }) => game) };
@@ -74,7 +74,7 @@ test("a question that is no longer wanted is not asked", async () => {
 
 for (const [name, wanted, grace] of [
   ["a long question that is no longer wanted is ended when another waits", [[question("long")]], GRACE],
-  ["a question that was asked ahead may go on for longer when another one waits", [[], [question("long")]], AHEAD_GRACE],
+  ["a question that was asked ahead may go on for longer when another one waits", [[], [], [question("long")]], AHEAD_GRACE],
 ])
   test(name, async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout", "Date"] });
@@ -165,7 +165,7 @@ test("a wanted reply that failed for lack of Python is reported, and asked again
 
 test("what is asked ahead comes last, and is not told until it is wanted", async () => {
   const { calls, games, replies, changes } = await setUp();
-  replies.want([question("now")], [question("next"), question("other")]);
+  replies.want([question("now")], [], [question("next"), question("other")]);
   assert.deepEqual(games(), ["now"]);
   calls()[0].answer({});
   await quiet();
@@ -186,20 +186,20 @@ test("what is asked ahead comes last, and is not told until it is wanted", async
 test("a question that was asked ahead waits from when it is wanted", async ({ mock }) => {
   mock.timers.enable({ apis: ["Date"] });
   const { replies } = await setUp();
-  replies.want([], [question("a"), question("b")]);
+  replies.want([], [], [question("a"), question("b")]);
   mock.timers.tick(5000);
-  replies.want([question("b")], [question("a")]);
+  replies.want([question("b")], [], [question("a")]);
   assert.equal(replies.replyTo(question("b")).since, 5000);
   mock.timers.tick(100);
-  replies.want([question("b")], [question("a")]);
+  replies.want([question("b")], [], [question("a")]);
   assert.equal(replies.replyTo(question("b")).since, 5000);
 });
 
 test("what failed for lack of Python when it was asked ahead is asked again when it is wanted", async () => {
   const { calls, asked, replies } = await setUp();
-  replies.want([], [question("a")]);
+  replies.want([], [], [question("a")]);
   await dieOver(calls);
-  replies.want([], [question("a")]);
+  replies.want([], [], [question("a")]);
   assert.equal(replies.failure, null);
   assert.equal(asked().length, 2);
   replies.want([question("a")]);
@@ -207,4 +207,49 @@ test("what failed for lack of Python when it was asked ahead is asked again when
   assert.equal(asked().length, 3);
   await dieOver(calls);
   assert.match(replies.failure ?? "", /gone/);
+});
+
+/** Replies of two Pythons that the test answers by hand: what each is asked, and how it ends. */
+function setUpTwo() {
+  const python = () => {
+    const asked = [];
+    return { asked, games: () => asked.map(({ request }) => request.game), review() {}, ask: (request) => new Promise((answer, fail) => asked.push({ request, answer, fail })) };
+  };
+  const [first, second] = [python(), python()];
+  return { first, second, replies: new Replies({ first, second, onChange() {} }) };
+}
+
+test("what takes long is asked of the second Python, and each analysis of its own", () => {
+  const { first, second, replies } = setUpTwo();
+  replies.want([question("a", { strategy: "best" }), question("a")], [question("a", { action: "review" })]);
+  assert.deepEqual([first.asked.length, second.asked.length], [1, 1], "the first analysis has the other in it");
+  replies.want([question("a", { hurry: true }), question("a"), question("a", { action: "alternatives", hurry: true })]);
+  assert.deepEqual(second.asked.slice(1).map(({ request }) => request.hurry), [true, true]);
+  assert.deepEqual(first.asked[1].request, question("a"), "the quick guess is not to wait for the counts");
+});
+
+test("what the second Python fails to give is asked of the first, once", async () => {
+  const { first, second, replies } = setUpTwo();
+  const quick = [question("a", { hurry: true })];
+  replies.want(quick);
+  second.asked[0].fail(new Error("gone"));
+  await quiet();
+  assert.match(replies.failure ?? "", /gone/);
+  replies.want(quick);
+  assert.deepEqual([first.games(), replies.failure], [["a"], null]);
+  first.asked[0].fail(new Error("away"));
+  await quiet();
+  replies.want(quick);
+  assert.deepEqual([first.asked.length, second.asked.length], [1, 1]);
+  assert.match(replies.failure ?? "", /away/);
+});
+
+test("a sheet that opens asks the second Python again, and not the first", async () => {
+  const { first, second, replies } = setUpTwo();
+  replies.want([question("a")], [question("b")]);
+  for (const { asked } of [first, second]) asked[0].fail(new Error("gone"));
+  await quiet();
+  replies.forgetFailures(true);
+  replies.want([question("a")], [question("b")]);
+  assert.deepEqual([first.games(), second.games()], [["a"], ["b", "b"]]);
 });

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accountOf, addingUp, lossOf, otherGuessRequest, reviewOf } from "../../../web/js/questions/review.js";
+import { factsOf } from "../../../web/js/questions/facts.js";
 import { questions } from "../../../web/js/questions/questions.js";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
 const start = initialState("best", "1-2-3-4");
@@ -81,7 +83,7 @@ test("the review is of the turns up to the one that solved the game", () => {
 
 test("the codes left in a game of Hide are asked for when its review is opened, and not before", () => {
   const hiding = reduce(start, { type: "mode", mode: "hide" });
-  const asked = (state) => questions(state, { pages: 1, tryRules: null }, () => undefined).map(({ action, game }) => `${action} ${game}`);
+  const asked = (state) => questions(state, factsOf(state, () => undefined), { pages: 1, tryRules: null }, () => undefined).map(({ action, game }) => `${action} ${game}`);
   const own = (list) => list.filter((each) => each === "analyse p4c6r");
   assert.equal(own(asked(hiding)).length, 1, "for the board");
   assert.equal(own(asked(reduce(hiding, { type: "open", panel: "review" }))).length, 2);

@@ -6,7 +6,8 @@ import { linkOf, readInvitation, typedCode, writeSharedLink } from "../../../web
 import { ownGame } from "../../../web/js/state/named.js";
 import { areMade, isPerson, withMade } from "../../../web/js/state/people.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { initialState, reduce, savedOf } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce, savedOf } from "../../../web/js/state/state.js";
 import { reloaded, run, turn } from "../doing.mjs";
 
 const first = initialState("best", "AAAAAAA");

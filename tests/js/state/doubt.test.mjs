@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readLink, follow, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { current, initialState, sceneOf } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, sceneOf } from "../../../web/js/state/state.js";
 import { answer, redo, run, undo } from "../doing.mjs";
 
 const start = () => initialState("best", "seed-1");

@@ -5,7 +5,8 @@ import { canUndo } from "../../../web/js/state/game.js";
 import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/state/hide.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { current, initialState, reduce, sceneOf } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, reduce, sceneOf } from "../../../web/js/state/state.js";
 import { guess, lay, redo, run, undo } from "../doing.mjs";
 
 const handOver = { type: "hide", checks: false };

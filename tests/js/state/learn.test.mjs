@@ -4,7 +4,8 @@ import { ROW, nextPlace } from "../../../web/js/page/focus.js";
 import { isLessonProgress, ENOUGH, FIRST_LESSON, isPassed, readLearn, study } from "../../../web/js/state/learn.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { current, initialState, reduce, sceneOf } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, reduce, sceneOf } from "../../../web/js/state/state.js";
 import { run } from "../doing.mjs";
 
 const after = (...acts) => acts.reduce(study, FIRST_LESSON);

@@ -6,7 +6,8 @@ import { goingOn, isShelved, MAX_SHELF, openedOn, wayOf } from "../../../web/js/
 import { goOn } from "../../../web/js/state/named.js";
 import { leftBy } from "../../../web/js/state/ended.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { current, inLobby, initialState, reduce, savedOf } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, inLobby, reduce, savedOf } from "../../../web/js/state/state.js";
 import { guess, put, reloaded, run, turn, undo } from "../doing.mjs";
 
 const start = initialState("best", "A");

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isOut, markKey, marked, placesOf, readMarks } from "../../../web/js/state/marks.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { current, initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, reduce } from "../../../web/js/state/state.js";
 import { run, turn } from "../doing.mjs";
 
 const mark = (colour, position = null) => ({ type: "mark", colour, position });

@@ -7,7 +7,8 @@ import { canUndo, isLost, isOver } from "../../../web/js/state/game.js";
 import { guessesLeft, hintsOf, isTold, newPlay, readPlay, timeOf } from "../../../web/js/state/play.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
-import { current, initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, reduce } from "../../../web/js/state/state.js";
 import { ask, guess, put, redo, reloaded, run, take, turn, undo } from "../doing.mjs";
 
 const start = (settings = {}) =>

@@ -6,7 +6,8 @@ import { readKept, wrongIn } from "../../../web/js/state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 import { beginNamed } from "../../../web/js/state/named.js";
 import { NO_HINTS, answer, guess, run, turn, undo } from "../doing.mjs";
 

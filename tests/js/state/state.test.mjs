@@ -5,7 +5,8 @@ import { suggestRequest } from "../../../web/js/questions/requests.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { canRedo } from "../../../web/js/state/history.js";
 import { canUndo, isOver } from "../../../web/js/state/game.js";
-import { current, initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { current, reduce } from "../../../web/js/state/state.js";
 import { answer, guess, put, redo, run, take, turn, undo } from "../doing.mjs";
 
 const start = (mode = "solve") => reduce(initialState("entropy", "seed-1"), { type: "mode", mode });

@@ -5,7 +5,8 @@ import { checkRequest } from "../../../web/js/questions/makers.js";
 import { agreeRequest } from "../../../web/js/questions/hidden.js";
 import { hintsOf } from "../../../web/js/state/play.js";
 import { readState } from "../../../web/js/state/saved.js";
-import { initialState, savedOf } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { savedOf } from "../../../web/js/state/state.js";
 import { guess, reloaded, run, take, turn } from "../doing.mjs";
 
 const strict = { type: "settings", change: { strict: true } };

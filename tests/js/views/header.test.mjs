@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
-import { initialState, reduce } from "../../../web/js/state/state.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
 import { boardButton } from "../../../web/js/views/header.js";
 import { boardSentence } from "../../../web/js/views/board/names.js";
 import { introView } from "../../../web/js/views/intro.js";

@@ -8,16 +8,10 @@ import { t } from "../words/strings.js";
 import { siteAddress } from "./browser.js";
 import { drawn } from "./picture.js";
 import { send, sendText } from "./send.js";
-/** @import { Action, State } from "../state/state.js" */
 /** @import { Result, Way } from "../views/play/result.js" */
+/** @import { Parts } from "./parts.js" */
 
-/**
- * @typedef {object} Wiring
- * @property {() => State} state
- * @property {(action: Action) => void} dispatch
- * @property {import("./notices.js").Notices} notes
- * @property {(why: string | null) => void} setUnsent
- */
+/** @typedef {Pick<Parts, "state" | "dispatch" | "notes"> & {setUnsent: (why: string | null) => void}} Wiring */
 
 /** @param {Wiring} wiring */
 export function makeActs({ state, dispatch, notes, setUnsent }) {

@@ -3,6 +3,7 @@ import { isSameGame } from "../state/lobby.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
+import { steppedOn } from "../views/board/steppers.js";
 import { act, spokenCode, sentences } from "./messages.js";
 /** @import { Drawn, Message } from "./messages.js" */
 
@@ -57,5 +58,7 @@ export function sureChanged(was, now) {
 }
 
 /** The answer on the steppers, once it was changed. @param {Drawn} was @param {Drawn} now */
-export const answerStepped = (was, now) =>
-  String(was.stepped) === String(now.stepped) ? null : answerWords(now.stepped);
+export function answerStepped(was, now) {
+  const [before, after] = [was, now].map(({ state, stepped }) => steppedOn(current(state), stepped));
+  return String(before) === String(after) ? null : answerWords(after);
+}

@@ -12,9 +12,10 @@ import { current } from "../state/state.js";
 import { errorClause } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { noRoomWords } from "../views/board/names.js";
-/** @import { ReplyTo, Request } from "../questions/requests.js" */
+/** @import { Request } from "../questions/requests.js" */
 /** @import { Link } from "../state/link.js" */
-/** @import { Action, Mode, State } from "../state/state.js" */
+/** @import { Mode, State } from "../state/state.js" */
+/** @import { Parts } from "./parts.js" */
 
 /** The longest text of a game that the page takes, in characters. */
 const MAX_TEXT = 20_000;
@@ -32,15 +33,8 @@ const MAX_QUOTED = 40;
 const SOON = 250;
 
 /**
- * @typedef {object} Wiring
- * @property {() => State} state
- * @property {{list: import("../state/record.js").Finished[]}} games  that were finished on this device
- * @property {(action: Action) => void} dispatch
- * @property {() => void} onSettled
- * @property {ReplyTo} replyTo
- * @property {(request: Request) => Promise<any>} ask
- * @property {import("./notices.js").Notices} notes
- * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  what came of the code of today
+ * @typedef {Pick<Parts, "state" | "dispatch" | "replyTo" | "ask" | "notes"> & {games: {list: import("../state/record.js").Finished[]},
+ *   onSettled: () => void, showDay: (way: "day" | "dayPuzzle", rules: string) => void}} Wiring  `showDay`: what came of the code of today
  */
 
 export class Arrival {

@@ -3,11 +3,10 @@
  * the board being chosen, the answer on the steppers, a code being typed.
  */
 import { readRules } from "../words/notation.js";
-import { positionText } from "../questions/requests.js";
 import { current } from "../state/state.js";
 import { drawSeed } from "./browser.js";
 /** @import { Action, State } from "../state/state.js" */
-/** @import { BoardForm, Feedback } from "../words/notation.js" */
+/** @import { BoardForm } from "../words/notation.js" */
 
 /** What the views have of it: its fields, each declared below. @typedef {{[Key in keyof Choices as Choices[Key] extends Function ? never : Key]: Choices[Key]}} Chosen */
 
@@ -15,8 +14,7 @@ export class Choices {
   /** The board being chosen. @type {BoardForm} */ form = { pegs: 4, colours: 6, repeats: true };
   /** How many pages of candidates are shown. */ pages = 1;
   /** What a turn of the review shows in full. @type {import("../questions/review.js").Opened | null} */ opened = null;
-  /** The answer on the steppers. @type {Feedback} */ stepped;
-  /** Whether the person has set it. */ isStepped = false;
+  /** The answer that the person has set on the steppers, and the row for which. @type {import("../views/board/steppers.js").Stepped | null} */ stepped = null;
   /** Whether guesses are compared beside the board. */ comparing = false;
   /** The turn that is explained in Hide. */ about = -1;
   /** The challenge code that is being typed in. */ typed = "";
@@ -24,13 +22,12 @@ export class Choices {
   /** What the sheet of days shows: code or puzzle, its board, and the day on which it was opened. @type {{way: "day" | "dayPuzzle", rules: string, day: string}} */
   shownDay = { way: "day", rules: "", day: "" };
   /** The seed of the next puzzle. */ spare = drawSeed();
-  /** The position in which all answers are shown although only one is possible. */ #doubted = "";
+  /** The position, as a text, in which all answers are shown although only one is possible. */ doubted = "";
   #onChange;
 
   /** @param {State} state @param {() => void} onChange */
   constructor(state, onChange) {
     this.form = readRules(current(state).rules) ?? this.form;
-    this.stepped = correctedAnswer(state);
     this.#onChange = onChange;
   }
 
@@ -45,21 +42,6 @@ export class Choices {
     // What is typed stays when its sheet is closed, until a game has begun or another board is in hand.
     if (action.type === "begin") Object.assign(this, { typed: "", spare: drawSeed() });
     if (now.rules !== was.rules) this.form = readRules(now.rules) ?? this.form;
-    // Numbers that were set in one position are none of the next one's answer.
-    if (now.turns !== was.turns || now.editing !== was.editing) {
-      Object.assign(this, { stepped: correctedAnswer(state), isStepped: now.editing !== null });
-    }
-  }
-
-  /** Show all answers in this position, although only one is possible. @param {State} state */
-  doubt(state) {
-    this.#doubted = positionText(state);
-    this.#onChange();
-  }
-
-  /** Whether all answers are shown although only one is possible. @param {State} state */
-  doubts(state) {
-    return this.#doubted === positionText(state);
   }
 
   /** Choose something. @param {Partial<Chosen>} change */
@@ -77,19 +59,13 @@ export class Choices {
       setForm: (/** @type {Partial<Choices["form"]>} */ change) => this.set({ form: { ...this.form, ...change } }),
       setPages: (/** @type {number} */ pages) => this.set({ pages }),
       setOpened: (/** @type {Choices["opened"]} */ opened) => { this.set({ opened }); ask(); },
-      /** @param {(stepped: Choices["stepped"]) => Choices["stepped"] | null} change  null: it is to be set anew */
+      /** @param {(stepped: Choices["stepped"]) => Choices["stepped"]} change  null: it is to be set anew */
       setStepped: (change) => {
         const stepped = change(this.stepped);
-        if (stepped !== this.stepped) this.set({ stepped: stepped ?? [0, 0], isStepped: stepped !== null });
+        if (stepped !== this.stepped) this.set({ stepped });
       },
       setComparing: (/** @type {boolean} */ comparing) => this.set({ comparing }),
       setTyped: (/** @type {string} */ typed) => { this.set({ typed }); ask(); },
     };
   }
-}
-
-/** The answer from which a correction starts: the one the turn has. @param {State} state @returns {Feedback} */
-function correctedAnswer(state) {
-  const { editing, turns } = current(state);
-  return (editing === null ? null : turns[editing].feedback) ?? [0, 0];
 }

@@ -13,7 +13,7 @@ export class Looks {
     this.#known.clear();
   }
 
-  /** The looks of a board's colours. @type {import("./view.js").View["looksFor"]} */
+  /** The looks of a board's colours. @param {string} rules @param {number} colours */
   of = (rules, colours) => {
     const key = `${rules} ${colours} ${language()}`;
     const looks = this.#known.get(key) ?? looksOf(rules, colours, this.#set);

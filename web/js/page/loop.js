@@ -10,32 +10,15 @@ import { device, vibrate } from "./device.js";
 import { settleReplies } from "./replyEffects.js";
 import { makeView } from "./view.js";
 /** @import { Action, State } from "../state/state.js" */
-/** @import { Alarm } from "./alarm.js" */
-/** @import { Offered, View } from "./view.js" */
+/** @import { View } from "./view.js" */
+/** @import { Parts } from "./parts.js" */
 
 /** An action, and the states before and after it. @typedef {{action: Action, before: State, after: State}} Step */
 /**
- * What the loop leads through.
- * @typedef {object} Parts
- * @property {import("./choices.js").Choices} choices
- * @property {import("./requester.js").Requester} requester
- * @property {import("./held.js").Held} held
- * @property {import("./solvers.js").Solvers} solvers
- * @property {import("./persistence.js").Persistence} persistence
- * @property {Alarm} saving  saves what was not saved with a drawing
- * @property {Alarm} tick  draws again
- * @property {import("./painter.js").Painter} painter
- * @property {import("./arrival.js").Arrival} arrival
- * @property {import("./games.js").Games} games
- * @property {import("./upkeep.js").Upkeep} upkeep
- * @property {import("./device.js").Wake} wakeLock
- * @property {import("./peek.js").Peek} peek
- * @property {import("./notices.js").Notices} notes
- * @property {import("./opening.js").Opening} opening
- * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {Offered} offered
- * @property {(panel: State["panel"]) => void} onSheet  a sheet opens, or closes
- * @property {(before: State["settings"], after: State["settings"]) => void} onSettings  they have changed
+ * What the loop leads through. `onSheet`: a sheet opens, or closes; `onSettings`: they have changed.
+ * @typedef {Pick<Parts, "choices" | "requester" | "held" | "solvers" | "persistence" | "saving" | "tick" | "painter" | "arrival" | "games" | "upkeep"
+ *   | "wakeLock" | "peek" | "notes" | "opening" | "wide" | "offered"> & {onSheet: (panel: State["panel"]) => void,
+ *   onSettings: (before: State["settings"], after: State["settings"]) => void}} Wiring
  */
 
 /** After this a change is saved although the page was not drawn, in ms: a window that is covered may get no frames. */
@@ -46,11 +29,11 @@ const isAnswer = ({ type }) => type === "answer" || type === "answered";
 
 /**
  * What follows from an action that changes the state, in this order; each comment says why it stands there.
- * @type {Record<string, (step: Step, parts: Parts) => void>}
+ * @type {Record<string, (step: Step, parts: Wiring) => void>}
  */
 const EFFECTS = {
-  // First: it decides what is asked.
-  choose: ({ action, before, after }, { choices }) => choices.follow(before, after, action),
+  // First: it decides what is asked. An answer leaves what was chosen beside it.
+  choose: ({ action, before, after }, { choices }) => { if (!isAnswer(action)) choices.follow(before, after, action); },
   // Before the asking: a sheet that opens asks again for what failed.
   openSheet: ({ action }, { onSheet }) => { if (action.type === "open") onSheet(action.panel); },
   // Before all that takes time: Python starts at once.
@@ -73,7 +56,7 @@ const EFFECTS = {
 
 export class Loop {
   /** The one state of the page. @type {State} */ #state;
-  /** @type {Parts} */ #parts = /** @type {any} */ (null);
+  /** @type {Wiring} */ #parts = /** @type {any} */ (null);
   /** The guess that was explained last. @type {View["last"]} */ #last = null;
 
   /** @param {State} state */
@@ -81,7 +64,7 @@ export class Loop {
     this.#state = state;
   }
 
-  /** The parts need the loop, so it gets them when they are made. @param {Parts} parts */
+  /** The parts need the loop, so it gets them when they are made. @param {Wiring} parts */
   join(parts) {
     this.#parts = parts;
   }
@@ -113,16 +96,17 @@ export class Loop {
 
   /** Do what follows from Python's replies alone. */
   settle() {
-    const { upkeep, solvers, games, arrival, held } = this.#parts;
+    const { upkeep, solvers: { boot, replies }, games, arrival, held } = this.#parts;
+    const { replyTo } = replies;
     const { panel } = this.#state;
     // What is being written is not interrupted; a newer version may mend a failure.
-    if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && solvers.boot.stage !== "failed"));
+    if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
-    if (isReviewed || games.sought.size) games.settle(solvers.replyTo, isReviewed);
+    if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
     if (arrival.trial.game || arrival.offered) arrival.settle();
-    if (held.request) held.settle(solvers.replyTo);
+    if (held.request) held.settle(replyTo);
     const { play, hide } = current(this.#state);
-    if (play || hide) settleReplies({ state: this.state, replyTo: solvers.replyTo, dispatch: this.dispatch });
+    if (play || hide) settleReplies({ state: this.state, replyTo, dispatch: this.dispatch });
   }
 
   /** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */
@@ -140,18 +124,18 @@ export class Loop {
   };
 
   /** What is drawn now. @param {number} now  in ms */
-  viewAt = (now, facts = factsOf(this.#state, this.#parts.solvers.replyTo)) => {
-    const { solvers, choices, notes, peek, wide, opening, offered } = this.#parts;
+  viewAt = (now, facts = factsOf(this.#state, this.#parts.solvers.replies.replyTo)) => {
+    const { solvers: { boot, replies }, choices, notes, peek, wide, opening, offered } = this.#parts;
     const state = this.#state;
     const sight = state.mode === "hide" ? peek.sight : "covered";
     const early = opening.early && !state.panel ? "tray" : null;
-    return makeView({ state, facts, solvers, choices, notes, sight, last: this.#last, wide: wide.matches, early, offered }, now);
+    return makeView({ state, facts, boot, replies, choices, notes, sight, last: this.#last, wide: wide.matches, early, offered }, now);
   };
 
   /** What is where on the page, as a text, with what lies over it. */
   scene = () => {
     const { notes, choices } = this.#parts;
-    return `${sceneOf(this.#state)} ${notes.list.length} ${choices.doubts(this.#state)}`;
+    return `${sceneOf(this.#state)} ${notes.list.length} ${choices.doubted}`;
   };
 }
 

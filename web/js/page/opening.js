@@ -8,7 +8,8 @@ import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
 import { ROW } from "./focus.js";
 import { within } from "./persistence.js";
 import { pageDrawn } from "./startup.js";
-/** @import { Action, State } from "../state/state.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { Parts } from "./parts.js" */
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
 const FIRST_WORDS = 400;
@@ -22,20 +23,8 @@ function here(hash) {
 }
 
 /**
- * @typedef {object} Wiring
- * @property {() => State} state
- * @property {() => State} newState
- * @property {(action: Action) => void} dispatch
- * @property {import("./persistence.js").Persistence} persistence
- * @property {import("./games.js").Games} games
- * @property {import("./pegbox.js").PegBox} pegBox
- * @property {import("./notices.js").Notices} notes
- * @property {import("./arrival.js").Arrival} arrival
- * @property {import("./language.js").PageLanguage} spoken
- * @property {import("./painter.js").Painter} painter
- * @property {HTMLElement} root
- * @property {() => void} save
- * @property {() => void} followSettings
+ * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "arrival" | "spoken" | "painter"
+ *   | "root" | "save" | "followSettings">} Wiring
  */
 
 export class Opening {

@@ -10,16 +10,12 @@ import { Frames } from "./frames.js";
 import { Teller } from "./teller.js";
 /** @import { Action, State } from "../state/state.js" */
 /** @import { View } from "./view.js" */
+/** @import { Parts } from "./parts.js" */
 
 /**
- * @typedef {object} Wiring
- * @property {HTMLElement} root
- * @property {MediaQueryList | {matches: boolean}} wide  whether the explanation is beside the board
- * @property {ReturnType<typeof import("./focus.js").watchHand>} hand
- * @property {import("./speech.js").Speech} speech
- * @property {(now: number) => View} prepare  asks for all that the drawing needs, and returns the replies that are there; `now` in ms
- * @property {{inSight: unknown, draw: (view: View) => void}} rooms  what is a script of its own
- * @property {(view: View) => void} drawn  the browser has what is drawn
+ * `prepare`: asks for all that the drawing needs, and returns the replies that are there; `now` in ms. `drawn`: the browser
+ * has what is drawn.
+ * @typedef {Pick<Parts, "root" | "wide" | "hand" | "speech" | "rooms"> & {prepare: (now: number) => View, drawn: (view: View) => void}} Wiring
  */
 
 /** The pieces of the first drawing: each has those before it. */

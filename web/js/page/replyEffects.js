@@ -5,14 +5,9 @@ import { suggestRequest } from "../questions/requests.js";
 import { waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import { readCode, readRules } from "../words/notation.js";
-/** @import { Action, State } from "../state/state.js" */
+/** @import { Parts } from "./parts.js" */
 
-/**
- * @typedef {object} Wiring
- * @property {() => State} state
- * @property {import("../questions/requests.js").ReplyTo} replyTo
- * @property {(action: Action) => void} dispatch
- */
+/** @typedef {Pick<Parts, "state" | "replyTo" | "dispatch">} Wiring */
 
 /** Do what follows from the replies that are there. @param {Wiring} page */
 export function settleReplies(page) {

@@ -2,13 +2,9 @@
 import { writeLink } from "../state/link.js";
 import { t } from "../words/strings.js";
 import { noteHere, putInAddress } from "./browser.js";
+/** @import { Parts } from "./parts.js" */
 
-/**
- * @typedef {object} Wiring
- * @property {() => import("../state/state.js").State} state
- * @property {import("./arrival.js").Arrival} arrival
- * @property {import("./persistence.js").Persistence} persistence
- */
+/** @typedef {Pick<Parts, "state" | "arrival" | "persistence">} Wiring */
 
 export class Saver {
   /** The entry of the browser's history at which the state that is kept is in sight. @type {string | null} */ #entry;

@@ -7,19 +7,15 @@ import { Engine } from "../python/engine.js";
 import { IDLE } from "../python/workerKeeper.js";
 import { Replies } from "../questions/replies.js";
 /** @import { Boot } from "../python/engine.js" */
-/** @import { Entry, ReplyTo, Request } from "../questions/requests.js" */
-
-/** @param {Entry | undefined} entry */
-const lost = (entry) => entry?.error?.kind === "worker";
+/** @import { Request } from "../questions/requests.js" */
 
 export class Solvers {
   /** @type {Boot} */ boot = { stage: "loading", done: 0 };
   /** Resolves when the first Python has started or has failed to. @type {Promise<void>} */ started;
+  /** What they have replied. */ replies;
   #first;
-  #replies;
   #openings;
   /** @type {Engine | null} */ #second = null;
-  #compared;
 
   /**
    * @param {object} wiring
@@ -39,42 +35,17 @@ export class Solvers {
         onBoot(boot);
       },
     });
-    this.#replies = new Replies({ asker: this.#first, onChange: onReply, onProgress, openings });
-    this.#compared = new Replies({
-      asker: {
-        ask: (request, options) => this.startSecond().ask(request, options),
-        review: () => this.#second?.review(),
-      },
-      onChange: onReply,
-      onProgress,
-    });
+    const second = {
+      /** @type {Engine["ask"]} */ ask: (request, options) => this.startSecond().ask(request, options),
+      review: () => this.#second?.review(),
+    };
+    this.replies = new Replies({ first: this.#first, second, onChange: onReply, onProgress, openings });
   }
 
   /** Start the second Python, if it does not run. If it fails, the next question starts another. */
   startSecond() {
     this.#second ??= new Engine({ idle: IDLE, onBoot: ({ stage }) => { if (stage === "failed") this.#second = null; } });
     return this.#second;
-  }
-
-  /** What is known about a request. @type {ReplyTo} */
-  replyTo = (request) => {
-    const entry = this.#compared.replyTo(request);
-    return entry && !lost(entry) ? entry : (this.#replies.replyTo(request) ?? entry);
-  };
-
-  /**
-   * Ask these, the most urgent first, and nothing else.
-   * @param {Request[]} requests  of the first Python
-   * @param {Request[]} long  of the second, which also gets the quick guess that is not to wait for a slow one
-   * @param {Request[]} ahead  of the first, when it has nothing else to do
-   */
-  want(requests, long, ahead) {
-    // Where a quick guess is wanted, the first Python has a slow one to find, so all that is wanted in a
-    // hurry is asked of the second; what that has failed to give of the first, which is restarted.
-    const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
-    const quick = requests.filter((request) => apart && request.hurry && !lost(this.#compared.replyTo(request)));
-    this.#replies.want(requests.filter((request) => !quick.includes(request)), ahead);
-    this.#compared.want([...quick, ...long]);
   }
 
   /** Ask one request beside all others. @param {Request} request @returns {Promise<any>} */
@@ -92,21 +63,9 @@ export class Solvers {
     if (known) this.#first.ask(JSON.parse(known), { rank: () => Number.MAX_VALUE }).catch(() => {});
   }
 
-  /** Why something that is wanted failed for lack of Python, or null. @returns {string | null} */
-  get failure() {
-    const failed = this.boot.stage === "failed" ? (this.boot.error?.message ?? "") : null;
-    return this.#replies.failure ?? this.#compared.failure ?? failed;
-  }
-
-  /** Ask again what takes long and has failed. */
-  forgetFailures() {
-    this.#compared.forgetFailures();
-  }
-
   /** Ask again for everything that failed, and start Python again if it has failed to start. */
   retry() {
-    this.#replies.forgetFailures();
-    this.#compared.forgetFailures();
+    this.replies.forgetFailures();
     this.#first.start();
   }
 

@@ -1,14 +1,9 @@
 /** A game on trial: that of a link is in sight at once, and the game before it returns if Python refuses it. */
 import { writeGame } from "../words/notation.js";
-/** @import { ReplyTo } from "../questions/requests.js" */
-/** @import { Action, Mode, State } from "../state/state.js" */
+/** @import { Mode, State } from "../state/state.js" */
+/** @import { Parts } from "./parts.js" */
 
-/**
- * @typedef {object} Wiring
- * @property {() => State} state
- * @property {(action: Action) => void} dispatch
- * @property {ReplyTo} replyTo
- */
+/** @typedef {Pick<Parts, "state" | "replyTo" | "dispatch">} Wiring */
 
 export class Trial {
   /**

@@ -5,7 +5,7 @@
 import { isOver, turnOf } from "../state/game.js";
 import { current, reduce } from "../state/state.js";
 import { readFeedback } from "../words/notation.js";
-import { alternativesWanted } from "./questions.js";
+import { alternativesWanted } from "./comparing.js";
 import { alternativesRequest, boardFacts, positionText, suggestRequest } from "./requests.js";
 /** @import { State } from "../state/state.js" */
 /** @import { Facts } from "./facts.js" */

@@ -1,6 +1,10 @@
 /** Which answers may be wrong, where no code fits. */
-
+import { foundCodes, isInDoubt, isSolved } from "../state/game.js";
+import { current } from "../state/state.js";
+import { analyseRequest } from "./requests.js";
 /** @import { Change } from "../state/doubt.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { Request } from "./requests.js" */
 
 /**
  * One explanation. `candidates`: codes that fit the game with these turns changed; null where they are
@@ -12,6 +16,21 @@
  * first.
  * @typedef {{consistent: boolean, slips: Slip[], cleared: number[], complete: boolean}} Reply
  */
+
+/** Which turns may be wrong. @param {State} state @returns {Request} */
+export const diagnoseRequest = (state) => ({ ...analyseRequest(state), action: "diagnose" });
+
+/**
+ * Which answers the code that was found shows to be wrong; null where none can be.
+ * @param {State} state
+ * @param {boolean} contradicted  whether no code fits all answers
+ * @returns {Request | null}
+ */
+export function wrongRequest(state, contradicted) {
+  const game = current(state);
+  if (state.mode !== "solve" || !isSolved(game) || !(contradicted || isInDoubt(game))) return null;
+  return { ...analyseRequest(state), action: "contradicted", guess: foundCodes(game)[0] };
+}
 
 /**
  * What the reply to `diagnoseRequest` says, in the order in which the page offers it.

@@ -1,14 +1,14 @@
 /** What the replies so far say about the state. */
 import { readCode, readRules } from "../words/notation.js";
 import { awaitsClaim } from "../state/hide.js";
-import { diagnosisOf } from "./diagnosis.js";
+import { diagnoseRequest, diagnosisOf, wrongRequest } from "./diagnosis.js";
 import { agreeRequest, answerRequest, isRevealed, revealRequest } from "./hidden.js";
 import { surest } from "./ranking.js";
 import { namedTurns } from "./steps.js";
 import { isOver, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import {
-  analyseRequest, boardFacts, correctRequest, diagnoseRequest, draftCode, rankingOf, suggestRequest, worthRequest, wrongRequest,
+  analyseRequest, boardFacts, correctRequest, draftCode, rankingOf, suggestRequest, worthRequest,
 } from "./requests.js";
 /** @import { State } from "../state/state.js" */
 /** @import { CoreError, Entry, Rated, ReplyTo } from "./requests.js" */
@@ -36,7 +36,7 @@ export const isCounted = ({ largest_part }) => largest_part !== null;
  * @param {State} state
  * @param {ReplyTo} replyTo
  */
-export function analysed(state, replyTo) {
+function analysed(state, replyTo) {
   // Hide asks for none of this, though Solve may know it of the same turns.
   if (current(state).hide) return { suggest: undefined, analysis: null, clash: null, contradiction: null };
   const suggest = replyTo(suggestRequest(state));
@@ -47,21 +47,15 @@ export function analysed(state, replyTo) {
   return { suggest, analysis, clash, contradiction: /** @type {{turn: number} | null} */ (analysis?.contradiction ?? clash) };
 }
 
-/** Whether the page says which turns may be wrong. @param {State} state @param {ReplyTo} replyTo */
-export function isDiagnosed(state, replyTo) {
-  const game = current(state);
-  const stands = state.mode === "solve" && game.editing === null && !isOver(game);
-  return stands && analysed(state, replyTo).contradiction !== null;
-}
-
 /** What the replies so far say about the state. @param {State} state @param {ReplyTo} replyTo */
 export function factsOf(state, replyTo) {
   const game = current(state);
   const board = readRules(game.rules);
   const { suggest, analysis, clash, contradiction } = analysed(state, replyTo);
+  const isExplained = contradiction !== null && state.mode === "solve" && game.editing === null && !isOver(game);
   const row = rowFacts(state, replyTo, suggest?.reply?.suggestion ?? null);
   const agree = game.play && agreeRequest(state);
-  const wrongTurns = wrongRequest(state, contradiction !== null);
+  const asksWrong = isOver(game) ? wrongRequest(state, contradiction !== null) : null;
   const suggested = row.suggestion && board ? readCode(board, row.suggestion.guess) : null;
   const waits = game.hide && awaitsClaim(game) ? game.turns[waitingTurn(game)].guess : null;
   return {
@@ -70,9 +64,11 @@ export function factsOf(state, replyTo) {
     /** The turn after which no code fits, or null. */
     contradiction,
     /** Which turns explain that; null where it is not shown. */
-    diagnosis: isDiagnosed(state, replyTo) ? diagnosisOf(replyTo(diagnoseRequest(state))) : null,
+    diagnosis: isExplained ? diagnosisOf(replyTo(diagnoseRequest(state))) : null,
     /** The turns whose answers the code shows to be wrong, once it is found; null where not asked. @type {number[] | null} */
-    wrong: (wrongTurns && replyTo(wrongTurns)?.reply?.turns) ?? null,
+    wrong: (asksWrong && replyTo(asksWrong)?.reply?.turns) ?? null,
+    /** What asks for these. */
+    asksWrong,
     /** All possible answers, as soon as anything is known about the board. */
     feedbacks: (analysis?.rules ?? boardFacts(state, replyTo))?.feedbacks ?? null,
     suggest,
@@ -89,6 +85,8 @@ export function factsOf(state, replyTo) {
     best: !row.own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
     /** How many codes each answer to the row would leave; null where or while it is not known. */
     leaves: game.hide ? null : row.leaves,
+    /** Whether the only possible answer to the suggestion is that it is the code. */
+    certain: !game.hide && isCertain(board, row, analysis),
     /** Whether some answers to the corrected turn would make a game consistent that is not. */
     mends: game.editing !== null && contradiction !== null,
     /** Whether no answer to the turn that is being corrected makes the game consistent. */
@@ -136,6 +134,20 @@ function rowFacts(state, replyTo, suggested) {
     : rated && isCounted(rated) ? rated.parts : null;
   return { code, own, suggestion, asked, rated, leaves, beyondRepair: corrected?.candidates === 0 };
 }
+/**
+ * Whether the only possible answer to the suggestion is that it is the code.
+ * @param {import("../words/notation.js").Board | null} board
+ * @param {Pick<ReturnType<typeof rowFacts>, "leaves" | "own" | "suggestion">} row
+ * @param {{candidates: number | null} | null} analysis
+ */
+function isCertain(board, { leaves, own, suggestion }, analysis) {
+  if (!board || !leaves || own || !suggestion) return false;
+  // Where answers may be wrong, any answer leaves the only code that is left.
+  if (analysis?.candidates === 1) return suggestion.is_candidate === true;
+  const possible = Object.keys(leaves).filter((answer) => leaves[answer]);
+  return possible.length === 1 && possible[0] === `${board.pegs},0`;
+}
+
 /** @typedef {ReturnType<typeof factsOf>} Facts */
 
 /**

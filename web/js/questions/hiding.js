@@ -1,9 +1,14 @@
-/** What Hide asks of the core: the answer to a guess, given the code that a person has hidden. */
+/** What Hide asks of the core, and the answer to a guess, given the code that a person has hidden. */
 import { awaitsClaim, secretText } from "../state/hide.js";
 import { waitingTurn } from "../state/game.js";
+import { current } from "../state/state.js";
+import { analyseRequest, boardRequest, STRATEGIES } from "./requests.js";
+import { otherGuessRequest } from "./review.js";
 /** @import { Game } from "../state/game.js" */
+/** @import { State } from "../state/state.js" */
 /** @import { Feedback } from "../words/notation.js" */
 /** @import { ReplyTo, Request } from "./requests.js" */
+/** @import { Opened } from "./review.js" */
 
 /**
  * The request for the answer to a turn's guess and how it comes about, or null without turn or code.
@@ -48,4 +53,21 @@ export function isClaimWrong(game, replyTo) {
 export function givenAnswer(game, replyTo) {
   if (awaitsClaim(game) && isClaimWrong(game, replyTo) !== false) return null;
   return trueAnswer(game, replyTo);
+}
+
+/**
+ * What else is asked in Hide: nothing about the codes that fit, which would help the person who guesses.
+ * @param {State} state
+ * @param {{tryRules: string | null, opened: Opened | null, about: number}} view
+ */
+export function hidingQuestions(state, { tryRules, opened, about }) {
+  const parts = otherGuessRequest(state, opened);
+  const explained = state.panel === "how" ? explainTurnRequest(current(state), about) : null;
+  return [
+    ...(explained ? [explained] : []),
+    ...(state.panel === "review" ? [analyseRequest(state)] : []),
+    ...(parts ? [parts] : []),
+    ...(tryRules !== null ? [boardRequest(tryRules)] : []),
+    STRATEGIES,
+  ];
 }

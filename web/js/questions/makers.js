@@ -5,6 +5,7 @@
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
 import { typedCode } from "../state/link.js";
 import { readChallengeRequest } from "./challenges.js";
+import { boardRequest, STRATEGIES } from "./requests.js";
 import { MAX_TURNS, writeGame } from "../words/notation.js";
 /** @import { Game } from "../state/game.js" */
 /** @import { Turn } from "../words/notation.js" */
@@ -126,6 +127,19 @@ export const beginQuestions = ({ rules, level, panel }, { day, spare, typed }) =
 /** What the sheet of a day asks to begin it once more. @param {Sheet} sheet @returns {Request[]} */
 export const dayQuestions = ({ day, shown }) =>
   shown ? [dailyRequest(shown, day), dayPuzzleRequest(shown, day)] : [];
+
+/**
+ * What is asked where Play shows its front door.
+ * @param {import("../state/state.js").State} state
+ * @param {string | null} tryRules
+ * @param {Sheet} sheet
+ */
+export const lobbyQuestions = ({ settings, panel, games }, tryRules, sheet) => [
+  ...(tryRules !== null ? [boardRequest(tryRules)] : []),
+  ...beginQuestions({ rules: games.play.rules, level: settings.level, panel }, sheet),
+  ...(panel === "day" ? dayQuestions(sheet) : []),
+  STRATEGIES,
+];
 
 /**
  * The game of the program for the same code, as far as it is known and may be: one turn for each answered

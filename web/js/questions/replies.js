@@ -1,5 +1,5 @@
 /**
- * Keeps Python's replies under their requests, and tells the queue what is wanted now. The queue
+ * Keeps Python's replies under their requests, and tells the queues of both Pythons what is wanted of them now. A queue
  * (python/queue.js) decides what runs, and ends what runs on unwanted.
  */
 
@@ -41,23 +41,24 @@ function alsoAnswered({ strategy, hurry, most, consistent, ...bare }) {
 
 export class Replies {
   /** @type {Map<string, Entry>} */ #entries = new Map();
-  /** What is wanted, the most urgent first, whether its reply is there or not. @type {Map<string, {request: Request, rank: number, ahead: boolean}>} */
+  /** What is wanted, the most urgent first, whether its reply is there or not. @type {Map<string, {request: Request, rank: number, asker: Asker, ahead: boolean}>} */
   #wanted = new Map();
-  /** What is in the queue; `started`: when it was given to the worker. @type {Map<string, {started: number | null}>} */
+  /** What is in a queue; `started`: when it was given to the worker. @type {Map<string, {asker: Asker, started: number | null}>} */
   #asked = new Map();
   /** @type {Map<string, string>} */ #openings = new Map();
   #on;
 
   /**
    * @param {object} wiring
-   * @param {Asker} wiring.asker
+   * @param {Asker} wiring.first
+   * @param {Asker} [wiring.second]  for what takes long, so that no suggestion waits for it
    * @param {() => void} wiring.onChange
    * @param {() => void} [wiring.onProgress]  called for progress instead of `onChange`
    * @param {Record<string, string>} [wiring.openings]  replies known without asking
    * @param {() => number} [wiring.now]
    */
-  constructor({ openings = {}, onProgress, now = () => performance.now(), ...wiring }) {
-    this.#on = { onProgress: onProgress ?? wiring.onChange, now, ...wiring };
+  constructor({ openings = {}, first, second = first, onProgress, now = () => performance.now(), ...wiring }) {
+    this.#on = { first, second, onProgress: onProgress ?? wiring.onChange, now, ...wiring };
     for (const [key, reply] of Object.entries(openings)) {
       this.#openings.set(key, reply);
       const also = alsoAnswered(JSON.parse(key));
@@ -77,25 +78,41 @@ export class Replies {
 
   /**
    * Ask these, the most urgent first, as far as their replies are not there, and nothing else.
-   * @param {Request[]} requests
-   * @param {Request[]} [ahead]  what may be asked later: what becomes of it is not told
+   * @param {Request[]} requests  of the first Python
+   * @param {Request[]} [long]  of the second, which also gets the quick guess that is not to wait for a slow one
+   * @param {Request[]} [ahead]  of the first, when it has nothing else to do: what becomes of it is not told
    */
-  want(requests, ahead = []) {
+  want = (requests, long = [], ahead = []) => {
+    const { first, second } = this.#on;
+    const askers = new Set([...this.#asked.values()].map(({ asker }) => asker));
+    // Where a quick guess is wanted, the first Python has a slow one to find, so all that is wanted in a hurry is asked
+    // of the second; what that has failed to give of the first, which is restarted.
+    const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
     this.#wanted = new Map();
-    for (const request of requests) this.#wantOne(request, false);
-    for (const request of ahead) this.#wantOne(request, true);
+    for (const request of requests) this.#wantOne(request, apart && request.hurry && !this.#lostBySecond(request) ? second : first);
+    for (const request of long) this.#wantOne(request, second);
+    for (const request of ahead) this.#wantOne(request, first, true);
     for (const [key, { started }] of this.#asked) {
       if (started === null && !this.#wanted.has(key)) this.#forget(key);
     }
     this.#askMissing();
-    this.#on.asker.review();
+    for (const asker of askers) asker.review();
+  };
+
+  /** Whether the second Python has failed to reply. From then on the first is asked. @param {Request} request */
+  #lostBySecond(request) {
+    const key = keyOf(request);
+    const entry = this.#entries.get(key);
+    if (!entry?.second || entry.error?.kind !== "worker") return false;
+    this.#entries.delete(key);
+    return true;
   }
 
-  /** @param {Request} request @param {boolean} ahead */
-  #wantOne(request, ahead) {
+  /** @param {Request} request @param {Asker} asker @param {boolean} [ahead] */
+  #wantOne(request, asker, ahead = false) {
     const key = keyOf(request);
     if (this.#wanted.has(key)) return;
-    this.#wanted.set(key, { request, rank: this.#wanted.size, ahead });
+    this.#wanted.set(key, { request, rank: this.#wanted.size, asker, ahead });
     const entry = this.#entries.get(key);
     if (ahead || !entry?.ahead) return;
     // From now on the page waits for it, and tells if it fails.
@@ -103,19 +120,20 @@ export class Replies {
     else if (entry.error?.kind === "worker") this.#entries.delete(key);
   }
 
-  /** Why a wanted reply failed for lack of Python, or null. @returns {string | null} */
-  get failure() {
-    for (const { request, ahead } of this.#wanted.values()) {
-      const error = this.replyTo(request)?.error;
-      if (error?.kind === "worker" && !ahead) return error.message;
-    }
-    return null;
+  /** What is known of all that is wanted now. */
+  get awaited() {
+    return [...this.#wanted.values()].filter(({ ahead }) => !ahead).map(({ request }) => this.replyTo(request));
   }
 
-  /** Forget what failed for lack of Python, so that it is asked again. */
-  forgetFailures() {
+  /** Why a wanted reply failed for lack of Python, or null. @returns {string | null} */
+  get failure() {
+    return this.awaited.find((entry) => entry?.error?.kind === "worker")?.error?.message ?? null;
+  }
+
+  /** Forget what failed for lack of Python, so that it is asked again. @param {boolean} [second]  only of the second */
+  forgetFailures(second = false) {
     for (const [key, entry] of this.#entries) {
-      if (entry.status === "failed" && entry.error?.kind === "worker") this.#entries.delete(key);
+      if (entry.error?.kind === "worker" && (entry.second || !second)) this.#entries.delete(key);
     }
   }
 
@@ -138,18 +156,18 @@ export class Replies {
 
   /** Ask what is wanted and not there, unless a request before it will answer it too. */
   #askMissing() {
-    const answered = new Set();
-    for (const [key, { request }] of this.#wanted) {
+    /** @type {Map<string, Asker>} */ const answered = new Map();
+    for (const [key, { request, asker }] of this.#wanted) {
       const entry = this.replyTo(request);
-      if (!entry && !answered.has(key)) this.#ask(key, request);
+      if (!entry && answered.get(key) !== asker) this.#ask(key, request, asker);
       const also = entry?.status === "failed" ? null : alsoAnswered(request);
-      if (also) answered.add(keyOf(also));
+      if (also) answered.set(keyOf(also), asker);
     }
   }
 
-  /** @param {string} key @param {Request} request */
-  async #ask(key, request) {
-    /** @type {{started: number | null}} */ const asked = { started: null };
+  /** @param {string} key @param {Request} request @param {Asker} asker */
+  async #ask(key, request, asker) {
+    /** @type {{asker: Asker, started: number | null}} */ const asked = { asker, started: null };
     const isAsked = () => this.#asked.get(key) === asked;
     this.#asked.set(key, asked);
     const { ahead } = this.#note(key, { status: "waiting" });
@@ -163,13 +181,13 @@ export class Replies {
     };
     /** @type {Known | null} */ let known;
     try {
-      const reply = await this.#on.asker.ask(request, options);
+      const reply = await asker.ask(request, options);
       known = reply.error
         ? { status: "failed", error: reply.error }
         : { status: "done", reply, took: this.#on.now() - (asked.started ?? this.#on.now()) };
     } catch (/** @type {any} */ error) {
       const { name, message } = error;
-      known = name === "AbortError" ? null : { status: "failed", error: { kind: "worker", message } };
+      known = name === "AbortError" ? null : { status: "failed", error: { kind: "worker", message }, second: asker !== this.#on.first };
     }
     if (isAsked()) this.#finish(key, request, known);
   }

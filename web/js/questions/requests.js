@@ -4,7 +4,6 @@
  * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
-import { foundCodes, isInDoubt, isSolved } from "../state/game.js";
 import { current } from "../state/state.js";
 /** @import { State } from "../state/state.js" */
 
@@ -26,20 +25,15 @@ import { current } from "../state/state.js";
 /** @typedef {import("../words/errors.js").Sentence & {kind: string, turn?: number}} CoreError */
 /**
  * What is known about a request. `since`: when it was asked; `took`: how long the worker worked on it, not
- * known where no worker was asked; both in ms. `ahead`: it was asked because it might be wanted.
+ * known where no worker was asked; both in ms. `ahead`: it was asked because it might be wanted; `second`: the second Python
+ * failed to reply.
  * @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
- *   progress?: number, since: number, took?: number, ahead?: boolean}} Entry
+ *   progress?: number, since: number, took?: number, ahead?: boolean, second?: boolean}} Entry
  */
 /** @typedef {(request: Request) => Entry | undefined} ReplyTo */
 
 /** How many candidates a page of the list has. */
 export const LISTED = 60;
-
-/** The current game as a text. @param {State} state */
-function gameText(state) {
-  const { rules, turns, doubt } = current(state);
-  return writeGame(rules, turns, doubt);
-}
 
 /** The position of the current row: all turns, or those before the one that is being corrected. @param {State} state */
 export function positionText(state) {
@@ -48,11 +42,14 @@ export function positionText(state) {
   return writeGame(game.rules, turns, game.doubt);
 }
 
+/** What asks for the names of the strategies. @type {Request} */
+export const STRATEGIES = { action: "strategies" };
+
 /** @param {State} state @returns {Request} */
-export const analyseRequest = (state) => ({
-  action: "analyse",
-  game: gameText(state),
-});
+export function analyseRequest(state) {
+  const { rules, turns, doubt } = current(state);
+  return { action: "analyse", game: writeGame(rules, turns, doubt) };
+}
 
 /**
  * The fields of a request that tell the aim. The default needs none, so that its requests are those
@@ -113,21 +110,6 @@ export const worthRequest = (state, guess, hurry = false) => ({
   ...askedOf(state.aim),
   ...(hurry ? { hurry } : {}),
 });
-
-/** Which turns may be wrong. @param {State} state @returns {Request} */
-export const diagnoseRequest = (state) => ({ action: "diagnose", game: gameText(state) });
-
-/**
- * Which answers the code that was found shows to be wrong; null where none can be.
- * @param {State} state
- * @param {boolean} contradicted  whether no code fits all answers
- * @returns {Request | null}
- */
-export function wrongRequest(state, contradicted) {
-  const game = current(state);
-  if (state.mode !== "solve" || !isSolved(game) || !(contradicted || isInDoubt(game))) return null;
-  return { action: "contradicted", game: gameText(state), guess: foundCodes(game)[0] };
-}
 
 /**
  * What each answer to the corrected turn would leave, given all other turns, earlier and later.

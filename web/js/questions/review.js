@@ -1,5 +1,5 @@
 /** A game looked back on: what is asked of Python about it, and the figures that are shown. */
-import { newGame } from "../state/game.js";
+import { newGame } from "../state/newGame.js";
 import { hintedTurns, newPlay } from "../state/play.js";
 import { STARTS } from "../state/start.js";
 import { current } from "../state/state.js";

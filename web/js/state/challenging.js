@@ -2,7 +2,8 @@
  * What a person does with challenges beside playing: the one that is being made, and what was opened last, a
  * challenge or a game that was sent back. Only the core reads the texts.
  */
-import { newGame, reduceGame } from "./game.js";
+import { reduceGame } from "./game.js";
+import { newGame } from "./newGame.js";
 import { readRules } from "../words/notation.js";
 /** @import { Game } from "./game.js" */
 

@@ -7,7 +7,8 @@
  * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and anyone
  * who can write a program can open them.
  */
-import { fresh, isOver, newGame, turnOf, waitingTurn } from "./game.js";
+import { isOver, turnOf, waitingTurn } from "./game.js";
+import { fresh, newGame } from "./newGame.js";
 import { reduceGuessing } from "./guessing.js";
 import { stepFrom } from "./history.js";
 import { place, select } from "./row.js";

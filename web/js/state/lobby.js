@@ -2,7 +2,8 @@
  * The front door of Play: whether it is in sight, and the games that go on behind it. A game that is left
  * for another kind of game, another board or another day stays on the shelf and is found again there.
  */
-import { isOver, newGame, waitingTurn } from "./game.js";
+import { isOver, waitingTurn } from "./game.js";
+import { newGame } from "./newGame.js";
 import { snapshot } from "./history.js";
 import { guessesMade, hintsOf } from "./play.js";
 import { isDay } from "./days.js";

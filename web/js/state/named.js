@@ -1,5 +1,6 @@
 /** Games that others play too, of a challenge or of the day: each counts once, and goes on once it has begun. */
-import { isOver, isSolved, newGame } from "./game.js";
+import { isOver, isSolved } from "./game.js";
+import { newGame } from "./newGame.js";
 import { asGame, goingOn, isSameGame, wayOf } from "./lobby.js";
 import { hintsOf } from "./play.js";
 import { idOf } from "./ended.js";

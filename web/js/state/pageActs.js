@@ -1,6 +1,6 @@
 /** The acts that are about the page as a whole and not about one game: its modes, settings and sheets, and games that begin. */
 import { challenged } from "./challenging.js";
-import { fresh, takenUp } from "./game.js";
+import { fresh, takenUp } from "./newGame.js";
 import { freshHiding } from "./hide.js";
 import { choose } from "./lab.js";
 import { study } from "./learn.js";

@@ -5,19 +5,11 @@
  * It is plain data, so it can be saved, put into a link and tested without a page. Python's replies
  * are not part of it.
  */
-import presets from "../words/presets.json" with { type: "json" };
-import { USUAL } from "./aim.js";
-import { NO_DRAFTS } from "./drafts.js";
-import { isOver, newGame, reduceGame } from "./game.js";
+import { isOver, reduceGame } from "./game.js";
 import { reduceGuessing } from "./guessing.js";
-import { NOTHING } from "./challenging.js";
-import { awaitsClaim, isEntering, newHiding, reduceHiding } from "./hide.js";
-import { FIRST_CHOICE } from "./lab.js";
-import { FIRST_LESSON } from "./learn.js";
+import { awaitsClaim, isEntering, reduceHiding } from "./hide.js";
 import { shelved } from "./lobby.js";
 import { PAGE_ACTS } from "./pageActs.js";
-import { newPlay } from "./play.js";
-import { FIRST_SETTINGS } from "./settings.js";
 /** @import { Feedback, Turn } from "../words/notation.js" */
 /** @import { Aim } from "./aim.js" */
 /** @import { Challenging } from "./challenging.js" */
@@ -57,31 +49,6 @@ import { FIRST_SETTINGS } from "./settings.js";
 
 /** @type {readonly Mode[]} */
 export const MODES = ["solve", "play", "hide", "lab", "learn"];
-
-/** @param {string} strategy  the core's default @param {string} seed @returns {State} */
-export function initialState(strategy, seed) {
-  const rules = presets[0].rules;
-  return {
-    version: 1,
-    mode: "solve",
-    strategy,
-    aim: USUAL,
-    games: {
-      solve: newGame(rules),
-      play: newGame(rules, seed, newPlay(FIRST_SETTINGS, rules)),
-      hide: newHiding(rules, seed),
-    },
-    lobby: true,
-    noting: false,
-    shelf: [],
-    settings: FIRST_SETTINGS,
-    lab: FIRST_CHOICE,
-    learn: FIRST_LESSON,
-    box: NO_DRAFTS,
-    challenging: NOTHING,
-    panel: null,
-  };
-}
 
 /** What a tab saves of a state: all but the settings, which all tabs share. @param {State} state */
 export const savedOf = (state) => ({ ...state, settings: undefined });

@@ -7,14 +7,13 @@ import { errorWords } from "../words/errors.js";
 import { strategyName, t } from "../words/strings.js";
 import { isCounted } from "../questions/facts.js";
 import { bestStrategy } from "./aims.js";
-import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { countWords, doubtWords } from "./board/counts.js";
 import { face, hasBoard, pegButtons } from "./board/pegs.js";
 import { rowOf, rowsOf } from "./board/rows.js";
 import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
 import { overView } from "./over.js";
-import { clockText, playLine } from "./play/told.js";
+import { clockView, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
 /** @import { View } from "../page/view.js" */
 /** @import { Rated } from "../questions/requests.js" */
@@ -88,7 +87,7 @@ function title({ state, facts, slow }) {
   if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
   if (facts.own) return t("now.own", { number });
   if (game.draft && !facts.guess) return t("now.ownPart", { number });
-  if (isCertain(facts)) return t("now.last", { number });
+  if (facts.certain) return t("now.last", { number });
   if (facts.suggestion) return t("now.guess", { number });
   return slow ? t("now.thinking", { number }) : t("now.starting", { number });
 }
@@ -200,11 +199,3 @@ function rowActions(view) {
   if (!game.draft || (facts.guess !== null && !facts.own)) return [];
   return [{ label: t("now.notMine"), run: () => dispatch({ type: "draft", code: null }) }];
 }
-
-/**
- * The time of a game of Play. It changes each second, so it is no live region.
- * @param {import("../state/play.js").Play} play
- * @param {number} time
- */
-const clockView = (play, time) =>
-  html`<span class="clock" role="timer" aria-label=${t("clock.label")}>${clockText(play, time)}</span>`;

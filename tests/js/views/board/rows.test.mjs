@@ -1,7 +1,8 @@
 /** How many rows the board of a game begins with, and which games have one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initialState, reduce } from "../../../../web/js/state/state.js";
+import { initialState } from "../../../../web/js/state/initial.js";
+import { reduce } from "../../../../web/js/state/state.js";
 import { hasBoard } from "../../../../web/js/views/board/pegs.js";
 import { rowsOf } from "../../../../web/js/views/board/rows.js";
 

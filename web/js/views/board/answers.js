@@ -5,12 +5,14 @@
  */
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
+import { positionText } from "../../questions/requests.js";
 import { turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { keyPegs, language, number, t } from "../../words/strings.js";
 import { listButton, moreActions, redoButton, undoButton, whyButton } from "./actions.js";
+import { certainView } from "./certain.js";
 import { legend } from "./legend.js";
-import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
+import { abreast, answerWords, keyLine } from "./pegs.js";
 import { steppers } from "./steppers.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Board, Feedback } from "../../words/notation.js" */
@@ -27,7 +29,7 @@ export function answersView(view) {
   const { board, feedbacks, guess, open } = facts;
   const more = html`<div class="afterwards">${moreActions(view)}</div>`;
   if (!board || !open) return more;
-  if (!feedbacks) return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>${more}</div>`;
+  if (!feedbacks) return area(board, more);
   const ask = game.hide ? "answer.askYours" : game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
   const turn = turnOf(game);
   const example = feedbacks.find((/** @type {Feedback} */ each) => String(each) === "1,2") ?? feedbacks[feedbacks.length - 1] ?? [0, 0];
@@ -35,16 +37,20 @@ export function answersView(view) {
     if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
     else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
-  if (isCertain(facts) && !view.doubted) return certainView(view, board, () => choose([board.pegs, 0]));
-  return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>
+  if (facts.certain && view.doubted !== positionText(state)) {
+    return area(board, certainView(view, board, () => choose([board.pegs, 0])), "certain ");
+  }
+  return area(board, html`
     <div class="ask">
       <p id="ask">${t(ask)}</p>
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose, (answer) => effectOf(facts, answer))}
-    ${game.cursor === null ? guard([state.settings, language(), keyPegs(), String(example)], () => legend(view, [["Enter", t("legend.answers")], [example.join(" "), answerWords(example)]])) : nothing}
-  </div>`;
+    ${game.cursor === null ? guard([state.settings, language(), keyPegs(), String(example)], () => legend(view, [["Enter", t("legend.answers")], [example.join(" "), answerWords(example)]])) : nothing}`);
 }
+
+/** An area as tall as the answers, so that nothing moves when they come. @param {Board} board @param {unknown} inside */
+const area = (board, inside, look = "") => html`<div class="as-tall ${look}${shape(board)}" .style=${height(board)}>${inside}</div>`;
 
 /**
  * How many codes an answer would leave, and that in words; neither if it is not known.
@@ -55,34 +61,6 @@ function effectOf({ leaves, mends }, feedback) {
   if (!leaves) return { codes: undefined, words: "" };
   const codes = leaves[String(feedback)] ?? 0;
   return { codes, words: codes ? t(mends ? "answer.mends" : "answer.codes", { codes }) : t("answer.none") };
-}
-
-/** Whether the only possible answer to the suggestion is that it is the code. @param {View["facts"]} facts */
-export function isCertain({ board, leaves, own, suggestion, analysis }) {
-  if (!board || !leaves || own || !suggestion) return false;
-  // Where answers may be wrong, any answer leaves the only code that is left.
-  if (analysis?.candidates === 1) return suggestion.is_candidate === true;
-  const possible = Object.keys(leaves).filter((answer) => leaves[answer]);
-  return possible.length === 1 && possible[0] === `${board.pegs},0`;
-}
-
-/**
- * One button where there is one possible answer; any other is a mistake somewhere, and can be given.
- * @param {View} view
- * @param {Board} board
- * @param {() => void} confirm
- */
-function certainView(view, board, confirm) {
-  const { pegs } = board;
-  return html`<div class="as-tall certain ${shape(board)}" .style=${height(board)}>
-    <div class="ask"><p id="ask">${t("answer.ask")}</p></div>
-    <button class="big" data-black=${pegs} data-white="0" @click=${confirm}>
-      <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
-      ${isUncountable(board) ? nothing : keyLine([pegs, 0], pegs)}<span aria-hidden="true">${t("answer.solved")}</span>
-    </button>
-    <button class="act" @click=${view.doubt}>${t("answer.other")}</button>
-    <div class="afterwards">${moreActions(view)}</div>
-  </div>`;
 }
 
 /**
@@ -101,10 +79,10 @@ const linesOf = (board) => (isLine(board) ? 2 : Math.max(1, board.pegs));
 /** Whether every answer has a button. @param {Board} board */
 const isTriangle = ({ pegs }) => pegs <= MAX_PEGS;
 
-/** The classes of an area as tall as the answers, so that nothing moves when they come. @param {Board} board */
+/** The classes of the area. @param {Board} board */
 const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped");
 
-/** The style of such an area. A triangle without a free corner has the other actions in a line below it. @param {Board} board */
+/** Its style. A triangle without a free corner has the other actions in a line below it. @param {Board} board */
 const height = (board) => `--rows: ${linesOf(board) + (hasCorner(board) ? 0 : 1)}`;
 
 /** @param {View} view @param {Feedback[]} feedbacks @param {(feedback: Feedback) => void} choose */

@@ -1,10 +1,9 @@
-/** Pegs, empty holes and key pegs. They are pictures only, but for a turn to be read: the caller adds the words. */
+/** Pegs, empty holes and key pegs. They are pictures only: the caller adds the words. */
 import { html, nothing } from "lit-html";
-import { readCode } from "../../words/notation.js";
 import { keyPegs, number, t } from "../../words/strings.js";
 import { shapeView } from "./shapes.js";
 /** @import { Look } from "../../words/colours.js" */
-/** @import { Board, Feedback, Turn } from "../../words/notation.js" */
+/** @import { Feedback } from "../../words/notation.js" */
 
 /** The class of a peg's paint. @param {Look | null} look */
 export const paint = (look) => (look ? `peg${look.face && ` peg-${look.face}`}` : "peg peg-empty");
@@ -133,20 +132,6 @@ export function keyBlock([black, white], pegs, look = black + white ? "keys" : "
  */
 export const keyPegsOf = (feedback, board) =>
   isUncountable(board) ? keyFigures(feedback) : keyBlock(feedback, board.pegs);
-
-/**
- * A turn to be read: in words for a screen reader, and as a picture.
- * @param {Look[]} looks
- * @param {Board} board
- * @param {Turn} turn
- * @param {number} number
- */
-export function turnToRead(looks, board, { guess, feedback }, number) {
-  const code = readCode(board, guess) ?? [];
-  const answer = feedback ? answerWords(feedback) : "";
-  return html`<span class="unseen">${t("turn.words", { number, code: codeWords(looks, code), answer })}</span>
-    ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}`;
-}
 
 /** The most key pegs in a line on a board: the same in the history and on the buttons. @param {number} pegs */
 export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);

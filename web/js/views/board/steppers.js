@@ -1,13 +1,34 @@
 /** The answer where there are too many for a button each: the numbers of black and of white key pegs, each as a field with two buttons. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { moreActions } from "./actions.js";
 import { textIn } from "./controls.js";
 import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
 /** @import { View } from "../../page/view.js" */
-/** @import { Feedback } from "../../words/notation.js" */
+/** @import { Game } from "../../state/game.js" */
+/** @import { Feedback, Turn } from "../../words/notation.js" */
+
+/**
+ * An answer that was set on the steppers, and the row for which: all turns, or the one that is corrected. It is none of the next
+ * row's answer.
+ * @typedef {{answer: Feedback, row: Turn[] | Turn}} Stepped
+ */
+
+/** What the steppers begin with. @type {Feedback} */
+const NOTHING_SET = [0, 0];
+
+/** @param {Game} game */
+export const steppedRow = ({ turns, editing }) => (editing === null ? turns : turns[editing]);
+
+/** The answer on the steppers: the one that was set, or that of the turn that is corrected. @param {Game} game @param {Stepped | null} stepped */
+export function steppedOn(game, stepped) {
+  const row = steppedRow(game);
+  if (stepped?.row === row) return stepped.answer;
+  return ("feedback" in row ? row.feedback : null) ?? NOTHING_SET;
+}
 
 /**
  * What makes of the number of black key pegs the whole answer, on a board where white follows from it.
@@ -37,12 +58,13 @@ function stepFrom(answer, which, step, pegs, whole) {
 }
 
 /**
- * @param {Pick<View, "stepped" | "setStepped">} view
+ * @param {Feedback} stepped
+ * @param {(change: (answer: Feedback) => Feedback) => void} setStepped
  * @param {number} pegs
  * @param {0 | 1} which  black or white
  * @param {ReturnType<typeof wholeOf>} whole
  */
-function stepper({ stepped, setStepped }, pegs, which, whole) {
+function stepper(stepped, setStepped, pegs, which, whole) {
   const what = t(which ? "answer.white" : "answer.black");
   /** Change the answer; returns whether there was such an answer. @param {number} step */
   const move = (step) => {
@@ -94,9 +116,19 @@ function stepper({ stepped, setStepped }, pegs, which, whole) {
  * @param {(answer: Feedback) => {codes: number | undefined, words: string}} effectOn  the codes
  */
 export function steppers(view, feedbacks, choose, effectOn) {
-  const { facts, isStepped, setStepped } = view;
+  const { facts } = view;
+  const game = current(view.state);
+  const row = steppedRow(game);
+  const isStepped = game.editing !== null || view.stepped?.row === row;
+  /** @param {(answer: Feedback) => Feedback | null} change  null: it is to be set anew */
+  const setStepped = (change) => view.setStepped((now) => {
+    const before = steppedOn(game, now);
+    const answer = change(before);
+    return answer === before ? now : answer && { answer, row };
+  });
   const whole = wholeOf(feedbacks);
-  const stepped = whole(view.stepped);
+  const shown = steppedOn(game, view.stepped);
+  const stepped = whole(shown);
   const { codes, words } = effectOn(stepped);
   const pegs = /** @type {number} */ (facts.board?.pegs);
   const isPossible = (/** @type {Feedback} */ answer) =>
@@ -106,14 +138,14 @@ export function steppers(view, feedbacks, choose, effectOn) {
   const isReady = possible && (isStepped || codes !== 0);
   const effect = isReady ? words : t(isStepped ? "answer.never" : "answer.first");
   return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      ${[0, 1].map((which) => stepper({ stepped, setStepped }, pegs, /** @type {0 | 1} */ (which), whole))}
+      ${[0, 1].map((which) => stepper(stepped, setStepped, pegs, /** @type {0 | 1} */ (which), whole))}
       <button
         type="submit" class="big enter${codes === 0 ? " none" : ""}"
         aria-disabled=${!facts.guess || !isReady ? "true" : nothing}
         @click=${() => {
           // Fast typing submits before the last figure is drawn.
           setStepped((now) => {
-            if (!facts.guess || !isPossible(whole(now)) || (now === view.stepped && !isReady)) return now;
+            if (!facts.guess || !isPossible(whole(now)) || (now === shown && !isReady)) return now;
             choose(whole(now));
             return null;
           });

@@ -1,4 +1,5 @@
 /** What the person may know of the candidates, in words: in Play only what was asked for. */
+import { html } from "lit-html";
 import { isCountShown } from "../../state/game.js";
 import { HINTS, guessesLeft, timeOf } from "../../state/play.js";
 import { dateOf, isDay } from "../../state/days.js";
@@ -65,3 +66,11 @@ export function clockText(play, at) {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/**
+ * The time of a game of Play. It changes each second, so it is no live region.
+ * @param {Play} play
+ * @param {number} time
+ */
+export const clockView = (play, time) =>
+  html`<span class="clock" role="timer" aria-label=${t("clock.label")}>${clockText(play, time)}</span>`;

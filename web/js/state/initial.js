@@ -1,0 +1,37 @@
+/** The state of a page that was never opened before. */
+import presets from "../words/presets.json" with { type: "json" };
+import { USUAL } from "./aim.js";
+import { NOTHING } from "./challenging.js";
+import { NO_DRAFTS } from "./drafts.js";
+import { newHiding } from "./hide.js";
+import { FIRST_CHOICE } from "./lab.js";
+import { FIRST_LESSON } from "./learn.js";
+import { newGame } from "./newGame.js";
+import { newPlay } from "./play.js";
+import { FIRST_SETTINGS } from "./settings.js";
+/** @import { State } from "./state.js" */
+
+/** @param {string} strategy  the core's default @param {string} seed @returns {State} */
+export function initialState(strategy, seed) {
+  const rules = presets[0].rules;
+  return {
+    version: 1,
+    mode: "solve",
+    strategy,
+    aim: USUAL,
+    games: {
+      solve: newGame(rules),
+      play: newGame(rules, seed, newPlay(FIRST_SETTINGS, rules)),
+      hide: newHiding(rules, seed),
+    },
+    lobby: true,
+    noting: false,
+    shelf: [],
+    settings: FIRST_SETTINGS,
+    lab: FIRST_CHOICE,
+    learn: FIRST_LESSON,
+    box: NO_DRAFTS,
+    challenging: NOTHING,
+    panel: null,
+  };
+}
