@@ -134,14 +134,23 @@ def solved(rules: Rules) -> Feedback:
 def possible(rules: Rules, feedback: Feedback) -> bool:
     """Return whether some guess and some secret of these rules give this feedback.
 
+    These are impossible: more than all pegs; one white with all other pegs black, since it has no
+    other place; with two colours, an odd number of whites, since they are exchanged in pairs; and
+    without repeats, fewer matches than any two codes share.
+
     >>> possible(Rules(4, 6), Feedback(3, 1)), possible(Rules(4, 6), Feedback(2, 2))
     (False, True)
     """
-    try:
-        check_feedback(rules, feedback)
-    except FeedbackError:
+    black, white = feedback
+    if black < 0 or white < 0 or black + white > rules.pegs:
         return False
-    return True
+    if white == 1 and black == rules.pegs - 1:
+        return False
+    if rules.colours == 1:
+        return black == rules.pegs
+    if rules.repeats and rules.colours == 2:
+        return white % 2 == 0
+    return rules.repeats or black + white >= 2 * rules.pegs - rules.colours
 
 
 def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
@@ -166,6 +175,8 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
     check_rules(rules)
     if not isinstance(feedback, Feedback):
         raise FeedbackError(f"expected a Feedback, got {quote(feedback)}", feedback)
+    if possible(rules, feedback):
+        return
     found = quote(str(feedback) if shown is None else shown)
     black, white = feedback
     if black < 0 or white < 0:
@@ -187,7 +198,7 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
             black=black,
             found=found,
         )
-    if rules.colours == 1 and black < rules.pegs:
+    if rules.colours == 1:
         raise FeedbackError(
             "expected '{black},0', the one answer where there is one colour, got {found}",
             feedback,
@@ -195,7 +206,7 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
             black=rules.pegs,
             found=found,
         )
-    if rules.colours == 2 and rules.repeats and white % 2:
+    if rules.repeats:
         raise FeedbackError(
             "expected an even number of white pegs, since two colours can only swap in pairs, "
             "got {found}",
@@ -203,15 +214,14 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
             code="feedback-odd",
             found=found,
         )
-    if not rules.repeats and black + white < 2 * rules.pegs - rules.colours:
-        raise FeedbackError(
-            "expected at least {least} key pegs, which any two codes of {rules} share, got {found}",
-            feedback,
-            code="feedback-few",
-            least=2 * rules.pegs - rules.colours,
-            rules=str(rules),
-            found=found,
-        )
+    raise FeedbackError(
+        "expected at least {least} key pegs, which any two codes of {rules} share, got {found}",
+        feedback,
+        code="feedback-few",
+        least=2 * rules.pegs - rules.colours,
+        rules=str(rules),
+        found=found,
+    )
 
 
 FeedbackLike = Feedback | tuple[int, int] | str

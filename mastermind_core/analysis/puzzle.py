@@ -87,7 +87,7 @@ def puzzle_of(
 
     With a level it is the first one of that level that the seed draws; where it draws none, the
     nearest one found. `TooManyCodesError` where the codes are too many to list, or where there are
-    about a thousand colours and more: such a puzzle takes gigabytes, and nobody solves it.
+    about a thousand colours and more: such a puzzle takes gigabytes, and no one solves it.
 
     >>> made = puzzle_of(Rules(3, 4), "an example")
     >>> print(len(made.turns), made.code, made.level)
