@@ -39,7 +39,8 @@ def quote(text: object, limit: int = MAX_QUOTE) -> str:
 
 def one_line(message: str) -> str:
     """Return another program's message on one line, with long words and a long end cut off."""
-    words = [word if len(word) <= MAX_QUOTE else quote(word) for word in message.split()]
+    # What is quoted already is two characters longer.
+    words = [word if len(word) <= MAX_QUOTE + 2 else quote(word) for word in message.split()]
     kept = " ".join(words)
     return kept if len(kept) <= MAX_MESSAGE else f"{kept[: MAX_MESSAGE - 1]}…"
 

@@ -16,7 +16,7 @@ from ..candidates.steps import Tick, telling
 from ..candidates.whole_board import listable, too_many, whole
 from ..codemaker import seeded_random
 from ..codes import Code, ShownCode, code_at
-from ..errors import TooManyCodesError, quote
+from ..errors import TooManyCodesError
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turn, Turns, score
@@ -45,17 +45,9 @@ def first_puzzle_of(
 ) -> OldPuzzle:
     """Return the next puzzle of a seed that has a level, or the nearest one found.
 
-    `TooManyCodesError` where the codes are too many to list, or where one puzzle, which may need a
-    turn for each colour, is too much work.
+    Errors as of `check_puzzled`.
     """
-    if not listable(rules):
-        raise too_many(rules)
-    if rules.code_count * rules.colours**2 > MOST_WORK:
-        raise TooManyCodesError(
-            f"expected rules whose puzzles of the days before 30 November 2026 can be made, "
-            f"got {quote(str(rules))}",
-            rules,
-        )
+    check_puzzled(rules)
     nearest: OldPuzzle | None = None
     tick = telling(progress, 1.0)
     met = 0.0
@@ -72,6 +64,20 @@ def first_puzzle_of(
             break
     assert nearest is not None
     return nearest
+
+
+def check_puzzled(rules: Rules) -> None:
+    """Raise `TooManyCodesError` where the codes cannot be listed, or a puzzle is too much work.
+
+    A puzzle may need a turn for each colour, and each turn has a bit for each code in memory.
+    """
+    if not listable(rules):
+        raise too_many(rules)
+    if rules.code_count * rules.colours**2 > MOST_WORK:
+        raise TooManyCodesError(
+            f"expected rules with fewer colours, whose puzzles have fewer turns, got '{rules}'",
+            rules,
+        )
 
 
 def _made(rules: Rules, seed: str, tick: Tick) -> OldPuzzle:

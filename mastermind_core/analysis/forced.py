@@ -1,9 +1,9 @@
 """The fewest guesses in which anyone can find the code of the devil.
 
-The devil answers by a rule, so a game against it is a function of the guesses, and the fewest of
-them can be searched for. That need not be the least worst case of the board: a strategy with that
-worst case needs no more against the devil, but the devil does not play for the worst case and might
-give in sooner.
+The devil answers by a rule, so a game against it depends on the guesses alone, and a search can
+find the fewest. They are at most the least worst case of the board, since a strategy with that
+worst case needs no more against the devil. They may be fewer: the devil does not play for the worst
+case, and so it may give in sooner.
 
 The devil gives in when one code is left and that is guessed. So two more guesses are enough where
 one of them gives every code that is left an answer of its own.

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ..candidates.bits import set_bit
 from ..candidates.partition import fitting
 from ..candidates.steps import Tick, telling
-from ..candidates.whole_board import listable, too_many, whole
+from ..candidates.whole_board import whole
 from ..challenge import checked_date
 from ..checks import check_progress, checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
@@ -27,7 +27,7 @@ from ..notebook import pictured
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score
 from .chain import Prover
-from .first_puzzles import first_puzzle_of, needed_turns
+from .first_puzzles import check_puzzled, first_puzzle_of, needed_turns
 from .levels import CASES, LEVELS, level_of, may_be
 from .reasoning import MOST_TURNS, steps_of
 
@@ -86,7 +86,8 @@ def puzzle_of(
     """Return the puzzle of a seed, the same one everywhere.
 
     With a level it is the first one of that level that the seed draws; where it draws none, the
-    nearest one found. `TooManyCodesError` where the codes are too many to list.
+    nearest one found. `TooManyCodesError` where the codes are too many to list, or where there are
+    about a thousand colours and more: such a puzzle takes gigabytes, and no one solves it.
 
     >>> made = puzzle_of(Rules(3, 4), "an example")
     >>> print(len(made.turns), made.code, made.level)
@@ -97,8 +98,7 @@ def puzzle_of(
     seed = plain_text(seed, "a seed as text", SeedError)
     fits = level is None or is_int(level, 1, 5)
     expect(fits, "a level from 1 to 5", level)
-    if not listable(rules):
-        raise too_many(rules)
+    check_puzzled(rules)
     # The number in front tells these puzzles from those of `first_puzzle_of`, of the same seed.
     rng = seeded_random(f"puzzle 2 {rules} {seed}")
     tick = telling(progress, MOST_MET)

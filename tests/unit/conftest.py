@@ -1,5 +1,7 @@
 """What the unit tests share: Hypothesis does not look at the clock, and there is a terminal."""
 
+import math
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -14,6 +16,7 @@ settings.load_profile("any speed")
 
 
 @pytest.fixture
-def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
-    """Return a terminal."""
+def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """Return a terminal; on a slow machine, too, no line says how far a command is."""
+    monkeypatch.setattr("mastermind_core.cli.terminal.SAY_SECONDS", math.inf)
     return Shell(capsys)

@@ -50,6 +50,8 @@ def test_a_short_value_is_quoted_whole() -> None:
 
 def test_a_message_from_elsewhere_is_cut_to_a_line() -> None:
     assert one_line("no such\n  file") == "no such file"
+    told = f"expected a seed, got {quote('9' * 1001)}"
+    assert one_line(told) == told, "what is quoted is not quoted again"
     assert one_line("unrecognized arguments: " + "x" * 10**6).endswith("x…'")
     assert len(one_line("many words " * 1000)) == MAX_MESSAGE
 

@@ -77,8 +77,12 @@ def test_a_board_too_large_to_list_has_no_puzzles() -> None:
         puzzle_of(Rules(20, 20), "1")
     with pytest.raises(TooManyCodesError):
         first_puzzle_of(Rules(20, 20), "1", 2)
+
+
+@pytest.mark.parametrize("date", ["2026-11-25", "2026-12-25"])
+def test_a_puzzle_of_thousands_of_turns_is_refused_before_it_takes_gigabytes(date: str) -> None:
     with pytest.raises(TooManyCodesError, match="got 'p2c3000r'"):
-        puzzle_of_day(Rules(2, 3000), "2026-11-25")
+        puzzle_of_day(Rules(2, 3000), date)
 
 
 def test_the_puzzles_of_a_week_grow_harder_and_those_of_days_before_the_rule_stay() -> None:
