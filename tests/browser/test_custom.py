@@ -510,7 +510,7 @@ def test_an_error_is_told_once_and_the_results_lead_to_it(lab: Lab) -> None:
     lab.choose("First possible code", re.compile("plain"))
     lab.unfold()
     lab.run(5)
-    lab.person.do("See what went wrong, at your strategy")
+    lab.person.do("See what went wrong in your strategy")
     expect(lab.alert).to_be_focused()
     expect(lab.alert).to_be_in_viewport()
     expect(lab.page.get_by_text("ZeroDivisionError")).to_have_count(1)
