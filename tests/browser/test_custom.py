@@ -213,7 +213,7 @@ def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
         lab.expect_ready("plain")
         lab.choose("First possible code", re.compile("plain"))
         lab.run(games)
-        expect(lab.alert).to_contain_text("plain in game 0 of the random seed")
+        expect(lab.alert).to_contain_text("plain in game 1 of the random seed")
         expect(lab.alert).to_contain_text(told)
         lab.person.do(re.compile("^Go to line "))
         assert lab.selected().strip().startswith(("return", "def choose"))
@@ -492,7 +492,7 @@ def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
     lab.choose(re.compile("plain"))
     lab.run(5)
     expect(lab.page.get_by_text("0 of 5 games played")).to_be_visible()
-    error = "plain in game 0 of the random seed"
+    error = "plain in game 1 of the random seed"
     for reloaded in (False, True):
         if reloaded:  # then only the table tells it
             lab.page.reload()
@@ -510,7 +510,7 @@ def test_an_error_is_told_once_and_the_results_lead_to_it(lab: Lab) -> None:
     lab.choose("First possible code", re.compile("plain"))
     lab.unfold()
     lab.run(5)
-    lab.person.do("See what went wrong, at your strategy")
+    lab.person.do("See what went wrong in your strategy")
     expect(lab.alert).to_be_focused()
     expect(lab.alert).to_be_in_viewport()
     expect(lab.page.get_by_text("ZeroDivisionError")).to_have_count(1)

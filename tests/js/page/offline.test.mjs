@@ -6,10 +6,13 @@ const HERE = "https://host/mastermind/";
 const never = new Promise(() => {});
 
 /** A page whose Python has not started, and the newer versions it offers. */
-function page(context, controller, { started = never, waiting = null, register = () => never, onRefused = () => {} } = {}) {
+function page(
+  context, controller,
+  { started = never, waiting = null, look = async () => ({ waiting }), register = () => never, onRefused = () => {} } = {},
+) {
   const workers = Object.assign(new EventTarget(), {
     controller,
-    getRegistration: async () => ({ waiting }),
+    getRegistration: look,
     register,
   });
   const before = ["navigator", "location"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
@@ -64,6 +67,15 @@ test("a tab that starts while a newer version waits does not wake the older one,
     await new Promise((done) => setTimeout(done));
     assert.deepEqual(asked, expected);
   }
+});
+
+test("where cookies are blocked, and so the worker, no error is thrown that nothing catches", async (context) => {
+  const refused = async () => { throw new Error("denied"); };
+  let tries = 0;
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  page(context, null, { started: Promise.resolve(), look: refused, register: () => { tries += 1; return refused(); } });
+  await pass(context, 1000); // an idle moment
+  assert.equal(tries, 1);
 });
 
 test("keeping the page is tried again and again, also where there is no network then", async (context) => {

@@ -86,12 +86,13 @@ test("an error that the page has no words for is told as Python tells it", () =>
   assert.deepEqual(sentenceOf(new Error("of the page")), { message: "of the page" });
 });
 
-test("an illegal guess in a game of the Lab is told in the language of the page", () => {
+test("an illegal guess in the first game of the Lab is told in the language of the page, and not of game 0", () => {
   const inside = (code, values) => ({ message: "expected", code, values });
   const illegal = inside("custom-illegal", { why: inside("custom-nothing", {}) });
   const turn = inside("in-turn", { turn: 2, why: inside("custom-at", { file: "mine.py", line: 3, why: illegal }) });
   setLanguage("de", languages.de);
   const told = errorWords(readSentence(inside("in-game", { strategy: "Mine", number: 0, seed: "'1'", why: turn })));
+  assert.match(told, /^Mine in Spiel 1 /);
   assert.match(told, /Es kam None zurück/);
   assert.doesNotMatch(told, /expected/);
 });

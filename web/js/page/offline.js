@@ -49,7 +49,7 @@ export async function watchOffline({
   workers.startMessages?.();
   // While a newer version waits, send the older worker no message: one at the moment of the switch delays it by
   // half a minute. The install of the newer version has just checked the files.
-  if (!(await workers.getRegistration())?.waiting) lookAtCopy();
+  if (!(await workers.getRegistration().catch(() => null))?.waiting) lookAtCopy(); // it is refused where cookies are
   await idle();
   let tries = 0;
   const register = async () => {

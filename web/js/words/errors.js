@@ -35,9 +35,10 @@ const begins = (words, value) => typeof value === "string" && value !== "" && wo
 export function errorClause({ message, code, values = {} }) {
   const key = `error.${code}`;
   if (!code || !has(key)) return message;
-  const filled = Object.entries(values).map(([name, value]) => [name, wordsOf(value)]);
+  const filled = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordsOf(value)]));
+  if (code === "in-game" && "number" in filled) filled.number++; // the core counts games from 0, people from 1
   try {
-    return t(key, Object.fromEntries(filled));
+    return t(key, filled);
   } catch {
     return message; // a value is missing from a sentence that was saved or made by something else
   }

@@ -30,7 +30,7 @@ export function boardLabel(rules, more) {
   const size = board ? t("board.size", board) : rules;
   return html`<span class="board-name">
     ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
-    <span class="size">${preset || !board || board.repeats ? size : `${size},`}</span>
+    <span class="size">${size}</span>
     ${preset || !board || board.repeats ? nothing : html`<span>${t("board.noneTwice")}</span>`}
     ${more ? html`<small>${more}</small>` : nothing}
   </span>`;
