@@ -47,7 +47,8 @@ async function open(lost, meanwhile = nothing) {
     state: () => state, newState: () => assert.fail(), dispatch, persistence, notes,
     games: { lost: true, look: nothing }, pegBox: { get unkept() { return state.mode === "play" ? [{ title: "Own" }] : []; } },
     arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
-    painter: { focusStays: nothing, rehearse: nothing, update: nothing, frames: { schedule: nothing } },
+    rehearse: nothing,
+    painter: { focusStays: nothing, update: nothing, frames: { schedule: nothing } },
     root: {}, save: () => persistence.save(state), followSettings: nothing,
   };
   const opening = new Opening(page);
@@ -90,7 +91,8 @@ async function leads(state, { returns }) {
     state: () => state, newState: () => assert.fail(), dispatch: nothing, save: nothing, followSettings: nothing, root: {},
     persistence: { returns, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
     games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
-    painter: { focusStays: () => led.push(null), focusSoon: (place) => led.push(place), rehearse: nothing, update: nothing, frames: { schedule: nothing } },
+    rehearse: nothing,
+    painter: { focusStays: () => led.push(null), focusSoon: (place) => led.push(place), update: nothing, frames: { schedule: nothing } },
   };
   await new Opening(page).run();
   return led;

@@ -24,7 +24,7 @@ function here(hash) {
 
 /**
  * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "arrival" | "spoken" | "painter"
- *   | "root" | "save" | "followSettings">} Wiring
+ *   | "root" | "save" | "followSettings"> & {rehearse: () => Promise<void>}} Wiring  `rehearse`: draws out of sight
  */
 
 export class Opening {
@@ -62,7 +62,7 @@ export class Opening {
    * taps in between, however slow the device is.
    */
   async #begin() {
-    const { state, newState, dispatch, persistence, notes, painter, root, save } = this.#on;
+    const { state, newState, dispatch, persistence, notes, painter, root, save, rehearse } = this.#on;
     this.#tellAside();
     this.#begun = true;
     this.#followArrived();
@@ -74,7 +74,7 @@ export class Opening {
     else painter.focusStays();
     save();
     await breath();
-    await painter.rehearse();
+    await rehearse();
     await firstBoardPainted();
     const passOn = takePlace(root);
     try {

@@ -2,8 +2,6 @@
 import { render } from "lit-html";
 import { current, inLobby, isGaming } from "../state/state.js";
 import { appView } from "../views/app.js";
-import { breath } from "../python/breath.js";
-import { readyNumbers } from "../words/strings.js";
 import { showDialog } from "./browser.js";
 import { keepFocus, nextPlace, roveAll } from "./focus.js";
 import { Frames } from "./frames.js";
@@ -17,9 +15,6 @@ import { Teller } from "./teller.js";
  * has what is drawn.
  * @typedef {Pick<Parts, "root" | "wide" | "hand" | "speech" | "rooms"> & {prepare: (now: number) => View, drawn: (view: View) => void}} Wiring
  */
-
-/** The pieces of the first drawing: each has those before it. */
-const EARLY = /** @type {const} */ (["top", "table", "tray"]);
 
 export class Painter {
   /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
@@ -68,21 +63,6 @@ export class Painter {
   follow(before, state, action) {
     this.#next = nextPlace(before, state, action) ?? this.#next;
     if (action.type === "open") this.#closes = action.panel === null;
-  }
-
-  /** Draw for the first time out of sight, and piece by piece: together that takes long. */
-  async rehearse() {
-    readyNumbers();
-    await breath();
-    try {
-      const view = this.#wiring.prepare(performance.now());
-      for (const early of EARLY) {
-        render(appView({ ...view, early }), this.#wiring.root);
-        await breath();
-      }
-    } catch {
-      // The drawing fails in the same way, and has a remedy.
-    }
   }
 
   /** Draw now. */

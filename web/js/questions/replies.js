@@ -86,10 +86,10 @@ export class Replies {
     const { first, second } = this.#on;
     const askers = new Set([...this.#asked.values()].map(({ asker }) => asker));
     // Where a quick guess is wanted, the first Python has a slow one to find, so all that is wanted in a hurry is asked
-    // of the second; what that has failed to give of the first, which is restarted.
+    // of the second.
     const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
     this.#wanted = new Map();
-    for (const request of requests) this.#wantOne(request, apart && request.hurry && !this.#lostBySecond(request) ? second : first);
+    for (const request of requests) this.#wantOne(request, apart && request.hurry ? this.#quickAsker(request) : first);
     for (const request of long) this.#wantOne(request, second);
     for (const request of ahead) this.#wantOne(request, first, true);
     for (const [key, { started }] of this.#asked) {
@@ -99,13 +99,12 @@ export class Replies {
     for (const asker of askers) asker.review();
   };
 
-  /** Whether the second Python has failed to reply. From then on the first is asked. @param {Request} request */
-  #lostBySecond(request) {
+  /** The second Python; once that has failed to reply the first, which is asked anew. @param {Request} request */
+  #quickAsker(request) {
     const key = keyOf(request);
-    const entry = this.#entries.get(key);
-    if (!entry?.second || entry.error?.kind !== "worker") return false;
+    if (!this.#entries.get(key)?.second) return this.#on.second;
     this.#entries.delete(key);
-    return true;
+    return this.#on.first;
   }
 
   /** @param {Request} request @param {Asker} asker @param {boolean} [ahead] */
@@ -122,7 +121,7 @@ export class Replies {
 
   /** What is known of all that is wanted now. */
   get awaited() {
-    return [...this.#wanted.values()].filter(({ ahead }) => !ahead).map(({ request }) => this.replyTo(request));
+    return [...this.#wanted].filter(([, { ahead }]) => !ahead).map(([key]) => this.#entries.get(key));
   }
 
   /** Why a wanted reply failed for lack of Python, or null. @returns {string | null} */
