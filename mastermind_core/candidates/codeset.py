@@ -9,10 +9,11 @@ is an `&` of two masks. The loop over the codes runs in C, inside Python's ints.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
 from ..checks import expect, is_int, items_of
@@ -48,8 +49,8 @@ class CodeSet:
 
     __slots__ = (
         "_colours",
-        "_columns",
         "_enough",
+        "_made",
         "_matches",
         "_planes",
         "_sample",
@@ -67,18 +68,27 @@ class CodeSet:
         check_columns(rules, columns)
         self._fill(rules, columns, len(columns[0]))
 
-    def _fill(self, rules: Rules, columns: Sequence[Column], size: int) -> None:
+    def _fill(
+        self, rules: Rules, columns: Sequence[Column] | Callable[[], Sequence[Column]], size: int
+    ) -> None:
         self.rules = rules
         self.size = size
         """The number of codes; `len` gives the same."""
         self.everything = (1 << self.size) - 1
         """The mask of all codes."""
-        self._columns = columns
+        self._made = columns
         self._colours: frozenset[int] | None = None
         self._sample: CodeSet | None = None
         self._planes: dict[tuple[int, int], int] = {}
         self._enough: dict[int, list[int]] = {}
         self._matches: dict[Code, list[int]] = {}
+
+    @property
+    def _columns(self) -> Sequence[Column]:
+        made = self._made
+        if callable(made):  # of many sets only the size is asked for
+            made = self._made = made()
+        return made
 
     @classmethod
     def of(cls, rules: Rules, codes: Iterable[Code]) -> CodeSet:
@@ -139,10 +149,8 @@ class CodeSet:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, CodeSet):
             return NotImplemented
-        if self is other:
-            return True
-        if (self.rules, self.size) != (other.rules, other.size):
-            return False
+        if self is other or (self.rules, self.size) != (other.rules, other.size):
+            return self is other
         return all(a == b for a, b in zip(self._columns, other._columns, strict=True))
 
     def __hash__(self) -> int:
@@ -185,7 +193,10 @@ class CodeSet:
         """Return the set of the codes whose bit is set in a mask, an int from 0 to `everything`."""
         if type(mask) is not int or not 0 <= mask <= self.everything:
             expect(False, f"a mask of {self.size:,} bits", mask)
-        return unchecked(self.rules, picked(self.rules, self._columns, mask, self.size))
+        found = object.__new__(CodeSet)
+        columns = functools.partial(picked, self.rules, self._columns, mask, self.size)
+        found._fill(self.rules, columns, mask.bit_count())
+        return found
 
     def sampled(self, count: int) -> CodeSet:
         """Return at most `count` of these codes, drawn with equal chances, always the same ones.

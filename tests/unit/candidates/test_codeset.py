@@ -367,3 +367,14 @@ def test_the_text_of_a_code_is_in_a_set_as_its_colours_are() -> None:
     assert "4113" in possible
     assert [3, 0, 0, 2] in possible
     assert "1122" not in possible
+
+
+def test_a_set_of_millions_makes_its_columns_only_when_they_are_asked_for() -> None:
+    game = Game("p7c10r:1122345=1,2;1234567=2,1")
+    _, after_one, last = game.candidates_by_turn()
+    assert after_one
+    assert last
+    assert callable(after_one._made), "0.3 s, and ten megabytes, for a number"
+    assert (len(after_one), len(last)) == (1426348, 53619)
+    assert after_one[0] in after_one
+    assert not callable(after_one._made)
