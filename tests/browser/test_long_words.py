@@ -1,4 +1,4 @@
-"""Languages with longer words on a phone: nothing that is needed is covered, broken or pushed out."""
+"""Languages with longer words on a phone: nothing that is needed is covered or pushed out."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def in_play(person: Person, words: dict[str, str]) -> None:
 def test_on_a_small_phone_in_landscape_the_notes_can_be_closed_and_no_title_is_covered(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
-    """In Dutch the button Notes was below the window; in German a line of figures lay on the title."""
+    """In Dutch the button Notes was below the window; in German figures lay on the title."""
     words = texts_of(language)
     person = someone(open_page, app_url, language, (568, 320))
     in_play(person, words)

@@ -78,7 +78,7 @@ test("a file adds its games once; a wrong or a large one changes nothing, and th
   const games = open(disk());
   games.add(game("1"));
   await games.open(file(writeFile([game("1"), game("2")], FIRST_SETTINGS)));
-  assert.deepEqual(games.said, { key: "record.opened", values: { added: 1, had: 1 }, undo: undefined });
+  assert.deepEqual(games.said, { key: "record.opened", values: { added: 1, had: 1, gone: 0 }, undo: undefined });
   await games.open(file("{"));
   assert.equal(games.said?.key, "record.wrong.form");
   await games.open(file(""));
@@ -88,6 +88,17 @@ test("a file adds its games once; a wrong or a large one changes nothing, and th
   await games.open({ ...file(""), text: () => Promise.reject(new Error("gone")) });
   assert.equal(games.said?.key, "record.wrong.unreadable");
   assert.deepEqual(ids(games), ["1", "2"]);
+});
+
+test("a file of more games than there is room for says how many of the oldest are not kept, and calls none of them known", async () => {
+  const many = (from, count) => Array.from({ length: count }, (_, index) => game((from + index).toString(36)));
+  const games = open(disk());
+  await games.open(file(writeFile(many(50_000, 1999), FIRST_SETTINGS)));
+  await games.open(file(writeFile(many(49_990, 20), FIRST_SETTINGS)));
+  const { length } = games.list;
+  assert.deepEqual(games.said?.values, { added: length - 1999, had: 10, gone: 10 - (length - 1999) });
+  await games.open(file(writeFile(many(90_000, 5), FIRST_SETTINGS)));
+  assert.deepEqual(games.said?.values, { added: 5, had: 0, gone: 5 });
 });
 
 test("the settings of a file are taken with its games, which can be undone", async () => {

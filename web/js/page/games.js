@@ -154,8 +154,11 @@ export class Games {
     }
     const had = new Set(this.list.map(({ id }) => id));
     this.#keep((kept) => withGames(kept, read.games));
+    const there = new Set(this.#kept.games.map(({ id }) => id));
     const added = this.list.filter(({ id }) => !had.has(id)).length;
-    this.#say({ key: "record.opened", values: { added, had: read.games.length - added }, undo: this.#take(read.settings) });
+    const gone = new Set([...had, ...read.ids].filter((id) => !there.has(id))).size;
+    const counted = { added, had: read.ids.filter((id) => had.has(id)).length, gone };
+    this.#say({ key: "record.opened", values: counted, undo: this.#take(read.settings) });
   }
 
   /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. @param {Partial<Settings>} found */

@@ -24,7 +24,8 @@ export const writeFile = (games, settings) =>
 /**
  * The games and the settings of a file, or what is wrong with it. Files of older versions have no settings.
  * @param {string} text
- * @returns {{games: Finished[], settings: Partial<Settings>} | Fault}
+ * `ids` are of all games, `games` those that there is room for.
+ * @returns {{ids: string[], games: Finished[], settings: Partial<Settings>} | Fault}
  */
 export function readFile(text) {
   const begins = quoted(text);
@@ -47,7 +48,7 @@ export function readFile(text) {
     const value = inJson(field ? game[field] : game);
     return { wrong: field ? "field" : "game", values: { number: index + 1, field, quoted: value } };
   }
-  return { games: readKept({ era: 0, games })?.games ?? [], settings: validSettings(read.settings) };
+  return { ids: games.map(({ id }) => id), games: readKept({ era: 0, games })?.games ?? [], settings: validSettings(read.settings) };
 }
 
 /** The longest piece of a file that is quoted. */
