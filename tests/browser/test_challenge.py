@@ -332,6 +332,20 @@ def test_a_name_from_elsewhere_is_a_name_and_nothing_else(person: Person, app_ur
     assert person.page.get_by_role("img").count() == 0
 
 
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_message_that_a_keyboard_puts_in_is_read_as_one_that_is_pasted(person: Person) -> None:
+    """A field of one line joined its lines: the challenge was from "you.In Mastermind:Anna"."""
+    person.page.evaluate("location.hash = '#play'")
+    person.do("Challenge")
+    field = person.page.get_by_role("textbox", name="A challenge code")
+    person.press(field)
+    challenge = SENT.partition("=")[0]
+    person.page.keyboard.insert_text(f"A code for you.\nIn Mastermind:\n{challenge}")
+    expect(field).to_have_value(challenge)
+    person.page.keyboard.press("Enter")
+    expect(person.page.get_by_role("heading", name="Challenge from Anna")).to_be_visible()
+
+
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_word_without_end_does_not_widen_the_sheet(person: Person, app_url: str) -> None:

@@ -141,7 +141,7 @@ def test_a_code_is_hidden_handed_over_explained_and_found(
     do(person, "Hide")
     expect(person.heading("Hide your code")).to_be_visible()
     code = page.get_by_role("group", name="The hidden code").get_by_role("button")
-    expect(person.button("Hand over the phone")).to_be_disabled()
+    expect(person.button("Hand over the device")).to_be_disabled()
     put(person, *CODE)
     for position in range(1, 5):
         expect(code.nth(position - 1)).to_have_accessible_name(f"Peg {position}: covered")
@@ -160,12 +160,12 @@ def test_a_code_is_hidden_handed_over_explained_and_found(
             slide()  # off the button, the thumb still down
             expect(code.first).to_have_accessible_name("Peg 1: covered")
 
-    do(person, "Hand over the phone")
+    do(person, "Hand over the device")
     expect(person.heading("1. Your guess")).to_be_visible()
     do(person, "Undo")  # it was a wrong tap
     expect(person.heading("Hide your code")).to_be_visible()
     expect_covered(page)
-    do(person, "Hand over the phone")
+    do(person, "Hand over the device")
     expect(person.heading("1. Your guess")).to_be_visible()
 
     black, white = guess(person, "red", "red", "red", "blue")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -35,6 +36,36 @@ def test_with_notes_open_all_colours_and_the_erase_key_are_in_sight(
     expect(buttons).to_have_count(7)
     for each in buttons.all():
         expect(each).to_be_in_viewport(ratio=0.99)
+
+
+@PHONE
+@pytest.mark.parametrize(
+    ("width", "height"), [(320, 568), (360, 640), (844, 390), (740, 390), (390, 844)]
+)
+@pytest.mark.parametrize("rules", ["p6c9r:112234=1,2;225566=0,2", "p5c8r:11223=1,2;22556=0,2"])
+def test_every_answer_to_five_and_six_pegs_is_in_sight(
+    open_page: OpenPage, app_url: str, rules: str, width: int, height: int
+) -> None:
+    """That of six pegs solved was below the window from the second turn on, and in landscape."""
+    page = open_page(f"{app_url}#solve/{rules}", viewport={"width": width, "height": height})
+    person = Person(page)
+    person.expect_guess(3)
+    for answer in page.get_by_role("button", name=re.compile("^[0-9] black")).all():
+        expect(answer).to_be_in_viewport(ratio=0.99)
+    assert page.evaluate("document.scrollingElement.scrollHeight") <= height
+
+
+@PHONE
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390)])
+@pytest.mark.parametrize("mode", ["play", "hide"])
+def test_what_takes_a_peg_off_stays_in_sight_of_thirty_colours(
+    open_page: OpenPage, app_url: str, mode: str, width: int, height: int
+) -> None:
+    """It was at the end of a palette that nothing showed to be longer, as was "Hand over"."""
+    page = open_page(f"{app_url}#{mode}/p3c30r", viewport={"width": width, "height": height})
+    person = Person(page)
+    expect(person.button("Take the peg off", person.palette)).to_be_in_viewport(ratio=0.99)
+    expect(person.button("Undo")).to_be_in_viewport(ratio=0.99)
 
 
 @DESK

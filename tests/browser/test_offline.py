@@ -65,7 +65,7 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
     expect(person.turns.first).to_contain_text("white")
     person.do("Hide")
     put(person, *CODE)
-    person.do("Hand over the phone")
+    person.do("Hand over the device")
     black, white = guess(person, "red", "red", "red", "blue")
     expect(person.turns.first).to_contain_text(f"{black} black, {white} white")
     person.do("Menu", "Learn", "Knuth", "1 black, 0 white")

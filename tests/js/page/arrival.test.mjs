@@ -168,6 +168,12 @@ test("a challenge that is none gets one sentence and changes nothing", async () 
   assert.equal(large.state.mode, "solve");
 });
 
+test("a link to a board of a billion pegs is told what the page has room for, not what the core has", async () => {
+  const { said, asked } = await follow("#solve/p999999999c6r");
+  assert.deepEqual([said.length, asked], [1, []]);
+  assert.match(said[0], /p999999999c6r is too large: the page has room for boards of up to 20 pegs/);
+});
+
 test("a link that Python reads late says so until it is read", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const notes = [];

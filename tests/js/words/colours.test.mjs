@@ -26,6 +26,11 @@ test("keys place colours by their letter and by their number", () => {
   for (const key of ["7", "0", "x", "w", "é"]) assert.equal(colourOfKey(looks, key), null, key);
 });
 
+test("where all pegs have numbers, those from ten on have a key too: the letter that stands for them in a code", () => {
+  const looks = looksOf("p3c30r", 30);
+  assert.deepEqual(["9", "a", "K", "u", "v", "0"].map((key) => colourOfKey(looks, key)), [8, 9, 19, 29, null, null]);
+});
+
 test("up to twenty-six colours have a letter each, which is in their name, and no number", () => {
   for (const { name, mark, paint } of looksOf("p20c26r", 26)) {
     assert.match(mark, /^[A-Z]$/);

@@ -111,8 +111,8 @@ export function looksOf(rules, colours, chosen = null) {
 }
 
 /**
- * The colour that a key places, by its mark, else by its number from 1, else the first whose mark of
- * several letters begins with it; null if there is none.
+ * The colour that a key places, by its mark, else by its number from 1, where A is 10 if all have numbers, else the
+ * first whose mark of several letters begins with it; null if there is none.
  * @param {Look[]} looks
  * @param {string} key
  */
@@ -121,6 +121,8 @@ export function colourOfKey(looks, key) {
   if (marked >= 0) return marked;
   const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
   if (digit >= 0) return digit < looks.length ? digit : null;
+  const letter = parseInt(key, 36) - 1;
+  if (looks[letter]?.mark === String(letter + 1)) return letter;
   const begun = looks.findIndex(({ mark }) => mark.toLowerCase().startsWith(key.toLowerCase()));
   return begun >= 0 ? begun : null;
 }

@@ -33,11 +33,15 @@ export function challengeView(view) {
     if (read.sent) dispatch({ type: "challenge", act: { type: "open", text: read.sent.text } });
     else dispatch(beginNamed(state, namedOf(read)));
   };
-  const paste = (/** @type {ClipboardEvent} */ event) => {
-    const pasted = event.clipboardData?.getData("text") ?? "";
-    if (!/[\r\n]/.test(pasted.trim())) return;
-    event.preventDefault(); // a field of one line would join the lines of a message
-    setTyped(typedCode(pasted));
+  // Of a message its code is taken. A field of one line would join its lines, however it came there.
+  const type = (/** @type {Event} */ event) => {
+    const entered = textIn(event);
+    setTyped(entered.includes("\n") ? typedCode(entered) : entered);
+  };
+  const submit = (/** @type {InputEvent} */ event) => {
+    if (event.inputType !== "insertLineBreak") return;
+    event.preventDefault();
+    /** @type {HTMLTextAreaElement} */ (event.target).form?.requestSubmit();
   };
   const make = () => dispatch({ type: "challenge", act: { type: "make", rules: current(state).rules, seed: seed() } });
   return html`<button class="option" aria-haspopup="dialog" data-opens="make" aria-description=${t("make.offer")} @click=${make}>
@@ -49,8 +53,8 @@ export function challengeView(view) {
     }}>
       <label class="field">
         <span>${t("challenge.code")}</span>
-        <input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}
-          .value=${typed} placeholder="4C6R-7K3M-9QTG" @paste=${paste} @input=${(/** @type {Event} */ event) => setTyped(textIn(event))}>
+        <textarea rows="1" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}
+          .value=${typed} placeholder="4C6R-7K3M-9QTG" @beforeinput=${submit} @input=${type}></textarea>
       </label>
       <p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>`
         : reply ? replyWords(reply) : text ? nothing : t("challenge.words")}</p>
