@@ -160,8 +160,8 @@ test("skill lost by board and kind is the mean of the games whose skill is known
 test("a file has all that the record has", () => {
   const games = [game("1", { loss: 0.25, about: true }), game("2", { loss: null }), lost("3")];
   const settings = { ...FIRST_SETTINGS, theme: "dark", turns: null };
-  assert.deepEqual(readFile(writeFile(games, settings)), { games, settings });
-  assert.deepEqual(readFile(writeFile([], FIRST_SETTINGS)), { games: [], settings: FIRST_SETTINGS });
+  assert.deepEqual(readFile(writeFile(games, settings)), { ids: ["1", "2", "3"], games, settings });
+  assert.deepEqual(readFile(writeFile([], FIRST_SETTINGS)), { ids: [], games: [], settings: FIRST_SETTINGS });
 });
 
 test("of the settings of a file those that are valid are taken; files of older versions have none", () => {
@@ -211,7 +211,7 @@ test("a file that is nested half a million deep is refused, whatever is", () => 
     [file({ games: [game("1", { game: "deep" })] }), "field"],
     [file({ games: [game("1", { asked: "deep" })] }), "field"],
   ]) assert.equal(readFile(text).wrong, wrong);
-  assert.deepEqual(readFile(file({ settings: { ownPegs: "deep", theme: "dark" } })), { games: [], settings: { theme: "dark" } });
+  assert.deepEqual(readFile(file({ settings: { ownPegs: "deep", theme: "dark" } })), { ids: [], games: [], settings: { theme: "dark" } });
 });
 
 test("a saved record keeps its valid games and nothing that is not theirs", () => {
