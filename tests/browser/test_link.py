@@ -295,6 +295,31 @@ def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap
 
 
 @PHONE
+def test_back_closes_a_sheet_and_leads_not_out_of_the_game_below_it(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """Back in the hints led to the front door of Play."""
+    page = open_page(app_url)
+    person = Person(page)
+    person.expect_guess(1)
+    person.play()
+    guess(person, 1)
+    sheets = [("Hint", "Hints"), ("Menu", "Menu"), (re.compile("^Board: "), "Choose the board")]
+    for button, title in sheets:
+        person.do(button)
+        expect(person.dialog(title)).to_be_visible()
+        page.go_back()
+        expect(person.dialog(title)).to_be_hidden()
+        expect(person.heading("2. Your guess")).to_be_visible()
+        expect(page).to_have_url(re.compile("#play/p4c6r:"))
+    page.go_back()
+    expect(person.heading(DOOR)).to_be_visible()
+    page.go_forward()
+    expect(person.heading("2. Your guess")).to_be_visible()
+    expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
+
+
+@PHONE
 def test_back_leads_from_a_game_to_the_front_door_of_play_and_not_through_every_game(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -368,6 +393,8 @@ def test_back_leads_to_the_room_before_with_the_game_as_it_is_now(
     person.do("Menu")
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(person.heading("How the game goes")).to_be_visible()
+    page.go_back()
     expect(person.heading("2. Your guess")).to_be_visible()
     page.go_back()
     expect(person.heading(DOOR)).to_be_visible()

@@ -86,6 +86,22 @@ def test_a_past_guess_is_corrected_in_its_place(person: Person) -> None:
 
 
 @PHONE
+def test_a_reload_in_the_middle_of_a_correction_keeps_its_turn_in_sight(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The last turns were in sight then, and not the one that is corrected."""
+    game = "p4c6r:1123=0,1;2445=1,1;5246=0,3;2554=0,2;4462=3,0"
+    page = open_page(f"{app_url}#solve/{game}", viewport={"width": 320, "height": 568})
+    person = Person(page)
+    person.expect_guess(6)
+    person.press(person.turn(1))
+    expect(person.heading("Correct turn 1")).to_be_visible()
+    page.reload()
+    expect(person.heading("Correct turn 1")).to_be_visible()
+    expect(person.turn(1)).to_be_in_viewport(ratio=0.9)
+
+
+@PHONE
 def test_a_correction_is_cancelled(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)

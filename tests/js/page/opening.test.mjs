@@ -92,7 +92,7 @@ async function leads(state, { returns }) {
     persistence: { returns, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
     games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
     rehearse: nothing,
-    painter: { focusStays: () => led.push(null), focusSoon: (place) => led.push(place), update: nothing, frames: { schedule: nothing } },
+    painter: { focusStays: () => led.push(null), focusSoon: (place) => led.push(place), showSoon: nothing, update: nothing, frames: { schedule: nothing } },
   };
   await new Opening(page).run();
   return led;
@@ -106,4 +106,27 @@ test("a reload in the middle of a puzzle leads to its row, not to the beginning 
   assert.deepEqual(await leads(puzzle, { returns: false }), [null]);
   assert.deepEqual(await leads(fresh, { returns: true }), [null]);
   assert.deepEqual(await leads(reduce(puzzle, { type: "mode", mode: "learn" }), { returns: true }), [null]);
+});
+
+test("a step back closes a sheet and leads nowhere else; without a sheet it leads to what was there", async () => {
+  let state = reduce(initialState("best", "seed"), { type: "open", panel: "help" });
+  const [saves, followed] = [[], []];
+  const page = {
+    state: () => state, newState: () => assert.fail(), dispatch: (action) => { state = reduce(state, action); }, save: () => saves.push(state.panel), followSettings: nothing, root: {},
+    persistence: { returns: false, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
+    games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: (hash) => followed.push(hash) }, spoken: { settled: true, follow: nothing },
+    painter: { focusStays: nothing, rehearse: nothing, update: nothing, frames: { schedule: nothing } },
+  };
+  const opening = new Opening(page);
+  await opening.run();
+  const before = [saves.length, followed.length];
+  try {
+    history.state = { mastermind: { entry: "an earlier one", link: null, before: null } };
+    opening.follow("#play");
+    assert.deepEqual([state.panel, saves.slice(before[0]), followed.slice(before[1])], [null, [null], []]);
+    opening.follow("#play");
+    assert.deepEqual(followed.slice(before[1]), ["#play"]);
+  } finally {
+    history.state = null;
+  }
 });

@@ -41,10 +41,15 @@ export class Opening {
     this.#on = wiring;
   }
 
-  /** The address has changed. @param {string} hash */
-  follow(hash) {
-    this.#arrived = here(hash);
-    if (this.#begun) this.#on.arrival.follow(this.#arrived.hash, this.#arrived.entry !== null);
+  /** The address has changed. A step back closes a sheet and leads nowhere else. @param {string} address  what is after its # */
+  follow(address) {
+    const { hash, entry } = (this.#arrived = here(address));
+    if (!this.#begun) return;
+    const { state, dispatch, arrival, save } = this.#on;
+    if (entry && state().panel) {
+      dispatch({ type: "open", panel: null });
+      save();
+    } else arrival.follow(hash, entry !== null);
   }
 
   /** Begin when the page's words are there. */
@@ -70,7 +75,10 @@ export class Opening {
     dispatch({ type: "time" });
     this.#opened = state();
     // A page that opens moves no focus; one that is loaded again in the middle of a game goes on at its row.
-    if (persistence.returns && isUnderWay(state())) painter.focusSoon(ROW);
+    if (persistence.returns && isUnderWay(state())) {
+      painter.focusSoon(ROW);
+      painter.showSoon(".editing"); // the turn that is being corrected
+    }
     else painter.focusStays();
     save();
     await breath();

@@ -21,6 +21,7 @@ const MAX_TYPED = 6000;
 export function challengeView(view) {
   const { state, replyTo, dispatch, typed, setTyped, whenReplied, seed } = view;
   const text = typedCode(typed);
+  const shown = typed.includes("\n") ? text : typed; // a field of one line would join the lines of a message
   const request = text ? readChallengeRequest(text) : null;
   const asked = request ? replyTo(request) : undefined;
   const board = asked?.reply && readRules(asked.reply.rules);
@@ -32,11 +33,6 @@ export function challengeView(view) {
     if (!board || !hasRoom(board)) return;
     if (read.sent) dispatch({ type: "challenge", act: { type: "open", text: read.sent.text } });
     else dispatch(beginNamed(state, namedOf(read)));
-  };
-  // Of a message its code is taken. A field of one line would join its lines, however it came there.
-  const type = (/** @type {Event} */ event) => {
-    const entered = textIn(event);
-    setTyped(entered.includes("\n") ? typedCode(entered) : entered);
   };
   const submit = (/** @type {InputEvent} */ event) => {
     if (event.inputType !== "insertLineBreak") return;
@@ -54,7 +50,7 @@ export function challengeView(view) {
       <label class="field">
         <span>${t("challenge.code")}</span>
         <textarea rows="1" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}
-          .value=${typed} placeholder="4C6R-7K3M-9QTG" @beforeinput=${submit} @input=${type}></textarea>
+          .value=${shown} placeholder="4C6R-7K3M-9QTG" @beforeinput=${submit} @input=${(/** @type {Event} */ event) => setTyped(textIn(event))}></textarea>
       </label>
       <p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>`
         : reply ? replyWords(reply) : text ? nothing : t("challenge.words")}</p>
