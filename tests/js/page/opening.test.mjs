@@ -115,7 +115,8 @@ test("a step back closes a sheet and leads nowhere else; without a sheet it lead
     state: () => state, newState: () => assert.fail(), dispatch: (action) => { state = reduce(state, action); }, save: () => saves.push(state.panel), followSettings: nothing, root: {},
     persistence: { returns: false, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
     games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: (hash) => followed.push(hash) }, spoken: { settled: true, follow: nothing },
-    painter: { focusStays: nothing, rehearse: nothing, update: nothing, frames: { schedule: nothing } },
+    rehearse: nothing,
+    painter: { focusStays: nothing, update: nothing, frames: { schedule: nothing } },
   };
   const opening = new Opening(page);
   await opening.run();
