@@ -304,9 +304,9 @@ def test_back_closes_a_sheet_and_leads_not_out_of_the_game_below_it(
     person.expect_guess(1)
     person.play()
     guess(person, 1)
-    sheets = [("Hint", "Hints"), ("Menu", "Menu"), (re.compile("^Board: "), "Choose the board")]
+    sheets = [("^Hint$", "Hints"), ("^Menu$", "Menu"), ("^Board: ", "Choose the board")]
     for button, title in sheets:
-        person.do(button)
+        person.do(re.compile(button))
         expect(person.dialog(title)).to_be_visible()
         page.go_back()
         expect(person.dialog(title)).to_be_hidden()
