@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -38,6 +39,8 @@ MICROPIP = WEB / "micropip.txt"
 PRESETS = WEB / "js" / "words" / "presets.json"
 LESSONS = WEB / "js" / "words" / "lessons.json"
 LANGUAGES = WEB / "js" / "words" / "languages"
+SPACE = re.compile(rb"(--[\w-]+:|,) ")
+"""A space that esbuild leaves: after the name of a custom property, and after its commas."""
 COURSE = WEB / "lessons"
 
 
@@ -204,7 +207,7 @@ def parts(
         scripts = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
-        css=scripts["app.css"],
+        css=SPACE.sub(rb"\1", scripts["app.css"]),
         first=scripts["first.js"],
         board=scripts["board.js"],
         first_board=drawn,

@@ -61,8 +61,8 @@ const shared = {
   },
 };
 
-/** The English texts of the lessons, which come with their script: no first visit waits for them. @param {string} key */
-const isLater = (key) => key.startsWith("course.");
+/** The English texts of lessons and custom strategies, which come with their script: no first visit waits for them. @param {string} key */
+const isLater = (key) => /^(course|custom)\./.test(key);
 
 /** Leaves some texts out of the English ones. @param {(key: string) => boolean} isIn */
 const english = (isIn) => ({
