@@ -62,7 +62,7 @@ const shared = {
 };
 
 /**
- * The English texts of the lessons and of what is printed, which come with their script: no first visit waits for them. What is said
+ * The English texts of the lessons and of printed pages, which come with their script: no first visit waits for them. What is said
  * until that script is there comes with the page.
  * @param {string} key
  */
