@@ -149,9 +149,8 @@ class CodeSet:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, CodeSet):
             return NotImplemented
-        if self is other or (self.rules, self.size) != (other.rules, other.size):
-            return self is other
-        return all(a == b for a, b in zip(self._columns, other._columns, strict=True))
+        alike = (self.rules, self.size) == (other.rules, other.size)
+        return self is other or (alike and [*self._columns] == [*other._columns])
 
     def __hash__(self) -> int:
         ends = (self[0], self[-1]) if self.size else ()

@@ -120,6 +120,11 @@ def small_page(open_page: OpenPage, large_text: bool) -> Page:
     return page
 
 
+def person_at(open_page: OpenPage, address: str, width: int, height: int, **options: Any) -> Person:
+    """Return a person at a page in a window of this size, in px."""
+    return Person(open_page(address, viewport={"width": width, "height": height}, **options))
+
+
 def set_text(page: Page, size: int) -> None:
     """Set the size of usual text, in px; only Chromium lets a test do so."""
     if ENGINE != "chromium":

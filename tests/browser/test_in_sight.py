@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage, resize, with_same_secrets
+from .conftest import DESK, NATIVE, PHONE, OpenPage, person_at, resize, with_same_secrets
 from .person import Person
 from .test_board_still import guess
 
@@ -47,12 +47,11 @@ def test_every_answer_to_five_and_six_pegs_is_in_sight(
     open_page: OpenPage, app_url: str, rules: str, width: int, height: int
 ) -> None:
     """That of six pegs solved was below the window from the second turn on, and in landscape."""
-    page = open_page(f"{app_url}#solve/{rules}", viewport={"width": width, "height": height})
-    person = Person(page)
+    person = person_at(open_page, f"{app_url}#solve/{rules}", width, height)
     person.expect_guess(3)
-    for answer in page.get_by_role("button", name=re.compile("^[0-9] black")).all():
+    for answer in person.page.get_by_role("button", name=re.compile("^[0-9] black")).all():
         expect(answer).to_be_in_viewport(ratio=0.99)
-    assert page.evaluate("document.scrollingElement.scrollHeight") <= height
+    assert person.page.evaluate("document.scrollingElement.scrollHeight") <= height
 
 
 @PHONE
@@ -62,8 +61,7 @@ def test_what_takes_a_peg_off_stays_in_sight_of_thirty_colours(
     open_page: OpenPage, app_url: str, mode: str, width: int, height: int
 ) -> None:
     """It was at the end of a palette that nothing showed to be longer, as was "Hand over"."""
-    page = open_page(f"{app_url}#{mode}/p3c30r", viewport={"width": width, "height": height})
-    person = Person(page)
+    person = person_at(open_page, f"{app_url}#{mode}/p3c30r", width, height)
     expect(person.button("Take the peg off", person.palette)).to_be_in_viewport(ratio=0.99)
     expect(person.button("Undo")).to_be_in_viewport(ratio=0.99)
 

@@ -7,18 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import ALL_LANGUAGES, NATIVE, PHONE, OpenPage, resize, texts_of
+from .conftest import ALL_LANGUAGES, NATIVE, PHONE, OpenPage, person_at, resize, texts_of
 from .person import Person
 from .test_in_sight import tops
 
 pytestmark = [NATIVE, PHONE, pytest.mark.parametrize("language", ALL_LANGUAGES)]
-
-
-def someone(open_page: OpenPage, address: str, language: str, size: tuple[int, int]) -> Person:
-    """Return someone whose browser asks for a language, on a phone of this size."""
-    width, height = size
-    viewport = {"width": width, "height": height}
-    return Person(open_page(address, locale=language, viewport=viewport))
 
 
 def in_play(person: Person, words: dict[str, str]) -> None:
@@ -32,7 +25,7 @@ def test_on_a_small_phone_in_landscape_the_notes_can_be_closed_and_no_title_is_c
 ) -> None:
     """In Dutch the button Notes was below the window; in German figures lay on the title."""
     words = texts_of(language)
-    person = someone(open_page, app_url, language, (568, 320))
+    person = person_at(open_page, app_url, 568, 320, locale=language)
     in_play(person, words)
     person.do(words["do.marks"])
     for key in ("do.undo", "do.marks", "do.hint", "do.lobby"):
@@ -46,7 +39,7 @@ def test_what_comes_after_a_game_is_in_one_line(
 ) -> None:
     """The last of three stood alone in a second line."""
     words = texts_of(language)
-    person = someone(open_page, f"{app_url}#play/p1c1r", language, (390, 844))
+    person = person_at(open_page, f"{app_url}#play/p1c1r", 390, 844, locale=language)
     expect(person.button(words["do.hint"])).to_be_visible()
     person.page.keyboard.type("1")
     person.do(words["do.guess"])
@@ -62,7 +55,7 @@ def test_the_button_of_a_board_without_repeats_is_as_tall_as_the_menu(
 ) -> None:
     """In Dutch it had four lines on the smallest phone."""
     words = texts_of(language)
-    person = someone(open_page, f"{app_url}#solve/p10c10n", language, (320, 568))
+    person = person_at(open_page, f"{app_url}#solve/p10c10n", 320, 568, locale=language)
     board = person.page.locator("header .chip").first
     menu = person.button(words["do.menu"])
     expect(board).to_be_visible()

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, person_at
 from .person import PRESETS, Person
 
 pytestmark = NATIVE
@@ -91,12 +91,11 @@ def test_a_reload_in_the_middle_of_a_correction_keeps_its_turn_in_sight(
 ) -> None:
     """The last turns were in sight then, and not the one that is corrected."""
     game = "p4c6r:1123=0,1;2445=1,1;5246=0,3;2554=0,2;4462=3,0"
-    page = open_page(f"{app_url}#solve/{game}", viewport={"width": 320, "height": 568})
-    person = Person(page)
+    person = person_at(open_page, f"{app_url}#solve/{game}", 320, 568)
     person.expect_guess(6)
     person.press(person.turn(1))
     expect(person.heading("Correct turn 1")).to_be_visible()
-    page.reload()
+    person.page.reload()
     expect(person.heading("Correct turn 1")).to_be_visible()
     expect(person.turn(1)).to_be_in_viewport(ratio=0.9)
 

@@ -39,9 +39,10 @@ MICROPIP = WEB / "micropip.txt"
 PRESETS = WEB / "js" / "words" / "presets.json"
 LESSONS = WEB / "js" / "words" / "lessons.json"
 LANGUAGES = WEB / "js" / "words" / "languages"
+COURSE = WEB / "lessons"
+
 SPACE = re.compile(rb"(--[\w-]+:|,) ")
 """A space that esbuild leaves: after the name of a custom property, and after its commas."""
-COURSE = WEB / "lessons"
 
 
 def set_up() -> None:

@@ -25,8 +25,8 @@ const { t } = words;
 /** What each is drawn in, and what is said while its script is loaded, and if that fails. */
 const PARTS = Object.freeze({
   Lab: { look: "lab", loading: "lab.loading", failed: "lab.failed" },
-  Course: { look: "course", loading: "paper.loading", failed: "learn.failed" },
-  Paper: { look: "lesson-told", loading: "paper.loading", failed: "paper.failed" },
+  Course: { look: "course", loading: "learn.loading", failed: "learn.failed" },
+  Paper: { look: "lesson-told", loading: "learn.loading", failed: "learn.paperFailed" },
 });
 
 /**

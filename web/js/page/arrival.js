@@ -268,7 +268,7 @@ export class Arrival {
   /** Say why a text is not a game, or open it in the form in which Python writes it. @param {Link} link @param {string} hash */
   #refuse({ mode, text }, hash) {
     const [rules, turns = ""] = text.split(":");
-    const board = readRules(rules.replace(/\d{6,15}/g, "99999"));
+    const board = readRules(rules.replace(/\d{6,15}/g, "99999")); // the page has no room for a number of more digits, either
     const count = turns.split(";").length;
     if (board && !hasRoom(board)) return this.#say(noRoomWords(rules));
     if (board && count > MAX_TURNS) return this.#say(t("note.linkTurns", { count, max: MAX_TURNS }));

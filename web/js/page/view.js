@@ -20,7 +20,7 @@ import { steadyNow } from "./browser.js";
 /** Everything that the views draw from, and the actions that they offer. @typedef {Offered & ReturnType<typeof changing> & Chosen} View */
 
 /**
- * @typedef {object} Parts
+ * @typedef {object} Sources
  * @property {State} state
  * @property {import("../questions/facts.js").Facts} facts  what is known of it
  * @property {import("../python/engine.js").Boot} boot
@@ -34,7 +34,7 @@ import { steadyNow } from "./browser.js";
  * @property {Pick<Offered, "looksFor" | "games">} offered
  */
 
-/** What changes from one drawing to the next. @param {Parts} parts @param {number} now  in ms */
+/** What changes from one drawing to the next. @param {Sources} sources @param {number} now  in ms */
 function changing({ state, facts, boot, replies, notes, sight, last, wide, early = null, offered }, now) {
   const wait = waited(facts.suggest, now);
   return {
@@ -73,5 +73,5 @@ function changing({ state, facts, boot, replies, notes, sight, last, wide, early
   };
 }
 
-/** @param {Parts & {offered: Offered}} parts @param {number} now  in ms @returns {View} */
-export const makeView = (parts, now) => ({ ...parts.offered, ...parts.choices, ...changing(parts, now) });
+/** @param {Sources & {offered: Offered}} sources @param {number} now  in ms @returns {View} */
+export const makeView = (sources, now) => ({ ...sources.offered, ...sources.choices, ...changing(sources, now) });

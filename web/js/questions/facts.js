@@ -134,6 +134,7 @@ function rowFacts(state, replyTo, suggested) {
     : rated && isCounted(rated) ? rated.parts : null;
   return { code, own, suggestion, asked, rated, leaves, beyondRepair: corrected?.candidates === 0 };
 }
+
 /**
  * Whether the only possible answer to the suggestion is that it is the code.
  * @param {import("../words/notation.js").Board | null} board

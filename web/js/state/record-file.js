@@ -23,8 +23,8 @@ export const writeFile = (games, settings) =>
 
 /**
  * The games and the settings of a file, or what is wrong with it. Files of older versions have no settings.
- * @param {string} text
  * `ids` are of all games, `games` those that there is room for.
+ * @param {string} text
  * @returns {{ids: string[], games: Finished[], settings: Partial<Settings>} | Fault}
  */
 export function readFile(text) {
