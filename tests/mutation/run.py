@@ -44,7 +44,7 @@ TESTS: dict[str, list[str]] = {
     "notation": ["test_notation.py"],
     "candidates.bits": ["candidates/test_bits.py"],
     "candidates.partition": ["candidates/test_codeset.py"],
-    "candidates.codeset": ["candidates/test_codeset.py"],
+    "candidates.codeset": ["candidates/test_codeset.py", "test_arguments.py"],
     "candidates.whole_board": ["candidates/test_codeset.py"],
     "search.symmetry": ["search/test_symmetry.py"],
     "search.sweep": ["search/test_sweep.py", "search/test_symmetry.py"],
