@@ -13,7 +13,7 @@ from mastermind_core.candidates.listed import counts_by_turn, listed, listed_by_
 from mastermind_core.candidates.partition import after, feedback_order, part_sizes, partition, split
 from mastermind_core.candidates.whole_board import listable, whole
 from mastermind_core.codes import Code, code_at
-from mastermind_core.errors import CodeError, RulesError, TooManyCodesError
+from mastermind_core.errors import CodeError, MastermindError, RulesError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, score
@@ -170,6 +170,39 @@ def test_sets_are_equal_if_their_boards_and_all_their_codes_are() -> None:
 )
 def test_what_is_no_code_of_the_board_is_in_no_set(code: object) -> None:
     assert code not in whole(Rules(2, 3))
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda codes: codes.plane(-1, 0), "a position from 0 to 1, got -1"),
+        (lambda codes: codes.plane(2, 0), "a position from 0 to 1, got 2"),
+        (lambda codes: codes.plane(True, 0), "a position from 0 to 1, got True"),
+        (lambda codes: codes.plane(0, -1), "a colour from 0 to 2, got -1"),
+        (lambda codes: codes.plane(0, 3), "a colour from 0 to 2, got 3"),
+        (lambda codes: codes.plane(0, True), "a colour from 0 to 2, got True"),
+        (lambda codes: codes.enough(-1), "a colour from 0 to 2, got -1"),
+        (lambda codes: codes.enough(3), "a colour from 0 to 2, got 3"),
+        (lambda codes: codes.enough(True), "a colour from 0 to 2, got True"),
+        (lambda codes: codes.select(-1), "a mask of 9 bits, got -1"),
+        (lambda codes: codes.select(1 << 9), "a mask of 9 bits, got 512"),
+        (lambda codes: codes.select(True), "a mask of 9 bits, got True"),
+        (lambda codes: whole(Rules(4, 6)).select(-1), "a mask of 1,296 bits, got -1"),
+        (lambda codes: codes.sampled(0), "a count from 1, got 0"),
+        (lambda codes: codes[9], "the number of a code, 0 to 8, got 9"),
+        (lambda codes: codes[-10], "the number of a code, 0 to 8, got -10"),
+        (lambda codes: codes[:0][0], "the number of a code, of none, got 0"),
+        (lambda codes: codes["1":], "a slice that runs forwards, got slice('1', None, None)"),
+        (lambda codes: codes.blacks((0, 3)), "colours 0 to 2, got (0, 3)"),
+        (lambda codes: codes.matches((0, 3)), "colours 0 to 2, got (0, 3)"),
+    ],
+)
+def test_a_set_says_what_it_cannot_be_asked(
+    ask: Callable[[CodeSet], object], sentence: str
+) -> None:
+    with pytest.raises(MastermindError) as refused:
+        ask(whole(Rules(2, 3)))
+    assert str(refused.value) == f"expected {sentence}"
 
 
 @given(sets_and_guesses())
