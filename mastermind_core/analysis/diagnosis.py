@@ -181,6 +181,9 @@ def _slips_of_turn(
     """Yield the slips of turn `number`, from 1; `others` are the codes that fit all other turns."""
     given = turns[number - 1]
     if progress:
+        for position, colour in enumerate(given.guess):
+            progress((number - 1) / len(turns))
+            others.plane(position, colour)  # of millions of codes, each of these takes a while
         progress((number - 1) / len(turns))
     parts = split(others, given.guess)
     if progress:

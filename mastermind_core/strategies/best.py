@@ -134,6 +134,8 @@ def off_book(
     """
     if searching is None:
         searching = search_effort(position)
+    if progress:
+        progress(0.0)  # to look for books, a set of millions of codes has just been made
     limits = Limits(searching + PLAYOUT_EFFORT, progress)
     share = searching / (searching + PLAYOUT_EFFORT)
     rest = limits.part(1 - share, share)

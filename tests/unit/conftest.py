@@ -1,6 +1,7 @@
 """What the unit tests share: Hypothesis does not look at the clock, and there is a terminal."""
 
 import math
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -10,7 +11,12 @@ from .shell import Shell
 # What is tested must not depend on the speed of the machine. All else is as the profile in use has
 # it: Hypothesis has one of its own for CI.
 settings.register_profile(
-    "any speed", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "any speed",
+    settings(),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    # Pyodide takes several times as long, and the same commit meets all examples without it.
+    max_examples=20 if sys.platform == "emscripten" else settings().max_examples,
 )
 settings.load_profile("any speed")
 
