@@ -181,7 +181,7 @@ def test_a_killed_build_continues_and_makes_the_same_book(tmp_path: Path) -> Non
     cut = tmp_path / "cut.book"
     process = subprocess.Popen(command(cut, "--executor", "here"), stdout=subprocess.DEVNULL)
     part = tmp_path / "cut.book.part"
-    until = time.monotonic() + 60
+    until = time.monotonic() + 300  # a busy machine compiles the search for a minute
     while not (part.exists() and part.read_bytes().count(b"\n") > 200):
         assert time.monotonic() < until
         assert process.poll() is None, "finished before it could be killed"

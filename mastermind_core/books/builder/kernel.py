@@ -8,6 +8,9 @@ at least 3 * size - p.
 
 With a *breadth*, only that many guesses are tried in large sets, the most promising ones. The
 result is then good play, a function of the set and of the symmetry of its history, but not proven.
+
+Numba keeps what it has compiled for the next run, but for the three functions that call each other
+in a circle: loaded again, these would crash.
 """
 
 from __future__ import annotations
@@ -78,7 +81,7 @@ def _settle(board: Board, work: Work, depth: int, start: int, size: int, guesses
     return best * 2 + (size - most_parts)
 
 
-@njit(nogil=True)
+@njit(cache=True, nogil=True)
 def _bound(board: Board, work: Work, table: TranspositionTable, subset: Subset) -> int:
     """Return a lower bound of the total of a set without trying guesses that are no candidates.
 
@@ -248,7 +251,7 @@ def value_of(
     return total
 
 
-@njit(nogil=True)
+@njit(cache=True, nogil=True)
 def _by_answers(
     board: Board,
     work: Work,

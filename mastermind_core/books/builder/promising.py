@@ -19,7 +19,7 @@ DEEP = 2000
 """The most candidates of a set whose guesses are rated a guess deeper: it takes their square."""
 
 
-@njit(nogil=True)
+@njit(cache=True, nogil=True)
 def keep_promising(
     board: Board, work: Work, depth: int, start: int, size: int, many: int, breadth: int
 ) -> int:
@@ -30,7 +30,7 @@ def keep_promising(
     return narrow(work, depth, many, breadth)
 
 
-@njit(nogil=True)
+@njit(cache=True, nogil=True)
 def _look_deeper(board: Board, work: Work, depth: int, start: int, size: int, many: int) -> None:
     """Add to the costs of the guesses what their parts need if the next guess is a candidate.
 
