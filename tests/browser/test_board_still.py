@@ -162,6 +162,41 @@ def test_in_a_duel_the_heading_of_the_program_comes_with_its_first_turn(
     expect(board).to_have_attribute("data-duel", "Program")
 
 
+SMALL_PHONES = [(320, 568), (568, 320), (360, 640), (390, 844)]
+
+
+@PHONE
+def test_in_a_duel_ones_own_pegs_are_not_smaller_than_those_of_the_program(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """With six pegs they were 4 px in landscape on a small phone, and those of the program 14."""
+    person = with_same_secrets(open_page, f"{app_url}#play/p6c6r")
+    person.play("Duel")
+    guess(person, 1, "555666")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    own = person.turns.first.locator(".row .peg")
+    theirs = person.turns.first.locator(".duel-words .peg")
+    for size in SMALL_PHONES:
+        resize(person.page, *size)
+        widths = [min(box(each)[2] for each in pegs.all()) for pegs in (own, person.row, theirs)]
+        assert min(widths[:2]) >= max(14, widths[2]), (size, widths)
+
+
+@PHONE
+def test_a_hole_of_the_classic_board_is_never_smaller_than_a_touch_needs(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url))
+    for kind in ("Random code", "Duel"):
+        person.play(kind)
+        expect(person.heading("1. Your guess")).to_be_visible()
+        for size in SMALL_PHONES:
+            resize(person.page, *size)
+            assert box(person.row.first)[2] >= 24, (kind, size)
+        resize(person.page, 390, 844)
+        person.do("All games")
+
+
 def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:

@@ -206,6 +206,23 @@ def test_a_second_tap_on_stop_does_not_reset_what_was_typed(
 
 
 @PHONE
+def test_changed_code_that_did_not_run_shows_no_output_of_other_code(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """After a reload the output of the lesson's own code stood below what was typed."""
+    page = open_page(f"{app_url}#learn/lessons/1")
+    student = Student(Person(page))
+    expect(student.shown(1)).to_contain_text("[('3', '3')")
+    student.code(1).fill("print(6 * 7)")
+    expect(student.shown(1)).to_have_text("")
+    page.reload()
+    expect(student.code(1)).to_have_value("print(6 * 7)")
+    expect(student.shown(1)).to_have_text("")
+    student.act("Reset", 1)
+    expect(student.shown(1)).to_contain_text("[('3', '3')")
+
+
+@PHONE
 def test_lessons_say_in_other_languages_that_they_are_in_english(
     open_page: OpenPage, app_url: str
 ) -> None:

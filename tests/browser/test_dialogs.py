@@ -156,3 +156,34 @@ def test_the_acts_of_the_menu_have_no_hole_beside_them(open_page: OpenPage, app_
     assert again
     assert copy["x"] == again["x"]
     assert copy["x"] + copy["width"] == pytest.approx(about["x"] + about["width"], abs=1)
+
+
+ROOM_FOR_RING = """button => {
+  const dialog = button.closest("dialog");
+  dialog.scrollTo(0, dialog.scrollHeight);
+  const { outlineOffset, outlineWidth } = getComputedStyle(button);
+  const [top, edge] = [button, dialog].map((each) => each.getBoundingClientRect().top);
+  const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+  return [dialog.scrollTop, top - edge - dialog.clientTop - ring];
+}"""
+
+
+@DESK
+def test_the_ring_of_close_is_whole_in_a_scrolled_sheet(person: Person) -> None:
+    """The edge of the sheet cut one pixel of it."""
+    person.expect_guess(1)
+    person.page.keyboard.press("?")
+    close = person.button("Close", person.dialog("How it works"))
+    expect(close).to_be_focused()
+    scrolled, room = close.evaluate(ROOM_FOR_RING)
+    assert scrolled > 0
+    assert room >= 0
+
+
+@PHONE
+def test_a_line_and_no_arc_parts_the_modes_that_are_not_chosen(person: Person) -> None:
+    """A shadow of a round button looked like the edge of a chosen one."""
+    person.expect_guess(1)
+    hide = person.button("Hide", person.page.get_by_role("banner"))
+    assert hide.evaluate("button => getComputedStyle(button).boxShadow") == "none"
+    assert hide.evaluate("button => getComputedStyle(button).backgroundSize") == "1px 12px"

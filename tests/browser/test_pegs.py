@@ -342,3 +342,18 @@ def test_a_number_that_is_taken_out_of_a_field_leaves_it_empty_and_not_nan(
     person.page.get_by_role("spinbutton", name="Pegs").fill("")
     expect(person.button("Add this board")).to_be_disabled()
     assert [each for each in told if "NaN" in each] == []
+
+
+@PHONE
+def test_all_that_is_said_of_a_wrong_text_is_in_sight_with_what_is_pressed_next(
+    person: Person,
+) -> None:
+    """Its second half lay below the screen, with the button that was pressed."""
+    person.expect_guess(1)
+    person.do("My box")
+    box = person.dialog("My box")
+    box.get_by_label("as text").fill("nonsense ###")
+    person.do("Add these pegs")
+    expect(box.get_by_role("status")).to_contain_text("instead of “Mastermind pegs:”")
+    expect(box.get_by_role("status")).to_be_in_viewport(ratio=1)
+    expect(person.button("Add these pegs", box)).to_be_in_viewport(ratio=1)

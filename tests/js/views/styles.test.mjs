@@ -34,3 +34,10 @@ test("motions move only what costs no layout and no painting", () => {
   const moved = [...rules.matchAll(/transition: ([\w-]+)/g)].map(([, property]) => property);
   assert.deepEqual(moved.filter((property) => ![...free, "none"].includes(property)), []);
 });
+
+test("nothing stays grey after a tap, which leaves :hover behind", () => {
+  const rules = textsOf("css", ".css").join("\n").replaceAll(/\/\*.*?\*\//gs, "");
+  const ofMice = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+  assert.ok((rules.match(ofMice) ?? []).join("").includes(".option:hover"));
+  assert.deepEqual(rules.replaceAll(ofMice, "").match(/[^\n]*:hover/g), null);
+});

@@ -25,6 +25,8 @@ const tidied = (text) => text.trim().replace(/\s+/gu, " ");
 /** The button of My box that goes on with the draft that was left, and that which edits its set. */
 const GO_ON = "[data-go-on]";
 const EDIT = "[data-edited]";
+/** The end of the sentence about an error, and the buttons after it. */
+const SAID = ".box-text .fields, .box-editor .error";
 /** The first field of the editor that has an error. */
 const WRONG = '.box-editor [aria-invalid="true"]';
 
@@ -286,5 +288,6 @@ export class PegBox {
   #say(said) {
     this.said = said;
     this.#wiring.onChange();
+    if (said.wrong) this.#wiring.show(SAID); // the sheet may end in the middle of it
   }
 }

@@ -82,13 +82,13 @@ function noteWords(course, lesson, { note, exercise, result }) {
 const sentence = (text) => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /**
- * What the block shows, or, before it has run, what the lesson says that it will show.
+ * What the block shows, or, before it has run, what the lesson says that its own code will show.
  * @param {Cell} cell
  * @param {"off" | typeof nothing} aloud
  */
-function outputView({ number, result, expected }, aloud) {
+function outputView({ number, result, expected, text, original }, aloud) {
   const label = t("course.output", { number });
-  const output = (result ? result.output : expected)?.replace(/\n$/, "");
+  const output = (result ? result.output : text === original ? expected : null)?.replace(/\n$/, "");
   return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${label}>
     ${output ? html`<pre class="course-text" tabindex="0" role="group" aria-label=${label}>${output}</pre>` : nothing}
     ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
