@@ -30,7 +30,6 @@ export const DRAWN = Object.freeze({ source: "seed", name: "", by: "", duel: fal
 /** The start of a game of each maker. @type {Record<Maker, Start>} */
 export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: { ...DRAWN, source: "devil" } };
 
-
 /** The start of a saved game. @param {any} saved @returns {Start} */
 export function readStart(saved) {
   const { name, by, duel, given, level } = saved ?? {};

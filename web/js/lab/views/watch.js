@@ -6,6 +6,7 @@ import { errorWords } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, isStarting, seedField, showStage } from "./controls.js";
+import { submits } from "../../views/board/controls.js";
 import { face, paint, tint } from "../../views/board/pegs.js";
 /** @import { Board } from "../../words/notation.js" */
 /** @import { Lab } from "../main.js" */
@@ -20,7 +21,6 @@ export function watchRoom(lab) {
   if (!board) return nothing;
   const { playing, ended } = watching;
   const size = (/** @type {string} */ rules) => t("board.size", readRules(rules) ?? {});
-  const still = (/** @type {Event} */ event) => event.preventDefault();
   const step = (/** @type {number} */ count) => (/** @type {Event} */ event) => {
     if (ended) return;
     showStage(event);
@@ -31,7 +31,7 @@ export function watchRoom(lab) {
     lab.play();
   };
   return html`<div class="side">
-      <form class="setup" @submit=${still}>
+      <form class="setup" @submit=${submits(() => {})}>
         ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
         <div class="fields">
           ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}

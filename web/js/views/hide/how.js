@@ -6,9 +6,8 @@ import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { codeRow, pegOf } from "../board/codes.js";
+import { codeRow, pegOf, turnToRead } from "../board/codes.js";
 import { answerWords, keyMark } from "../board/pegs.js";
-import { turnToRead } from "../board/turnToRead.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { PegAnswer } from "../../questions/learn.js" */

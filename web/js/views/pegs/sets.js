@@ -6,7 +6,7 @@ import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
-import { fileField, textIn } from "../board/controls.js";
+import { fileField, submits, textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Look, PegSet } from "../../words/colours.js" */
@@ -101,10 +101,7 @@ function saidWords({ key, values = {} }) {
 /** A set as a text or a file from someone else. @param {View} view */
 function textView(view) {
   const { pegBox } = view;
-  return html`<form class="box-text" @submit=${(/** @type {Event} */ event) => {
-    event.preventDefault();
-    pegBox.read(pegBox.typed);
-  }}>
+  return html`<form class="box-text" @submit=${submits(() => pegBox.read(pegBox.typed))}>
     <label class="field"><span>${t("pegs.paste")}</span>
       <textarea rows="3" maxlength=${MAX_TEXT} spellcheck="false" autocomplete="off" .value=${pegBox.typed}
         @input=${(/** @type {Event} */ event) => pegBox.type(textIn(event))}></textarea>
