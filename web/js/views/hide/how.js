@@ -1,6 +1,6 @@
 /** How an answer comes about, peg by peg. Since it shows pegs of the code, it is covered at first. */
 import { html, nothing } from "lit-html";
-import { explainTurnRequest } from "../../questions/hiding.js";
+import { explainTurnRequest } from "../../questions/hidden.js";
 import { isOver } from "../../state/game.js";
 import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
