@@ -202,7 +202,6 @@ export class Lab {
     this.schedule();
   }
 
-  /** Play the chosen games. */
   runExperiment() {
     const { boards, games, seed } = this.choice;
     this.map.cancel();
@@ -233,7 +232,6 @@ export class Lab {
     this.map.run(this.mapPlan);
   }
 
-  /** Open the chosen game. */
   openGame() {
     const { watched, player, seed } = this.choice;
     this.pause();

@@ -21,7 +21,6 @@ import { isWhole } from "./valid.js";
 /** @type {readonly Maker[]} */
 export const MAKERS = ["computer", "duel", "devil"];
 
-/** The levels of puzzles. */
 export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
 
 /** A secret that is drawn from a seed. @type {Start} */

@@ -10,7 +10,6 @@ import { isWhole } from "../../state/valid.js";
 /** @import { Outcome, Played } from "./experiment.js" */
 /** @import { Cell, MapRecord } from "./map.js" */
 
-/** The version of the saved form. */
 const VERSION = 1;
 /** The time between a change and its saving, in ms. A map is a long text, so it is not saved often. */
 const WAIT = 10_000;

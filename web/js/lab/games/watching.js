@@ -54,7 +54,6 @@ export class Watching {
     return this.turns[this.at - 1] ?? null;
   }
 
-  /** Pegs that are settled. */
   get settled() {
     return this.known.filter((colour) => colour !== null).length;
   }

@@ -140,7 +140,6 @@ const nameOf = (row) => strategyName(row.name);
 /** The picture of each board, drawn again when it has more games. @type {Map<string, {key: string, drawn: SVGSVGElement}>} */
 const pictures = new Map();
 
-/** The columns of the table. */
 const columns = ["strategy", "mean", "interval", "worst", "time", "gamesPlayed"];
 
 /**

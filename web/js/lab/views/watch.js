@@ -7,7 +7,8 @@ import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, isStarting, seedField, showStage } from "./controls.js";
 import { submits } from "../../views/board/controls.js";
-import { face, paint, tint } from "../../views/board/pegs.js";
+import { pegOf } from "../../views/board/codes.js";
+import { paint, tint } from "../../views/board/pegs.js";
 /** @import { Board } from "../../words/notation.js" */
 /** @import { Lab } from "../main.js" */
 
@@ -86,9 +87,7 @@ function grid({ watching, choice, looksFor }, { pegs, colours }) {
   return html`<div class="grid${colours > 99 ? " long" : ""}" role="img" aria-label=${label} .style="--columns: ${columns}">
     ${Array.from({ length: pegs }, (_, peg) => {
       const known = ended && guess ? guess[peg] : watching.known[peg];
-      if (known !== null && known !== undefined) {
-        return html`<span class="${paint(looks[known])} settled" .style=${tint(looks[known])}>${face(looks[known])}</span>`;
-      }
+      if (known !== null && known !== undefined) return pegOf(looks[known], " settled");
       const tried = guess ? looks[guess[peg]] : null;
       const open = Math.log(watching.possible[peg]) / Math.log(Math.max(2, colours));
       return html`<span class="peg tried" .style="--near: ${(1 - open).toFixed(2)}"><i class=${tried ? paint(tried) : ""} .style=${tint(tried)}></i></span>`;

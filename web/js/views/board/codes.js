@@ -9,8 +9,9 @@ import { answerWords, codeWords, face, keyPegsOf, paint, pegRow, tint } from "./
 /** A code. @param {Look[]} looks @param {readonly (number | null)[]} code */
 export const codeRow = (looks, code) => html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}`;
 
-/** A peg, which the caller names. @param {Look} look */
-export const pegOf = (look) => html`<span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
+/** A peg, which the caller names. @param {Look} look @param {string} [more]  further classes of the style sheets, after a space */
+export const pegOf = (look, more = "") =>
+  html`<span class="${paint(look)}${more}" .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
 
 /** A turn that is no button. @param {Look[]} looks @param {Board} board @param {Turn} turn @param {number} number */
 export function turnToRead(looks, board, { guess, feedback }, number) {

@@ -7,7 +7,7 @@ import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
 import { fileField, submits, textIn } from "../board/controls.js";
-import { face, paint, tint } from "../board/pegs.js";
+import { pegOf } from "../board/codes.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Look, PegSet } from "../../words/colours.js" */
 
@@ -22,7 +22,7 @@ const SHOWN = 8;
  */
 const picture = (looks, colours = Infinity) => html`<span class="box-picture" aria-hidden="true">${looks
   .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
-  .map((look, index) => html`<span class="${paint(look)}${index < colours ? "" : " spare"}" .style=${tint(look)}>${face(look)}</span>`)}${moreThan(Math.min(looks.length, colours) - MAX_PICTURED)}</span>`;
+  .map((look, index) => pegOf(look, index < colours ? "" : " spare"))}${moreThan(Math.min(looks.length, colours) - MAX_PICTURED)}</span>`;
 
 /** How many pegs of a board its picture lacks. @param {number} more */
 const moreThan = (more) => (more > 0 ? html`<small>+${number(more)}</small>` : nothing);

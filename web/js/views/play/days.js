@@ -17,7 +17,6 @@ import { dayName, dayPuzzleWay, dayWay } from "./ways.js";
 
 /** @typedef {"day" | "dayPuzzle"} Kind */
 
-/** How many weeks the calendar has. */
 const WEEKS = 13;
 
 /** The kind of game in the record. @param {Kind} way */
