@@ -62,7 +62,7 @@ export function questions(state, facts, { pages, tryRules, opened = null, about 
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
-  want(otherGuessRequest(state, opened));
+  if (opened) want(otherGuessRequest(state, opened));
   if (state.panel === "day" && sheet) wanted.push(...dayQuestions(sheet));
   if (tryRules !== null) wanted.push(boardRequest(tryRules));
   wanted.push(STRATEGIES);
