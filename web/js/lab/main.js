@@ -75,6 +75,7 @@ export class Lab {
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#wiring = wiring;
+    this.looksFor = wiring.looksFor;
     const onChange = () => this.schedule();
     this.experiment = new Experiment({ ask: this.#ask, onChange: () => { games.touch(); onChange(); } });
     this.map = new MapRun({ ask: this.#ask, onChange: () => { maps.touch(); onChange(); } });
@@ -99,10 +100,6 @@ export class Lab {
 
   get choice() {
     return this.#wiring.choice();
-  }
-
-  get looksFor() {
-    return this.#wiring.looksFor;
   }
 
   get strategies() {
@@ -188,7 +185,7 @@ export class Lab {
 
   /** The runner of the custom strategy, or null. */
   get customRunner() {
-    const inner = this.custom.strategy();
+    const inner = this.custom.runner;
     if (!inner) this.#customRunner = null;
     else if (this.#customRunner?.inner !== inner) {
       this.#customRunner = { inner, runner: { ...inner, name: t("lab.yours", { name: inner.name }) } };
@@ -205,7 +202,6 @@ export class Lab {
     this.schedule();
   }
 
-  /** Play the chosen games. */
   runExperiment() {
     const { boards, games, seed } = this.choice;
     this.map.cancel();
@@ -236,7 +232,6 @@ export class Lab {
     this.map.run(this.mapPlan);
   }
 
-  /** Open the chosen game. */
   openGame() {
     const { watched, player, seed } = this.choice;
     this.pause();

@@ -20,8 +20,7 @@ export class Wake {
   #lock = null;
   /** Whether it was wanted last. */ wanted = false;
   #asking = false;
-  #ask;
-  #isHidden;
+  #on;
 
   /**
    * @param {object} [wiring]
@@ -29,8 +28,7 @@ export class Wake {
    * @param {() => boolean} [wiring.isHidden]
    */
   constructor({ ask = () => navigator.wakeLock.request("screen"), isHidden = () => document.hidden } = {}) {
-    this.#ask = ask;
-    this.#isHidden = isHidden;
+    this.#on = { ask, isHidden };
   }
 
   /** @param {boolean} wanted */
@@ -45,10 +43,10 @@ export class Wake {
       this.#lock?.release().catch(() => {});
       this.#lock = null;
     }
-    if (!this.wanted || this.#lock || this.#asking || this.#isHidden()) return;
+    if (!this.wanted || this.#lock || this.#asking || this.#on.isHidden()) return;
     this.#asking = true;
     try {
-      const lock = (this.#lock = await this.#ask());
+      const lock = (this.#lock = await this.#on.ask());
       lock.addEventListener("release", () => { if (this.#lock === lock) this.#lock = null; });
     } catch {
       // The browser refuses it, as with a low battery: the screen goes off as usual.

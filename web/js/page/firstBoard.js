@@ -141,7 +141,6 @@ function hold(root) {
   return { root, held, stop };
 }
 
-/** Whether it is in sight. */
 export const isFirstBoard = () => Boolean(first.shown);
 
 /** Resolves when the first board is painted, where it is in sight and the browser tells. @returns {Promise<unknown>} */

@@ -86,7 +86,6 @@ export class Loop {
     this.settle(); // last: a reply that is there already may bring the next action
   };
 
-  /** A reply has arrived. */
   replied = () => {
     const { requester, painter: { frames } } = this.#parts;
     this.settle();

@@ -32,7 +32,6 @@ export const makeOffered = ({
   sends: canSend(),
   /** Whether the device can read texts aloud. */
   voices: () => speech.voices(language()),
-  /** Draws a new seed. */
   seed: drawSeed,
   /** Whether something begun waits for the reply to this. @param {Request} request */
   awaits: (request) => held.isFor(request),

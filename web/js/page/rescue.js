@@ -22,7 +22,6 @@ export function watchFiles() {
   });
 }
 
-
 /** Try to get the files; returns whether the page will start if it is loaded again. */
 async function rescue() {
   try {

@@ -128,7 +128,6 @@ export class PythonWorker {
     return this.#door;
   }
 
-  /** Make the worker. */
   #make() {
     return new PythonDoor(this.#url, this.#name, {
       failed: (error) => (this.#lacks() ? new Incomplete(String(error), { cause: error }) : inWords(error)),

@@ -1,8 +1,7 @@
 /** Which requests a state needs now. */
 import { challengeQuestions } from "./challenges.js";
 import { diagnoseRequest } from "./diagnosis.js";
-import { agreeRequest, answerRequest, isRevealed, revealRequest } from "./hidden.js";
-import { hidingQuestions } from "./hiding.js";
+import { agreeRequest, answerRequest, hidingQuestions, isRevealed, revealRequest } from "./hidden.js";
 import { learnQuestions } from "./learn.js";
 import { checkRequest, dayQuestions, lobbyQuestions, makerQuestions } from "./makers.js";
 import { otherGuessRequest } from "./review.js";
@@ -34,10 +33,10 @@ export function questions(state, facts, { pages, tryRules, opened = null, about 
   if (state.mode === "learn") return learnQuestions(state.learn, replyTo);
   /** @type {Request[]} */
   const wanted = [];
-  const answer = game.play || game.hide ? answerRequest(game, replyTo) : null;
-  if (answer) wanted.push(answer);
-  const check = game.play && checkRequest(game);
-  if (check) wanted.push(check);
+  /** Ask this, if there is anything to ask. @param {Request | null} request */
+  const want = (request) => { if (request) wanted.push(request); };
+  if (game.play || game.hide) want(answerRequest(game, replyTo));
+  want(game.play && checkRequest(game));
   if (state.mode === "play" || state.panel) wanted.push(...challengeQuestions(state));
   if (inLobby(state) && sheet) return [...wanted, ...lobbyQuestions(state, tryRules, sheet)];
   if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
@@ -55,18 +54,15 @@ export function questions(state, facts, { pages, tryRules, opened = null, about 
   if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
   wanted.push(analyseRequest(state));
   if (facts.diagnosis) wanted.push(diagnoseRequest(state));
-  if (facts.asksWrong) wanted.push(facts.asksWrong);
+  want(facts.asksWrong);
   const rated = state.mode === "solve" || state.panel === "why";
-  const correct = code && correctRequest(state, code);
-  if (correct) wanted.push(correct);
-  const agree = game.play && agreeRequest(state);
-  if (agree) wanted.push(agree);
+  if (code) want(correctRequest(state, code));
+  want(game.play && agreeRequest(state));
   if (code && rated && (rests || state.panel === "why")) wanted.push(worthRequest(state, code, true));
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
-  const parts = state.panel === "review" ? otherGuessRequest(state, opened) : null;
-  if (parts) wanted.push(parts);
+  if (opened) want(otherGuessRequest(state, opened));
   if (state.panel === "day" && sheet) wanted.push(...dayQuestions(sheet));
   if (tryRules !== null) wanted.push(boardRequest(tryRules));
   wanted.push(STRATEGIES);

@@ -2,8 +2,8 @@
  * What the person wants: the fewest guesses on average, or a limit of guesses that no game exceeds;
  * and whether only possible codes may be guessed. Python decides how.
  */
-import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.js";
+import { presetOf } from "../words/presets.js";
 
 /**
  * @typedef {object} Aim
@@ -28,8 +28,7 @@ export function readAim(saved) {
 
 /** The limit to offer first on a board. @param {string} rules */
 export function sensibleMost(rules) {
-  const preset = presets.find((each) => each.rules === rules);
-  return preset?.most ?? Math.min(OFFERED.to, (readRules(rules)?.pegs ?? 4) + 2);
+  return presetOf(rules)?.most ?? Math.min(OFFERED.to, (readRules(rules)?.pegs ?? 4) + 2);
 }
 
 /** The limits to choose from, with the chosen one among them. @param {number} chosen */

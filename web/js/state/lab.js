@@ -3,6 +3,7 @@
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.js";
+import { presetOf } from "../words/presets.js";
 import { isWhole, oneOf } from "./valid.js";
 
 /** @typedef {"compare" | "map" | "watch"} Room */
@@ -86,8 +87,7 @@ export function choose(choice, act) {
     case "board":
       return { ...choice, boards: switched(choice.boards, act.rules, act.on, MAX_BOARDS) };
     case "addBoard": {
-      const offered = [...presets.map(({ rules }) => rules), ...choice.ownBoards];
-      const ownBoards = switched(choice.ownBoards, act.rules, !offered.includes(act.rules) || null, MAX_BOARDS);
+      const ownBoards = presetOf(act.rules) ? choice.ownBoards : switched(choice.ownBoards, act.rules, true, MAX_BOARDS);
       return { ...choice, ownBoards, boards: switched(choice.boards, act.rules, true, MAX_BOARDS) };
     }
     case "strategy":
@@ -95,15 +95,9 @@ export function choose(choice, act) {
   }
 }
 
-/**
- * A list with an item added or removed; null changes nothing.
- * @param {string[]} list
- * @param {string} item
- * @param {boolean | null} on
- * @param {number} max
- */
+/** A list with an item added or removed. @param {string[]} list @param {string} item @param {boolean} on @param {number} max */
 function switched(list, item, on, max) {
-  if (on === null || on === list.includes(item)) return list;
+  if (on === list.includes(item)) return list;
   return on ? [...list, item].slice(-max) : list.filter((other) => other !== item);
 }
 

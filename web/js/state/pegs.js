@@ -6,7 +6,6 @@ import { MAX_TITLE, readPegs, writePegs } from "../words/pegtext.js";
 
 /** @typedef {{ownPegs: readonly string[], pegs: string | null}} Choice  what the settings keep of it */
 
-/** The most sets of a person's own. */
 export const MAX_SETS = 20;
 
 /** The beginning of the key of such a set; its title follows. */

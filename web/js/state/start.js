@@ -21,7 +21,6 @@ import { isWhole } from "./valid.js";
 /** @type {readonly Maker[]} */
 export const MAKERS = ["computer", "duel", "devil"];
 
-/** The levels of puzzles. */
 export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
 
 /** A secret that is drawn from a seed. @type {Start} */
@@ -29,7 +28,6 @@ export const DRAWN = Object.freeze({ source: "seed", name: "", by: "", duel: fal
 
 /** The start of a game of each maker. @type {Record<Maker, Start>} */
 export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: { ...DRAWN, source: "devil" } };
-
 
 /** The start of a saved game. @param {any} saved @returns {Start} */
 export function readStart(saved) {

@@ -124,7 +124,6 @@ export class Tab {
   }
 }
 
-/** A random word. */
 const word = () => Math.random().toString(36).slice(2, 12);
 
 /** @param {Shelf} disk @param {string} home */

@@ -12,7 +12,7 @@ import { t } from "../words/strings.js";
 import { aboutView } from "./about.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
-import { isTicked, numberField, sheetButton } from "./board/controls.js";
+import { isTicked, numberField, sheetButton, submits } from "./board/controls.js";
 import { boardName, boardSentence, noRoomWords } from "./board/names.js";
 import { codeRow } from "./board/codes.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
@@ -189,10 +189,7 @@ function boards(view) {
       })}
     </ul>
     ${boxButton(view)}
-    <form @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      if (rules && tried?.reply) dispatch({ type: "rules", rules, seed: seed() });
-    }}>
+    <form @submit=${submits(() => rules && tried?.reply && dispatch({ type: "rules", rules, seed: seed() }))}>
       <fieldset>
         <legend>${t("board.own")}</legend>
         <div class="fields">${number("pegs")}${number("colours")}</div>

@@ -135,7 +135,6 @@ export function setLanguage(code, texts = ENGLISH) {
   formats = new Formats({ code, texts });
 }
 
-/** The chosen language. */
 export const language = () => formats.language.code;
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scoresView } from "../../../../web/js/views/board/scores.js";
+import { scoresView } from "../../../../web/js/views/play/scores.js";
 import { wordView } from "../../../../web/js/views/review/verdict.js";
 
 /** Whether a view draws nothing. */

@@ -1,6 +1,6 @@
 /**
- * The custom strategy: its source or wheel, what Python says about it, and its runner. The Lab shows
- * `view()` and plays games of `strategy()`. Python starts only when it is needed.
+ * The custom strategy: its source or wheel, what Python says about it, and its runner. Python starts only when it is
+ * needed.
  */
 import example from "../../../../docs/own_strategy.py";
 import { makeTabStorage, thisDisk } from "../../state/storage.js";
@@ -13,7 +13,6 @@ import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/workerKeeper.js";
 import { readGamesResult } from "./result.js";
 import { Sandbox } from "./sandbox.js";
-import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
 /** @import { Sentence } from "../../words/errors.js" */
 /** @import { Runner } from "../games/runners.js" */
@@ -28,6 +27,7 @@ const MAX_BYTES = 10_000_000;
 export class Custom {
   /** The source as it is in the editor. */
   text = example;
+  example = example;
   /** Its file name, for error messages. */
   file = FILE;
   /** @type {import("./sandbox.js").Wheel | null} */ wheel = null;
@@ -41,7 +41,7 @@ export class Custom {
   /** Whether the storage has the text. */ #saved = true;
   /** The text that the example or a file has replaced. @type {string | null} */ before = null;
   /** The text of the file that was opened last. */ #opened = "";
-  /** @type {Runner | null} */ #runner = null;
+  /** Its runner, the same object until the strategy changes; null until it is checked. @type {Runner | null} */ runner = null;
   /** @type {string | null} */ #module = null;
   #sandbox;
   #storage;
@@ -61,21 +61,7 @@ export class Custom {
     if (!this.checked) return;
     // It was good before the reload. Its code runs when the person presses Run, not now.
     this.status = "custom.good";
-    this.#runner = this.#makeRunner(this.checked.name);
-  }
-
-  get example() {
-    return example;
-  }
-
-  /** What the Lab shows. */
-  view() {
-    return customView(this);
-  }
-
-  /** Its runner, the same object until the strategy changes; null until it is checked. */
-  strategy() {
-    return this.#runner;
+    this.runner = this.#makeRunner(this.checked.name);
   }
 
   /** @param {string} text */
@@ -135,7 +121,7 @@ export class Custom {
       if (this.#sandbox !== sandbox) return;
       this.checked = found;
       this.status = "custom.good";
-      this.#runner = this.#makeRunner(found.name);
+      this.runner = this.#makeRunner(found.name);
     } catch (error) {
       if (this.#sandbox === sandbox) this.#caught(error);
     } finally {
@@ -143,11 +129,6 @@ export class Custom {
       if (!this.wheel) this.#save();
       this.#onChange();
     }
-  }
-
-  /** Cancel what runs. */
-  cancel() {
-    this.waiting.cancel();
   }
 
   /** @param {string} text */
@@ -212,7 +193,7 @@ export class Custom {
           this.#onChange();
         }
       },
-      cancel: () => this.cancel(),
+      cancel: () => this.waiting.cancel(),
     };
   }
 
@@ -220,7 +201,7 @@ export class Custom {
   #changed() {
     this.waiting.cancel();
     this.status = this.checked ? "custom.changed" : null;
-    this.checked = this.#runner = this.fault = null;
+    this.checked = this.runner = this.fault = null;
     this.printed = "";
   }
 

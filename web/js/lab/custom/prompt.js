@@ -49,11 +49,6 @@ export class Prompt {
     }
   }
 
-  /** Cancel what runs; Python is restarted. */
-  cancel() {
-    this.waiting.cancel();
-  }
-
   clear() {
     this.entries = [];
     this.#onChange();

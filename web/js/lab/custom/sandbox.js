@@ -31,15 +31,11 @@ let workers = 0;
 
 export class Sandbox {
   /** @type {Queue | null} */ #queue = null;
-  #wheel;
-  #onReady;
-  #idle;
+  #on;
 
   /** @param {{wheel?: Wheel | null, onReady?: () => void, idle?: number}} [wiring]  the wheel to install there */
-  constructor({ wheel = null, onReady = () => {}, idle = Infinity } = {}) {
-    this.#wheel = wheel;
-    this.#onReady = onReady;
-    this.#idle = idle;
+  constructor(wiring = {}) {
+    this.#on = wiring;
   }
 
   /**
@@ -49,10 +45,11 @@ export class Sandbox {
    * @returns {Promise<any>}
    */
   ask(request, options) {
+    const { wheel = null, onReady, idle } = this.#on;
     this.#queue ??= new Queue({
-      spawn: (onDeath) => spawn(this.#wheel, onDeath),
-      onReady: this.#onReady,
-      idle: this.#idle,
+      spawn: (onDeath) => spawn(wheel, onDeath),
+      onReady,
+      idle,
       grace: 0, // what is cancelled here may be an endless loop
     });
     this.#queue.start();

@@ -29,7 +29,7 @@ export function customView(custom) {
           >${t(custom.before === null ? "custom.example" : "custom.back")}</button>`
         : nothing}
       ${waiting.running
-        ? html`<button class="act strong" @click=${() => custom.cancel()}>${t("lab.cancel")}</button>`
+        ? html`<button class="act strong" @click=${() => waiting.cancel()}>${t("lab.cancel")}</button>`
         : nothing}
     </div>
     <p role="status" class="custom-status">
@@ -79,7 +79,7 @@ function promptView(prompt) {
     <div class="custom-acts">
       <button class="act strong" aria-disabled=${running ? "true" : nothing} @click=${() => running || prompt.run()}>${t("prompt.run")}</button>
       ${running
-        ? html`<button class="act strong" @click=${() => prompt.cancel()}>${t("lab.cancel")}</button>`
+        ? html`<button class="act strong" @click=${() => prompt.waiting.cancel()}>${t("lab.cancel")}</button>`
         : nothing}
       ${prompt.entries.length && !running
         ? html`<button class="act" @click=${() => prompt.clear()}>${t("prompt.clear")}</button>`

@@ -69,11 +69,11 @@ export function places(max, steps) {
  * @returns {Cell[]}
  */
 export function fitted(cells, steps) {
-  const there = new Set(cells.map(({ pegs, colours }) => `${pegs} ${colours}`));
+  const there = new Set(cells.map(at));
   const complete = (/** @type {Cell} */ { pegs, colours }, /** @type {number} */ size, /** @type {number} */ step) => {
     for (let p = pegs - size + step; p <= pegs; p += step) {
       for (let c = colours - size + step; c <= colours; c += step) {
-        if (!there.has(`${p} ${c}`)) return false;
+        if (!there.has(at({ pegs: p, colours: c }))) return false;
       }
     }
     return true;
@@ -95,10 +95,10 @@ export function fitted(cells, steps) {
  */
 export function uncovered(cells) {
   const sizes = [...new Set(cells.map(({ size }) => size))];
-  const nameOf = (/** @type {{pegs: number, colours: number}} */ { pegs, colours }, /** @type {number} */ size) =>
+  const squareOf = (/** @type {{pegs: number, colours: number}} */ { pegs, colours }, /** @type {number} */ size) =>
     `${size} ${Math.ceil(pegs / size)} ${Math.ceil(colours / size)}`;
-  const covered = new Set(cells.flatMap((cell) => sizes.filter((size) => size > cell.size).map((size) => nameOf(cell, size))));
-  return cells.filter((cell) => !covered.has(nameOf(cell, cell.size)));
+  const covered = new Set(cells.flatMap((cell) => sizes.filter((size) => size > cell.size).map((size) => squareOf(cell, size))));
+  return cells.filter((cell) => !covered.has(squareOf(cell, cell.size)));
 }
 
 /**

@@ -10,7 +10,6 @@ import { isWhole } from "../../state/valid.js";
 /** @import { Outcome, Played } from "./experiment.js" */
 /** @import { Cell, MapRecord } from "./map.js" */
 
-/** The version of the saved form. */
 const VERSION = 1;
 /** The time between a change and its saving, in ms. A map is a long text, so it is not saved often. */
 const WAIT = 10_000;
@@ -25,10 +24,7 @@ const MAX_GUESSES = 99_999_999;
 /** Saves one value, some time after it changes. */
 export class Keeper {
   /** @type {ReturnType<typeof setTimeout> | null} */ #due = null;
-  #storage;
-  #core;
-  #collect;
-  #wait;
+  #on;
 
   /**
    * @param {object} wiring
@@ -37,22 +33,19 @@ export class Keeper {
    * @param {() => unknown} wiring.collect  the value to save, or null
    * @param {number} [wiring.wait]
    */
-  constructor({ storage, core, collect, wait = WAIT }) {
-    this.#storage = storage;
-    this.#core = core;
-    this.#collect = collect;
-    this.#wait = wait;
+  constructor({ wait = WAIT, ...wiring }) {
+    this.#on = { wait, ...wiring };
   }
 
   /** The value saved by the same version of the core, not validated; or null. @returns {any} */
   load() {
-    const saved = /** @type {any} */ (this.#storage.load());
-    return saved?.version === VERSION && saved.core === this.#core ? saved.kept : null;
+    const saved = /** @type {any} */ (this.#on.storage.load());
+    return saved?.version === VERSION && saved.core === this.#on.core ? saved.kept : null;
   }
 
   /** The value has changed: save it later. */
   touch() {
-    this.#due ??= setTimeout(() => this.flush(), this.#wait);
+    this.#due ??= setTimeout(() => this.flush(), this.#on.wait);
   }
 
   /** Save pending changes now: the page may be closed. */
@@ -60,7 +53,8 @@ export class Keeper {
     if (this.#due === null) return;
     clearTimeout(this.#due);
     this.#due = null;
-    this.#storage.save({ version: VERSION, core: this.#core, kept: this.#collect() });
+    const { storage, core, collect } = this.#on;
+    storage.save({ version: VERSION, core, kept: collect() });
   }
 }
 

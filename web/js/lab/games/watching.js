@@ -32,13 +32,11 @@ export class Watching {
   #fetching = false;
   #owed = 0;
   #stop = new AbortController();
-  #ask;
-  #onChange;
+  #on;
 
   /** @param {object} wiring @param {import("./runners.js").Ask} wiring.ask @param {() => void} wiring.onChange */
-  constructor({ ask, onChange }) {
-    this.#ask = ask;
-    this.#onChange = onChange;
+  constructor(wiring) {
+    this.#on = wiring;
   }
 
   /** Whether the last turn of the game is shown. */
@@ -56,7 +54,6 @@ export class Watching {
     return this.turns[this.at - 1] ?? null;
   }
 
-  /** Pegs that are settled. */
   get settled() {
     return this.known.filter((colour) => colour !== null).length;
   }
@@ -117,7 +114,7 @@ export class Watching {
       this.playing = false;
       this.#owed = 0;
     }
-    this.#onChange();
+    this.#on.onChange();
   }
 
   async #fetch() {
@@ -127,7 +124,7 @@ export class Watching {
     const { signal } = (this.#stop = new AbortController());
     const request = { action: "watch", ...this.game, start: this.turns.length, count: PIECE };
     try {
-      const reply = await replyOrRefused(this.#ask, request, { signal });
+      const reply = await replyOrRefused(this.#on.ask, request, { signal });
       if (signal.aborted) return;
       this.turns.push(...reply.turns);
       this.over = reply.over;

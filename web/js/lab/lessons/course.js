@@ -173,7 +173,7 @@ export class Course {
     const { lesson } = this;
     if (!lesson || this.isSolved(name)) return;
     const marks = [...this.marks, markOf(lesson.number, name)];
-    const all = lesson.exercises.every((each) => marks.includes(markOf(lesson.number, each)));
+    const all = exercisesOf(lesson.tree).every((each) => marks.includes(markOf(lesson.number, each)));
     this.#mark(all ? [...marks, markOf(lesson.number)] : marks);
   }
 

@@ -38,10 +38,7 @@ const MAX_SECONDS = 75;
 export class Lesson {
   /** @type {Cell[]} */ cells;
   /** The block that the person used last. @type {Cell | null} */ asked = null;
-  #session;
-  #kept;
-  #onChange;
-  #onSolved;
+  #on;
 
   /**
    * @param {number} number
@@ -52,28 +49,20 @@ export class Lesson {
    * @param {() => void} wiring.onChange
    * @param {(exercise: string) => void} wiring.onSolved
    */
-  constructor(number, tree, { session, kept, onChange, onSolved }) {
+  constructor(number, tree, wiring) {
     this.number = number;
     this.tree = tree;
-    this.#session = session;
-    this.#kept = kept;
-    this.#onChange = onChange;
-    this.#onSolved = onSolved;
-    this.waiting = new Waiting(onChange);
+    this.#on = wiring;
+    this.waiting = new Waiting(wiring.onChange);
     this.cells = tree.blocks.filter(isCode).map((block, index) => this.#cell(block, index + 1));
-    session.begin();
-  }
-
-  /** The names of its exercises. */
-  get exercises() {
-    return exercisesOf(this.tree);
+    wiring.session.begin();
   }
 
   /** @param {any[]} block @param {number} number @returns {Cell} */
   #cell([kind, ...rest], number) {
     const [name, original, check, solution] = kind === "exercise" ? rest : [null, rest[0]];
     const exercise = name ? { name, check, solution } : null;
-    const text = this.#kept.read(blockKey(this.number, original)) ?? original;
+    const text = this.#on.kept.read(blockKey(this.number, original)) ?? original;
     return { number, original, text, expected: name ? null : (rest[1] ?? null), exercise, result: null, ran: null, note: null, before: null };
   }
 
@@ -86,8 +75,8 @@ export class Lesson {
   /** @param {Cell} cell @param {string} text */
   #set(cell, text) {
     cell.text = text.slice(0, MAX_CODE);
-    this.#kept.write(blockKey(this.number, cell.original), cell.text === cell.original ? null : cell.text);
-    this.#onChange();
+    this.#on.kept.write(blockKey(this.number, cell.original), cell.text === cell.original ? null : cell.text);
+    this.#on.onChange();
   }
 
   /** The code of the lesson again. @param {Cell} cell */
@@ -123,7 +112,7 @@ export class Lesson {
 
   /** The lesson is left: what runs ends. */
   leave() {
-    if (this.waiting.running) this.#session.end();
+    if (this.waiting.running) this.#on.session.end();
     this.waiting.cancel();
   }
 
@@ -143,7 +132,7 @@ export class Lesson {
       clock = setTimeout(() => { late = true; this.stop(); }, MAX_SECONDS * 1000);
     };
     cell.note = { kind: "running" };
-    this.#onChange();
+    this.#on.onChange();
     try {
       const asked = { signal, onStart };
       await this.#all(cell, checks, asked).catch((error) => {
@@ -160,7 +149,7 @@ export class Lesson {
     } finally {
       clearTimeout(clock);
       end();
-      this.#onChange();
+      this.#on.onChange();
     }
   }
 
@@ -176,11 +165,11 @@ export class Lesson {
     const checked = checks && cell.exercise !== null;
     const good = await this.#one(cell, asked, checked);
     if (!good || !checked || !cell.exercise) return;
-    const { error, message, ended } = await this.#session.run(cell.exercise.check, asked);
+    const { error, message, ended } = await this.#on.session.run(cell.exercise.check, asked);
     if (ended !== null) cell.note = { kind: "ended", seconds: ended };
     else if (!error) {
       cell.note = { kind: "right" };
-      this.#onSolved(cell.exercise.name);
+      this.#on.onSolved(cell.exercise.name);
     } else cell.note = { kind: "wrong", message: error === "AssertionError" ? message || error : `${error}: ${message}` };
   }
 
@@ -192,19 +181,19 @@ export class Lesson {
    */
   async #one(cell, asked, checked = false) {
     const { text } = cell;
-    const result = await this.#session.run(text, asked);
+    const result = await this.#on.session.run(text, asked);
     const good = !result.error && result.ended === null;
     cell.result = result;
     cell.ran = good ? text : null;
     if (result.ended !== null) cell.note = { kind: "ended", seconds: result.ended };
     else if (!good || !checked) cell.note = { kind: good ? "ran" : "error" };
-    this.#onChange();
+    this.#on.onChange();
     return good;
   }
 
   /** Python has ended, and with it all names. */
   #forget() {
-    this.#session.end();
+    this.#on.session.end();
     for (const cell of this.cells) cell.ran = null;
   }
 }

@@ -5,10 +5,10 @@ import { MAX_LAB_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { errorWords } from "../../words/errors.js";
 import { language, strategyName, t } from "../../words/strings.js";
-import { isTicked, numberField } from "../../views/board/controls.js";
+import { isTicked, numberField, submits } from "../../views/board/controls.js";
 import { boardName, noRoomWords } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
-import { showFault } from "../custom/view.js";
+import { customView, showFault } from "../custom/view.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
 import { MAX_OWN } from "../games/ownBoard.js";
 import { isWhole } from "../../state/valid.js";
@@ -21,7 +21,7 @@ export const compareRoom = (lab) => html`<div class="side">
   </div>
   <div class="stage">
     ${results(lab)}
-    <details class="setup"><summary>${t("lab.custom")}</summary>${lab.custom.view()}</details>
+    <details class="setup"><summary>${t("lab.custom")}</summary>${customView(lab.custom)}</details>
   </div>`;
 
 /** The form, and the button that runs it. @param {Lab} lab */
@@ -33,12 +33,11 @@ function setUp(lab) {
     if (isGood) lab.set({ games: given });
     else lab.schedule();
   };
-  return html`<form class="setup" id="lab-setup" novalidate @submit=${(/** @type {Event} */ event) => {
-    event.preventDefault();
+  return html`<form class="setup" id="lab-setup" novalidate @submit=${submits((event) => {
     if (lab.experiment.status === "running") return lab.stop();
     lab.runExperiment();
     showStage(event);
-  }}>
+  })}>
     ${boardChoice(lab)}
     ${strategyChoice(lab)}
     <div class="fields">
@@ -141,7 +140,6 @@ const nameOf = (row) => strategyName(row.name);
 /** The picture of each board, drawn again when it has more games. @type {Map<string, {key: string, drawn: SVGSVGElement}>} */
 const pictures = new Map();
 
-/** The columns of the table. */
 const columns = ["strategy", "mean", "interval", "worst", "time", "gamesPlayed"];
 
 /**

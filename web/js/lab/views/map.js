@@ -5,6 +5,7 @@ import { cellAt, fitted } from "../games/map.js";
 import { boardAt, heatMap, outline } from "./plots.js";
 import { errorClause } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
+import { submits } from "../../views/board/controls.js";
 import { figureView } from "./figure.js";
 import { chooser, forgetButton, progressView, seedField, showStage } from "./controls.js";
 /** @import { Mapped } from "../../state/lab.js" */
@@ -24,13 +25,12 @@ export function mapRoom(lab) {
   const { choice, map } = lab;
   const running = map.status === "running";
   const { done, all } = map.progress;
-  return html`<div class="side"><form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
-      event.preventDefault();
+  return html`<div class="side"><form class="setup" id="lab-setup" @submit=${submits((event) => {
       if (running) return lab.stop();
       if (map.status === "done") return;
       lab.runMap();
       showStage(event);
-    }}>
+    })}>
       <fieldset class="choices" ?disabled=${running}>
         <legend>${t("lab.which")}</legend>
         ${MAPPED.map(

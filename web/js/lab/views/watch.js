@@ -6,7 +6,9 @@ import { errorWords } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, isStarting, seedField, showStage } from "./controls.js";
-import { face, paint, tint } from "../../views/board/pegs.js";
+import { submits } from "../../views/board/controls.js";
+import { pegOf } from "../../views/board/codes.js";
+import { paint, tint } from "../../views/board/pegs.js";
 /** @import { Board } from "../../words/notation.js" */
 /** @import { Lab } from "../main.js" */
 
@@ -20,7 +22,6 @@ export function watchRoom(lab) {
   if (!board) return nothing;
   const { playing, ended } = watching;
   const size = (/** @type {string} */ rules) => t("board.size", readRules(rules) ?? {});
-  const still = (/** @type {Event} */ event) => event.preventDefault();
   const step = (/** @type {number} */ count) => (/** @type {Event} */ event) => {
     if (ended) return;
     showStage(event);
@@ -31,7 +32,7 @@ export function watchRoom(lab) {
     lab.play();
   };
   return html`<div class="side">
-      <form class="setup" @submit=${still}>
+      <form class="setup" @submit=${submits(() => {})}>
         ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
         <div class="fields">
           ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}
@@ -86,9 +87,7 @@ function grid({ watching, choice, looksFor }, { pegs, colours }) {
   return html`<div class="grid${colours > 99 ? " long" : ""}" role="img" aria-label=${label} .style="--columns: ${columns}">
     ${Array.from({ length: pegs }, (_, peg) => {
       const known = ended && guess ? guess[peg] : watching.known[peg];
-      if (known !== null && known !== undefined) {
-        return html`<span class="${paint(looks[known])} settled" .style=${tint(looks[known])}>${face(looks[known])}</span>`;
-      }
+      if (known !== null && known !== undefined) return pegOf(looks[known], " settled");
       const tried = guess ? looks[guess[peg]] : null;
       const open = Math.log(watching.possible[peg]) / Math.log(Math.max(2, colours));
       return html`<span class="peg tried" .style="--near: ${(1 - open).toFixed(2)}"><i class=${tried ? paint(tried) : ""} .style=${tint(tried)}></i></span>`;

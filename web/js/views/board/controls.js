@@ -15,6 +15,12 @@ import { t } from "../../words/strings.js";
 export const sheetButton = ({ dispatch }, panel, words, look = "option") =>
   html`<button class=${look} aria-haspopup="dialog" data-opens=${panel} @click=${() => dispatch({ type: "open", panel })}>${words}</button>`;
 
+/** A form that the page handles itself. @template {Event} E @param {(event: E) => unknown} act @returns {(event: E) => void} */
+export const submits = (act) => (event) => {
+  event.preventDefault();
+  act(event);
+};
+
 /** Whether a box is ticked. @param {Event} event */
 export const isTicked = ({ target }) => /** @type {HTMLInputElement} */ (target).checked;
 

@@ -66,4 +66,3 @@ function picture({ side, path }, what) {
     </svg>
     <p class="small">${t(`qr.words.${what}`)}</p>`;
 }
-

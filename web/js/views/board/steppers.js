@@ -4,7 +4,7 @@ import { live } from "lit-html/directives/live.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { moreActions } from "./actions.js";
-import { textIn } from "./controls.js";
+import { submits, textIn } from "./controls.js";
 import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
 /** @import { View } from "../../page/view.js" */
@@ -137,7 +137,7 @@ export function steppers(view, feedbacks, choose, effectOn) {
   // A tap that comes too early gives no answer that cannot be; a person who means it sets it.
   const isReady = possible && (isStepped || codes !== 0);
   const effect = isReady ? words : t(isStepped ? "answer.never" : "answer.first");
-  return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+  return html`<form class="steppers" aria-labelledby="ask" @submit=${submits(() => {})}>
       ${[0, 1].map((which) => stepper(stepped, setStepped, pegs, /** @type {0 | 1} */ (which), whole))}
       <button
         type="submit" class="big enter${codes === 0 ? " none" : ""}"

@@ -3,7 +3,7 @@
  * code is hidden, the guesses are drawn here, the answers to copy onto the board, and the answers that are checked.
  */
 import { html, nothing } from "lit-html";
-import { isClaimWrong, trueAnswer } from "../../questions/hiding.js";
+import { isClaimWrong, trueAnswer } from "../../questions/hidden.js";
 import { isOver, waitingTurn } from "../../state/game.js";
 import { awaitsClaim, codeOf, isEntering } from "../../state/hide.js";
 import { current } from "../../state/state.js";

@@ -1,14 +1,13 @@
 /** How an answer comes about, peg by peg. Since it shows pegs of the code, it is covered at first. */
 import { html, nothing } from "lit-html";
-import { explainTurnRequest } from "../../questions/hiding.js";
+import { explainTurnRequest } from "../../questions/hidden.js";
 import { isOver } from "../../state/game.js";
 import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { codeRow, pegOf } from "../board/codes.js";
+import { codeRow, pegOf, turnToRead } from "../board/codes.js";
 import { answerWords, keyMark } from "../board/pegs.js";
-import { turnToRead } from "../board/turnToRead.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { PegAnswer } from "../../questions/learn.js" */

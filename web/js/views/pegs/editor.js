@@ -11,7 +11,7 @@ import { colourName, lookOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
 import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isColourName, isTitle, writePegs } from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
-import { textIn } from "../board/controls.js";
+import { submits, textIn } from "../board/controls.js";
 import { pegOf } from "../board/codes.js";
 import { qrView } from "../board/qr.js";
 import { boxSaidView } from "./sets.js";
@@ -40,10 +40,7 @@ export function editorView(view) {
   const whenRight = (act) => () => (wrong.size ? pegBox.showWrong() : act());
   const way = (/** @type {"copy" | "send" | "save"} */ how) =>
     html`<button class="option" type="button" @click=${whenRight(() => pegBox.send(how))}>${t(`pegs.${how}`)}</button>`;
-  return html`<form class="box-editor" novalidate @submit=${(/** @type {Event} */ event) => {
-    event.preventDefault();
-    whenRight(() => pegBox.save())();
-  }}>
+  return html`<form class="box-editor" novalidate @submit=${submits(whenRight(() => pegBox.save()))}>
     <div class="field"><label for="box-title">${t("pegs.name")}</label><input id="box-title" type="text" autocomplete="off"
       maxlength=${MAX_TITLE} aria-invalid=${isWrong(wrong, "title")} aria-describedby=${about(wrong, "title")}
       .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(textIn(event))}>${wrongView(wrong, "title")}</div>

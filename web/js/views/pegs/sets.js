@@ -6,8 +6,8 @@ import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
-import { fileField, textIn } from "../board/controls.js";
-import { face, paint, tint } from "../board/pegs.js";
+import { fileField, submits, textIn } from "../board/controls.js";
+import { pegOf } from "../board/codes.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Look, PegSet } from "../../words/colours.js" */
 
@@ -22,7 +22,7 @@ const SHOWN = 8;
  */
 const picture = (looks, colours = Infinity) => html`<span class="box-picture" aria-hidden="true">${looks
   .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
-  .map((look, index) => html`<span class="${paint(look)}${index < colours ? "" : " spare"}" .style=${tint(look)}>${face(look)}</span>`)}${moreThan(Math.min(looks.length, colours) - MAX_PICTURED)}</span>`;
+  .map((look, index) => pegOf(look, index < colours ? "" : " spare"))}${moreThan(Math.min(looks.length, colours) - MAX_PICTURED)}</span>`;
 
 /** How many pegs of a board its picture lacks. @param {number} more */
 const moreThan = (more) => (more > 0 ? html`<small>+${number(more)}</small>` : nothing);
@@ -101,10 +101,7 @@ function saidWords({ key, values = {} }) {
 /** A set as a text or a file from someone else. @param {View} view */
 function textView(view) {
   const { pegBox } = view;
-  return html`<form class="box-text" @submit=${(/** @type {Event} */ event) => {
-    event.preventDefault();
-    pegBox.read(pegBox.typed);
-  }}>
+  return html`<form class="box-text" @submit=${submits(() => pegBox.read(pegBox.typed))}>
     <label class="field"><span>${t("pegs.paste")}</span>
       <textarea rows="3" maxlength=${MAX_TEXT} spellcheck="false" autocomplete="off" .value=${pegBox.typed}
         @input=${(/** @type {Event} */ event) => pegBox.type(textIn(event))}></textarea>

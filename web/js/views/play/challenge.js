@@ -8,7 +8,7 @@ import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { hasRoom, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { textIn } from "../board/controls.js";
+import { submits, textIn } from "../board/controls.js";
 import { noRoomWords } from "../board/names.js";
 import { sentView } from "./compare.js";
 import { sentBackWords, invitationWords, namedOf } from "./people.js";
@@ -43,10 +43,7 @@ export function challengeView(view) {
   return html`<button class="option" aria-haspopup="dialog" data-opens="make" aria-description=${t("make.offer")} @click=${make}>
       <b>${t("make.title")}</b><small aria-hidden="true">${t("make.offer")}</small>
     </button>
-    <form class="others" @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      if (request) whenReplied(request, take);
-    }}>
+    <form class="others" @submit=${submits(() => request && whenReplied(request, take))}>
       <label class="field">
         <span>${t("challenge.code")}</span>
         <textarea rows="1" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}

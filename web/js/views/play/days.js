@@ -8,7 +8,7 @@ import { readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { barRow } from "../board/parts.js";
-import { turnToRead } from "../board/turnToRead.js";
+import { turnToRead } from "../board/codes.js";
 import { beginPuzzle } from "./puzzles.js";
 import { finishedScores } from "./scores.js";
 import { dayName, dayPuzzleWay, dayWay } from "./ways.js";
@@ -17,7 +17,6 @@ import { dayName, dayPuzzleWay, dayWay } from "./ways.js";
 
 /** @typedef {"day" | "dayPuzzle"} Kind */
 
-/** How many weeks the calendar has. */
 const WEEKS = 13;
 
 /** The kind of game in the record. @param {Kind} way */

@@ -10,6 +10,7 @@ import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { redoAlways, undoButton } from "../board/actions.js";
 import { boardName } from "../board/names.js";
+import { submits } from "../board/controls.js";
 import { colours } from "../board/palette.js";
 import { pegButtons } from "../board/pegs.js";
 import { invitationWords, namedOf } from "./people.js";
@@ -46,10 +47,7 @@ function choosingView(view, row) {
     })}
     ${colours(ofRow)}
     <div class="make-acts">${undoButton(ofRow)}${redoAlways(ofRow)}</div>
-    <form @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      if (request && !error) whenReplied(request, made);
-    }}>${nameField(view)}
+    <form @submit=${submits(() => request && !error && whenReplied(request, made))}>${nameField(view)}
     <p class="small" role="status">${error ? html`<span class="error">${errorWords(error)}</span>`
       : t(set === null ? "make.part" : set ? "make.whole" : "make.empty")}</p>
     <button class="big" aria-disabled=${request && !error ? nothing : "true"}>${t("make.done")}</button></form>`;

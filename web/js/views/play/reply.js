@@ -7,7 +7,7 @@ import { guessesMade, hintsToTell } from "../../state/play.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { sheetButton } from "../board/controls.js";
+import { sheetButton, submits } from "../board/controls.js";
 import { shownName } from "./people.js";
 import { nameField, sendingView } from "./sending.js";
 /** @import { View } from "../../page/view.js" */
@@ -41,11 +41,9 @@ export function replyView(view) {
   const of = `${request.challenge} ${request.game}`;
   if (entry?.reply) last = { game: of, text: entry.reply.text };
   const text = last.game === of ? last.text : "";
-  const send = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    // Python may still be at the last letter of the name.
-    view.whenReplied(request, (reply) => view.sendText(view.sends ? "send" : "copy", whole(view, reply.text).text));
-  };
+  // Python may still be at the last letter of the name.
+  const send = submits(() =>
+    view.whenReplied(request, (reply) => view.sendText(view.sends ? "send" : "copy", whole(view, reply.text).text)));
   // One template whatever is known, so that the field for the name stays the same one.
   return html`<form @submit=${send}>${nameField(view)}</form>
     ${entry?.error

@@ -1,11 +1,38 @@
-/** Skill and luck of a game that has ended: they come a moment after its end, and stay with it. */
+/** Skill and luck of a game that has ended, as two figures of 100: they come a moment after its end, and stay with it. */
 import { html, nothing } from "lit-html";
 import { SLOW, waited } from "../../questions/requests.js";
 import { endedGame, scoresRequest } from "../../questions/scores.js";
-import { t } from "../../words/strings.js";
-import { scoresView, toldSkill } from "../board/scores.js";
+import { number, t } from "../../words/strings.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Finished } from "../../state/record.js" */
+
+/** The fewest guesses of a game that was given up whose skill is told: the first ones are nearly always good. */
+const FEW = 3;
+
+/** The skill of a game that is told; null where it was given up after a guess or two. @param {{skill?: number | null, won: boolean, guesses: number}} game */
+export const toldSkill = ({ skill = null, won, guesses }) => (won || guesses >= FEW ? skill : null);
+
+/**
+ * Skill and luck of a game as two large figures; what is not known, or has no part in it, is left out.
+ * @param {{skill: number | null, luck: number | null}} scores
+ */
+export function scoresView({ skill, luck }) {
+  const scores = [scoreView("skill", skill), scoreView("luck", luck)].filter((each) => each !== nothing);
+  return scores.length ? html`<div class="scores">${scores}</div>` : nothing;
+}
+
+/** A figure in a ring that is as full as the figure is large. @param {"skill" | "luck"} kind @param {number | null} figure */
+function scoreView(kind, figure) {
+  if (figure === null) return nothing;
+  const shown = Math.round(figure);
+  return html`<p class=${`score ${kind}`}>
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="17" pathLength="100"></circle>
+      <circle class="full" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray="${shown} 100"></circle>
+    </svg>
+    <span class="name">${t(`review.score.${kind}`)}</span> <b>${number(shown)}</b> <small>${t("review.score.of")}</small>
+  </p>`;
+}
 
 /** Skill and luck of the game in hand, once it is over. @param {View} view */
 export const endScoresView = (view) => finishedScores(view, endedGame(view.state, view.games.list));

@@ -7,7 +7,8 @@ import { errorWords } from "../../words/errors.js";
 import { readCode, readRules } from "../../words/notation.js";
 import { colourOf, stepWords } from "../../words/reasons.js";
 import { number, t } from "../../words/strings.js";
-import { answerWords, codeWords, face, keyPegsOf, paint, pegRow, tint } from "../board/pegs.js";
+import { pegOf } from "../board/codes.js";
+import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Board, Turn } from "../../words/notation.js" */
 /** @import { Reasoning, Step } from "../../words/reasons.js" */
@@ -147,11 +148,7 @@ function knownView({ facts, looks }, step, before) {
       return html`<li class=${left.length === 1 ? "settled" : ""}>
         <span class="unseen">${words}</span>
         <span class="number" aria-hidden="true">${number(index + 1)}</span>
-        ${old.slice(0, MOST_COLOURS).map((colour) => {
-          const look = looks[colour];
-          const gone = left.includes(colour) ? "" : " gone";
-          return html`<span class="${paint(look)}${gone}" .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
-        })}
+        ${old.slice(0, MOST_COLOURS).map((colour) => pegOf(looks[colour], left.includes(colour) ? "" : " gone"))}
         ${old.length > MOST_COLOURS ? html`<span aria-hidden="true">…</span>` : nothing}
       </li>`;
     })}</ul>`;

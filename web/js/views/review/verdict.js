@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 import { readCode } from "../../words/notation.js";
 import { codeRow } from "../board/codes.js";
-import { scoresView } from "../board/scores.js";
+import { scoresView } from "../play/scores.js";
 import { turningWords } from "./words.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { TurnVerdict, Verdict } from "../../questions/review.js" */
