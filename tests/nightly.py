@@ -1,8 +1,9 @@
 """Which journeys and games run nightly and not at each push, which should wait half an hour.
 
-A push runs the errands of a person, in the one file and on the site. The night adds the sweeps: all
-controls, sizes, languages and looks, where a push tries one of a kind, every attack, what is set up
-for minutes, and the longest games. Elsewhere a test has the mark `nightly` itself.
+A push makes each journey once: on the phone rather than the desk, in German, whose words are the
+longest, in the first size of window. The night makes it in every place, language and size. The
+night also has the sweeps: all controls and looks, every attack, what is set up for minutes, and the
+longest games. Elsewhere a test has the mark `nightly` itself.
 """
 
 from __future__ import annotations
@@ -12,26 +13,17 @@ from collections.abc import Iterable
 
 import pytest
 
-OTHER_LANGUAGES = r"(en|es|fr|nl)\b"
-"""All but German, whose words are the longest."""
-
 FOLDERS = "tests/(browser|games)/"
 
-BY_TOUCH = (
-    "a_browser_that_lacks",
-    "a_code_that_was_found_yesterday",
-    "a_guess_that_was_entered_wrong",
-    "a_person_answers_and_is_warned",
-    "a_puzzle_is_solved_by_its_steps",
-    "another_phone_reads",
-    "axe_finds_nothing_on_any_screen",
-    "axe_finds_nothing_on_large_boards",
-    "changes_of_a_set_are_there",
-    "each_way_to_play_has_its_own_end",
-    "of_a_thousand_games",
-    "the_core_is_free_after",
+IN_EACH_PLACE = (
+    "test_walls.py::test_no_attack_gets_out",
+    "test_start.py::",
+    "test_solve.py::test_a_whole_game_by_one_tap_an_answer",
+    "test_hide.py::test_a_code_is_hidden_handed_over",
+    "test_play.py::test_a_game_is_won_by_hints",
+    "test_challenge.py::test_a_challenge_goes_to_a_friend",
 )
-"""Beginnings of the names of journeys that a push makes by touch alone."""
+"""Beginnings of the journeys that a push makes in each of their places."""
 
 SWEEPS = {
     r"test_walk\.py": "every control of every screen is used, by key and by thumb",
@@ -43,18 +35,9 @@ SWEEPS = {
     r"test_sheet\.py": "every kind of sheet",
     r"test_docs\.py::test_axe": "every page of the documentation",
     r"test_axe\.py::test_axe_finds_nothing_in_any_language": "every language",
-    rf"test_(sizes|lobby)\.py::.*\[{OTHER_LANGUAGES}": "every language",
-    rf"test_first_board\.py::.*\[{OTHER_LANGUAGES}": "every language",
     r"test_sizes\.py::test_all_is_large_enough": "every screen in every size of window",
-    r"test_sizes\.py::.*tablet.*\[(768-1024|834)": "every size of a tablet",
-    r"test_endings\.py::.*\[(844-390-|667-375-phone.*duel)": "every size in landscape",
-    r"test_(board_still|solve)\.py::.*super": "every size of a board",
     r"test_qr\.py::.*dark": "the picture of a link in the dark",
-    r"test_lab\.py::test_on_a_phone_start.*\[(320|390-844-reduce)": "every size of a phone",
-    r"test_pegs\.py::test_no_way_of_closing.*desktop": "every way to close, by mouse as by touch",
-    r"test_challenge\.py::test_a_forged_game.*(Bob|5B)": "every forgery of a game",
     r"test_challenge\.py::test_a_camera.*dark": "the picture of a challenge in the dark",
-    r"test_board_still\.py::test_in_hide_nothing_moves.*desktop": "every size of a wide window",
     r"test_faults\.py::test_what_a_browser_lacks": "every function that a browser may lack",
     r"test_faults\.py::test_a_damaged_copy": "every part of the one file, damaged",
     r"test_faults\.py::test_python_starts_from_its_library": "starts without the snapshot",
@@ -71,7 +54,6 @@ SWEEPS = {
     r"test_large\.py::test_random_answers_end.*p12c12r": "a long game",
     r"test_large\.py::test_memory_grows": "the memory of large boards",
     r"test_any_board\.py::.*(packed-p60c100r|p40c40r)": "long games",
-    **{rf"test_\w+\.py::test_{name}.*\[desktop": "by mouse as by touch" for name in BY_TOUCH},
 }
 """What is gone through, by a pattern for the file and the name of its tests."""
 
@@ -81,8 +63,27 @@ def is_nightly(nodeid: str) -> bool:
     return any(re.match(FOLDERS + pattern, nodeid) for pattern in SWEEPS)
 
 
+def repeated(nodeids: Iterable[str]) -> set[str]:
+    """Return those of some journeys that a push makes in another place, language or size."""
+    ways: dict[str, list[str]] = {}
+    for nodeid in nodeids:
+        journey = nodeid.partition("[")[0]
+        name = journey.removeprefix("tests/browser/")
+        if name != journey and not is_nightly(nodeid) and not name.startswith(IN_EACH_PLACE):
+            ways.setdefault(journey, []).append(nodeid)
+    return {each for of in ways.values() for each in of if each != max(of, key=_told_first)}
+
+
+def _told_first(nodeid: str) -> tuple[bool, bool]:
+    """Return what makes a push prefer a journey to the same one elsewhere."""
+    values = re.split(r"[\[\]-]", nodeid)
+    return "phone file" in values, "de" in values
+
+
 def mark_nightly(items: Iterable[pytest.Item]) -> None:
     """Mark those of them among the tests of a run."""
+    items = list(items)
+    again = repeated(item.nodeid for item in items)
     for item in items:
-        if is_nightly(item.nodeid):
+        if item.nodeid in again or is_nightly(item.nodeid):
             item.add_marker("nightly")

@@ -2,6 +2,7 @@
 import { render } from "../../web/node_modules/lit-html/lit-html.js";
 import { Custom } from "../../web/js/lab/custom/custom.js";
 import { Sandbox } from "../../web/js/lab/custom/sandbox.js";
+import { customView } from "../../web/js/lab/custom/view.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 // It takes the place of the page's own script, of which the first board waits for a sign.
@@ -10,5 +11,5 @@ root.replaceChildren();
 globalThis.sandbox = new Sandbox();
 globalThis.withWheel = (name, bytes) => new Sandbox({ wheel: { name, bytes: new Uint8Array(bytes).buffer } });
 globalThis.own = new Custom({ onChange: () => requestAnimationFrame(draw) });
-const draw = () => render(globalThis.own.view(), root);
+const draw = () => render(customView(globalThis.own), root);
 draw();

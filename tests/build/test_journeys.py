@@ -14,7 +14,7 @@ import pytest
 import steps
 from steps import ROOT
 
-from tests.nightly import FOLDERS, SWEEPS, is_nightly
+from tests.nightly import FOLDERS, IN_EACH_PLACE, SWEEPS, is_nightly, repeated
 
 HEAD = """
 import os
@@ -137,6 +137,33 @@ def test_every_sweep_of_the_night_is_there_and_is_left_out_at_a_push() -> None:
         assert any(re.match(FOLDERS + pattern, each) for each in ids["night"]), pattern
     assert ids["push"]
     assert not any(map(is_nightly, ids["push"]))
+    pushed = [each.partition("[")[0] for each in ids["push"] if "/browser/" in each]
+    twice = {each for each in pushed if pushed.count(each) > 1}
+    kept = tuple(f"tests/browser/{name}" for name in IN_EACH_PLACE)
+    assert [each for each in twice if not each.startswith(kept)] == []
+    for beginning in kept:
+        assert any(each.startswith(beginning) for each in pushed), beginning
+
+
+def test_a_push_makes_a_journey_once_by_touch_in_german_in_the_first_size() -> None:
+    walls = f"tests/browser/{IN_EACH_PLACE[0]}"
+    pushed = [
+        "tests/browser/test_x.py::test_a[phone file]",
+        "tests/browser/test_x.py::test_b[phone file-de]",
+        "tests/browser/test_x.py::test_c[320-568]",
+        "tests/browser/test_x.py::test_d",
+        f"{walls}[file]",
+        f"{walls}[site]",
+        "tests/games/test_y.py::test_e[1]",
+        "tests/games/test_y.py::test_e[2]",
+    ]
+    again = [
+        "tests/browser/test_x.py::test_a[desktop site]",
+        "tests/browser/test_x.py::test_b[phone file-en]",
+        "tests/browser/test_x.py::test_b[desktop site-de]",
+        "tests/browser/test_x.py::test_c[844-390]",
+    ]
+    assert repeated([*again[:3], *pushed, again[3]]) == {*again}
 
 
 def _collected(*options: str) -> list[str]:
