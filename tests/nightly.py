@@ -36,8 +36,6 @@ SWEEPS = {
     r"test_docs\.py::test_axe": "every page of the documentation",
     r"test_axe\.py::test_axe_finds_nothing_in_any_language": "every language",
     r"test_sizes\.py::test_all_is_large_enough": "every screen in every size of window",
-    r"test_qr\.py::.*dark": "the picture of a link in the dark",
-    r"test_challenge\.py::test_a_camera.*dark": "the picture of a challenge in the dark",
     r"test_faults\.py::test_what_a_browser_lacks": "every function that a browser may lack",
     r"test_faults\.py::test_a_damaged_copy": "every part of the one file, damaged",
     r"test_faults\.py::test_python_starts_from_its_library": "starts without the snapshot",
@@ -71,11 +69,11 @@ def repeated(nodeids: Iterable[str]) -> set[str]:
         name = journey.removeprefix("tests/browser/")
         if name != journey and not is_nightly(nodeid) and not name.startswith(IN_EACH_PLACE):
             ways.setdefault(journey, []).append(nodeid)
-    return {each for of in ways.values() for each in of if each != max(of, key=_told_first)}
+    return {each for of in ways.values() for each in of if each != max(of, key=_preference)}
 
 
-def _told_first(nodeid: str) -> tuple[bool, bool]:
-    """Return what makes a push prefer a journey to the same one elsewhere."""
+def _preference(nodeid: str) -> tuple[bool, bool]:
+    """Return what is greatest for the place and language in which a push makes a journey."""
     values = re.split(r"[\[\]-]", nodeid)
     return "phone file" in values, "de" in values
 

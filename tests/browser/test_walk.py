@@ -205,7 +205,8 @@ SCREENS: dict[str, list[str]] = {
     "a notice": ["#solve/p2c2r", "?1. Guess this", "Menu", "Copy a link", "?Dismiss"],
     "an exercise": ["#learn/rules", "~Back to the rules", "Try it", "?0 black, 0 white"],
     "the course": ["#learn/lessons", "?A course that runs", "?1 What is the answer"],
-    "a lesson": ["#learn/lessons/1", "?What is the answer?", "?Show the solution"],
+    # Code that a key has changed shows no output, and is not reset while other code runs.
+    "a lesson": ["#learn/lessons/1", "?Show the solution", "~Stop", "~Reset"],
     "answering": [*HIDE, "Answer myself", "red", "blue", "blue", "red", "Guess", "?Answer guess 1"],
     # At the end, since what is chosen here stays chosen.
     "my box": ["Solve", "#solve/p4c8r", "?1. Guess this", "My box", "?My box"],

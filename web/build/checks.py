@@ -259,5 +259,5 @@ def test(stages: list[str]) -> None:
             STAGES[stage]()
             say(f"{stage}: passed ({clock})")
             if stages == ALL and stage == "unit":
-                # It leaves a core idle, and the stages that need it come minutes later.
+                # The build leaves a core idle; the stages that need it come minutes later.
                 beside.submit(built)
