@@ -1,8 +1,9 @@
-"""Which journeys and games run nightly and not at each push, which should wait half an hour.
+"""Which journeys and games run nightly and not at each push, which should wait 18 minutes.
 
-A push makes each journey once: on the phone rather than the desk, in German, whose words are the
-longest, in the first size of window. The night makes it in every place, language and size. The
-night also has the sweeps: all controls and looks, every attack, what is set up for minutes, and the
+A push makes what a person comes for, once: on the phone rather than the desk, in German, whose
+words are the longest, in the first size of window. The night makes it in every place, language and
+size. The night also has what few people meet, as large boards, low windows and faults of a custom
+strategy, and the sweeps: all controls and looks, every attack, what is set up for minutes, and the
 longest games. Elsewhere a test has the mark `nightly` itself.
 """
 
@@ -19,9 +20,6 @@ IN_EACH_PLACE = (
     "test_walls.py::test_no_attack_gets_out",
     "test_start.py::",
     "test_solve.py::test_a_whole_game_by_one_tap_an_answer",
-    "test_hide.py::test_a_code_is_hidden_handed_over",
-    "test_play.py::test_a_game_is_won_by_hints",
-    "test_challenge.py::test_a_challenge_goes_to_a_friend",
 )
 """Beginnings of the journeys that a push makes in each of their places."""
 
@@ -45,6 +43,22 @@ SWEEPS = {
     r"test_walls\.py::(?!test_no_attack)": "every limit of a custom strategy",
     r"test_custom\.py::test_(calls|a_worker|a_text|python|forged)": "faults of a custom strategy",
     r"test_custom\.py::test_(an_endless_loop_that|a_wheel_that)": "faults of a custom strategy",
+    r"test_(endings|in_sight)\.py::(?!test_each_way)": "the layout of a screen that few changes touch",
+    r"test_board_still\.py::(?!test_in_play|test_wide)": "the same",
+    r"test_(large_text|long_words)\.py": "large text and long words",
+    r"test_large_boards\.py::(?!test_a_long|test_answers)": "boards of long rows",
+    r"test_boards\.py::test_(from_seven|small_and)": "boards of many answers, small and odd ones",
+    r"test_custom\.py::test_(a_(check|file|syntax)|an_error|the_core)": "errors of a custom strategy",
+    r"test_custom\.py::test_(it|no_python|what_(it|goes|went))": "what is told of a custom strategy",
+    r"test_lab\.py::test_(axe|cancelling|in_|results|the_lab_(and|is_f)|what)": "the rest of the Lab",
+    r"test_(hostile|languages)\.py": "texts from elsewhere and long words, at every control",
+    r"test_course\.py::test_someone": "a whole lesson",
+    r"test_challenge\.py::test_a_camera": "a camera and what it sees",
+    r"test_link\.py::test_(a_page|a_link_over|back|two_quick)": "the history of the browser",
+    r"test_docs\.py::test_(a_page|from)": "the documentation on the site",
+    r"test_past\.py::test_(of|the)": "a thousand games, and odd ones",
+    r"test_aim\.py::test_(hints|the_limit)": "aims that few choose",
+    r"test_faults\.py::test_(a_worker_that_ends|two_tabs)": "what takes long to set up",
     r"test_sheets\.py::test_the_document": "the sheets of all boards that docs/sheet.md names",
     r"test_one_wrong\.py::test_play_costs_hardly.*p6c2r": "the longest of four boards",
     r"test_large\.py::test_extreme_secrets_are_found\[Packed-p36c36r": "a long game",

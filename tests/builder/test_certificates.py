@@ -23,13 +23,23 @@ from ..unit import slow
 from ..unit.oracle import Oracle
 
 KEPT_HERE = Path(__file__).parents[1] / "data" / "certificates"
-KEPT = sorted(KEPT_HERE.glob("*.txt.xz"))
-"""The certificates that are kept."""
 
 MOST_SECONDS = 1
 """How long the check of a kept certificate takes here; the night checks the others."""
 
+LONG_CHECK = 60
+"""Seconds of a check from which on reading the certificate, too, is left to the night."""
+
+KEPT = sorted(KEPT_HERE.glob("*.txt.xz"))
+"""The certificates that are kept."""
+
 SMALL = ["p2c2n", "p2c3r", "p2c6r", "p3c3r", "p3c4r", "p3c5n", "p3c6r", "p4c2r", "p4c4n", "p4c4r"]
+
+
+def seconds(path: Path) -> float:
+    """Return how long the check of a certificate took."""
+    taken: float = figures()[path.name.partition(".")[0]]["checked"]
+    return taken
 
 
 def made(name: str) -> str:
@@ -66,11 +76,18 @@ def test_a_certificate_is_made_and_holds(name: str) -> None:
     assert check.total == records.measured()[name]["total"]
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[pytest.mark.nightly] if seconds(path) > LONG_CHECK else [])
+        for path in KEPT
+    ],
+    ids=lambda path: path.name,
+)
 def test_a_kept_certificate_shows_the_total_that_is_told(path: Path) -> None:
     rules = Rules.parse(path.name.partition(".")[0])
     check = Check(certificates.read(path))
-    if figures()[str(rules)]["checked"] <= MOST_SECONDS:
+    if seconds(path) <= MOST_SECONDS:
         check.run()
     assert (check.board.pegs, check.board.colours, check.board.repeats) == tuple(rules)
     if book := shipped(rules):

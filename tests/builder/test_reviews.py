@@ -9,7 +9,7 @@ from tests.games.test_review_boards import boards, check
 
 MOST_CODES = 5000
 LEAST_BOARDS = 200
-SHARES = 4
+SHARES = 8
 """Parts of the boards, a test each, so that no core waits for one that takes minutes."""
 
 
