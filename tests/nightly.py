@@ -64,6 +64,10 @@ SWEEPS = {
     r"test_large\.py::test_extreme_secrets_are_found\[Packed-p36c36r": "a long game",
     r"test_large\.py::test_random_secrets_of_all_shapes_are_found": "boards of all shapes",
     r"test_large\.py::test_random_answers_end.*p12c12r": "a long game",
+    r"test_large\.py::test_packed_takes_counts.*p20c30r": "a long game",
+    r"test_large\.py::test_one_(colour_more.*24|wrong.*p(10c10|20c20)r)": "long games",
+    r"test_effort\.py::test_a_game_opened_anew.*p12c12r": "a long game",
+    r"test_levels\.py::test_the_level.*p4c6r-25": "many puzzles",
     r"test_large\.py::test_memory_grows": "the memory of large boards",
     r"test_any_board\.py::.*(packed-p60c100r|p40c40r)": "long games",
 }

@@ -107,6 +107,7 @@ def totals() -> dict[str, str]:
     return {**found, "exact": found["book"]}
 
 
+@pytest.mark.long
 def test_the_totals_of_the_table_are_those_of_play() -> None:
     expected = totals()
     for name, row in rows().items():

@@ -106,30 +106,30 @@ def build() -> None:
 
 
 def pyodide() -> None:
-    """Run the unit tests that are not marked as long, and a few more, inside Pyodide."""
+    """Run every third unit test, and a few more, inside Pyodide; the night runs all."""
     built()
     run_pytest(TESTS / "pyodide")
-    units_in_pyodide("not long")
+    units_in_pyodide("not long", parts=6)
 
 
-def units_in_pyodide(marks: str) -> None:
+def units_in_pyodide(marks: str, parts: int) -> None:
     """Run unit tests with Pyodide's Python, into which micropip installs pytest.
 
-    Two processes run one half of the tests each, at the same time.
+    Two processes run one of as many parts of the tests each, at the same time.
     """
     wheels = wheels_for_pyodide(TESTS / "pyodide" / "requirements.txt")
     (core,) = DIST.glob("*.whl")
-    halves = 2
 
-    def half(number: int) -> str:
+    def part(number: int) -> str:
         return runtime.in_pyodide(
             TESTS / "pyodide" / "run_unit_tests.py",
-            *[core.name, str(number), str(halves), "-m", marks],
+            *[core.name, str(number), str(parts), "-m", marks],
             mounts={"/wheels": wheels, "/dist": DIST, "/project": ROOT},
         )
 
-    with ThreadPoolExecutor(halves) as pool:
-        for output in pool.map(half, range(halves)):
+    processes = 2
+    with ThreadPoolExecutor(processes) as pool:
+        for output in pool.map(part, range(processes)):
             print(output, flush=True)
 
 
@@ -165,7 +165,7 @@ def nightly() -> None:
     built()
     for folder in ("games", "builder"):
         run_pytest(TESTS / folder, *AT_NIGHT, "-n", "2")
-    units_in_pyodide("long")
+    units_in_pyodide("", parts=2)
     run_journeys(TESTS / "browser", *AT_NIGHT, env=_chromium())
 
 

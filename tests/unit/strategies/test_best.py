@@ -63,7 +63,13 @@ def test_no_effort_still_gives_a_legal_guess(
 
 
 @pytest.mark.parametrize(
-    ("rules", "optimum"), [("p3c6r", 854), ("p4c5r", 2463), ("p4c6r", 5625), ("p4c6n", 1446)]
+    ("rules", "optimum"),
+    [
+        ("p3c6r", 854),
+        ("p4c5r", 2463),
+        pytest.param("p4c6r", 5625, marks=pytest.mark.long),
+        ("p4c6n", 1446),
+    ],
 )
 def test_without_books_it_plays_within_one_per_cent_of_the_optimum(
     rules: str, optimum: int

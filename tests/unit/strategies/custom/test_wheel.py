@@ -111,6 +111,7 @@ NAMES = st.one_of(
 )
 
 
+@pytest.mark.long
 @given(NAMES)
 @example("_-1.0-py3-none-any.whl")
 @example("..brought-1.0-py3-none-any.whl")
