@@ -133,7 +133,8 @@ class Challenge(NamedTuple):
             )
         if _remainder(symbols):
             raise ChallengeError(
-                "expected a challenge code as it was sent, got {found} with a wrong symbol",
+                "expected a challenge code as it was sent, got {found} with a wrong or missing "
+                "symbol",
                 text,
                 code="challenge-symbol",
                 found=quote(text),

@@ -65,13 +65,13 @@ test("what Python quotes is quoted as the language quotes, with its own apostrop
 
 test("a challenge code with a typing mistake is told as one, and with what to do about it", () => {
   const mistake = { code: "challenge-symbol", values: { found: "'4c6r 55d1 ktvd'" },
-    message: "expected a challenge code as it was sent, got '4c6r 55d1 ktvd' with a wrong symbol" };
+    message: "expected a challenge code as it was sent, got '4c6r 55d1 ktvd' with a wrong or missing symbol" };
   const told = {
-    en: "There is a typing mistake in “4c6r 55d1 ktvd”: one symbol is wrong, or two have changed places. Compare it with the code that you were sent.",
-    de: "In „4c6r 55d1 ktvd“ ist ein Tippfehler: Ein Zeichen ist falsch, oder zwei sind vertauscht. Vergleiche mit dem Code, den du bekommen hast.",
-    fr: "Il y a une faute de frappe dans «\u202f4c6r 55d1 ktvd\u202f»\u202f: un signe est faux, ou deux sont inversés. Compare avec le code reçu.",
-    es: "Hay un error al escribir «4c6r 55d1 ktvd»: un signo es incorrecto, o dos están cambiados de lugar. Compáralo con el código que recibiste.",
-    nl: "Er zit een tikfout in “4c6r 55d1 ktvd”: een teken is fout, of twee zijn verwisseld. Vergelijk met de code die je kreeg.",
+    en: "There is a typing mistake in “4c6r 55d1 ktvd”: one symbol is wrong or missing, or two have changed places. Compare it with the code that you were sent.",
+    de: "In „4c6r 55d1 ktvd“ ist ein Tippfehler: Ein Zeichen ist falsch oder fehlt, oder zwei sind vertauscht. Vergleiche mit dem Code, den du bekommen hast.",
+    fr: "Il y a une faute de frappe dans «\u202f4c6r 55d1 ktvd\u202f»\u202f: un signe est faux ou manque, ou deux sont inversés. Compare avec le code reçu.",
+    es: "Hay un error al escribir «4c6r 55d1 ktvd»: un signo es incorrecto o falta, o dos están cambiados de lugar. Compáralo con el código que recibiste.",
+    nl: "Er zit een tikfout in “4c6r 55d1 ktvd”: een teken is fout of ontbreekt, of twee zijn verwisseld. Vergelijk met de code die je kreeg.",
   };
   for (const [code, words] of Object.entries(told)) {
     setLanguage(code, languages[code]);

@@ -183,7 +183,7 @@ def test_a_challenge_has_one_secret_and_its_own_board(
         monkeypatch.setattr("sys.stdin", io.StringIO("reveal\n"))
         shown = shell.told("play", "--challenge", code)
         assert (shown["game"], shown["secret"]) == ("p5c8r", format_code(challenge.rules, secret))
-    assert "'4C6R-7K3M-9QTT' with a wrong symbol" in shell.refused(
+    assert "'4C6R-7K3M-9QTT' with a wrong or missing symbol" in shell.refused(
         "play", "--challenge", "4C6R-7K3M-9QTT"
     )
 

@@ -43,10 +43,10 @@ export function aimsView(view) {
     </fieldset>`;
 }
 
-/** A sentence that says whether the limit can be kept from here. @param {View} view */
+/** A sentence that says what the limit is for, and once it is chosen whether it can be kept. @param {View} view */
 function promise({ state, facts, replyTo }) {
   const { most } = state.aim;
-  if (most === null) return "";
+  if (most === null) return t("aim.mostWords");
   if (facts.contradiction || facts.analysis?.solved || isInDoubt(current(state))) return "";
   const kept = replyTo(suggestRequest(state))?.reply?.suggestion?.kept;
   const best = bestStrategy(replyTo);
