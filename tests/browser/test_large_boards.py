@@ -22,8 +22,8 @@ from .conftest import (
     slow_down,
     small_page,
 )
+from .every_screen import out_of_sight
 from .person import TIMES, Person, score
-from .test_sizes import out_of_sight
 
 Violations = Callable[[Page], list[str]]
 
