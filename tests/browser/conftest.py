@@ -21,6 +21,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect, sync_playwright
 
 from ..nightly import mark_nightly
+from .custom_lab import Lab
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ENGINE, Browsers
 from .launch import ROOT as ROOT
@@ -244,6 +245,12 @@ def app_url(place: str, request: pytest.FixtureRequest) -> str:
 def person(open_page: OpenPage, app_url: str) -> Person:
     """Return someone who has just opened the page."""
     return Person(open_page(app_url))
+
+
+@pytest.fixture
+def lab(person: Person) -> Lab:
+    """Return someone who has gone to the Lab."""
+    return Lab(person)
 
 
 @pytest.fixture

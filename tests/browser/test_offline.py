@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DEVICES, PATIENCE, OpenPage, Site, Watch
+from .custom_lab import FIRST, Lab
 from .launch import ENGINE, Browsers
 from .person import PRESETS, Person, score
 from .serving import SUB_PATH
-from .test_custom import FIRST, Lab
 from .test_hide import CODE, guess, put
 from .versions import make_newer
 

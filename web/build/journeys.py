@@ -44,8 +44,8 @@ MAIN = (
     "test_play.py::test_a_game_against_the_computer_up_to_giving_up",
     "test_link.py::test_a_reload_keeps_the_game_being_played",
     "test_turns.py::test_a_contradiction_after_a_reload_is_undone_answer_by_answer[phone file]",
-    "test_custom.py::test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on",
-    "test_custom.py::test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled"
+    "test_custom_faults.py::test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on",
+    "test_custom_prompt.py::test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled"
     "[phone file]",
     "test_offline.py::test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped",
 )
