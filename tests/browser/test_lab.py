@@ -1,59 +1,18 @@
-"""The Lab: strategies side by side, the maps, one large game, and all of it to take away."""
+"""The Lab: strategies side by side, the maps, and all of it to take away and to come back to."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
-from collections.abc import Callable
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Download, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, OpenPage, Site, beyond, resize
+from .conftest import DESK, NATIVE, PHONE, OpenPage, Site, resize
+from .lab_rooms import CONSISTENT, HISTOGRAM, RESULTS, compute, enter, play, results, saved, text_of
 from .person import TIMES, Person
-
-Violations = Callable[[Page], list[str]]
-
-RESULTS = f"Results: Classic 4 {TIMES} 6"
-HISTOGRAM = f"How many guesses, how often: Classic 4 {TIMES} 6"
-STAGED = re.compile(rf"^One colour after another.* up to 100 {TIMES} 100$")
-CONSISTENT = f"Any possible code, up to 20 {TIMES} 20"
-
-
-def enter(person: Person, room: str = "Compare") -> None:
-    """Go to a room of the Lab."""
-    person.do("Menu", "Lab")
-    if room != "Compare":
-        person.do(room)
-    expect(person.button(room)).to_have_attribute("aria-current", "page")
-
-
-def play(person: Person, games: int) -> None:
-    """Let the strategies that are ticked play so many games each."""
-    person.page.get_by_label("Games each").fill(str(games))
-    person.do("Run")
-
-
-def results(page: Page) -> list[list[str]]:
-    """Return the cells of the table of results, row by row."""
-    table = page.get_by_role("table", name=RESULTS)
-    rows = table.get_by_role("row").all()[1:]
-    return [row.locator("th, td").all_inner_texts() for row in rows]
-
-
-def saved(person: Person, button: str) -> Download:
-    """Press a button that saves a file and return that."""
-    with person.page.expect_download() as caught:
-        person.do(button)
-    return caught.value
-
-
-def text_of(download: Download) -> str:
-    """Return what is in a saved file."""
-    return Path(download.path()).read_text("utf-8")
 
 
 @DESK
@@ -192,15 +151,6 @@ def test_pictures_and_figures_are_saved(person: Person) -> None:
     assert sum(int(row[1]) for row in rows) == 10
 
 
-def compute(person: Person) -> None:
-    """Begin a map of the staged search, the coarsest, with one game on each board."""
-    page = person.page
-    person.press(page.get_by_role("radio", name=STAGED))
-    page.get_by_label("Boards").select_option("every 20th")
-    page.get_by_label("Games on each").select_option("1")
-    person.do("Compute the map")
-
-
 def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
     page = person.page
     enter(person, "Map")
@@ -247,97 +197,6 @@ def test_a_map_is_cancelled_and_goes_on(person: Person) -> None:
     expect(page.get_by_role("progressbar", name="Progress")).to_be_visible()
     person.do("Cancel")
     expect(person.button("Go on")).to_be_visible()
-
-
-def score_line(page: Page) -> Locator:
-    """Return the line that says how the game stands."""
-    return page.get_by_role("status").filter(has_text=re.compile("^(Turn|Solved)"))
-
-
-@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
-def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
-    page = person.page
-    enter(person, "Watch")
-    page.get_by_role("combobox", name="Board").select_option(f"20 {TIMES} 20")
-    person.tab_to(person.button("One turn"))
-    page.keyboard.press("Enter")
-    expect(score_line(page)).to_contain_text("Turn 1: 0 of 20 pegs settled.")
-    expect(score_line(page)).to_contain_text(re.compile("About (19|20) colours possible on each"))
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    expect(score_line(page)).to_contain_text("Turn 11: ")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    expect(score_line(page)).to_have_text(re.compile(r"^Solved in \d+ guesses\.$"))
-    expect(page.get_by_role("img", name="The board: 20 of 20 pegs settled")).to_be_visible()
-    person.press(page.get_by_text("All turns so far"))
-    expect(page.get_by_role("table", name="All turns so far")).to_contain_text("20")
-
-
-@PHONE
-def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
-    page = person.page
-    enter(person, "Watch")
-    page.get_by_label("Speed").select_option("30 turns per second")
-    person.do("Start")
-    expect(score_line(page)).to_contain_text(re.compile(r"Turn [2-9]\d"))
-    person.do("Pause")
-    expect(person.button("Go on")).to_be_visible()
-    told = score_line(page).inner_text()
-    page.wait_for_timeout(300)
-    assert score_line(page).inner_text() == told
-    person.do("Back to the start")
-    expect(page.get_by_text("100 pegs hidden, none known yet.")).to_be_visible()
-
-
-@NATIVE
-@PHONE
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
-def test_on_a_phone_start_leads_to_the_board_that_is_watched(
-    open_page: OpenPage, app_url: str, motion: str, width: int, height: int
-) -> None:
-    """Start left the board below the fold; it has the focus still, and is in sight as Pause."""
-    size = {"width": width, "height": height}
-    person = Person(open_page(app_url + "#lab/watch", reduced_motion=motion, viewport=size))
-    board = person.page.get_by_role("img", name=re.compile("^The board: "))
-    start = person.button("One turn" if motion == "reduce" else "Start")
-    expect(start).to_be_in_viewport(ratio=1)
-    expect(board).not_to_be_in_viewport(ratio=1)
-    person.press(start)
-    expect(board).to_be_in_viewport(ratio=1)
-    expect(score_line(person.page)).to_be_in_viewport(ratio=1)
-    pressed = person.button("One turn" if motion == "reduce" else "Pause")
-    expect(pressed).to_be_in_viewport(ratio=1)
-    expect(pressed).to_be_focused()
-    controls = person.page.get_by_role("group", name="Playing the game").bounding_box()
-    told = score_line(person.page).bounding_box()
-    assert controls
-    assert told
-    assert controls["y"] + controls["height"] <= told["y"] + 1, "the controls lie over the board"
-
-
-@NATIVE
-@DESK
-def test_in_a_large_game_a_peg_that_is_open_is_as_large_as_a_settled_one(person: Person) -> None:
-    enter(person, "Watch")
-    grid = person.page.get_by_role("main").get_by_role("img")
-    expect(grid).to_be_visible()
-    size = "(grid) => grid.firstElementChild.getBoundingClientRect().height"
-    before = grid.evaluate(size)
-    person.do("To the end")
-    expect(person.page.get_by_text(re.compile(r"^Solved in \d+ guesses"))).to_be_visible()
-    assert grid.evaluate(size) == before
-
-
-@NATIVE
-@PHONE
-def test_who_wants_no_motion_steps_through_the_game(open_page: OpenPage, app_url: str) -> None:
-    person = Person(open_page(app_url + "#lab/watch", reduced_motion="reduce"))
-    expect(person.button("One turn")).to_be_visible()
-    expect(person.button("Start")).to_have_count(0)
-    person.do("One turn", "Ten turns")
-    expect(score_line(person.page)).to_contain_text("Turn 11: ")
 
 
 @DESK
@@ -469,128 +328,3 @@ def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
     enter(person)
     play(person, 5)
     expect(page.get_by_text("Done: 15 games played.")).to_be_visible()
-
-
-@NATIVE
-@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
-def test_axe_finds_nothing_in_the_lab(
-    open_page: OpenPage, app_url: str, place: str, violations: Violations
-) -> None:
-    page = open_page(app_url + "#lab")
-    person = Person(page)
-    found: list[str] = []
-
-    def look_at(screen: str) -> None:
-        page.emulate_media(color_scheme="light" if place.startswith("phone") else "dark")
-        found.extend(f"{screen}: {each}" for each in violations(page))
-        if place.startswith("phone"):
-            page.emulate_media(forced_colors="active")
-            found.extend(f"{screen}, forced colours: {each}" for each in violations(page))
-            page.emulate_media(forced_colors="none")
-
-    expect(person.button("Run")).to_be_enabled()
-    look_at("compare, start")
-    person.press(page.get_by_text("Add a board of your own"))
-    play(person, 10)
-    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
-    person.press(page.get_by_text("Show as a table"))
-    look_at("compare, done")
-    person.do("Map")
-    look_at("map, start")
-    compute(person)
-    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
-    person.press(page.get_by_text("Show as a table"))
-    look_at("map, done")
-    person.do("Watch")
-    look_at("watch, start")
-    person.do("Ten turns")
-    expect(score_line(page)).to_contain_text("Turn 10: ")
-    person.press(page.get_by_text("All turns so far"))
-    look_at("watch, on the way")
-    person.do("To the end")
-    expect(score_line(page)).to_contain_text("Solved in ")
-    look_at("watch, over")
-    assert found == []
-
-
-APART = """() => [...document.querySelectorAll("main label")]
-  .filter((label) => label.getClientRects().length > 1).map((label) => label.textContent.trim())"""
-"""JavaScript for the names that are in another column than their boxes."""
-
-
-@NATIVE
-@DESK
-def test_where_strategies_are_in_two_columns_each_box_is_beside_its_name(person: Person) -> None:
-    enter(person)
-    box = person.page.get_by_role("checkbox", name="Most different answers")
-    for width in (1024, 1100, 1280):
-        resize(person.page, width, 600)
-        expect(box).to_be_visible()
-        assert person.page.evaluate(APART) == [], width
-
-
-@NATIVE
-@PHONE
-@pytest.mark.parametrize("width", [320, 390])
-def test_nothing_in_the_lab_sticks_out_on_a_phone(
-    open_page: OpenPage, app_url: str, width: int
-) -> None:
-    page = open_page(app_url + "#lab", viewport={"width": width, "height": 700})
-    person = Person(page)
-    expect(person.button("Run")).to_be_enabled()
-
-    play(person, 10)
-    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
-    assert beyond(page)[0] == 0
-    person.do("Map")
-    compute(person)
-    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
-    assert beyond(page)[0] == 0
-    person.do("Watch", "Ten turns")
-    expect(score_line(page)).to_contain_text("Turn 10: ")
-    assert beyond(page)[0] == 0
-
-
-@NATIVE
-@PHONE
-def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_url: str) -> None:
-    page = open_page(app_url + "#lab/watch")
-    person = Person(page)
-    expect(page.get_by_role("img", name=re.compile("^The board"))).to_be_visible()
-    wide: list[str] = []
-    for room in ("Watch", "Compare", "Map"):
-        person.do(room)
-        expect(person.button(room)).to_have_attribute("aria-current", "page")
-        for width in range(320, 1401, 40):
-            resize(page, width, 800)
-            stuck = page.evaluate(
-                """(width) => [...document.querySelectorAll("main *")]
-                  .filter((each) => each.checkVisibility() && !each.closest(".unseen, .scroller"))
-                  .filter((each) => {
-                    const column = each.closest(".stage, .side")?.getBoundingClientRect();
-                    const edge = column?.width ? column.right : width;
-                    return each.getBoundingClientRect().right > Math.min(edge, width) + 0.5;
-                  })
-                  .map((each) => each.getAttribute("class") || each.tagName)""",
-                width,
-            )
-            wide.extend(f"{room} at {width}: {each}" for each in dict.fromkeys(stuck))
-        resize(page, 390, 844)
-    assert wide == []
-
-
-@NATIVE
-@PHONE
-def test_on_a_phone_run_is_in_sight_at_once_and_the_results_once_it_is_pressed(
-    person: Person,
-) -> None:
-    page = person.page
-    enter(person)
-    expect(person.button("Run")).to_be_in_viewport(ratio=1)
-    about = page.get_by_role("checkbox", name="Smallest worst case (Knuth)")
-    expect(about).to_have_accessible_description(re.compile("[a-z]{3}"))
-    play(person, 5)
-    expect(page.get_by_role("heading", name=f"Classic 4 {TIMES} 6")).to_be_in_viewport()
-    expect(person.button(re.compile("^(Cancel|Run)$"))).to_be_in_viewport(ratio=1)
-    person.do("Menu", "How it works")
-    expect(person.dialog("How it works")).to_be_visible()
