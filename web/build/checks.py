@@ -81,7 +81,7 @@ def unit() -> None:
 def games() -> None:
     """Play whole games on boards of every shape, and run the unit tests that are marked as long."""
     run_pytest(TESTS / "games", *AT_A_PUSH, "-n", "2")
-    run_pytest(TESTS / "unit", "-m", "long", "-n", "2")
+    run_pytest(TESTS / "unit", "-m", "long and not nightly", "-n", "2")
 
 
 def books() -> None:
@@ -108,7 +108,7 @@ def build() -> None:
 def pyodide() -> None:
     """Run every third unit test, and a few more, inside Pyodide; the night runs all."""
     built()
-    run_pytest(TESTS / "pyodide")
+    run_pytest(TESTS / "pyodide", "-n", "2")
     units_in_pyodide("not long", parts=6)
 
 
@@ -163,7 +163,7 @@ def browser() -> None:
 def nightly() -> None:
     """Run what a push leaves out: sweeps in Chromium, long games, books, and tests in Pyodide."""
     built()
-    for folder in ("games", "builder"):
+    for folder in ("unit", "games", "builder"):
         run_pytest(TESTS / folder, *AT_NIGHT, "-n", "2")
     units_in_pyodide("", parts=2)
     run_journeys(TESTS / "browser", *AT_NIGHT, env=_chromium())

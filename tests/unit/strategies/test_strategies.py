@@ -170,7 +170,7 @@ def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str) -> Non
         ("random", "p1000c2r"),
         pytest.param("first", "p1000c1000n", marks=pytest.mark.long),
         # It searches eleven times, for two seconds each.
-        pytest.param("random", "p1000c1000n", marks=pytest.mark.long),
+        pytest.param("random", "p1000c1000n", marks=[pytest.mark.long, pytest.mark.nightly]),
     ],
 )
 def test_a_board_of_a_thousand_pegs_ends_no_search_with_a_traceback(name: str, text: str) -> None:
