@@ -124,6 +124,15 @@ def test_a_correction_is_given_up_by_escape(open_page: OpenPage, app_url: str) -
     person.expect_guess(2)
 
 
+@DESK
+def test_tab_leads_to_the_answer_that_is_being_corrected(open_page: OpenPage, app_url: str) -> None:
+    person = Person(open_page(app_url + "#solve/p4c6r:1122=1,1"))
+    person.expect_guess(2)
+    person.press(person.turn(1))
+    expect(person.heading("Correct turn 1")).to_be_visible()
+    expect(person.answer_button(1, 1)).to_have_attribute("tabindex", "0")
+
+
 @PHONE
 def test_a_row_is_removed(person: Person) -> None:
     person.expect_guess(1)

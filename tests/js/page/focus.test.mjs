@@ -51,6 +51,13 @@ test("Undo keeps the focus, and Python's replies do not move it", () => {
   assert.equal(leads(run(start("play"), ask("best")), { type: "hinted", code: [0, 1, 2, 3] }), null);
 });
 
+test("the menu leads to the heading of the mode that is chosen there, and the header keeps the focus", () => {
+  for (const mode of ["play", "hide", "lab"]) {
+    assert.equal(leads(run(start(), { type: "open", panel: "menu" }), { type: "mode", mode }), ROW, mode);
+    assert.equal(leads(start(), { type: "mode", mode }), null, mode);
+  }
+});
+
 test("a refused action does not move the focus", () => {
   const one = run(start(), answer("1122", 1, 0));
   assert.equal(leads(one, { type: "answer", turn: 0, guess: "1122", feedback: [1, 0] }), null);

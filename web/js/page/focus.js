@@ -35,7 +35,7 @@ export function nextPlace(before, after, action) {
   // What opened the sheet that is left, in the one behind it.
   if (action.type === "open" && before.panel && after.panel) return `dialog[open] [data-opens="${before.panel}"]`;
   if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
-  if (before.mode !== after.mode && !isGaming(after.mode) && before.panel) return ROW; // by the menu, which is closed
+  if (before.mode !== after.mode && before.panel) return ROW; // by the menu, which is closed
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (inLobby(before) !== inLobby(after)) return ROW;
   if (action.type === "edit" && action.index === null && from.editing !== null) return `[data-turn="${from.editing}"]`;
@@ -155,8 +155,8 @@ function rove(group) {
   const buttons = [...group.querySelectorAll("button")];
   const stop =
     buttons.find((button) => button === document.activeElement) ??
+    buttons.find((button) => button.getAttribute("aria-pressed") === "true") ?? // the answer that is being corrected
     buttons.find((button) => button.getAttribute("tabindex") === "0" && !button.matches(UNLIKELY)) ??
-    buttons.find((button) => button.getAttribute("aria-pressed") === "true") ??
     buttons.find((button) => !button.matches(UNLIKELY)) ?? buttons[0];
   for (const button of buttons) {
     const index = button === stop ? "0" : "-1";
