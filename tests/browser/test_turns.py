@@ -130,7 +130,7 @@ def test_tab_leads_to_the_answer_that_is_being_corrected(open_page: OpenPage, ap
     person.expect_guess(2)
     person.press(person.turn(1))
     expect(person.heading("Correct turn 1")).to_be_visible()
-    expect(person.answer_button(1, 1)).to_have_attribute("tabindex", "0")
+    expect(person.answer_button(1, 1, 4)).to_have_attribute("tabindex", "0")
 
 
 @PHONE
