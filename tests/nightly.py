@@ -1,10 +1,10 @@
-"""Which journeys and games run nightly and not at each push, which should wait 18 minutes.
+"""Which journeys and games run nightly, so that no push waits for them.
 
 A push makes what a person comes for, once: on the phone rather than the desk, in German, whose
 words are the longest, in the first size of window. The night makes it in every place, language and
-size. The night also has what few people meet, as large boards, low windows and faults of a custom
-strategy, and the sweeps: all controls and looks, every attack, what is set up for minutes, and the
-longest games. Elsewhere a test has the mark `nightly` itself.
+size. The night also has what few people meet, such as large boards, low windows and faults of a
+custom strategy, and the sweeps: all controls and looks, every attack, what is set up for minutes,
+and the longest games. Elsewhere a test has the mark `nightly` itself.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SWEEPS = {
     r"test_offline\.py::test_(files|a_first|next)": "what may go wrong between two versions",
     r"test_walls\.py::(?!test_no_attack)": "every limit of a custom strategy",
     r"test_(endings|in_sight)\.py::(?!test_each_way)": "the layout of single screens",
-    r"test_board_still\.py::(?!test_in_play|test_wide)": "the same",
+    r"test_board_still\.py::(?!test_in_play|test_wide)": "the layout of the board",
     r"test_(large_text|long_words)\.py": "large text and long words",
     r"test_large_boards\.py::(?!test_a_long|test_answers)": "boards of long rows",
     r"test_boards\.py::test_(from_seven|small_and)": "boards of many answers, small and odd ones",
