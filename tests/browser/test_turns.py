@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, person_at
 from .person import PRESETS, Person
@@ -114,22 +114,25 @@ def test_a_correction_is_cancelled(person: Person) -> None:
     expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 1 black, 1 white\."))
 
 
-@DESK
-def test_a_correction_is_given_up_by_escape(open_page: OpenPage, app_url: str) -> None:
-    person = Person(open_page(app_url + "#solve/p4c6r:1122=1,1"))
+def correcting(page: Page) -> Person:
+    """Return a person who corrects the first turn of the game of one turn on a page."""
+    person = Person(page)
     person.expect_guess(2)
     person.press(person.turn(1))
     expect(person.heading("Correct turn 1")).to_be_visible()
+    return person
+
+
+@DESK
+def test_a_correction_is_given_up_by_escape(open_page: OpenPage, app_url: str) -> None:
+    person = correcting(open_page(app_url + "#solve/p4c6r:1122=1,1"))
     person.page.keyboard.press("Escape")
     person.expect_guess(2)
 
 
 @DESK
 def test_tab_leads_to_the_answer_that_is_being_corrected(open_page: OpenPage, app_url: str) -> None:
-    person = Person(open_page(app_url + "#solve/p4c6r:1122=1,1"))
-    person.expect_guess(2)
-    person.press(person.turn(1))
-    expect(person.heading("Correct turn 1")).to_be_visible()
+    person = correcting(open_page(app_url + "#solve/p4c6r:1122=1,1"))
     expect(person.answer_button(1, 1, 4)).to_have_attribute("tabindex", "0")
 
 
