@@ -224,7 +224,7 @@ class Status:
         self._wanted = wanted
         self._terminal = sys.stderr.isatty()
         self._last = time.monotonic()
-        self._text = ""
+        self._text = self._said = ""
 
     def __enter__(self) -> Status:
         return self
@@ -243,14 +243,16 @@ class Status:
         self._say(f": {done} of {of}")
 
     def _say(self, more: str) -> None:
-        now = time.monotonic()
-        if not self._wanted or now - self._last < (0.1 if self._terminal else SAY_SECONDS):
+        now, line = time.monotonic(), f"{self._text}{more}"
+        if not self._wanted or line == self._said:
             return
-        self._last = now
+        if now - self._last < (0.1 if self._terminal else SAY_SECONDS):
+            return
+        self._last, self._said = now, line
         if self._terminal:
-            print(f"\r\033[K{self._text}{more}", end="", file=sys.stderr, flush=True)
+            print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
         else:
-            print(f"{self._text}{more}", file=sys.stderr, flush=True)
+            print(line, file=sys.stderr, flush=True)
 
 
 @contextlib.contextmanager

@@ -25,7 +25,7 @@ LISTEN_SECONDS = 0.5
 """The longest wait for a result: on Windows, Ctrl-C has an effect only after a wait."""
 
 JobsProgress = Callable[[int, int], None]
-"""Takes the number of jobs that are done, and the number of all jobs."""
+"""Takes the number of jobs that are done, and of all jobs; also while nothing changes for long."""
 
 
 class Job(Protocol):
@@ -160,6 +160,8 @@ class _Batch:
             try:
                 future = self._landed.get(timeout=seconds) if seconds else self._landed.get(False)
             except Empty:
+                if seconds:
+                    self._tell()
                 break
             seconds = 0
             if future not in self.flying:

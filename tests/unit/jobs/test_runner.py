@@ -205,6 +205,25 @@ def test_progress_begins_with_the_kept_jobs_and_ends_with_all(tmp_path: Path) ->
     assert told == [(2, 4), (3, 4), (4, 4)]
 
 
+def test_progress_is_told_again_while_a_long_job_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mastermind_core.jobs.runner.LISTEN_SECONDS", 0.01)
+    told: list[tuple[int, int]] = []
+    later: Future[str] = Future()
+
+    class Slow(Here):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            return later
+
+    def hear(done: int, of: int) -> None:
+        told.append((done, of))
+        if len(told) == 3:
+            later.set_result("0")
+
+    with Runner(Slow, progress=hear) as runner:
+        assert runner.run(squares(1)) == ["0"]
+    assert told == [(0, 1), (0, 1), (0, 1), (1, 1)]
+
+
 def test_the_error_of_a_job_is_raised_and_finished_jobs_are_kept(tmp_path: Path) -> None:
     with Checkpoint(tmp_path / "part", "squares") as checkpoint, Runner(Here, checkpoint) as runner:
         with pytest.raises(ArithmeticError, match="no square"):
