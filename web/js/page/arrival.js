@@ -12,7 +12,7 @@ import { current } from "../state/state.js";
 import { errorClause } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { noRoomWords } from "../views/board/names.js";
-/** @import { Request } from "../questions/requests.js" */
+/** @import { Request } from "../questions/types.js" */
 /** @import { Link } from "../state/link.js" */
 /** @import { Mode, State } from "../state/state.js" */
 /** @import { Parts } from "./parts.js" */

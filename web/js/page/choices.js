@@ -5,7 +5,8 @@
 import { readRules } from "../words/notation.js";
 import { current } from "../state/state.js";
 import { drawSeed } from "./browser.js";
-/** @import { Action, State } from "../state/state.js" */
+/** @import { Action } from "../state/actions.js" */
+/** @import { State } from "../state/state.js" */
 /** @import { BoardForm } from "../words/notation.js" */
 
 /** What the views have of it: its fields, each declared below. @typedef {{[Key in keyof Choices as Choices[Key] extends Function ? never : Key]: Choices[Key]}} Chosen */

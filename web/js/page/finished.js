@@ -4,7 +4,7 @@ import { reviewRequests } from "../questions/review.js";
 import { gameInSight, isScored, isScoredFast } from "../questions/scores.js";
 import { dayOf } from "../state/days.js";
 import { current } from "../state/state.js";
-/** @import { Request } from "../questions/requests.js" */
+/** @import { Request } from "../questions/types.js" */
 /** @import { State } from "../state/state.js" */
 /** @import { Choices } from "./choices.js" */
 /** @import { Games } from "./games.js" */

@@ -7,7 +7,8 @@
  */
 import { current, inLobby, isByItself, isGaming } from "../state/state.js";
 /** @import { Learn, Lesson } from "../state/learn.js" */
-/** @import { Action, State } from "../state/state.js" */
+/** @import { Action } from "../state/actions.js" */
+/** @import { State } from "../state/state.js" */
 
 /** The heading of the row, or of a room. */
 export const ROW = "[data-heading]";

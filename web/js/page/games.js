@@ -9,10 +9,11 @@ import { isWholeRecord, readKept } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { t } from "../words/strings.js";
 import { download } from "./files.js";
-/** @import { ReplyTo, Request } from "../questions/requests.js" */
+/** @import { ReplyTo, Request } from "../questions/types.js" */
 /** @import { Finished, Kept } from "../state/record.js" */
 /** @import { Settings } from "../state/settings.js" */
-/** @import { Action, State } from "../state/state.js" */
+/** @import { Action } from "../state/actions.js" */
+/** @import { State } from "../state/state.js" */
 
 /**
  * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before

@@ -1,6 +1,6 @@
 /** What the person began before the reply that it needs was there. It is done when the reply is there, unless the person does something else before. */
 import { keyOf } from "../questions/replies.js";
-/** @import { ReplyTo, Request } from "../questions/requests.js" */
+/** @import { ReplyTo, Request } from "../questions/types.js" */
 
 export class Held {
   /** What is asked for it; null where nothing is held. @type {Request | null} */ request = null;

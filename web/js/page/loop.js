@@ -9,7 +9,8 @@ import { steadyNow } from "./browser.js";
 import { device, vibrate } from "./device.js";
 import { settleReplies } from "./replyEffects.js";
 import { makeView } from "./view.js";
-/** @import { Action, State } from "../state/state.js" */
+/** @import { Action } from "../state/actions.js" */
+/** @import { State } from "../state/state.js" */
 /** @import { View } from "./view.js" */
 /** @import { Parts } from "./parts.js" */
 

@@ -6,7 +6,7 @@ import { makeActs } from "./acts.js";
 import { docsAddress, drawSeed, siteAddress } from "./browser.js";
 import { device } from "./device.js";
 import { canSend } from "./send.js";
-/** @import { Request } from "../questions/requests.js" */
+/** @import { Request } from "../questions/types.js" */
 /** @import { Parts } from "./parts.js" */
 
 /**

@@ -6,7 +6,8 @@ import { showDialog } from "./browser.js";
 import { keepFocus, nextPlace, roveAll } from "./focus.js";
 import { Frames } from "./frames.js";
 import { Teller } from "./teller.js";
-/** @import { Action, State } from "../state/state.js" */
+/** @import { Action } from "../state/actions.js" */
+/** @import { State } from "../state/state.js" */
 /** @import { View } from "./view.js" */
 /** @import { Parts } from "./parts.js" */
 

@@ -2,14 +2,14 @@
  * The parts of the page, under the names that `main.js` gives them. Each module says by name which of them it takes:
  * `Pick<Parts, "state" | "dispatch">`.
  */
-/** @import { Request } from "../questions/requests.js" */
+/** @import { Request } from "../questions/types.js" */
 /** @import { State } from "../state/state.js" */
 
 /**
  * @typedef {object} Parts
  * @property {() => State} state
  * @property {() => State} newState  that of a page that was never opened before
- * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {(action: import("../state/actions.js").Action) => void} dispatch
  * @property {() => void} settle  does what follows from replies that are there
  * @property {() => void} schedule  draws again
  * @property {() => void} save
@@ -23,7 +23,7 @@
  * @property {import("../lab/rooms.js").Rooms} rooms  what is a script of its own
  * @property {import("./solvers.js").Solvers} solvers
  * @property {import("../questions/replies.js").Replies} replies
- * @property {import("../questions/requests.js").ReplyTo} replyTo  what is known about a request
+ * @property {import("../questions/types.js").ReplyTo} replyTo  what is known about a request
  * @property {(request: Request) => Promise<any>} ask  asks one request beside all others
  * @property {() => void} retry  asks again, and restarts Python if necessary
  * @property {import("./requester.js").Requester} requester
@@ -35,7 +35,7 @@
  * @property {import("./about.js").SoftwareList} software  what is in the page
  * @property {Record<string, string>} languages  their own names, by their codes
  * @property {import("./language.js").PageLanguage} spoken
- * @property {import("./looks.js").Looks} looks
+ * @property {import("./view.js").Looks} looks
  * @property {import("./pegbox.js").PegBox} pegBox  the peg set that is being edited
  * @property {import("./persistence.js").Persistence} persistence
  * @property {import("./alarm.js").Alarm} saving  saves what was not saved with a drawing

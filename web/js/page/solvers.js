@@ -7,7 +7,7 @@ import { Engine } from "../python/engine.js";
 import { IDLE } from "../python/workerKeeper.js";
 import { Replies } from "../questions/replies.js";
 /** @import { Boot } from "../python/engine.js" */
-/** @import { Request } from "../questions/requests.js" */
+/** @import { Request } from "../questions/types.js" */
 
 export class Solvers {
   /** @type {Boot} */ boot = { stage: "loading", done: 0 };

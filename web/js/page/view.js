@@ -7,10 +7,13 @@
 import { SLOW, TOO_SLOW, waited } from "../questions/requests.js";
 import { isSetBack } from "../state/named.js";
 import { dayOf, untilTomorrow } from "../state/days.js";
+import { chosenSet } from "../state/pegs.js";
 import { current, tellsDay } from "../state/state.js";
+import { looksOf } from "../words/colours.js";
+import { language } from "../words/strings.js";
 import { startSteps } from "./about.js";
 import { steadyNow } from "./browser.js";
-/** @import { Rated } from "../questions/requests.js" */
+/** @import { Rated } from "../questions/types.js" */
 /** @import { State } from "../state/state.js" */
 /** @import { Choices, Chosen } from "./choices.js" */
 /** @import { Offered } from "./offered.js" */
@@ -75,3 +78,23 @@ function changing({ state, facts, boot, replies, notes, sight, last, wide, early
 
 /** @param {Sources & {offered: Offered}} sources @param {number} now  in ms @returns {View} */
 export const makeView = (sources, now) => ({ ...sources.offered, ...sources.choices, ...changing(sources, now) });
+
+/** The looks of the pegs of any board, with the set that the person has chosen. */
+export class Looks {
+  /** The set that is chosen in the settings. @type {ReturnType<typeof chosenSet>} */ #set = null;
+  /** What was worked out with it, by board and language. @type {Map<string, ReturnType<typeof looksOf>>} */ #known = new Map();
+
+  /** @param {import("../state/settings.js").Settings} settings */
+  follow(settings) {
+    this.#set = chosenSet(settings);
+    this.#known.clear();
+  }
+
+  /** The looks of a board's colours. @param {string} rules @param {number} colours */
+  of = (rules, colours) => {
+    const key = `${rules} ${colours} ${language()}`;
+    const looks = this.#known.get(key) ?? looksOf(rules, colours, this.#set);
+    this.#known.set(key, looks);
+    return looks;
+  };
+}

@@ -9,7 +9,7 @@ import { alternativesWanted } from "./comparing.js";
 import { alternativesRequest, boardFacts, positionText, suggestRequest } from "./requests.js";
 /** @import { State } from "../state/state.js" */
 /** @import { Facts } from "./facts.js" */
-/** @import { ReplyTo, Request } from "./requests.js" */
+/** @import { ReplyTo, Request } from "./types.js" */
 
 /** How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in haste must not wait for it. */
 export const PAUSE = 1000;

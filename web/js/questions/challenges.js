@@ -6,7 +6,7 @@ import { isDay } from "../state/days.js";
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
 /** @import { Game } from "../state/game.js" */
 /** @import { State } from "../state/state.js" */
-/** @import { Request } from "./requests.js" */
+/** @import { Request } from "./types.js" */
 
 /** The request for what a text stands for: the board and seed of a challenge, or a game that was sent back. @param {string} code @returns {Request} */
 export const readChallengeRequest = (code) => ({ action: "read_challenge", code });

@@ -5,7 +5,7 @@ import { explained, isCounted } from "./facts.js";
 import { alternativesRequest, draftCode, worthRequest } from "./requests.js";
 /** @import { State } from "../state/state.js" */
 /** @import { Facts } from "./facts.js" */
-/** @import { ReplyTo, Request } from "./requests.js" */
+/** @import { ReplyTo, Request } from "./types.js" */
 
 /**
  * The requests for the table of the best guesses while it is in sight; none before the suggestion is

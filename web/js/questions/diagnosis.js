@@ -4,7 +4,7 @@ import { current } from "../state/state.js";
 import { analyseRequest } from "./requests.js";
 /** @import { Change } from "../state/doubt.js" */
 /** @import { State } from "../state/state.js" */
-/** @import { Request } from "./requests.js" */
+/** @import { Request } from "./types.js" */
 
 /**
  * One explanation. `candidates`: codes that fit the game with these turns changed; null where they are
@@ -34,7 +34,7 @@ export function wrongRequest(state, contradicted) {
 
 /**
  * What the reply to `diagnoseRequest` says, in the order in which the page offers it.
- * @param {import("./requests.js").Entry | undefined} entry
+ * @param {import("./types.js").Entry | undefined} entry
  */
 export function diagnosisOf(entry) {
   /** @type {Reply | undefined} */

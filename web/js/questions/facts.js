@@ -11,7 +11,7 @@ import {
   analyseRequest, boardFacts, correctRequest, draftCode, rankingOf, suggestRequest, worthRequest,
 } from "./requests.js";
 /** @import { State } from "../state/state.js" */
-/** @import { CoreError, Entry, Rated, ReplyTo } from "./requests.js" */
+/** @import { CoreError, Entry, Rated, ReplyTo } from "./types.js" */
 
 /**
  * Whether there is a guess in the row to explain and to compare.

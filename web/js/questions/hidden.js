@@ -8,7 +8,7 @@ import { otherGuessRequest } from "./review.js";
 /** @import { Game } from "../state/game.js" */
 /** @import { State } from "../state/state.js" */
 /** @import { Feedback } from "../words/notation.js" */
-/** @import { ReplyTo, Request } from "./requests.js" */
+/** @import { ReplyTo, Request } from "./types.js" */
 /** @import { Opened } from "./review.js" */
 
 /** @param {State} state */

@@ -4,7 +4,7 @@ import lessons from "../words/lessons.json" with { type: "json" };
 import { readRules, writeGame } from "../words/notation.js";
 /** @import { Exercise, Learn } from "../state/learn.js" */
 /** @import { Feedback } from "../words/notation.js" */
-/** @import { Entry, ReplyTo, Request } from "./requests.js" */
+/** @import { Entry, ReplyTo, Request } from "./types.js" */
 
 /**
  * What becomes of one peg of a guess, as the core says; pegs count from 1. `key`: what it earns; `secret_peg`: the

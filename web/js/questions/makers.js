@@ -9,7 +9,7 @@ import { boardRequest, STRATEGIES } from "./requests.js";
 import { MAX_TURNS, writeGame } from "../words/notation.js";
 /** @import { Game } from "../state/game.js" */
 /** @import { Turn } from "../words/notation.js" */
-/** @import { ReplyTo, Request } from "./requests.js" */
+/** @import { ReplyTo, Request } from "./types.js" */
 
 /**
  * What the front door is about: today, the seed of a puzzle to begin, the challenge that is being typed in, and the

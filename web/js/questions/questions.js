@@ -14,7 +14,7 @@ import {
 /** @import { State } from "../state/state.js" */
 /** @import { Facts } from "./facts.js" */
 /** @import { Sheet } from "./makers.js" */
-/** @import { ReplyTo, Request } from "./requests.js" */
+/** @import { ReplyTo, Request } from "./types.js" */
 /** @import { Opened } from "./review.js" */
 
 /**

@@ -1,6 +1,6 @@
 /** The best guesses of a position as Python ranks them, together with the suggestion and the person's guess. */
 
-/** @import { Alternative } from "./requests.js" */
+/** @import { Alternative } from "./types.js" */
 
 /** @typedef {Alternative & {suggested: boolean, own: boolean}} Ranked */
 

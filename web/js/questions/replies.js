@@ -3,7 +3,7 @@
  * (python/queue.js) decides what runs, and ends what runs on unwanted.
  */
 
-/** @import { Entry, Request } from "./requests.js" */
+/** @import { Entry, Request } from "./types.js" */
 
 /** @typedef {Omit<Entry, "since" | "ahead">} Known */
 /**

@@ -1,36 +1,12 @@
 /**
- * What is asked of Python about a state, the shapes of its replies, and how long they are waited for.
+ * What is asked of Python about a state, and how long its replies are waited for.
  *
  * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
 import { current } from "../state/state.js";
 /** @import { State } from "../state/state.js" */
-
-/** @typedef {Record<string, string | number | boolean | number[]> & {action: string}} Request */
-/**
- * What a guess is worth. `mean`: guesses still needed on average, this and the last one included; `worst`:
- * needed at most, with the same play; `certainty`: of these figures.
- * @typedef {{mean?: number | null, worst?: number | null,
- *   certainty?: "exact" | "bound" | "estimate" | null}} Worth
- */
-/**
- * A guess with its figures. `kept`: whether the game certainly ends within the limit of the aim; null
- * without a limit. If there are too many candidates to list, `is_candidate`, `largest_part` and
- * `expected_size` are null; the last one, too, where one of all answers may be wrong, and a code is in several parts.
- * @typedef {Worth & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
- *   largest_part: number | null, expected_size: number | null, source?: string | null, kept?: boolean | null}} Rated
- */
-/** @typedef {Worth & {guess: string, is_candidate: boolean | null}} Alternative */
-/** @typedef {import("../words/errors.js").Sentence & {kind: string, turn?: number}} CoreError */
-/**
- * What is known about a request. `since`: when it was asked; `took`: how long the worker worked on it, not
- * known where no worker was asked; both in ms. `ahead`: it was asked because it might be wanted; `second`: the second Python
- * failed to reply.
- * @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
- *   progress?: number, since: number, took?: number, ahead?: boolean, second?: boolean}} Entry
- */
-/** @typedef {(request: Request) => Entry | undefined} ReplyTo */
+/** @import { Alternative, Entry, ReplyTo, Request } from "./types.js" */
 
 /** How many candidates a page of the list has. */
 export const LISTED = 60;

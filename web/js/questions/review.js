@@ -8,7 +8,7 @@ import { analyseRequest, boardRequest } from "./requests.js";
 /** @import { Finished } from "../state/record.js" */
 /** @import { State } from "../state/state.js" */
 /** @import { Turn } from "../words/notation.js" */
-/** @import { Request } from "./requests.js" */
+/** @import { Request } from "./types.js" */
 
 /** What a turn shows in full: the answers to a guess, the one made or another. @typedef {{index: number, guess: string}} Opened */
 /** @typedef {"exact" | "bound" | "estimate"} Certainty */

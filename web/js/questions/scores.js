@@ -8,7 +8,7 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 import { finishedRequest } from "./review.js";
 /** @import { Finished } from "../state/record.js" */
 /** @import { State } from "../state/state.js" */
-/** @import { Request } from "./requests.js" */
+/** @import { Request } from "./types.js" */
 
 /** The most codes of a board whose games are scored by themselves; the review of a larger one takes seconds. */
 const MAX_CODES = 40_000;

@@ -7,7 +7,7 @@ import { asSure, writeGame } from "../words/notation.js";
 /** @import { State } from "../state/state.js" */
 /** @import { Turn } from "../words/notation.js" */
 /** @import { Reasoning } from "../words/reasons.js" */
-/** @import { ReplyTo, Request } from "./requests.js" */
+/** @import { ReplyTo, Request } from "./types.js" */
 
 /**
  * The request for the steps by which a person finds the code of a puzzle; null in another game. They

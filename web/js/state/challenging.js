@@ -19,7 +19,7 @@ import { readRules } from "../words/notation.js";
  * `open`: a text that was sent; `anyway`: show it.
  * @typedef {{type: "make", rules: string, seed: string}
  *   | {type: "anew", seed: string}
- *   | {type: "row", act: import("./state.js").Action}
+ *   | {type: "row", act: import("./actions.js").Action}
  *   | {type: "done", done: boolean}
  *   | {type: "open", text: string}
  *   | {type: "anyway"}} Act

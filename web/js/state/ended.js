@@ -9,7 +9,8 @@ import { fnv1a } from "./fnv.js";
 import { asSure, writeGame } from "../words/notation.js";
 /** @import { Game } from "./game.js" */
 /** @import { Finished, Kind } from "./record.js" */
-/** @import { Action, Gaming, State } from "./state.js" */
+/** @import { Action } from "./actions.js" */
+/** @import { Gaming, State } from "./state.js" */
 
 /** The modes whose games have a code that someone hides: leaving one early gives it up. */
 const HIDDEN = /** @type {const} */ (["play", "hide"]);

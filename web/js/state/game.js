@@ -10,7 +10,7 @@ import { place, select } from "./row.js";
 import { cancelled, redo, undo } from "./undo.js";
 /** @import { Turn } from "../words/notation.js" */
 /** @import { Snapshot } from "./history.js" */
-/** @import { Action } from "./state.js" */
+/** @import { Action } from "./actions.js" */
 
 /**
  * One game, of any mode.

@@ -17,7 +17,7 @@ import { fnv1a } from "./fnv.js";
 import { readRules, wholeCode } from "../words/notation.js";
 /** @import { Feedback } from "../words/notation.js" */
 /** @import { Game } from "./game.js" */
-/** @import { Action } from "./state.js" */
+/** @import { Action } from "./actions.js" */
 
 /**
  * @typedef {object} Hide

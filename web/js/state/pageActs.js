@@ -9,7 +9,8 @@ import { newPlay, takesLimit } from "./play.js";
 import { DRAWN, STARTS } from "./start.js";
 /** @import { Game } from "./game.js" */
 /** @import { Snapshot } from "./history.js" */
-/** @import { Action, Mode, State } from "./state.js" */
+/** @import { Action } from "./actions.js" */
+/** @import { Mode, State } from "./state.js" */
 
 /** Changes the current game of a state. @typedef {(state: State, change: (game: Game) => Game) => State} WithGame */
 

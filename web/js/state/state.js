@@ -10,15 +10,15 @@ import { reduceGuessing } from "./guessing.js";
 import { awaitsClaim, isEntering, reduceHiding } from "./hide.js";
 import { shelved } from "./lobby.js";
 import { PAGE_ACTS } from "./pageActs.js";
-/** @import { Feedback, Turn } from "../words/notation.js" */
+/** @import { Action } from "./actions.js" */
 /** @import { Aim } from "./aim.js" */
 /** @import { Challenging } from "./challenging.js" */
 /** @import { Box } from "./drafts.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Hiding } from "./hide.js" */
 /** @import { Snapshot } from "./history.js" */
-/** @import { Act, Choice } from "./lab.js" */
-/** @import { Learn, Lesson } from "./learn.js" */
+/** @import { Choice } from "./lab.js" */
+/** @import { Learn } from "./learn.js" */
 /** @import { WithGame } from "./pageActs.js" */
 /** @import { Settings } from "./settings.js" */
 
@@ -94,53 +94,6 @@ export function sceneOf(state) {
   const asks = game.hide && [isEntering(game), awaitsClaim(game)];
   return JSON.stringify([state.mode, state.panel, state.noting, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
 }
-
-/**
- * An action that ends a turn has the `turn` for which it was drawn, so that the second tap of a double
- * tap does not answer the next turn. Settings are `followed` where another tab has changed them.
- *
- * @typedef {{type: "mode", mode: Mode}
- *   | {type: "lobby", open: boolean}
- *   | {type: "noting", noting: boolean}
- *   | {type: "goOn", rules: string, seed: string, way: import("./lobby.js").Way}
- *   | {type: "lab", act: Act}
- *   | {type: "learn", act: Lesson}
- *   | {type: "box", box: Box}
- *   | {type: "challenge", act: import("./challenging.js").Act}
- *   | {type: "rules", rules: string, seed: string}
- *   | {type: "restart", seed: string}
- *   | {type: "begin", rules: string, seed: string, turns?: Turn[], start?: Partial<import("./start.js").Start>}
- *   | {type: "strategy", name: string}
- *   | {type: "aim", change: Partial<Aim>}
- *   | {type: "settings", change: Partial<Settings>, followed?: boolean}
- *   | {type: "open", panel: Panel}
- *   | {type: "select", position: number | null, shown: (number | null)[]}
- *   | {type: "place", colour: number | null, shown: (number | null)[], at?: number}
- *   | {type: "draft", code: number[] | null}
- *   | {type: "try", turn: number, code: number[]}
- *   | {type: "answer", turn: number, guess: string, feedback: Feedback}
- *   | {type: "guess", turn: number, guess: string}
- *   | {type: "checked", guess: string, fits: boolean}
- *   | {type: "answered", index: number, guess: string, feedback: Feedback}
- *   | {type: "edit", index: number | null}
- *   | {type: "remove", index: number}
- *   | {type: "mend", changes: readonly import("./doubt.js").Change[]}
- *   | {type: "unsure", index: number, unsure: boolean}
- *   | {type: "doubt", doubt: boolean}
- *   | {type: "undo"}
- *   | {type: "redo"}
- *   | {type: "ask", turn: number, what: import("./play.js").Hint}
- *   | {type: "mark", colour: number, position: number | null}
- *   | {type: "time"}
- *   | {type: "hurry"}
- *   | {type: "hinted", code: number[]}
- *   | {type: "hide", checks: boolean}
- *   | {type: "claim", index: number, feedback: Feedback}
- *   | {type: "looked"}
- *   | {type: "reveal"}
- *   | {type: "opened", game: {rules: string, turns: Turn[], doubt?: boolean}}
- *   | {type: "replaced", state: State}} Action
- */
 
 /** Whether an action comes from Python, the clock or another tab, not from the person. @param {Action} action */
 export const isByItself = (action) =>

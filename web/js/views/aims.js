@@ -7,7 +7,7 @@ import { current } from "../state/state.js";
 import { has, strategyName, t } from "../words/strings.js";
 import { isTicked, textIn } from "./board/controls.js";
 /** @import { View } from "../page/view.js" */
-/** @import { ReplyTo } from "../questions/requests.js" */
+/** @import { ReplyTo } from "../questions/types.js" */
 
 /** For benchmarks only: it has no guess for positions outside its book. */
 const NOT_OFFERED = "book";

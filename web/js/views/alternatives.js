@@ -113,7 +113,7 @@ function legend(rows) {
   ].filter(Boolean).join(" ");
 }
 
-/** @param {View} view @param {import("../questions/requests.js").Entry | undefined} asked */
+/** @param {View} view @param {import("../questions/types.js").Entry | undefined} asked */
 function waitingRows({ now }, asked) {
   const percent = asked?.progress === undefined ? null : Math.round(100 * asked.progress);
   return html`<tr>

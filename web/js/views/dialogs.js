@@ -207,7 +207,7 @@ function boards(view) {
 /**
  * A sentence about the board that is being chosen.
  * @param {import("../words/notation.js").Board | null} board  null as long as its sizes are no whole numbers from 1 on
- * @param {import("../questions/requests.js").Entry | undefined} tried  Python's reply about it
+ * @param {import("../questions/types.js").Entry | undefined} tried  Python's reply about it
  */
 function boardWords(board, tried) {
   if (!board) return t("board.whole");

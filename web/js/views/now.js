@@ -16,7 +16,7 @@ import { overView } from "./over.js";
 import { clockView, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
 /** @import { View } from "../page/view.js" */
-/** @import { Rated } from "../questions/requests.js" */
+/** @import { Rated } from "../questions/types.js" */
 
 /** @param {View} view */
 export function nowView(view) {

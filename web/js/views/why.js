@@ -10,7 +10,7 @@ import { countOf } from "./board/counts.js";
 import { figureRow, partsTable } from "./board/parts.js";
 import { codeWords } from "./board/pegs.js";
 /** @import { View } from "../page/view.js" */
-/** @import { Rated } from "../questions/requests.js" */
+/** @import { Rated } from "../questions/types.js" */
 
 /**
  * @param {View} view

@@ -1,7 +1,7 @@
 /** The board that a person adds to the Lab: its sizes, and what Python says of it. It does not know the browser. */
 import { boardRequest } from "../../questions/requests.js";
 import { boardOf, writeRules } from "../../words/notation.js";
-/** @import { CoreError, Request } from "../../questions/requests.js" */
+/** @import { CoreError, Request } from "../../questions/types.js" */
 /** @import { BoardForm } from "../../words/notation.js" */
 
 /** The largest board on which strategies are compared. */

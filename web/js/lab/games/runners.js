@@ -31,7 +31,7 @@ import { readSentence } from "../../words/errors.js";
 
 /** An error in a reply of the core. */
 export class Refused extends Error {
-  /** @param {import("../../questions/requests.js").CoreError} error */
+  /** @param {import("../../questions/types.js").CoreError} error */
   constructor(error) {
     super(error.message);
     this.kind = error.kind;

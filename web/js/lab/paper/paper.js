@@ -17,7 +17,7 @@ import { rulesPage, scorePage } from "./score.js";
  * What the page gives the room.
  * @typedef {object} Wiring
  * @property {HTMLElement} element  where to draw
- * @property {(request: import("../../questions/requests.js").Request) => Promise<any>} ask
+ * @property {(request: import("../../questions/types.js").Request) => Promise<any>} ask
  */
 
 export class Paper {

@@ -8,7 +8,7 @@ import { answerGrid } from "../board/answers.js";
 import { answerWords, codeWords, keyLine, keyMark, pegRow } from "../board/pegs.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Explained, PegAnswer } from "../../questions/learn.js" */
-/** @import { Entry } from "../../questions/requests.js" */
+/** @import { Entry } from "../../questions/types.js" */
 /** @import { Look } from "../../words/colours.js" */
 /** @import { Board, Feedback } from "../../words/notation.js" */
 

@@ -30,7 +30,7 @@ function choosingView(view, row) {
   const board = readRules(row.rules);
   const pegs = pegsOf(row);
   const looks = looksFor(row.rules, board?.colours ?? 0);
-  const onRow = (/** @type {import("../../state/state.js").Action} */ act) => dispatch({ type: "challenge", act: { type: "row", act } });
+  const onRow = (/** @type {import("../../state/actions.js").Action} */ act) => dispatch({ type: "challenge", act: { type: "row", act } });
   const request = makeRequest(state);
   const error = request ? replyTo(request)?.error : undefined;
   const set = pegsChosen(row);

@@ -15,7 +15,7 @@ import { leftTable } from "./left.js";
 import { betterView, verdictView, wordView } from "./verdict.js";
 import { accountWords, failureWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
 /** @import { View } from "../../page/view.js" */
-/** @import { Entry } from "../../questions/requests.js" */
+/** @import { Entry } from "../../questions/types.js" */
 /** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
 
 /** The review of the game in hand, or of the finished one that is looked back on. @param {View} whole */

@@ -92,7 +92,7 @@ export const toGoWords = ({ before, expected_after: expected, after, certainty }
 
 /**
  * Why there is no review.
- * @param {import("../../questions/requests.js").CoreError} error
+ * @param {import("../../questions/types.js").CoreError} error
  * @param {number[] | null} wrong  the turns that the code shows to be wrong, once it is found
  */
 export function failureWords(error, wrong) {
