@@ -177,6 +177,47 @@ def test_of_a_game_that_was_lost_no_row_is_cut_through_and_the_last_one_can_be_s
         expect(played.get_by_role("listitem").last).to_be_in_viewport(ratio=0.98)
 
 
+PLACES = """() => {
+  window.places = [];
+  const look = () => {
+    const tops = [...document.querySelectorAll(".ending .next button")].map((each) => Math.round(each.getBoundingClientRect().top));
+    if (tops.length && String(tops) !== String(window.places.at(-1))) window.places.push(tops);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes where what comes next is, in each frame in which that has changed."""
+
+
+@PHONE
+def test_a_second_tap_on_guess_opens_nothing_at_the_end_of_a_lost_game_and_nothing_moves_there(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The card grew three times, when the code, skill and luck came, and Review lay under Guess."""
+    person = with_same_secrets(open_page, app_url)
+    page = person.page
+    person.play("Random code")
+    for number in range(1, 10):
+        guess(person, number, ["red", "orange"] * 2)
+    expect(person.heading("10. Your guess")).to_be_visible()
+    person.lay(*["red", "orange"] * 2)
+    page.evaluate(PLACES)
+    guessing = person.button("Guess")
+    box = guessing.bounding_box()
+    assert box
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(guessing).to_be_enabled()
+    page.touchscreen.tap(*middle)
+    expect(person.button("New game")).to_be_visible()
+    page.touchscreen.tap(*middle)
+    expect(page.get_by_text("of 100").first).to_be_visible()
+    expect(person.heading("Not found in 10 guesses")).to_be_visible()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert len(page.evaluate("places")) == 1
+    person.do("Review")
+    expect(page.get_by_role("dialog", name="Review")).to_be_visible()
+
+
 @PHONE
 def test_at_an_end_the_turns_are_large_and_all_ten_are_in_sight(
     open_page: OpenPage, app_url: str

@@ -61,6 +61,22 @@ def test_after_undo_in_the_row_the_focus_is_on_the_peg_that_the_next_key_changes
     person.expect_pegs("green", *first[1:])
 
 
+@pytest.mark.parametrize("room", ["Learn", "Lab"])
+def test_control_z_in_a_room_takes_no_turn_of_solve_back_out_of_sight(
+    native_page: Page, room: str
+) -> None:
+    person = Person(native_page)
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    person.do("Menu", room)
+    expect(native_page.locator("main.mode-" + room.lower())).to_be_visible()
+    native_page.keyboard.press("Control+z")
+    person.do("Solve")
+    person.expect_guess(2)
+    expect(person.turns).to_have_count(1)
+
+
 def test_enter_on_undo_goes_on_undoing_where_no_code_fits(open_page: OpenPage, site: Site) -> None:
     """The second Undo led to Redo: Enter took one turn away and brought it back for ever."""
     link = "#solve/p4c6r:1123=0,0;4456=1,2;4565=1,2;5445=2,1"

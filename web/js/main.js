@@ -39,6 +39,7 @@ import { idle } from "./python/idle.js";
 import { openedOn } from "./state/lobby.js";
 import { dayOf } from "./state/days.js";
 import { initialState } from "./state/initial.js";
+import { isOverNow } from "./state/game.js";
 import { current, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
@@ -70,10 +71,11 @@ let sheets = 0;
 
 const rooms = new Rooms({ state, dispatch, looksFor: looks.of, ask: (request) => solvers.ask(request) });
 const hand = watchHand();
+const taps = new Taps();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, rooms, prepare: loop.prepare,
-  drawn: (view) => { saving.now(); requester.sees(view); },
+  drawn: (view) => { saving.now(); requester.sees(view); taps.drew(isOverNow(current(view.state)), performance.now()); },
 });
 const { frames, update } = painter;
 const { schedule } = frames;
@@ -211,7 +213,6 @@ function retry() {
 solvers.started.then(() => solvers.warm(current(state()).rules));
 watchRoving(root);
 watchMotion();
-const taps = new Taps();
 guardTaps(taps, loop.scene);
 watchKeyboard({ view: viewAt, state, painter, taps, hand });
 wide.addEventListener("change", schedule);

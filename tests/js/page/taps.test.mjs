@@ -49,6 +49,18 @@ test("Undo may be tapped repeatedly, but not what replaces it", () => {
   assert.ok(taps.isSecond(at(1200)));
 });
 
+test("the end of a game takes no tap that was on its way when it came", () => {
+  const taps = new Taps();
+  taps.drew(true, 1000);
+  taps.drew(true, 1400);
+  assert.ok(taps.isSecond({ ...at(1450), ending: true }));
+  assert.ok(!taps.isSecond(at(1450)));
+  assert.ok(!taps.isSecond({ ...at(1800), ending: true }));
+  taps.drew(false, 3000);
+  taps.drew(true, 4000);
+  assert.ok(taps.isSecond({ ...at(4100), ending: true }));
+});
+
 test("a double press is the same key twice without a pause", () => {
   const taps = new Taps();
   assert.ok(!taps.isSecondPress({ key: "Enter", time: 1000 }));

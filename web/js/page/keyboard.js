@@ -78,7 +78,7 @@ function onKey(event, wiring) {
   const writing = target.closest(state.panel ? "input, textarea, select, dialog" : "input, textarea, select");
   // In the fields of an answer, undo is the game's undo.
   const undone = !writing || target.closest(".stepper");
-  const back = undone && !state.panel && !inLobby(state) ? backOrForth(event) : null;
+  const back = undone && !state.panel && isGaming(state.mode) && !inLobby(state) ? backOrForth(event) : null;
   if (back) {
     dispatch({ type: back });
     // In the row the focus is on the peg that the next key changes.

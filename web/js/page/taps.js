@@ -4,30 +4,39 @@
  * stamps of the events, since a busy page may handle the two late.
  */
 
-/** @typedef {{time: number, x: number, y: number, repeatable: boolean, answer: boolean}} Tap */
+/** `ending`: it is on what comes next, at the end of a game. @typedef {{time: number, x: number, y: number, repeatable: boolean, answer: boolean, ending: boolean}} Tap */
 
 /** The longest time between the two taps, in ms. */
 const TWICE = 400;
+/** How long the end of a game must have been there for a tap to be meant for it, in ms. */
+const UNSEEN = 800;
 /** The greatest distance of the two taps, in CSS pixels: less than between neighbouring buttons. */
 const NEAR = 40;
 
 export class Taps {
   /** The last tap that changed the scene, or its second tap. @type {Tap | null} */ #last = null;
   /** @type {{key: string, time: number} | null} */ #key = null;
+  /** When the end of the game was drawn, in ms. @type {number | null} */ #ended = null;
 
   /**
    * Whether a tap is the second tap of one that changed the scene. Taps on a control that may be
    * repeated, such as Undo, are not. After an answer a tap on any other answer is: the next guess has
-   * not been read yet.
+   * not been read yet. The end of a game comes a moment after the last guess, under a finger that still taps.
    * @param {Tap} tap
    */
   isSecond(tap) {
+    if (tap.ending && this.#ended !== null && tap.time - this.#ended < UNSEEN) return true;
     const last = this.#last;
     if (!last || tap.time - last.time > TWICE || (last.repeatable && tap.repeatable)) return false;
     const near = Math.hypot(tap.x - last.x, tap.y - last.y) <= NEAR;
     if (!near && !(last.answer && tap.answer)) return false;
     this.#last = { ...last, time: tap.time };
     return true;
+  }
+
+  /** Something was drawn. @param {boolean} over  whether that is the end of a game @param {number} time  in ms */
+  drew(over, time) {
+    this.#ended = over ? (this.#ended ?? time) : null;
   }
 
   /** @param {Tap} tap  one that changed the scene */
@@ -48,6 +57,7 @@ const tapOf = ({ timeStamp, clientX, clientY, target }) => ({
   time: timeStamp, x: clientX, y: clientY,
   repeatable: target instanceof Element && target.closest("[data-again]") !== null,
   answer: target instanceof Element && target.closest("[data-black]") !== null,
+  ending: target instanceof Element && target.closest(".ending .next") !== null,
 });
 
 /**

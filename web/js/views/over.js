@@ -36,8 +36,20 @@ export function overView(view) {
   </section>`;
 }
 
+/**
+ * Whether what is told of a game that was not found is still to come. Its place is kept, so that nothing moves under a
+ * finger when it is there.
+ * @param {View} view
+ */
+const isAwaited = ({ state, facts, replyTo, broken }) =>
+  state.mode === "play" && !isSolved(current(state)) && broken === null && !(facts.analysis && secretOf(state, replyTo));
+
+/** A number of codes for a sentence that only keeps the place of another. */
+const ANY_CODES = 24;
+
 /** What the game was worth, the best so far, and the streak of days. @param {View} view */
 function endingWords(view) {
+  if (isAwaited(view)) return html`<p class="worth awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
   const [worth, best, streak] = [worthWords(view), bestWords(view), streakRecord(view) ? null : streakWords(view)];
   return html`${worth ? html`<p class="worth">${worth}</p>` : nothing}
     ${recordWords(view).map(recordView)}
@@ -78,7 +90,7 @@ export function wonWords(view) {
   return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });
 }
 
-/** The code that was not found. @param {View} view */
+/** The code that was not found; holes until it is there. @param {View} view */
 function secretView({ state, facts, looks, replyTo }) {
   const game = current(state);
   const secret = secretOf(state, replyTo);
@@ -87,7 +99,7 @@ function secretView({ state, facts, looks, replyTo }) {
   return html`${isLost(game)
       ? html`<h2 data-heading tabindex="-1">${t("lost.limit", { turns: guessesMade(game) })}</h2><p>${words}</p>`
       : html`<h2 data-heading tabindex="-1">${words}</h2>`}
-    ${code ? codeRow(looks, code) : nothing}`;
+    ${code ? codeRow(looks, code) : facts.board ? pegRow(looks, Array(facts.board.pegs).fill(null)) : nothing}`;
 }
 
 /** The time, which hints were asked for, and how many guesses were taken back. @param {Play} play */
