@@ -180,7 +180,8 @@ def test_of_a_game_that_was_lost_no_row_is_cut_through_and_the_last_one_can_be_s
 PLACES = """() => {
   window.places = [];
   const look = () => {
-    const tops = [...document.querySelectorAll(".ending .next button")].map((each) => Math.round(each.getBoundingClientRect().top));
+    const buttons = [...document.querySelectorAll(".ending .next button")];
+    const tops = buttons.map((each) => Math.round(each.getBoundingClientRect().top));
     if (tops.length && String(tops) !== String(window.places.at(-1))) window.places.push(tops);
     requestAnimationFrame(look);
   };
