@@ -153,10 +153,12 @@ export const keyMark = (kind) =>
  * @param {Feedback} feedback
  * @param {string} look  the class of the key pegs
  */
-export const keyWords = ([black, white], look) => html`<span class="${look} key-words" aria-hidden="true"
-  >${black ? html`<span>${number(black)} ${t("keys.first.words")}</span>` : ""}${white
-    ? html`<span>${number(white)} ${t("keys.second.words")}</span>` : ""}${black || white ? "" : html`<i class="dash"></i>`}</span
->`;
+export const keyWords = ([black, white], look) => wordsPlace(look, html`${black ? html`<span>${number(black)} ${t("keys.first.words")}</span>` : ""}${white
+    ? html`<span>${number(white)} ${t("keys.second.words")}</span>` : ""}${black || white ? "" : html`<i class="dash"></i>`}`);
+
+/** The place of an answer in words, as wide for every answer, so that the rows of a board are in line. @param {string} look @param {unknown} [inside] */
+export const wordsPlace = (look, inside = nothing) => html`<span class="${look} key-words" aria-hidden="true"
+  .style="--letters: ${2 + Math.max(...["first", "second"].map((kind) => t(`keys.${kind}.words`).length))}">${inside}</span>`;
 
 /**
  * The key pegs of an answer without the holes, or a dash if there are none.

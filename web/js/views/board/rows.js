@@ -1,7 +1,7 @@
 /** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.js";
-import { breaks, isLong, isUncountable, keyBlock, rowClass } from "./pegs.js";
+import { breaks, isLong, isUncountable, keyBlock, rowClass, wordsPlace } from "./pegs.js";
 /** @import { Game } from "../../state/game.js" */
 
 /** The rows of the boards that most people know, for games without a limit. */
@@ -12,7 +12,7 @@ export const rowsOf = ({ play }) => (play?.limit ? play.limit + play.given : USU
 
 /** Where the answer to a guess will be: in holes, in words, or in figures. @param {number} pegs */
 export const keyHoles = (pegs) => (isUncountable({ pegs }) ? html`<span class="key-figures"></span>`
-  : keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs, "keys"));
+  : keyPegs() === "words" ? wordsPlace("keys") : keyBlock([0, 0], pegs, "keys"));
 
 /**
  * A row without an answer, with its number and the holes for its key pegs.
