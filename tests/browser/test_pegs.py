@@ -118,6 +118,23 @@ def edit(person: Person, name: str) -> Locator:
     return editor
 
 
+def test_my_box_leads_back_to_the_settings_that_opened_it(person: Person) -> None:
+    person.expect_guess(1)
+    person.do("Menu", "Settings")
+    settings, box = person.dialog("Settings"), person.dialog("My box")
+    opener = person.button(re.compile("^My box"), settings)
+    person.press(opener)
+    person.press(person.button("Classic box", box))
+    expect(box).to_be_hidden()
+    expect(opener).to_be_focused()
+    person.press(opener)
+    expect(box).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    person.do("Close")
+    expect(person.page.locator("dialog[open]")).to_have_count(0)
+
+
 UNKEPT = "Your changes to “Rainbow 2” are not kept yet."
 
 

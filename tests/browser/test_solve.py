@@ -228,10 +228,13 @@ def test_the_start_says_what_to_do_and_the_last_code_is_confirmed_with_one_butto
     expect(answers).to_have_count(1)
     person.do("It was not")
     expect(answers).to_have_count(14)
+    expect(person.heading("4. Guess this")).to_be_visible()
+    expect(person.page.get_by_text("Then one answer is wrong.")).to_be_visible()
+    expect(person.page.locator(".answer.none")).to_have_count(0)  # all but Solved looked disabled
     person.answer(1, 0)
     expect(person.heading("No code fits all these answers")).to_be_visible()
     person.do("Undo")
-    expect(person.heading("4. This is it")).to_be_visible()
+    expect(person.heading("4. Guess this")).to_be_visible()  # the answers are still in doubt
     person.answer(4, 0)
     expect(person.heading("Solved in 4 guesses")).to_be_visible()
 

@@ -23,6 +23,7 @@ export class Choices {
   /** What the sheet of days shows: code or puzzle, its board, and the day on which it was opened. @type {{way: "day" | "dayPuzzle", rules: string, day: string}} */
   shownDay = { way: "day", rules: "", day: "" };
   /** The seed of the next puzzle. */ spare = drawSeed();
+  /** The sheet that "My box" was opened from, which it leads back to. @type {"settings" | null} */ behind = null;
   /** The position, as a text, in which all answers are shown although only one is possible. */ doubted = "";
   #onChange;
 
@@ -38,6 +39,7 @@ export class Choices {
       this.pages = 1;
       this.opened = null;
       this.unsent = null;
+      if (action.panel === "pegs" && before.panel !== "box") this.behind = before.panel === "settings" ? "settings" : null;
     }
     const [was, now] = [current(before), current(state)];
     // What is typed stays when its sheet is closed, until a game has begun or another board is in hand.

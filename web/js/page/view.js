@@ -4,7 +4,7 @@
  * A field of the view is declared once, where its value comes from: by the object that `changing` returns, as a
  * field of `Choices`, or in `offered.js` as something that stays the same while the page is open.
  */
-import { SLOW, TOO_SLOW, waited } from "../questions/requests.js";
+import { positionText, SLOW, TOO_SLOW, waited } from "../questions/requests.js";
 import { isSetBack } from "../state/named.js";
 import { dayOf, untilTomorrow } from "../state/days.js";
 import { chosenSet } from "../state/pegs.js";
@@ -38,7 +38,7 @@ import { steadyNow } from "./browser.js";
  */
 
 /** What changes from one drawing to the next. @param {Sources} sources @param {number} now  in ms */
-function changing({ state, facts, boot, replies, notes, sight, last, wide, early = null, offered }, now) {
+function changing({ state, facts, boot, replies, choices, notes, sight, last, wide, early = null, offered }, now) {
   const wait = waited(facts.suggest, now);
   return {
     state,
@@ -56,6 +56,8 @@ function changing({ state, facts, boot, replies, notes, sight, last, wide, early
     slow: wait >= SLOW,
     /** Whether to offer a quick guess. */
     tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
+    /** Whether the person says of the only possible code that it was not the one. */
+    isDoubted: choices.doubted === positionText(state),
     notices: notes.list,
     /** The guess that was explained last. */
     last: facts.rated ?? last,

@@ -89,7 +89,7 @@ export function dialogsView(view) {
     panel(view, "record", t("record.title"), () => recordView(view)),
     panel(view, "past", t("past.title"), () => pastView(view), () => view.dispatch({ type: "open", panel: "record" })),
     panel(view, "share", t("send.title"), () => resultView(view)),
-    panel(view, "pegs", t("pegs.title"), () => setsView(view)),
+    panel(view, "pegs", t("pegs.title"), () => setsView(view), () => view.dispatch({ type: "open", panel: view.behind })),
     panel(view, "box", t("pegs.editor"), () => editorView(view), () => view.pegBox.leave()),
     panel(view, "settings", t("settings.title"), () => settingsView(view)),
     panel(view, "new", t("do.options"), () => newGameView(view)),

@@ -79,7 +79,7 @@ const room = (title, actions) =>
 const actView = ({ label, run }) => html`<button class="act" @click=${run}>${label}</button>`;
 
 /** @param {View} view */
-function title({ state, facts, slow }) {
+function title({ state, facts, slow, isDoubted }) {
   const game = current(state);
   const number = game.turns.length + 1;
   if (game.play?.source === "puzzle") return t("now.puzzle", { level: game.play.level });
@@ -87,7 +87,7 @@ function title({ state, facts, slow }) {
   if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
   if (facts.own) return t("now.own", { number });
   if (game.draft && !facts.guess) return t("now.ownPart", { number });
-  if (facts.certain) return t("now.last", { number });
+  if (facts.certain && !isDoubted) return t("now.last", { number });
   if (facts.suggestion) return t("now.guess", { number });
   return slow ? t("now.thinking", { number }) : t("now.starting", { number });
 }
@@ -132,6 +132,7 @@ function subtitle(view) {
   }
   const doubt = isInDoubt(game) ? doubtWords(view) : null;
   if (doubt) return doubt;
+  if (view.isDoubted) return t("now.doubted");
   if (!isCounted(rated)) return analysis ? countWords(analysis, game) : "";
   const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
   if (!codes) return "";

@@ -5,7 +5,6 @@
  */
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import { positionText } from "../../questions/requests.js";
 import { turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { keyPegs, language, number, t } from "../../words/strings.js";
@@ -24,8 +23,10 @@ const CORNERED = 4;
 
 /** @param {View} view */
 export function answersView(view) {
-  const { state, facts } = view;
+  const { state } = view;
   const game = current(state);
+  // By the answers so far every other answer is wrong, so the person would see nothing but those.
+  const facts = view.isDoubted ? { ...view.facts, leaves: null } : view.facts;
   const { board, feedbacks, guess, open } = facts;
   const more = html`<div class="afterwards">${moreActions(view)}</div>`;
   if (!board || !open) return more;
@@ -37,7 +38,7 @@ export function answersView(view) {
     if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
     else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
-  if (facts.certain && view.doubted !== positionText(state)) {
+  if (facts.certain && !view.isDoubted) {
     return area(board, certainView(view, board, () => choose([board.pegs, 0])), "certain ");
   }
   return area(board, html`
@@ -45,7 +46,7 @@ export function answersView(view) {
       <p id="ask">${t(ask)}</p>
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
-    ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose, (answer) => effectOf(facts, answer))}
+    ${isTriangle(board) ? triangle({ ...view, facts }, feedbacks, choose) : steppers(view, feedbacks, choose, (answer) => effectOf(facts, answer))}
     ${game.cursor === null ? guard([state.settings, language(), keyPegs(), String(example)], () => legend(view, [["Enter", t("legend.answers")], [example.join(" "), answerWords(example)]])) : nothing}`);
 }
 

@@ -29,7 +29,7 @@ const moreThan = (more) => (more > 0 ? html`<small>+${number(more)}</small>` : n
 
 /** The button that opens the choice, with a picture of the chosen set. @param {View} view */
 export const boxButton = ({ looks, dispatch }) => html`<button
-  class="option box-button" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "pegs" })}
+  class="option box-button" aria-haspopup="dialog" data-opens="pegs" @click=${() => dispatch({ type: "open", panel: "pegs" })}
 ><b>${t("pegs.title")}</b>${picture(looks)}</button>`;
 
 /**
@@ -53,7 +53,7 @@ export function setsView(view) {
   const chosen = setFor(rules, colours, chosenSet(state.settings));
   const choose = (/** @type {PegSet} */ { key }) => {
     dispatch({ type: "settings", change: { pegs: key } });
-    dispatch({ type: "open", panel: null });
+    dispatch({ type: "open", panel: view.behind });
   };
   const row = (/** @type {PegSet} */ set) => {
     const name = setName(set);
