@@ -12,7 +12,7 @@ from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
-from mastermind_core.sent_game import SentGame
+from mastermind_core.sent_game import MAX_HINTS, SentGame
 from mastermind_core.strategies.registry import find
 
 from ..shell import Shell
@@ -220,6 +220,33 @@ def test_a_guess_that_was_taken_back_counts_as_a_hint_in_the_game_that_is_sent(
     assert "1 guess taken back counts as a hint.\n" in shown
     sent = shown.rpartition("To send it back: ")[2].strip()
     assert "Ben: found it in 1, 1 hint" in shell.shown("sent", sent)
+
+
+@pytest.mark.parametrize(
+    ("board", "guess", "why"),
+    [
+        ("p1c2r", "1", "expected 1 to 100 guesses, got 101"),
+        ("p99c9r", "1" * 99, "expected a smaller board for a code in a text, got p99c9r"),
+    ],
+)
+def test_a_game_that_cannot_be_sent_back_says_why(
+    board: str, guess: str, why: str, monkeypatch: pytest.MonkeyPatch, shell: Shell
+) -> None:
+    rules = Rules.parse(board)
+    challenge = next(
+        made
+        for made in (Challenge.of(rules, str(number)) for number in range(20))
+        if format_code(rules, made.secret()) != guess
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO(101 * f"{guess}\n"))
+    shown = shell.shown("play", "--challenge", str(challenge))
+    assert shown.endswith(f"This game cannot be sent back: {why}.\n")
+
+
+def test_hints_of_a_sent_game_that_may_be_more_are_told_as_that(shell: Shell) -> None:
+    challenge = Challenge.choosing(CLASSIC, (0, 1, 2, 3), "s")
+    sent = str(SentGame(challenge, ((0, 1, 2, 3),), "Ben", MAX_HINTS))
+    assert "Ben: found it in 1, 31 or more hints\n" in shell.shown("sent", sent)
 
 
 def test_games_of_two_challenges_are_not_put_side_by_side(shell: Shell) -> None:
