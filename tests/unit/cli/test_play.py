@@ -61,6 +61,28 @@ def test_help_is_no_guess_and_says_what_can_be_typed(shell: Shell) -> None:
     assert "got 'h'" not in out
 
 
+@pytest.mark.parametrize(
+    ("board", "codes"),
+    [("p4c35r", ["quit", "list", "undo", "hint", "help", "exit"]), ("p1c30r", ["q"])],
+)
+def test_a_code_that_is_also_a_command_can_be_guessed(
+    board: str, codes: list[str], shell: Shell
+) -> None:
+    talk = Talk(False)
+    conversation = Against(Rules.parse(board), find("first"), random.Random(1), talk)
+    lines = [*codes, "/list", "/undo", "/help", "/quit", "1" * conversation.rules.pegs]
+    assert conversation.run(lines)["turns"] == len(codes) - 1
+    out = shell.said()
+    words = "or: /hint, /list, /undo, /reveal, /quit. Without its slash, such a word is a guess."
+    assert out.count(words) == 2
+    assert f"Back at turn {len(codes)}." in out
+
+
+def test_commands_may_have_a_slash_on_every_board() -> None:
+    result = against(["1111", "2222", "/undo", "/Reveal", "3333"])
+    assert (result["turns"], result["solved"]) == (1, False)
+
+
 def test_undo_takes_a_turn_back_and_reveal_ends_the_game(shell: Shell) -> None:
     result = against(["1111", "2222", "undo", "reveal", "3333"])
     assert (result["turns"], result["solved"]) == (1, False)
