@@ -19,7 +19,7 @@ from ..game import Game
 from ..rules import Rules
 from ..scoring import Feedback
 from ..strategies.base import Strategy
-from .terminal import Talk, candidate_words, show_game
+from .terminal import Talk, candidate_words, progress, show_game
 
 MAX_CODES_SHOWN = 20
 """The most candidates that `list` shows: a screen of a terminal."""
@@ -266,7 +266,8 @@ class AgainstDevil(Guessing):
     def won(self) -> None:
         if self.talk.silent:
             return
-        proven = fewest_against_devil(self.rules)
+        with progress("Looking for the fewest guesses") as told:
+            proven = fewest_against_devil(self.rules, told)
         if len(self.game.turns) <= proven.at_least:
             self.say("No one can force the devil in fewer guesses: you did it.")
         elif proven.fewest:

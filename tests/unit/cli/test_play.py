@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+from mastermind_core.analysis.forced import Forced, fewest_against_devil
 from mastermind_core.challenge import Challenge, challenge_of_day
+from mastermind_core.cli import conversations
 from mastermind_core.cli.conversations import Against, AgainstDevil
 from mastermind_core.cli.helper import Helper
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
+from mastermind_core.limits import Progress
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.sent_game import MAX_HINTS, SentGame
@@ -194,6 +197,22 @@ def test_the_end_against_the_devil_says_whether_anyone_can_do_better(
     conversation = AgainstDevil(Rules(2, 3), find("best"), random.Random(1), Talk(False))
     assert conversation.run(guesses)["solved"]
     assert words in shell.said()
+
+
+def test_the_end_against_the_devil_says_how_far_its_search_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On p2c35r nothing was said for ten seconds and more."""
+    told = []
+
+    def searched(rules: Rules, progress: Progress | None = None) -> Forced:
+        told.append(progress)
+        return fewest_against_devil(rules, progress)
+
+    monkeypatch.setattr(conversations, "fewest_against_devil", searched)
+    AgainstDevil(Rules(1, 1), find("first"), random.Random(1), Talk(False)).run(["1"])
+    assert None not in told
+    assert len(told) == 1
 
 
 def test_a_challenge_has_one_secret_and_its_own_board(
