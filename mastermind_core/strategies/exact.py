@@ -6,6 +6,7 @@ import random
 
 from ..candidates.position import FEWEST, Aim, Position
 from ..codes import Code
+from ..drawing.words import plural
 from ..errors import StrategyError
 from ..limits import Limits, Progress
 from ..rules import Rules
@@ -83,12 +84,13 @@ class Prepared:
         if not self.solution.proven:
             raise too_large
         if self.solution.guess is None:
+            most = aim.most or 0
             raise StrategyError(
-                "no play on {rules} needs {most} guesses at most",
+                f"no play on {{rules}} needs {plural(most, 'guess', 'guesses')} at most",
                 aim,
                 code="strategy-most",
                 rules=str(rules),
-                most=aim.most or 0,
+                most=most,
             )
 
     def choose(
