@@ -6,7 +6,6 @@ import random
 
 from ..candidates.position import FEWEST, Aim, Position
 from ..codes import Code
-from ..drawing.words import plural
 from ..errors import StrategyError
 from ..limits import Limits, Progress
 from ..rules import Rules
@@ -84,13 +83,13 @@ class Prepared:
         if not self.solution.proven:
             raise too_large
         if self.solution.guess is None:
-            most = aim.most or 0
+            guesses = "1 guess" if aim.most == 1 else "{most} guesses"
             raise StrategyError(
-                f"no play on {{rules}} needs {plural(most, 'guess', 'guesses')} at most",
+                f"no play on {{rules}} needs {guesses} at most",
                 aim,
                 code="strategy-most",
                 rules=str(rules),
-                most=most,
+                most=aim.most or 0,
             )
 
     def choose(
