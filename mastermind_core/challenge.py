@@ -116,7 +116,8 @@ class Challenge(NamedTuple):
     def parse(cls, text: str) -> Challenge:
         """Return the challenge that a text names, typed in any case, with or without hyphens.
 
-        `ChallengeError` if it is none, or if a symbol is wrong or two are exchanged.
+        `ChallengeError` if it is none, or if a symbol is wrong or two are exchanged; two exchanged
+        symbols that are 31 apart are not noticed.
         """
         text = plain_text(text, "a challenge code as text", ChallengeError)
         name, _, typed = text[:MAX_PASTED].rpartition(":")
@@ -265,7 +266,8 @@ def _remainder(symbols: str) -> int:
     """Return 0 if the last symbol is right, else the number that would correct it.
 
     The symbols are the coefficients of a polynomial over the field of 32 elements, and this is its
-    value at a generator. One wrong symbol changes it, and so do two that are exchanged.
+    value at a generator. One wrong symbol changes it, and so do two that are exchanged, unless they
+    are 31 apart: the powers of the generator repeat then.
     """
     value = 0
     for symbol in symbols:

@@ -32,12 +32,14 @@ from .devil import longest_answer, weighed_answer
 FORCED_EFFORT = 600_000.0
 """Microseconds of effort for the whole question: about a second, on a phone more."""
 
-_SPLIT = 8.0
-_SPLIT_CODE = 0.005
+_SPLIT = 30.0
+_SPLIT_CODE = 0.01
 """Microseconds that it takes to split a set of codes by a guess, and more for each code."""
 
 _ANSWER = 20_000.0
-"""Microseconds of an answer of the devil that needs searches, about."""
+_ANSWER_BY_SIZES = 300.0
+"""Microseconds of an answer of the devil that needs searches, and of one that goes by the sizes of
+parts, with the guesses that may follow it, about."""
 
 MAX_CODES_FORCED = 10_000
 """The most codes of a board for which the question is asked: on larger ones nothing is proven."""
@@ -133,8 +135,8 @@ class _Search:
             ]
             if all(after) or not any(after):
                 return all(after)
-        if max(sizes) <= MAX_CANDIDATES_CLOSED:
-            self._meter.spend(_ANSWER)
+        searched = max(sizes) <= MAX_CANDIDATES_CLOSED
+        self._meter.spend(_ANSWER if searched else _ANSWER_BY_SIZES)
         feedback, sure = weighed_answer(position, guess)
         if not sure:
             raise StoppedError

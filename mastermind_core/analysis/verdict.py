@@ -154,6 +154,7 @@ def word_of(loss: float, exact: bool) -> Word:
     >>> word_of(0, True), word_of(0.04, True), word_of(0.04, False), word_of(0.5, False)
     ('best', 'good', 'best', 'costly')
     """
+    loss -= ROUNDING  # it is a difference of means
     if loss <= (0 if exact else MARGINS["bound"]):
         return "best"
     return next((word for word, most in MOST_LOST.items() if loss <= most), "costly")
@@ -218,7 +219,7 @@ def _reason(turns: tuple[TurnReview, ...], number: int) -> Reason:
         return told._replace(kind="repeated", turns=tuple(same))
     cannot = not fits and best.is_candidate
     # The code is found at once in one of `codes` games: without that, so much more is needed.
-    if cannot and 2 / codes >= loss:
+    if cannot and 2 / codes >= loss - ROUNDING:
         return told._replace(kind="cannot")
     fewer = len(best.parts) / len(answers)
     more = average_left(answers) / best.expected_size

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..checks import expect
-from ..codes import format_code
+from ..codes import Code, format_code
 from ..errors import ContradictionError, quote
 from ..limits import Progress, StoppedError
 from ..rules import Rules
-from ..scoring import Turn, Turns
+from ..scoring import Feedback, Turn, Turns
 from . import bits
 from .clues import Clues
 from .codeset import CodeSet, unchecked_of
@@ -189,6 +189,9 @@ def number_fitting(
 
 @functools.lru_cache(maxsize=64)
 def _found(rules: Rules, turns: Turns) -> CodeSet | None:
+    answers: dict[Code, Feedback] = {}
+    if any(answers.setdefault(guess, feedback) != feedback for guess, feedback in turns):
+        return unchecked_of(rules, [])  # a search seldom ends on the largest boards
     if not can_be_searched(rules, turns):
         return None
     codes = listing(rules, turns, MAX_CANDIDATES_FOUND)

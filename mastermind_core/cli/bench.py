@@ -18,7 +18,7 @@ from ..strategies.base import Strategy, Suggester
 from ..strategies.exact import Exact, Prepared
 from .options import add_executor, add_rules, add_strategy, asked_aim, asked_rng, asked_strategy
 from .streams import can_show, print_json
-from .tables import binned, columns, row_label
+from .tables import binned, columns, late_words, row_label
 from .terminal import progress
 
 MAX_BAR = 40
@@ -79,9 +79,7 @@ def _bench(options: argparse.Namespace) -> None:
     else:
         show_report(rules, strategy.name, report, seconds)
         if missed:
-            late = sum(secrets for guesses, secrets in report.histogram.items() if guesses > most)
-            limit = plural(most, "guess", "guesses")
-            print(f"{plural(late, 'game takes', 'games take')} more than {limit}.")
+            print(f"{late_words(report.histogram, most)}.")
         if proven:
             aimed = "" if aim == FEWEST else " with this aim"
             print(f"Proven: no play{aimed} needs fewer guesses in total.")

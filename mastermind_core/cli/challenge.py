@@ -16,7 +16,7 @@ from ..game import Game
 from ..people import person_name
 from ..rules import Rules
 from ..scoring import Turn
-from ..sent_game import MAX_SENT_GUESSES, SentGame
+from ..sent_game import MAX_HINTS, SentGame
 from .conversations import Conversation
 from .options import add_rules, seed
 from .streams import print_json
@@ -50,11 +50,12 @@ def sent_back(challenge: Challenge, conversation: Conversation, name: str) -> st
     A guess that was taken back counts as a hint: its answer was seen.
     """
     turns, taken_back = conversation.game.turns, conversation.taken_back
-    if not 1 <= len(turns) <= MAX_SENT_GUESSES:
+    if not turns:
         return None
     try:
         text = str(SentGame.of(challenge, turns, name, conversation.hints + taken_back))
-    except ChallengeError:  # of a board too large for a text
+    except ChallengeError as error:  # of a long game, or a board too large for a text
+        conversation.say(f"This game cannot be sent back: {error}.")
         return None
     if taken_back:
         counted = "counts as a hint" if taken_back == 1 else "count as hints"
@@ -103,6 +104,8 @@ def _head(game: SentGame) -> str:
     count = len(game.guesses)
     went = f"found it in {count}" if game.solved else f"not found in {count}"
     hints = f", {plural(game.hints, 'hint')}" if game.hints else ""
+    if game.hints == MAX_HINTS:
+        hints = f", {MAX_HINTS} or more hints"
     return f"{game.name or 'Someone'}: {went}{hints}"
 
 

@@ -14,15 +14,19 @@ from ..challenge import Challenge
 from ..codemaker import Codemaker
 from ..codes import Code, format_code, parse_code, symbol
 from ..drawing.words import feedback_words, plural
-from ..errors import MastermindError
+from ..errors import CodeError, MastermindError
 from ..game import Game
 from ..rules import Rules
 from ..scoring import Feedback
 from ..strategies.base import Strategy
-from .terminal import Talk, candidate_words, show_game
+from .terminal import Talk, candidate_words, progress, show_game
 
 MAX_CODES_SHOWN = 20
 """The most candidates that `list` shows: a screen of a terminal."""
+
+_QUIT = ("quit", "exit", "q")
+_COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", *_QUIT)
+"""What a person can type beside turns, with or without a slash before it."""
 
 
 class Conversation(ABC):
@@ -35,6 +39,8 @@ class Conversation(ABC):
     again = ""
     """The words after an error in a typed line."""
     reveals = "It was "
+    slash = False
+    """Whether commands need the slash, since without it they could be codes."""
 
     def __init__(
         self, rules: Rules, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim = FEWEST
@@ -53,7 +59,9 @@ class Conversation(ABC):
         """Talk until the code is found or the person ends it; return what `--json` prints."""
         self.begin()
         for typed in _asked(lines, self.talk, self.prompt):
-            said = typed.lower()
+            said = self.command(typed)
+            if said in _QUIT:
+                break
             if said in ("help", "?"):
                 self.say(self.commands)
             elif said == "list":
@@ -84,12 +92,18 @@ class Conversation(ABC):
             "secret": format_code(self.rules, found) if found else None,
         }
 
+    def command(self, typed: str) -> str | None:
+        """Return the command that was typed, None for anything else."""
+        said = typed.lower().removeprefix("/")
+        meant = said in _COMMANDS and (typed.startswith("/") or not self.slash)
+        return said if meant else None
+
     def turn(self, typed: str) -> None:
         """Take a turn back or make the typed one, and say how the game stands.
 
         `MastermindError` if the text is no turn, or if the strategy has no guess after it.
         """
-        if typed.lower() == "undo":
+        if self.command(typed) == "undo":
             if self.game.turns:
                 self.game = self.game.minus()
                 self.taken_back += 1
@@ -178,7 +192,18 @@ class Guessing(Conversation):
         allowed = "repeats allowed" if repeats else "no colour twice"
         self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {allowed}.")
         self.legend()
+        self.slash = any(map(self._is_code, _COMMANDS))
+        if self.slash:
+            named = "/hint, /list, /undo, /reveal, /quit"
+            self.commands = f"Type a guess, or: {named}. Without its slash, such a word is a guess."
         self.say(self.commands)
+
+    def _is_code(self, word: str) -> bool:
+        try:
+            self.read(word)
+        except CodeError:
+            return False
+        return True
 
     def longer(self, said: str) -> Game:
         guess = self.read(said)
@@ -241,7 +266,8 @@ class AgainstDevil(Guessing):
     def won(self) -> None:
         if self.talk.silent:
             return
-        proven = fewest_against_devil(self.rules)
+        with progress("Looking for the fewest guesses") as told:
+            proven = fewest_against_devil(self.rules, told)
         if len(self.game.turns) <= proven.at_least:
             self.say("No one can force the devil in fewer guesses: you did it.")
         elif proven.fewest:
@@ -253,13 +279,10 @@ class AgainstDevil(Guessing):
 
 
 def _asked(lines: Iterable[str], talk: Talk, prompt: str) -> Iterator[str]:
-    """Yield what the person types until `quit` or the end of input."""
+    """Yield what the person types until the end of input."""
     talk.prompt(prompt)
     for line in lines:
-        said = line.strip()
-        if said.lower() in ("quit", "exit", "q"):
-            return
-        if said:
+        if said := line.strip():
             yield said
         talk.prompt(prompt)
     talk.prompt("\n")

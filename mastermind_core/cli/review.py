@@ -47,6 +47,8 @@ def _review(options: argparse.Namespace) -> None:
         print_json({"game": str(game), "solved": game.solved} | told_all)
     else:
         show_review(game, found, verdict)
+        if later := len(game.turns) - found.used:
+            print(f"Left out: {plural(later, 'turn')} after the code was found.")
 
 
 def show_review(game: Game, review: Review, verdict: Verdict) -> None:

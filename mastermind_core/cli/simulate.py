@@ -16,7 +16,7 @@ from ..strategies.registry import DEFAULT
 from .options import add_aim, add_devil, add_executor, as_path, asked_aim, seed, whole_number
 from .plots import check_plot, draw_histogram, draw_map
 from .streams import print_json
-from .tables import binned, columns, row_label
+from .tables import binned, columns, late_words, row_label
 from .terminal import progress
 
 GAMES = 100
@@ -152,6 +152,9 @@ def _one(options: argparse.Namespace, rules: Rules, simulation: Simulation) -> N
         print_json(about | {"results": [result.described() for result in results]})
     else:
         print("\n".join(_table(results)))
+        for result in results:
+            if options.most is not None and (result.worst or 0) > options.most:
+                print(f"{result.strategy}: {late_words(result.histogram, options.most)}.")
     if options.plot and any(result.games for result in results):
         draw_histogram(options.plot, title, results)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 
+from ..drawing.words import plural
+
 MAX_ROWS = 20
 """The most rows of a histogram: with the line before it and the next prompt it fits 24 lines."""
 
@@ -53,6 +55,17 @@ def binned(
             games[(guesses - 1) // step - first][place] += number
     starts = range(first * step + 1, last * step + 2, step)
     return [(range(start, start + step), row) for start, row in zip(starts, games, strict=True)]
+
+
+def late_words(histogram: Mapping[int, int], most: int) -> str:
+    """Return in words how many games took more guesses than a limit.
+
+    >>> late_words({4: 7, 5: 1, 6: 2}, 4)
+    '3 games take more than 4 guesses'
+    """
+    late = sum(games for guesses, games in histogram.items() if guesses > most)
+    limit = plural(most, "guess", "guesses")
+    return f"{plural(late, 'game takes', 'games take')} more than {limit}"
 
 
 def row_label(guesses: range) -> str:

@@ -72,7 +72,8 @@ class Result(NamedTuple):
     def ci95(self) -> tuple[float, float] | None:
         """The interval that holds the true mean with 95 % confidence, None for less than two games.
 
-        It reaches Student's t times the standard error to each side of the mean (Student 1908).
+        It reaches Student's t times the standard error to each side of the mean (Student 1908), but
+        not below the one guess that every game takes.
         """
         games = self.games
         if games < 2:
@@ -81,7 +82,7 @@ class Result(NamedTuple):
         variance = (games * squares - self.total**2) / (games * (games - 1))
         reach = student(games - 1) * math.sqrt(variance / games)
         mean = self.total / games
-        return mean - reach, mean + reach
+        return max(1.0, mean - reach), mean + reach
 
     @property
     def worst(self) -> int | None:

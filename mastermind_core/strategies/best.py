@@ -132,12 +132,11 @@ def off_book(
 
     `searching` is the effort of the search in microseconds; None for `search_effort`.
     """
-    if searching is None:
-        searching = search_effort(position)
+    effort = search_effort(position) if searching is None else searching
     if progress:
         progress(0.0)  # to look for books, a set of millions of codes has just been made
-    limits = Limits(searching + PLAYOUT_EFFORT, progress)
-    share = searching / (searching + PLAYOUT_EFFORT)
+    limits = Limits(effort + PLAYOUT_EFFORT, progress)
+    share = effort / (effort + PLAYOUT_EFFORT)
     rest = limits.part(1 - share, share)
     found: list[tuple[Code, Worth]] = []
     limited = position.guesses_left is not None
@@ -149,6 +148,10 @@ def off_book(
                 if proven:
                     return Suggestion(guess, worth, "search", kept(position, worth))
                 found.append((guess, worth))
+            elif proven and is_search_of_use(position):
+                # No play keeps the limit: the guess is proven as well as if there were none.
+                free = position.under(position.aim._replace(most=None))
+                return off_book(free, progress, searching)._replace(kept=False)
             # Only where no play is proven to keep the limit, the search without it follows.
             if not proven:
                 break

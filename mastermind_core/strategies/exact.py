@@ -83,8 +83,9 @@ class Prepared:
         if not self.solution.proven:
             raise too_large
         if self.solution.guess is None:
+            guesses = "1 guess" if aim.most == 1 else "{most} guesses"
             raise StrategyError(
-                "no play on {rules} needs {most} guesses at most",
+                f"no play on {{rules}} needs {guesses} at most",
                 aim,
                 code="strategy-most",
                 rules=str(rules),

@@ -1,5 +1,6 @@
 """Codes of shared secrets: each mistake in typing is noticed."""
 
+import contextlib
 import itertools
 import random
 
@@ -142,6 +143,21 @@ def test_no_wrong_symbol_of_a_chosen_code_goes_unnoticed(board: str) -> None:
         with pytest.raises(ChallengeError) as caught:
             Challenge.parse(f"Anna: {text}")
         assert text in str(caught.value)
+
+
+def test_of_two_exchanged_symbols_of_a_long_code_only_those_31_apart_go_unnoticed() -> None:
+    """The documents once said that an exchange is always noticed."""
+    rules = Rules(50, 20)
+    code = str(Challenge.choosing(rules, code_at(rules, 12345), "any")).replace("-", "")
+    apart = set()
+    for one, other in itertools.combinations(range(len(code)), 2):
+        symbols = list(code)
+        symbols[one], symbols[other] = symbols[other], symbols[one]
+        if symbols != list(code):
+            with contextlib.suppress(ChallengeError):
+                Challenge.parse("".join(symbols))
+                apart.add(other - one)
+    assert apart == {31}
 
 
 def test_old_codes_stay_what_they_were() -> None:

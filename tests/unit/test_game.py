@@ -319,5 +319,23 @@ def test_a_contradiction_on_a_large_board_leaves_nothing_from_its_turn_on() -> N
     assert error.turn == 21
 
 
+def test_two_answers_to_one_guess_are_a_contradiction_on_boards_too_large_to_list() -> None:
+    game = Game("p10c10n:213456789a=2,8;123456789a=2,8")
+    twice = game.plus("123456789a", "3,7")
+    assert [found is None for found in twice.candidates_by_turn()] == [True, True, True, False]
+    with pytest.raises(ContradictionError) as caught:
+        twice.suggest()
+    assert caught.value.turn == 3
+    found = twice.diagnose()
+    assert not found.consistent
+    assert {slip.changes[0].turn for slip in found.slips} == {2, 3}
+    assert found.cleared == (1,)
+    # Two that are equal are none, nor are two of which one may be wrong.
+    assert game.plus("123456789a", "2,8").candidates_by_turn()[-1] is None
+    unsure = game.plus("123456789a", "3,7", unsure=True)
+    assert unsure.candidates_by_turn()[-1] is None
+    assert unsure.fits_all() == 0
+
+
 def test_colours_and_turns_too_many_to_prepare_a_search_are_not_searched() -> None:
     assert played("p40c10000r", 200).candidates_by_turn() == [None] * 201

@@ -51,6 +51,24 @@ def test_the_words_have_fixed_limits() -> None:
     assert (skill_of(0), skill_of(0.5)) == (100, 50)
 
 
+@pytest.mark.parametrize(
+    ("game", "word"), [("p5c2r:11111=2,0;12121=4,0", "good"), ("p2c6r:61=1,0;66=1,0", "fair")]
+)
+def test_a_loss_of_exactly_a_limit_has_the_word_of_that_limit(game: str, word: str) -> None:
+    assert verdict_of(reviewed(game)).turns[1].word == word
+
+
+@pytest.mark.parametrize(
+    ("game", "turn"),
+    [
+        ("p2c6r:51=0,1;33=0,0;24=0,1;16=0,0", 3),
+        ("p4c3r:3121=0,2;3132=1,2;2122=1,1;2231=3,0", 2),
+    ],
+)
+def test_a_loss_of_exactly_the_chance_to_be_the_code_is_told_as_that(game: str, turn: int) -> None:
+    assert verdict_of(reviewed(game)).turns[turn - 1].reason.kind == "cannot"
+
+
 @pytest.mark.long
 @settings(max_examples=40)
 @given(st.data())

@@ -70,6 +70,14 @@ def test_a_review_that_no_code_fits_says_that_answers_in_doubt_count(
     assert words in shell.refused("review", f"{rules};3145=0,0")
 
 
+def test_a_review_says_that_it_leaves_out_turns_after_the_code_was_found(shell: Shell) -> None:
+    """They were left out in silence."""
+    game = "p3c4r:112=0,1;341=3,0;134=0,3"
+    assert shell.shown("review", game).endswith("Left out: 1 turn after the code was found.\n")
+    assert len(shell.told("review", game)["turns"]) == 2
+    assert "Left out" not in shell.shown("review", "p3c4r:112=0,1;341=3,0")
+
+
 def test_a_review_shows_no_luck_as_zero_without_a_minus(shell: Shell) -> None:
     game = Game("p4c7n:2351=0,1")
     assert -0.005 < (game.review().turns[0].luck or 0) < 0

@@ -229,6 +229,7 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("simulate", "p2c2r", "--executor", "os:system"), "to be a class of executors"),
         (("simulate", "p2c2r", "--plot", "/tmp/no/such.svg"), "its folder is not there"),
         (("bench", "p3c6r", "--strategy", "exact", "--most", "2"), "2 guesses at most"),
+        (("bench", "p2c2n", "--strategy", "exact", "--most", "1"), "1 guess at most"),
         (("suggest", "p4c6r:1111=0,0", "--strategy", "book"), "p4c6r has it"),
         (("book", "verify", "no/such.book"), "cannot read 'no/such.book'"),
         (("book", "verify", __file__), "expected a book that begins"),

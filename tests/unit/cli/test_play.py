@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
+from mastermind_core.analysis.forced import Forced, fewest_against_devil
 from mastermind_core.challenge import Challenge, challenge_of_day
+from mastermind_core.cli import conversations
 from mastermind_core.cli.conversations import Against, AgainstDevil
 from mastermind_core.cli.helper import Helper
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
+from mastermind_core.limits import Progress
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
-from mastermind_core.sent_game import SentGame
+from mastermind_core.sent_game import MAX_HINTS, SentGame
 from mastermind_core.strategies.registry import find
 
 from ..shell import Shell
@@ -59,6 +62,28 @@ def test_help_is_no_guess_and_says_what_can_be_typed(shell: Shell) -> None:
     assert out.count("Type a guess, or: hint, list, undo, reveal, quit.") == 2
     assert out.count("Answer with black,white such as 1,2") == 2
     assert "got 'h'" not in out
+
+
+@pytest.mark.parametrize(
+    ("board", "codes"),
+    [("p4c35r", ["quit", "list", "undo", "hint", "help", "exit"]), ("p1c30r", ["q"])],
+)
+def test_a_code_that_is_also_a_command_can_be_guessed(
+    board: str, codes: list[str], shell: Shell
+) -> None:
+    talk = Talk(False)
+    conversation = Against(Rules.parse(board), find("first"), random.Random(1), talk)
+    lines = [*codes, "/list", "/undo", "/help", "/quit", "1" * conversation.rules.pegs]
+    assert conversation.run(lines)["turns"] == len(codes) - 1
+    out = shell.said()
+    words = "or: /hint, /list, /undo, /reveal, /quit. Without its slash, such a word is a guess."
+    assert out.count(words) == 2
+    assert f"Back at turn {len(codes)}." in out
+
+
+def test_commands_may_have_a_slash_on_every_board() -> None:
+    result = against(["1111", "2222", "/undo", "/Reveal", "3333"])
+    assert (result["turns"], result["solved"]) == (1, False)
 
 
 def test_undo_takes_a_turn_back_and_reveal_ends_the_game(shell: Shell) -> None:
@@ -174,6 +199,22 @@ def test_the_end_against_the_devil_says_whether_anyone_can_do_better(
     assert words in shell.said()
 
 
+def test_the_end_against_the_devil_says_how_far_its_search_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On p2c35r nothing was said for ten seconds and more."""
+    told = []
+
+    def searched(rules: Rules, progress: Progress | None = None) -> Forced:
+        told.append(progress)
+        return fewest_against_devil(rules, progress)
+
+    monkeypatch.setattr(conversations, "fewest_against_devil", searched)
+    AgainstDevil(Rules(1, 1), find("first"), random.Random(1), Talk(False)).run(["1"])
+    assert None not in told
+    assert len(told) == 1
+
+
 def test_a_challenge_has_one_secret_and_its_own_board(
     monkeypatch: pytest.MonkeyPatch, shell: Shell
 ) -> None:
@@ -220,6 +261,33 @@ def test_a_guess_that_was_taken_back_counts_as_a_hint_in_the_game_that_is_sent(
     assert "1 guess taken back counts as a hint.\n" in shown
     sent = shown.rpartition("To send it back: ")[2].strip()
     assert "Ben: found it in 1, 1 hint" in shell.shown("sent", sent)
+
+
+@pytest.mark.parametrize(
+    ("board", "guess", "why"),
+    [
+        ("p1c2r", "1", "expected 1 to 100 guesses, got 101"),
+        ("p99c9r", "1" * 99, "expected a smaller board for a code in a text, got p99c9r"),
+    ],
+)
+def test_a_game_that_cannot_be_sent_back_says_why(
+    board: str, guess: str, why: str, monkeypatch: pytest.MonkeyPatch, shell: Shell
+) -> None:
+    rules = Rules.parse(board)
+    challenge = next(
+        made
+        for made in (Challenge.of(rules, str(number)) for number in range(20))
+        if format_code(rules, made.secret()) != guess
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO(101 * f"{guess}\n"))
+    shown = shell.shown("play", "--challenge", str(challenge))
+    assert shown.endswith(f"This game cannot be sent back: {why}.\n")
+
+
+def test_hints_of_a_sent_game_that_may_be_more_are_told_as_that(shell: Shell) -> None:
+    challenge = Challenge.choosing(CLASSIC, (0, 1, 2, 3), "s")
+    sent = str(SentGame(challenge, ((0, 1, 2, 3),), "Ben", MAX_HINTS))
+    assert "Ben: found it in 1, 31 or more hints\n" in shell.shown("sent", sent)
 
 
 def test_games_of_two_challenges_are_not_put_side_by_side(shell: Shell) -> None:

@@ -111,6 +111,21 @@ def timeless(shown: dict[str, Any]) -> dict[str, Any]:
     return shown
 
 
+def test_games_over_the_limit_are_counted_as_bench_counts_them(shell: Shell) -> None:
+    asked = ("simulate", "p3c6r", "--strategy", "first,minimax", "--games", "30", *HERE)
+    late = [
+        sum(games for guesses, games in result["histogram"].items() if int(guesses) > 4)
+        for result in shell.told(*asked, "--most", "4")["results"]
+    ]
+    assert min(late) > 1
+    said = shell.shown(*asked, "--most", "4").splitlines()[-2:]
+    assert said == [
+        f"{name}: {games} games take more than 4 guesses."
+        for name, games in zip(["first", "minimax"], late, strict=True)
+    ]
+    assert "more than" not in shell.shown(*asked, "--most", "9")
+
+
 def test_json_is_one_object_with_all_results(shell: Shell) -> None:
     shown = shell.told("simulate", "p4c6r", "--strategy", "random,minimax", "--games", "40",
         "--seed", "s", *HERE,

@@ -147,6 +147,12 @@ def test_no_games_have_no_figures_and_one_game_has_no_interval() -> None:
     assert Result("any", {4: 2}, 1.0).ci95 == (4.0, 4.0)
 
 
+def test_an_interval_does_not_begin_below_the_one_guess_that_every_game_takes() -> None:
+    low, high = Result("any", {2: 1, 3: 1}, 1.0).ci95 or (0, 0)
+    assert low == 1
+    assert high > 3
+
+
 def test_a_simulated_mean_agrees_with_that_over_all_secrets() -> None:
     first = ("p4c6r", "first")
     golden = next(each for each in GOLDEN if (each["rules"], each["strategy"]) == first)

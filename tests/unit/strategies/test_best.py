@@ -168,6 +168,16 @@ def test_a_limit_that_cannot_be_kept_leaves_the_best_average() -> None:
     assert hopeless == usual._replace(kept=False)
 
 
+@pytest.mark.parametrize("most", [1, 4])
+def test_a_limit_that_cannot_be_kept_leaves_the_guess_as_proven_as_without_it(most: int) -> None:
+    """Off the book it was found with the little effort that is enough where a limit is kept."""
+    game = Game("p4c6r:1122=1,1")
+    usual, hopeless = (Best().suggest(game.position(aim=Aim(each)), RNG) for each in (None, most))
+    assert usual.worth is not None
+    assert usual.worth.certainty == "exact"
+    assert hopeless == usual._replace(kept=False)
+
+
 def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyPatch) -> None:
     def damaged(*_: object) -> None:
         raise BookError("p4c6r.book: expected a whole book, got 7 damaged bytes")

@@ -1,7 +1,7 @@
 /** The result that is sent: the answers in key pegs, and nothing of the pegs. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { resultOf, resultText } from "../../../../web/js/views/play/result.js";
+import { outcomeWords, resultOf, resultText } from "../../../../web/js/views/play/result.js";
 import { idOf } from "../../../../web/js/state/ended.js";
 import { readRules, writeGame } from "../../../../web/js/words/notation.js";
 import { current, reduce } from "../../../../web/js/state/state.js";
@@ -22,6 +22,11 @@ test("a plain game is sent with the code of its challenge", () => {
   assert.equal(textOf(won), "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n🟩🟡🟡·\n🟩🟩🟩🟩\nChallenge code: 4C6R-BBBB-BBBX");
   assert.match(textOf(won, "https://example.org/m/"), /\nhttps:\/\/example\.org\/m\/#challenge\/4C6R-BBBB-BBBX$/);
   assert.equal(textOf(play), null, "without a guess there is nothing to send");
+});
+
+test("31 hints of a game that was sent may be more, since its text counts no further", () => {
+  assert.equal(outcomeWords("found", 5, 31), "Found in 5 guesses, 31 or more hints");
+  assert.equal(outcomeWords("lost", 5, 30), "Not found in 5 guesses, 30 hints");
 });
 
 test("a guess that was taken back counts as a hint in what is sent", () => {
