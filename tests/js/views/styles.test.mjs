@@ -26,7 +26,7 @@ test("motions move only what costs no layout and no painting", () => {
   const rules = textsOf("css", ".css").join("\n").replaceAll(/\/\*.*?\*\//gs, "");
   const motions = [...rules.matchAll(/@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})*)/g)];
   assert.ok(motions.length >= 5);
-  const free = ["transform", "translate", "scale", "rotate", "opacity", "visibility"];
+  const free = ["transform", "translate", "scale", "rotate", "opacity", "visibility", "pointer-events"];
   for (const [, name, frames] of motions) {
     const properties = [...frames.matchAll(/([a-z-]+):/g)].map(([, property]) => property);
     assert.deepEqual(properties.filter((property) => !free.includes(property)), [], name);

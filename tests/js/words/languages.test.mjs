@@ -4,6 +4,7 @@ import { afterEach, test } from "node:test";
 import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
 import { pickLanguage } from "../../../web/js/words/languages.js";
 import { dateOf } from "../../../web/js/state/days.js";
+import { MODES } from "../../../web/js/state/state.js";
 import { decimal, language, number, setLanguage, short, t } from "../../../web/js/words/strings.js";
 import { files, languages, parsed, quotedIn, TYPE } from "./reading.mjs";
 
@@ -18,6 +19,11 @@ for (const [code, text] of Object.entries(files)) {
 }
 const { en: english, ...others } = languages;
 afterEach(() => setLanguage("en"));
+
+test("each mode has its name, what it is for, its title and its help", () => {
+  const keys = MODES.flatMap((mode) => [`mode.${mode}`, `mode.words.${mode}`, `title.${mode}`, `help.${mode}`]);
+  assert.deepEqual(keys.filter((key) => !(key in english)), []);
+});
 
 /** The arguments of a message that no translation leaves out: name, kind, and the options of a `select`; and the names of all. */
 function argumentsOf(message) {

@@ -8,7 +8,7 @@ import { ROOMS } from "./lab.js";
 import { LEARN_ROOMS } from "./learn.js";
 import { readGame, writeGame } from "../words/notation.js";
 import { isDay } from "./days.js";
-import { MODES, current, inLobby } from "./state.js";
+import { isGaming, MODES, current, inLobby } from "./state.js";
 /** @import { Mode, State } from "./state.js" */
 
 /** @typedef {{mode: Mode, text: string}} Link */
@@ -96,7 +96,7 @@ export function readLink(hash) {
  */
 export function isOwnAddress({ games }, hash) {
   const mode = MODES.find((each) => hash.startsWith(`#${each}/`));
-  if (!mode || mode === "lab" || mode === "learn") return false;
+  if (!mode || !isGaming(mode)) return false;
   const steps = [games[mode], ...games[mode].past, ...games[mode].future];
   return steps.some(({ rules, turns, doubt }) => hash === `#${mode}/${writeGame(rules, turns, doubt)}`);
 }

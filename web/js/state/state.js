@@ -47,14 +47,17 @@ import { PAGE_ACTS } from "./pageActs.js";
  * @property {Panel} panel
  */
 
+/** @type {readonly Gaming[]} */
+const GAMING = ["solve", "play", "hide"];
+
 /** @type {readonly Mode[]} */
-export const MODES = ["solve", "play", "hide", "lab", "learn"];
+export const MODES = [...GAMING, "lab", "learn"];
 
 /** What a tab saves of a state: all but the settings, which all tabs share. @param {State} state */
 export const savedOf = (state) => ({ ...state, settings: undefined });
 
 /** Whether a mode is a game. @param {Mode} mode @returns {mode is Gaming} */
-export const isGaming = (mode) => mode !== "lab" && mode !== "learn";
+export const isGaming = (mode) => GAMING.some((each) => each === mode);
 
 /** Whether Play shows its front door instead of a game. @param {Pick<State, "mode" | "lobby">} state */
 export const inLobby = ({ mode, lobby }) => mode === "play" && lobby;
