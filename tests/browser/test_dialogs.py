@@ -121,10 +121,12 @@ def test_escape_while_the_page_draws_is_not_lost(person: Person) -> None:
 def test_a_sheet_that_is_left_returns_the_focus_to_what_opened_it(person: Person) -> None:
     person.expect_guess(1)
     person.do("Menu", "Settings")
-    person.press(person.button("My box", person.dialog("Settings")))
+    opener = person.button("My box", person.dialog("Settings"))
+    person.press(opener)
     expect(person.dialog("My box")).to_be_visible()
     person.page.keyboard.press("Escape")
-    # The settings, from which My box was opened, are closed: the focus is where one opens them.
+    expect(opener).to_be_focused()
+    person.page.keyboard.press("Escape")
     expect(person.button("Menu")).to_be_focused()
 
     person.do("Play", re.compile("^Challenge"), re.compile("^Set a challenge"))

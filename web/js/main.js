@@ -75,7 +75,12 @@ const taps = new Taps();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, rooms, prepare: loop.prepare,
-  drawn: (view) => { saving.now(); requester.sees(view); taps.drew(isOverNow(current(view.state)), performance.now()); },
+  drawn: (view) => {
+    saving.now();
+    requester.sees(view);
+    // In Solve the end comes with the tap itself.
+    taps.drew(view.state.mode !== "solve" && isOverNow(current(view.state)), performance.now());
+  },
 });
 const { frames, update } = painter;
 const { schedule } = frames;

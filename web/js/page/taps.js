@@ -9,14 +9,14 @@
 /** The longest time between the two taps, in ms. */
 const TWICE = 400;
 /** How long the end of a game must have been there for a tap to be meant for it, in ms. */
-const UNSEEN = 800;
+const UNSEEN = 700;
 /** The greatest distance of the two taps, in CSS pixels: less than between neighbouring buttons. */
 const NEAR = 40;
 
 export class Taps {
   /** The last tap that changed the scene, or its second tap. @type {Tap | null} */ #last = null;
   /** @type {{key: string, time: number} | null} */ #key = null;
-  /** When the end of the game was drawn, in ms. @type {number | null} */ #ended = null;
+  /** When the end of the game was drawn, in ms; one with which the page opens came under no finger. @type {number | null} */ #ended = -Infinity;
 
   /**
    * Whether a tap is the second tap of one that changed the scene. Taps on a control that may be

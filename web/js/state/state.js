@@ -47,9 +47,7 @@ import { PAGE_ACTS } from "./pageActs.js";
  * @property {Panel} panel
  */
 
-/** @type {readonly Gaming[]} */
-const GAMING = ["solve", "play", "hide"];
-
+/** @type {readonly Gaming[]} */ const GAMING = ["solve", "play", "hide"];
 /** @type {readonly Mode[]} */
 export const MODES = [...GAMING, "lab", "learn"];
 
