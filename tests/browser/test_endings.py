@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import HIT, NATIVE, PHONE, OpenPage, resize, texts_of, with_same_secrets
-from .person import Person
+from .person import Person, middle
 
 pytestmark = NATIVE
 
@@ -204,13 +204,11 @@ def test_a_second_tap_on_guess_opens_nothing_at_the_end_of_a_lost_game_and_nothi
     person.lay(*["red", "orange"] * 2)
     page.evaluate(PLACES)
     guessing = person.button("Guess")
-    box = guessing.bounding_box()
-    assert box
-    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(guessing).to_be_enabled()
-    page.touchscreen.tap(*middle)
+    where = middle(guessing)
+    person.touch(*where)
     expect(person.button("New game")).to_be_visible()
-    page.touchscreen.tap(*middle)
+    person.touch(*where)
     expect(page.get_by_text("of 100").first).to_be_visible()
     expect(person.heading("Not found in 10 guesses")).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)

@@ -57,7 +57,7 @@ function changing({ state, facts, boot, replies, choices, notes, sight, last, wi
     /** Whether to offer a quick guess. */
     tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
     /** Whether the person says of the only possible code that it was not the one. */
-    isDoubted: choices.doubted === positionText(state),
+    isDoubted: choices.doubted !== "" && choices.doubted === positionText(state),
     notices: notes.list,
     /** The guess that was explained last. */
     last: facts.rated ?? last,
