@@ -20,7 +20,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect, sync_playwright
 
-from ..nightly import mark_nightly
+from ..night import at_night
 from .custom_lab import Lab
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ENGINE, Browsers
@@ -33,6 +33,8 @@ from .watching import Watch as Watch
 DIST = ROOT / "dist"
 LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
 ALL_LANGUAGES = sorted(path.stem for path in LANGUAGES.glob("*.json"))
+EACH_LANGUAGE = ["de", *at_night(*(code for code in ALL_LANGUAGES if code != "de"))]
+"""Cases of a journey: at a push in German, whose words are the longest, at night in all."""
 
 # ms; a start takes about one second, on a starved machine many. WebKit computes for up to five
 # times as long as Chromium.
@@ -76,10 +78,8 @@ LONG += ["test_wander.py", "test_challenge.py", "test_settings.py"]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run the longest journeys first, so that none of them runs alone at the end.
 
-    Leave out what a journey says that the engine lacks, by `lacks("webkit", "no such thing")`, and
-    mark the sweeps, which do not run at each push.
+    Leave out what a journey says that the engine lacks, by `lacks("webkit", "no such thing")`.
     """
-    mark_nightly(items)
     for item in items:
         for mark in item.iter_markers("lacks"):
             engine, reason = mark.args
@@ -214,12 +214,12 @@ def site(watch: Watch) -> Iterator[Site]:
     served.stop()
 
 
-@pytest.fixture(params=["phone file", "desktop site"])
+@pytest.fixture(params=["phone file", *at_night("desktop site")])
 def place(request: pytest.FixtureRequest) -> str:
     """Return where the page is opened: "phone" or "desktop", and "file" or "site".
 
-    The two places have each of them once. They are for journeys that touch and keyboard, or two
-    layouts, take different ways through; others take `PHONE` or `DESK`, or name their places by
+    A journey that names no place is made by touch at a push, and at night by keyboard as well.
+    Others take `PHONE` or `DESK`, or name their places by
     `@pytest.mark.parametrize("place", [...], indirect=True)`.
     """
     name: str = request.param

@@ -42,6 +42,7 @@ def test_never_more_than_five_guesses_on_the_classic_board(person: Person) -> No
         person.do("New game")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_limit_that_is_offered_first_can_be_promised(person: Person) -> None:
     for preset in PRESETS.values():
@@ -173,6 +174,7 @@ def test_a_contradiction_is_explained_under_a_limit_too(open_page: OpenPage, app
     person.expect_guess(2)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_hints_of_play_keep_to_the_aim(person: Person) -> None:
     person.play()

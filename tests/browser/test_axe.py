@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import LANGUAGES, NATIVE, PHONE, OpenPage, beyond, set_text, texts_of
@@ -176,6 +177,7 @@ def test_axe_finds_nothing_on_any_screen(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_axe_finds_nothing_in_any_language(
     open_page: OpenPage, app_url: str, violations: Violations

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond, resize, with_same_secrets
 from .person import PRESETS, Person
 
@@ -63,7 +64,7 @@ def guess(person: Person, number: int, keys: str) -> None:
     person.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize(("preset", "pegs"), [("classic", 4), ("super", 5)])
+@pytest.mark.parametrize(("preset", "pegs"), [("classic", 4), *at_night(("super", 5))])
 def test_in_play_nothing_moves_from_the_first_turn_to_the_last_of_ten(
     open_page: OpenPage, app_url: str, device: str, preset: str, pegs: int
 ) -> None:
@@ -98,6 +99,7 @@ def test_in_play_nothing_moves_from_the_first_turn_to_the_last_of_ten(
     expect(person.heading(re.compile("^Not found"))).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_in_hide_nothing_moves_whoever_answers(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:
@@ -130,6 +132,7 @@ def test_in_hide_nothing_moves_whoever_answers(
         person.do("Give up", "Reveal", "New game")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_in_a_duel_all_rows_of_both_stay_in_sight(open_page: OpenPage, app_url: str) -> None:
     person = with_same_secrets(open_page, app_url)
@@ -147,6 +150,7 @@ def test_in_a_duel_all_rows_of_both_stay_in_sight(open_page: OpenPage, app_url: 
     expect(person.turns).to_contain_text([""] * 4 + ["The program has found it."])
 
 
+@pytest.mark.nightly
 @PHONE
 def test_in_a_duel_the_heading_of_the_program_comes_with_its_first_turn(
     open_page: OpenPage, app_url: str
@@ -165,6 +169,7 @@ def test_in_a_duel_the_heading_of_the_program_comes_with_its_first_turn(
 SMALL_PHONES = [(320, 568), (568, 320), (360, 640), (390, 844)]
 
 
+@pytest.mark.nightly
 @PHONE
 def test_in_a_duel_ones_own_pegs_are_not_smaller_than_those_of_the_program(
     open_page: OpenPage, app_url: str
@@ -182,6 +187,7 @@ def test_in_a_duel_ones_own_pegs_are_not_smaller_than_those_of_the_program(
         assert min(widths[:2]) >= max(14, widths[2]), (size, widths)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_hole_of_the_classic_board_is_never_smaller_than_a_touch_needs(
     open_page: OpenPage, app_url: str
@@ -197,6 +203,7 @@ def test_a_hole_of_the_classic_board_is_never_smaller_than_a_touch_needs(
         person.do("All games")
 
 
+@pytest.mark.nightly
 def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:
@@ -223,6 +230,7 @@ def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
         assert row.evaluate(COUNT_ON_NUMBER) is False, (size, "the count lies on the number")
 
 
+@pytest.mark.nightly
 @DESK
 def test_in_solve_the_guess_stands_above_its_board_for_the_whole_game(person: Person) -> None:
     page = person.page
@@ -293,6 +301,7 @@ def test_wide_windows_are_filled(person: Person) -> None:
             assert share < 0.35, f"{name} at {size}: {share:.0%} are empty"
 
 
+@pytest.mark.nightly
 @PHONE
 def test_in_hide_a_wrong_answer_moves_no_row(open_page: OpenPage, app_url: str) -> None:
     """Its two lines were taller than the head of the board, and moved the rows by a few pixels."""
@@ -315,6 +324,7 @@ def test_in_hide_a_wrong_answer_moves_no_row(open_page: OpenPage, app_url: str) 
         assert box(first) == before[size], size
 
 
+@pytest.mark.nightly
 def test_the_rules_lie_on_the_board_until_the_first_peg(person: Person, device: str) -> None:
     page = person.page
     person.play()
@@ -331,6 +341,7 @@ def test_the_rules_lie_on_the_board_until_the_first_peg(person: Person, device: 
     expect(rules).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_notes_are_beside_the_palette_which_stays(person: Person, device: str) -> None:
     page = person.page
     person.play()
@@ -357,6 +368,7 @@ CUT_ROWS = """() => {
 """How many empty rows of the board of Solve are in sight, and how many of them are cut."""
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_board_of_solve_does_not_end_in_half_a_row(person: Person) -> None:
     person.expect_guess(1)
@@ -402,6 +414,7 @@ def answered(page: Page) -> Person:
     return person
 
 
+@pytest.mark.nightly
 def test_key_pegs_come_one_after_another_within_400_ms_and_a_tap_ends_it(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:
@@ -413,6 +426,7 @@ def test_key_pegs_come_one_after_another_within_400_ms_and_a_tap_ends_it(
     assert moving == 0
 
 
+@pytest.mark.nightly
 def test_who_wants_no_motion_gets_none_on_the_board(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:

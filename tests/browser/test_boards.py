@@ -40,6 +40,7 @@ def test_the_keys_of_an_answer_are_shown_by_one_that_the_board_has(person: Perso
     expect(keys).to_contain_text("2 0 2 black, 0 white")
 
 
+@pytest.mark.nightly
 @PYODIDE
 @PHONE
 def test_small_and_many_coloured_boards(person: Person) -> None:
@@ -59,6 +60,7 @@ def test_small_and_many_coloured_boards(person: Person) -> None:
         expect(person.heading(re.compile("^Solved in"))).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("place", "pegs", "colours"),
     [("phone file", 8, 5), ("desktop site", 20, 2)],

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from ..night import at_night
 from .conftest import PHONE, OpenPage, Site, Watch, slow_down
 from .person import PRESETS, Person
 from .workers import CATCH, visit
@@ -188,7 +189,7 @@ COVERED = """bar => {
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
-@pytest.mark.parametrize("mode", ["play", "play/p4c6r", "hide"])
+@pytest.mark.parametrize("mode", ["play", *at_night("play/p4c6r", "hide")])
 def test_the_progress_of_python_lies_on_no_title_and_no_board_on_it(held: Held, mode: str) -> None:
     """It struck the title of the front door through, and its ends looked out behind the board."""
     page = held[0].page

@@ -12,6 +12,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..night import at_night
 from .conftest import NATIVE, SCHEMES, OpenPage
 from .person import Person
 from .test_qr import DECODER, camera
@@ -115,6 +116,7 @@ def rows(person: Person) -> list[list[str]]:
     ]
 
 
+@pytest.mark.quick
 def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(
     rival: Callable[[], Rival], app_url: str, violations: Callable[[Page], list[str]]
 ) -> None:
@@ -300,7 +302,10 @@ def test_who_follows_a_challenge_by_touch_sees_no_ring_around_close(
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 @pytest.mark.parametrize(
     "forged",
-    [SENT[:-1] + "B", SENT.replace("Ben", "Bob"), SENT.replace("Anna", "Hanna"), SENT + "000"],
+    [
+        SENT[:-1] + "B",
+        *at_night(SENT.replace("Ben", "Bob"), SENT.replace("Anna", "Hanna"), SENT + "000"),
+    ],
 )
 def test_a_forged_game_is_refused_in_one_sentence(
     person: Person, app_url: str, forged: str
@@ -392,6 +397,7 @@ def test_setting_and_pasting_are_two_taps_away_on_a_small_screen(person: Person)
         expect(place).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_a_camera_reads_a_challenge_and_a_game_that_is_sent_back(

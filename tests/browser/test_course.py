@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NATIVE, PHONE, OpenPage, beyond
@@ -77,6 +78,7 @@ def exercise_of(student: Student) -> int:
     return int(Person.name_of(first).rpartition(" ")[2])
 
 
+@pytest.mark.nightly
 def test_someone_goes_through_a_lesson(person: Person, place: str, violations: Violations) -> None:
     page = person.page
     person.expect_guess(1)

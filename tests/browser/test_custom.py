@@ -22,6 +22,7 @@ FULL = """() => {
 """Leaves the browser's storage without room; the second copy has some."""
 
 
+@pytest.mark.quick
 @DESK
 def test_a_strategy_is_written_and_run_beside_built_in_ones(lab: Lab) -> None:
     lab.check(FIRST)
@@ -69,6 +70,7 @@ def test_what_was_found_good_plays_after_a_reload_and_not_before_run(
     expect(lab.page.get_by_role("checkbox", name="plain (yours)")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_file_that_is_opened_keeps_what_was_typed(lab: Lab, tmp_path: Path) -> None:
     lab.source.fill("# mine\n")
@@ -148,6 +150,7 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     expect(lab.source).to_have_attribute("aria-invalid", "false")  # it is the file that is wrong
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_wheel_that_cannot_be_installed_says_why_and_checking_ends(
     lab: Lab, tmp_path: Path
@@ -173,6 +176,7 @@ def test_a_wheel_that_cannot_be_installed_says_why_and_checking_ends(
     expect(lab.page.get_by_text("Checking…")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_text_that_the_device_has_no_room_for_is_said_not_to_be_kept(lab: Lab) -> None:
     lab.page.evaluate(FULL)
@@ -185,6 +189,7 @@ def test_a_text_that_the_device_has_no_room_for_is_said_not_to_be_kept(lab: Lab)
     expect(lab.page.get_by_text(NO_ROOM)).to_be_visible()
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_text_that_the_second_copy_has_room_for_is_never_said_not_to_be_kept(lab: Lab) -> None:
     lab.page.evaluate(FULL)
@@ -230,6 +235,7 @@ NOTED = """
 """Keeps the names of the workers; the page may start a second Python of its own at any time."""
 
 
+@pytest.mark.nightly
 @DESK
 def test_no_python_is_started_for_it_before_it_is_wanted(
     open_page: OpenPage, app_url: str, watch: Watch, until_ready: Callable[[Page], float]
@@ -243,6 +249,7 @@ def test_no_python_is_started_for_it_before_it_is_wanted(
     assert lab.page.evaluate("() => started").count("custom") == 1
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
 def test_it_is_accessible(lab: Lab, violations: Callable[[Page], list[str]]) -> None:
     lab.check("x =\n")

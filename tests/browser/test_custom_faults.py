@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import DESK, PHONE, Watch
 from .custom_lab import ENDLESS, FIRST, Lab, later
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
     lab.check(FIRST.replace("def choose(", "def choose"))
@@ -21,6 +23,7 @@ def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
     expect(lab.alert).to_have_count(0)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
     for games, (guess, told) in enumerate(
@@ -44,6 +47,7 @@ def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
         ).to_be_visible()
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_check_asks_for_a_first_guess_on_the_board_in_sight(lab: Lab) -> None:
     lab.check(FIRST.replace("position.candidates[0]", "None"))
@@ -61,6 +65,7 @@ def test_a_check_asks_for_a_first_guess_on_the_board_in_sight(lab: Lab) -> None:
     lab.expect_ready("plain")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_what_it_printed_last_is_shown_as_text_after_a_check_and_a_run(lab: Lab) -> None:
     printed = lab.page.get_by_role("group", name="What it printed last")
@@ -79,6 +84,7 @@ def test_what_it_printed_last_is_shown_as_text_after_a_check_and_a_run(lab: Lab)
     expect(printed).to_have_count(0)
 
 
+@pytest.mark.engines
 @PHONE
 def test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on(lab: Lab) -> None:
     lab.check(ENDLESS)
@@ -94,6 +100,7 @@ def test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on(lab: Lab) ->
     expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
 
 
+@pytest.mark.nightly
 @DESK
 def test_an_endless_loop_that_nobody_cancels_is_ended_with_its_line(lab: Lab) -> None:
     lab.check("while True:\n    pass\n")
@@ -101,6 +108,7 @@ def test_an_endless_loop_that_nobody_cancels_is_ended_with_its_line(lab: Lab) ->
     assert lab.selected() in ("while True:", "    pass")
 
 
+@pytest.mark.nightly
 @DESK
 def test_calls_nested_too_deeply_are_told_with_file_and_line(lab: Lab, watch: Watch) -> None:
     watch.allow("^console: (Pyodide has suffered|The cause of|RangeError)")  # Pyodide's own words
@@ -121,6 +129,7 @@ def test_calls_nested_too_deeply_are_told_with_file_and_line(lab: Lab, watch: Wa
     lab.expect_ready("plain")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
     lab.check(later("'" + "x" * 60 + "'"))
@@ -139,6 +148,7 @@ def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
         assert box["x"] + box["width"] <= lab.page.evaluate("() => innerWidth")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_an_error_is_told_once_and_the_results_lead_to_it(lab: Lab) -> None:
     lab.check(later("1 / 0"))

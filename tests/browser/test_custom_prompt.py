@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import PATIENCE, PHONE
@@ -65,6 +66,8 @@ def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
     expect(log).to_contain_text("NameError: name 'rules' is not defined")
 
 
+@pytest.mark.engines
+@pytest.mark.nightly
 def test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled(lab: Lab) -> None:
     lab.person.press(lab.page.get_by_text("Python prompt"))
     line = lab.page.get_by_role("textbox", name="Python", exact=True)

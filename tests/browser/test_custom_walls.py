@@ -42,6 +42,7 @@ CLOSED = (
 )
 
 
+@pytest.mark.nightly
 @ALONE
 def test_python_in_there_reaches_neither_page_nor_network_nor_storage(alone: Page) -> None:
     for name in CLOSED.split():
@@ -61,6 +62,7 @@ def test_python_in_there_reaches_neither_page_nor_network_nor_storage(alone: Pag
         assert "Error" in typed(alone, text), text
 
 
+@pytest.mark.nightly
 @ALONE
 def test_forged_messages_are_taken_for_nothing(alone: Page) -> None:
     assert typed(alone, "1 + 1") == "2\n"
@@ -88,6 +90,7 @@ def test_forged_messages_are_taken_for_nothing(alone: Page) -> None:
     assert typed(alone, "1 + 1") == "2\n"
 
 
+@pytest.mark.nightly
 @ALONE
 @pytest.mark.parametrize("when", ["idle", "computing"])
 def test_a_worker_that_ends_without_an_event_is_noticed(alone: Page, when: str) -> None:

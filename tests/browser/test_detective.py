@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, resize, texts_of
 from .person import TIMES, Person, score
 
@@ -103,7 +104,7 @@ def test_one_answer_of_a_game_may_be_wrong(open_page: OpenPage, app_url: str) ->
 
 @NATIVE
 @PHONE
-@pytest.mark.parametrize("language", ["fr", "de", "es", "nl"])
+@pytest.mark.parametrize("language", ["de", *at_night("fr", "es", "nl")])
 def test_the_bar_of_a_board_with_a_wrong_answer_has_one_line_of_buttons(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:

@@ -15,6 +15,8 @@ from playwright.sync_api import expect
 from .conftest import DESK, ROOT, OpenPage
 from .person import Person
 
+pytestmark = pytest.mark.nightly
+
 COPIED = ["web", "mastermind_core", "docs", "dist/site/docs", "tests/pyodide/requests.json"]
 COPIED += ["pyproject.toml", "README.md", "LICENSE"]
 LINKED = [".venv", "web/node_modules"]

@@ -11,6 +11,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import Person
 
@@ -44,7 +45,7 @@ def scroll_and_look(dialog: Locator) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
+@pytest.mark.parametrize("place", ["phone file", *at_night("desktop file")], indirect=True)
 def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:
@@ -86,7 +87,7 @@ CLOSE_AND_OPEN = """() => {
 
 
 @PHONE
-@pytest.mark.parametrize("first", ["Menu", "Settings"])
+@pytest.mark.parametrize("first", ["Menu", *at_night("Settings")])
 def test_a_sheet_that_is_opened_while_one_is_closing_stays_open(person: Person, first: str) -> None:
     person.expect_guess(1)
     person.do("Menu")

@@ -18,6 +18,7 @@ APP_LINK = "Open the app"
 DOCS_LINK = re.compile("^Documentation: ")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)
 def test_from_the_app_to_the_library_and_back_to_the_same_game(
     open_page: OpenPage, site: Site
@@ -45,6 +46,7 @@ def test_from_the_app_to_the_library_and_back_to_the_same_game(
     assert person.pegs() == guess
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_page_of_the_documentation_is_there_without_the_network_too_and_is_not_the_app(
     open_page: OpenPage, site: Site, watch: Watch
@@ -73,6 +75,7 @@ def test_the_one_file_names_the_documentation_in_words(person: Person) -> None:
     assert dialog.get_by_role("link").count() == 0
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("place", "scheme"),
     [("phone site", "dark"), ("desktop site", "light")],

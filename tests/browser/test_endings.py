@@ -84,6 +84,7 @@ def expect_acts_in_sight(person: Person) -> None:
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320)])
 def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
@@ -95,6 +96,7 @@ def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
     expect_acts_in_sight(person)
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize(("width", "height"), [(667, 375), (844, 390)])
 def test_in_landscape_skill_and_luck_are_whole_at_an_end(
@@ -113,6 +115,7 @@ def test_in_landscape_skill_and_luck_are_whole_at_an_end(
         assert ring["y"] + ring["height"] <= next_act["y"]
 
 
+@pytest.mark.nightly
 @PHONE
 def test_who_gives_up_after_one_guess_is_told_no_skill(open_page: OpenPage, app_url: str) -> None:
     """It was 100 of 100."""
@@ -124,6 +127,7 @@ def test_who_gives_up_after_one_guess_is_told_no_skill(open_page: OpenPage, app_
     expect(person.page.locator(".score", has_text="Skill")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize(("width", "height"), [(667, 375), (568, 320)])
 def test_in_landscape_what_comes_after_a_duel_is_in_sight(
@@ -135,6 +139,7 @@ def test_in_landscape_what_comes_after_a_duel_is_in_sight(
     expect_acts_in_sight(person)
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (568, 320)])
 def test_no_row_of_the_board_is_cut_through_at_the_end_of_a_duel(
@@ -157,6 +162,7 @@ WHOLE_ROWS = """played => {
 """How many rows are cut through by the edges of the board, and whether some are scrolled away."""
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize("kind", ["Duel", "Random code"])
 def test_of_a_game_that_was_lost_no_row_is_cut_through_and_the_last_one_can_be_scrolled_to(
@@ -190,6 +196,7 @@ PLACES = """() => {
 """Notes where what comes next is, in each frame in which that has changed."""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_second_tap_on_guess_opens_nothing_at_the_end_of_a_lost_game_and_nothing_moves_there(
     open_page: OpenPage, app_url: str
@@ -217,6 +224,7 @@ def test_a_second_tap_on_guess_opens_nothing_at_the_end_of_a_lost_game_and_nothi
     expect(page.get_by_role("dialog", name="Review")).to_be_visible()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_at_an_end_the_turns_are_large_and_all_ten_are_in_sight(
     open_page: OpenPage, app_url: str
@@ -238,6 +246,7 @@ def test_at_an_end_the_turns_are_large_and_all_ten_are_in_sight(
     assert played.evaluate(WHOLE_ROWS) == {"cut": 0, "hidden": False}
 
 
+@pytest.mark.nightly
 @PHONE
 def test_at_an_end_what_may_come_next_is_in_one_line(open_page: OpenPage, app_url: str) -> None:
     """The last button was alone in a second line, and "Streak and calendar" was broken."""
@@ -254,6 +263,7 @@ def test_at_an_end_what_may_come_next_is_in_one_line(open_page: OpenPage, app_ur
     assert person.button("Streak and calendar").evaluate(LINES) == 1
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize(
     ("kind", "first"), [("Today.s code", "Send result"), ("Random code", "New game")]
@@ -276,6 +286,7 @@ BLANK = """canvas => {
 """Whether a picture has one colour."""
 
 
+@pytest.mark.nightly
 def test_the_sheet_that_sends_a_picture_shows_it(open_page: OpenPage, app_url: str) -> None:
     """One sent a picture that one had not seen."""
     person = given_up(open_page(app_url))
@@ -285,6 +296,7 @@ def test_the_sheet_that_sends_a_picture_shows_it(open_page: OpenPage, app_url: s
     assert not picture.evaluate(BLANK)
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_at_an_end_the_words_for_skill_and_luck_are_not_broken_inside(
@@ -320,6 +332,7 @@ APART = """([one, other]) => {
 """Whether the texts of two elements lie beside or below each other."""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_for_the_left_hand_no_word_of_a_game_lies_on_another_and_its_end_is_in_sight(
     open_page: OpenPage, app_url: str

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..night import at_night
 from .conftest import DESK, DIST, PHONE, OpenPage, Site, Watch, drawn, saved
 from .launch import ENGINE
 from .person import SAVED, Person
@@ -72,6 +73,7 @@ LACKS = {
 }
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("lack", LACKS)
 @PHONE
 def test_what_a_browser_lacks_is_named_and_the_board_stays(
@@ -120,6 +122,7 @@ def test_a_damaged_script_of_the_one_file_does_not_run_and_says_so(
     expect(page.get_by_role("listitem")).to_contain_text("1122")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("harm", "part"),
     [("letters", "wasm"), ("bytes", "wasm"), ("cut off", "wasm"), ("letters", "core"),
@@ -145,6 +148,7 @@ def test_a_damaged_copy_of_the_one_file_says_so(
     expect(person.turns).to_have_count(1)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("instead", ["whole", "damaged", "another part", "none"])
 @PHONE
 def test_python_starts_from_its_library_where_the_snapshot_cannot_be_used(
@@ -234,6 +238,7 @@ ODD = [
 ]
 
 
+@pytest.mark.nightly
 @PHONE
 def test_whatever_is_corrupt_in_storage_the_page_opens(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url)
@@ -287,6 +292,7 @@ def test_a_saved_game_that_cannot_be_drawn_is_set_aside_for_good(
     person.expect_guess(2)
 
 
+@pytest.mark.nightly
 @DESK
 def test_two_tabs_have_a_game_each_and_so_has_a_duplicate(open_page: OpenPage, site: Site) -> None:
     first = Person(open_page(site.url))
@@ -310,6 +316,7 @@ def test_two_tabs_have_a_game_each_and_so_has_a_duplicate(open_page: OpenPage, s
         expect(person.turns).to_have_count(turns)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
     open_page: OpenPage, app_url: str, watch: Watch
@@ -334,7 +341,7 @@ def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
     person.expect_guess(2)
 
 
-@pytest.mark.parametrize("asked", ["answer", "reveal"])
+@pytest.mark.parametrize("asked", ["answer", *at_night("reveal")])
 @PHONE
 def test_an_answer_that_cannot_be_had_is_told_and_asked_again(
     open_page: OpenPage, app_url: str, watch: Watch, asked: str

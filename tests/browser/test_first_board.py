@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from ..night import at_night
 from .conftest import (
-    ALL_LANGUAGES,
     CHROMIUM_ALONE,
     DESK,
+    EACH_LANGUAGE,
     NATIVE,
     SCHEMES,
     OpenPage,
@@ -25,7 +26,7 @@ Held = tuple[Page, Callable[[], None]]
 HoldScript = Callable[..., Held]
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
-SIZED = pytest.mark.parametrize("size", SIZES)
+SIZED = pytest.mark.parametrize("size", ["phone", *at_night("desktop")])
 TRIES = 3
 """The page waits for the painting of the board only so long, and a starved machine takes longer."""
 
@@ -81,7 +82,7 @@ def hold_script(open_page: OpenPage, site: Site, watch: Watch) -> HoldScript:
 @NATIVE
 @DESK
 @SIZED
-@pytest.mark.parametrize("locale", ALL_LANGUAGES)
+@pytest.mark.parametrize("locale", EACH_LANGUAGE)
 def test_the_page_draws_what_the_first_board_shows(
     hold_script: HoldScript, size: str, locale: str
 ) -> None:
@@ -183,7 +184,7 @@ def test_a_board_whose_script_never_comes_makes_room_for_the_words_that_say_so(
 
 @DESK
 @SIZED
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", ["de-DE", *at_night("en-GB")])
 @pytest.mark.lacks(CHROMIUM_ALONE, "the others do not tell what has moved")
 def test_nothing_moves_while_the_page_starts(
     open_page: OpenPage, site: Site, until_ready: Callable[[Page], float], size: str, locale: str

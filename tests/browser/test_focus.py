@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from ..night import at_night
 from .conftest import CHROMIUM_ALONE, OpenPage, Site
 from .person import PRESETS, Person, score
 
@@ -61,7 +62,7 @@ def test_after_undo_in_the_row_the_focus_is_on_the_peg_that_the_next_key_changes
     person.expect_pegs("green", *first[1:])
 
 
-@pytest.mark.parametrize("room", ["Learn", "Lab"])
+@pytest.mark.parametrize("room", ["Learn", *at_night("Lab")])
 def test_control_z_in_a_room_takes_no_turn_of_solve_back_out_of_sight(
     native_page: Page, room: str
 ) -> None:
@@ -214,7 +215,7 @@ RING = """place => {
 }"""
 
 
-@pytest.mark.parametrize("forced", ["active", "none"])
+@pytest.mark.parametrize("forced", ["active", *at_night("none")])
 def test_the_focus_is_seen_on_what_is_chosen(native_page: Page, forced: Literal["active"]) -> None:
     """The mark of what is chosen took the place of the ring: Tab seemed to lead nowhere."""
     native_page.emulate_media(forced_colors=forced)

@@ -13,6 +13,8 @@ from playwright.sync_api import Page
 from .conftest import CHROMIUM_ALONE, PHONE
 from .person import Person
 
+pytestmark = pytest.mark.nightly
+
 BEFORE, MORE = 5, 15  # games
 
 EACH = {"nodes": 3, "jsEventListeners": 0.2, "bytes": 30_000}

@@ -15,7 +15,6 @@ from .person import PAUSE, Person, score
 
 CODE = ("red", "orange", "red", "green")
 WORDS = ", ".join(CODE)
-PLACES = pytest.mark.parametrize("place", ["phone file", "desktop site"], indirect=True)
 
 
 def put(person: Person, *colours: str) -> None:
@@ -133,7 +132,7 @@ def expect_covered(page: Page) -> None:
     )
 
 
-@PLACES
+@pytest.mark.quick
 def test_a_code_is_hidden_handed_over_explained_and_found(
     person: Person, violations: Callable[[Page], list[str]]
 ) -> None:
@@ -211,7 +210,6 @@ def test_a_code_is_hidden_handed_over_explained_and_found(
     expect(code.first).to_have_accessible_name("Peg 1: empty")
 
 
-@PLACES
 def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> None:
     page = person.page
     do(person, "Hide")

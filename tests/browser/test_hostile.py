@@ -6,10 +6,13 @@ import json
 from typing import Any
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import DESK, OpenPage, Watch
 from .person import Person
+
+pytestmark = pytest.mark.nightly
 
 PAYLOADS = (
     "<img src=//elsewhere.invalid/x onerror=self.hit=1>",

@@ -17,6 +17,8 @@ from playwright.sync_api import Page, expect
 from .conftest import ROOT, OpenPage, Site
 from .person import Person
 
+pytestmark = pytest.mark.nightly
+
 DOCS = ROOT / "docs"
 LAPTOP = {"viewport": {"width": 1024, "height": 640}, "is_mobile": False, "has_touch": False}
 SMALL = {"device_scale_factor": 1}  # pictures of 20 to 40 kB

@@ -8,6 +8,8 @@ from playwright.sync_api import Error
 from .conftest import DESK, OpenPage
 from .hung import ended_after
 
+pytestmark = pytest.mark.nightly
+
 
 @DESK
 def test_a_page_that_never_answers_fails_its_journey_and_the_next_page_opens(

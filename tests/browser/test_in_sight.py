@@ -12,7 +12,7 @@ from .conftest import DESK, NATIVE, PHONE, OpenPage, person_at, resize, with_sam
 from .person import Person
 from .test_board_still import guess
 
-pytestmark = NATIVE
+pytestmark = [pytest.mark.nightly, NATIVE]
 
 
 def tops(buttons: Locator) -> list[float]:

@@ -15,6 +15,7 @@ from .lab_rooms import CONSISTENT, HISTOGRAM, RESULTS, compute, enter, play, res
 from .person import TIMES, Person
 
 
+@pytest.mark.quick
 @DESK
 def test_strategies_are_compared_and_the_table_says_how_they_fared(person: Person) -> None:
     page = person.page
@@ -65,6 +66,7 @@ def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
         assert table.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
 
 
+@pytest.mark.nightly
 @DESK
 def test_cancelling_keeps_what_there_is_and_solve_works_meanwhile(person: Person) -> None:
     page = person.page
@@ -199,6 +201,7 @@ def test_a_map_is_cancelled_and_goes_on(person: Person) -> None:
     expect(person.button("Go on")).to_be_visible()
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_lab_and_what_was_chosen_are_there_after_a_reload(person: Person) -> None:
     page = person.page
@@ -220,6 +223,7 @@ def games_played(page: Page) -> int:
     return int(told.split()[0].replace(",", ""))
 
 
+@pytest.mark.nightly
 @PHONE
 def test_what_was_computed_is_there_after_a_reload_and_goes_on(person: Person) -> None:
     page = person.page
@@ -248,6 +252,7 @@ def test_what_was_computed_is_there_after_a_reload_and_goes_on(person: Person) -
     expect(page.get_by_text("Done: 33 games played.")).to_be_visible()
 
 
+@pytest.mark.nightly
 @NATIVE
 @DESK
 def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> None:
@@ -293,6 +298,7 @@ def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
     expect(page.get_by_text(re.compile("^Done: "))).to_be_visible()
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_what_is_no_number_of_games_is_quoted_and_not_played(person: Person) -> None:
@@ -313,6 +319,7 @@ def test_what_is_no_number_of_games_is_quoted_and_not_played(person: Person) -> 
     expect(page.get_by_text(re.compile("^Done: "))).to_be_visible()
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
     open_page: OpenPage, site: Site, watch: object

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .lab_rooms import enter, score_line
 from .person import TIMES, Person
@@ -50,8 +51,8 @@ def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
 
 @NATIVE
 @PHONE
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+@pytest.mark.parametrize("motion", ["no-preference", *at_night("reduce")])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), *at_night((320, 568))])
 def test_on_a_phone_start_leads_to_the_board_that_is_watched(
     open_page: OpenPage, app_url: str, motion: str, width: int, height: int
 ) -> None:
@@ -75,6 +76,7 @@ def test_on_a_phone_start_leads_to_the_board_that_is_watched(
     assert controls["y"] + controls["height"] <= told["y"] + 1, "the controls lie over the board"
 
 
+@pytest.mark.nightly
 @NATIVE
 @DESK
 def test_in_a_large_game_a_peg_that_is_open_is_as_large_as_a_settled_one(person: Person) -> None:

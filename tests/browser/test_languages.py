@@ -17,6 +17,8 @@ from .person import PRESETS, Person, score
 from .pseudo import PLAIN, pseudo
 from .test_walk import SCREENS, TOOLS, call
 
+pytestmark = pytest.mark.nightly
+
 CODE = "de"
 """The language in whose place the pseudo-language is."""
 

@@ -74,6 +74,7 @@ def expect_in_sight(person: Person) -> None:
     assert not NO_SUCH_WORDS.search(person.page.locator("body").aria_snapshot())
 
 
+@pytest.mark.nightly
 @PHONE
 def test_ten_pegs_of_ten_colours_are_solved_for_a_drawn_secret(person: Person, place: str) -> None:
     person.choose_own_board(10, 10)
@@ -108,6 +109,7 @@ SLOW_FIRST_WORKER = """
 """From `hold()` to `letGo()` the page's first worker gets no message: it thinks for that long."""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_who_will_not_wait_on_a_large_board_has_a_code_that_fits_soon(
     open_page: OpenPage, app_url: str
@@ -140,6 +142,7 @@ def test_who_will_not_wait_on_a_large_board_has_a_code_that_fits_soon(
     expect_in_sight(person)
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_twenty_pegs_of_twenty_colours_fit_a_phone(person: Person) -> None:
@@ -197,6 +200,7 @@ def test_twenty_pegs_of_twenty_colours_fit_a_phone(person: Person) -> None:
     person.expect_guess(4)
 
 
+@pytest.mark.nightly
 @NATIVE
 def test_pegs_that_are_tapped_on_a_phone_do_not_lie_on_each_other(
     open_page: OpenPage, app_url: str
@@ -213,6 +217,7 @@ def test_pegs_that_are_tapped_on_a_phone_do_not_lie_on_each_other(
     assert all(two[0]["y"] - one[0]["y"] >= 48 for one, two in pairwise(lines))
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
 def test_after_many_turns_the_row_and_the_answers_are_in_the_window(
@@ -292,6 +297,7 @@ def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
     expect_in_sight(person)
 
 
+@pytest.mark.nightly
 @PHONE
 @NATIVE
 def test_in_play_a_long_row_has_its_holes_in_wood_below_a_board_with_holes(
@@ -327,6 +333,7 @@ BELOW_EACH_OTHER = """() => {
 answer is from the middle of its row."""
 
 
+@pytest.mark.nightly
 @DESK
 @NATIVE
 @pytest.mark.parametrize("ends", [False, True], ids=["going on", "over"])
@@ -355,6 +362,7 @@ def test_in_a_wide_window_a_game_of_long_rows_has_a_board_with_all_its_rows(
     assert board["bottom"] < 768
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_board_without_repeats_has_a_guess_without_repeats(person: Person) -> None:
     person.do(re.compile("^Board: "))
@@ -392,6 +400,7 @@ def test_a_long_row_is_answered_by_keyboard_alone(open_page: OpenPage, app_url: 
     expect(black).to_have_value("0")
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_a_strategy_that_must_list_all_codes_says_so_and_another_is_offered(
@@ -406,6 +415,7 @@ def test_a_strategy_that_must_list_all_codes_says_so_and_another_is_offered(
     person.expect_guess(1)
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_a_board_without_room_in_a_link_is_refused_in_words(
@@ -417,6 +427,7 @@ def test_a_board_without_room_in_a_link_is_refused_in_words(
     person.expect_guess(1)
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 @pytest.mark.parametrize("root", ["16px", "32px"], ids=["320 px wide", "text twice as large"])
@@ -437,6 +448,7 @@ def test_long_rows_do_not_stick_out_of_a_small_screen(
         person.do("Close")
 
 
+@pytest.mark.nightly
 @NATIVE
 def test_axe_finds_nothing_on_large_boards(
     open_page: OpenPage, app_url: str, violations: Violations
@@ -465,6 +477,7 @@ def test_axe_finds_nothing_on_large_boards(
     assert found == []
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 @pytest.mark.parametrize("language", ["en", "nl"])
@@ -489,6 +502,7 @@ def test_a_guess_of_twenty_pegs_fits_the_smallest_phones_in_solve(
         assert beyond(page) == (0, 0), size
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_two_digits_of_an_answer_are_not_cut_off_on_a_small_phone(
@@ -502,6 +516,7 @@ def test_two_digits_of_an_answer_are_not_cut_off_on_a_small_phone(
     assert needed <= room
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_the_answers_of_six_pegs_do_not_make_the_page_of_a_small_phone_longer(

@@ -20,6 +20,7 @@ from .conftest import (
 from .person import Person
 
 pytestmark = [
+    pytest.mark.nightly,
     NATIVE,
     PHONE,
     pytest.mark.lacks(CHROMIUM_ALONE, "a test cannot set the size of its text"),

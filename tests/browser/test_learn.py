@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond
@@ -43,6 +44,7 @@ def focus_is_on(page: Page) -> str:
     return tag
 
 
+@pytest.mark.quick
 def test_a_beginner_learns_to_score_and_goes_on_to_play(
     person: Person, violations: Violations
 ) -> None:

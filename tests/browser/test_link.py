@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, SAME_SECRETS, OpenPage, Site, slow_down
@@ -35,6 +36,7 @@ def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
     expect(person.turns).to_have_count(0)
 
 
+@pytest.mark.engines
 @DESK
 def test_a_reload_keeps_the_game_being_played(person: Person) -> None:
     page = person.page
@@ -57,6 +59,7 @@ def test_a_reload_keeps_the_game_being_played(person: Person) -> None:
     expect(page.get_by_text(secret, exact=True)).to_be_attached()
 
 
+@pytest.mark.quick
 @PHONE
 def test_the_link_opens_the_same_game_elsewhere(person: Person, open_page: OpenPage) -> None:
     person.expect_guess(1)
@@ -73,6 +76,7 @@ def test_the_link_opens_the_same_game_elsewhere(person: Person, open_page: OpenP
     assert names == [person.name_of(person.turn(n)) for n in (1, 2)]
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_link_over_a_game_can_be_undone(person: Person) -> None:
     person.expect_guess(1)
@@ -258,6 +262,7 @@ def test_a_reload_right_after_undo_takes_nothing_back_although_the_browser_forge
     expect(native_page.get_by_role("log", name=MESSAGES)).not_to_be_empty()
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_page_whose_address_never_changes_keeps_the_turns_after_a_link(
     open_page: OpenPage, site: Site
@@ -294,6 +299,7 @@ def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap
     assert person.expect_guess(3) == third
 
 
+@pytest.mark.nightly
 @PHONE
 def test_back_closes_a_sheet_and_leads_not_out_of_the_game_below_it(
     open_page: OpenPage, app_url: str
@@ -319,6 +325,7 @@ def test_back_closes_a_sheet_and_leads_not_out_of_the_game_below_it(
     expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_back_leads_from_a_game_to_the_front_door_of_play_and_not_through_every_game(
     open_page: OpenPage, app_url: str
@@ -357,6 +364,7 @@ QUICKLY = "(by) => { history.go(by); setTimeout(() => history.go(by)); }"
 """Two steps in the history, the second before the page has heard of the first."""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_two_quick_steps_lead_to_where_the_second_one_ends(
     open_page: OpenPage, app_url: str
@@ -375,6 +383,7 @@ def test_two_quick_steps_lead_to_where_the_second_one_ends(
     expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_back_leads_to_the_room_before_with_the_game_as_it_is_now(
     open_page: OpenPage, app_url: str
@@ -413,6 +422,7 @@ def test_back_leads_to_the_room_before_with_the_game_as_it_is_now(
     expect(page.get_by_role("log", name=MESSAGES)).to_be_empty()
 
 
+@pytest.mark.nightly
 @DESK
 def test_back_from_a_link_returns_to_the_game_with_the_row_in_hand(native_page: Page) -> None:
     person = Person(native_page)

@@ -11,7 +11,12 @@ from .conftest import ALL_LANGUAGES, NATIVE, PHONE, OpenPage, person_at, resize,
 from .person import Person
 from .test_in_sight import tops
 
-pytestmark = [NATIVE, PHONE, pytest.mark.parametrize("language", ALL_LANGUAGES)]
+pytestmark = [
+    pytest.mark.nightly,
+    NATIVE,
+    PHONE,
+    pytest.mark.parametrize("language", ALL_LANGUAGES),
+]
 
 
 def in_play(person: Person, words: dict[str, str]) -> None:

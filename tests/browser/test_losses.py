@@ -43,6 +43,7 @@ STARVE = "starved => { globalThis.starved = starved }"
 LITTLE = "this device has too little free memory"
 
 
+@pytest.mark.nightly
 @PHONE
 def test_each_python_that_gets_no_memory_says_so_and_starts_when_there_is_some(
     open_page: OpenPage, app_url: str, watch: Watch
@@ -111,6 +112,7 @@ def guess(person: Person, number: int) -> None:
     expect(person.turns.last).to_contain_text("white")
 
 
+@pytest.mark.nightly
 @pytest.mark.lacks(CHROMIUM_ALONE, "the storage is cleared by Chromium's protocol")
 @DESK
 def test_what_finds_no_room_is_kept_elsewhere_or_told_once_and_a_part_that_failed_is_asked_again(

@@ -28,6 +28,7 @@ UNREACHED = (
 """What the console may say while files or the server are missing."""
 
 
+@pytest.mark.quick
 @pytest.mark.lacks("webkit", "its profile ends with it under a driver")
 def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_the_server(
     launched: Browsers, site: Site, watch: Watch, tmp_path: Path
@@ -92,6 +93,7 @@ ACTIVATED = "async () => (await navigator.serviceWorker.ready).active.state === 
 KEEPER = "() => navigator.serviceWorker.controller?.state"
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped(
     open_page: OpenPage, site: Site
@@ -138,6 +140,7 @@ LOOKED = """async () => {
 lasts it may repair what is lost next."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_files_that_the_device_has_lost_are_told_and_mended_once_there_is_a_network(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
@@ -252,6 +255,7 @@ def test_a_newer_version_comes_whole_and_not_in_the_middle_of_a_game(
     assert playing.evaluate("() => globalThis.newer")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_whole(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
@@ -289,6 +293,7 @@ CLEAR = """async () => {
 }"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_next_to_another_copy_on_the_same_origin_nothing_of_the_other_is_touched(
     open_page: OpenPage, site: Site, tmp_path: Path

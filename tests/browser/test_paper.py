@@ -3,6 +3,7 @@
 import itertools
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.paper import guesses_with, printed_text, read_sheet
@@ -11,6 +12,8 @@ from .conftest import DESK, PHONE, OpenPage, resize
 from .launch import ENGINE, Browsers
 from .person import Person
 from .printing import as_on_paper, check_pages
+
+pytestmark = pytest.mark.engines
 
 NO_DIALOG = "() => { window.print = () => {}; }"
 PRINTED = "() => document.querySelector('.paper-print').outerHTML"

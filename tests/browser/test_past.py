@@ -55,6 +55,7 @@ def with_a_game_of_ones_own(player: Person) -> tuple[list[str], Locator]:
     return own, first
 
 
+@pytest.mark.nightly
 def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_back(
     player: Person, violations: Callable[[Page], list[str]]
 ) -> None:
@@ -85,6 +86,7 @@ def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_b
     expect(player.button("Review", games.nth(1))).to_be_focused()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_review_of_a_lost_game_leaves_the_game_in_solve_as_it_is_and_speaks_of_an_ended_game(
     player: Person,

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
 from .person import Person
 
@@ -18,6 +19,7 @@ COPIES = """() => {
 }"""
 
 
+@pytest.mark.quick
 @PHONE
 def test_a_box_is_chosen_played_edited_and_sent_and_key_pegs_are_red(
     open_page: OpenPage, app_url: str, violations: Callable[[Page], list[str]]
@@ -138,7 +140,9 @@ def test_my_box_leads_back_to_the_settings_that_opened_it(person: Person) -> Non
 UNKEPT = "Your changes to “Rainbow 2” are not kept yet."
 
 
-@pytest.mark.parametrize("way", ["Escape", "Close", "a tap outside", "the gesture for back"])
+@pytest.mark.parametrize(
+    "way", ["Escape", *at_night("Close", "a tap outside", "the gesture for back")]
+)
 def test_no_way_of_closing_the_editor_drops_changes_or_closes_my_box(
     person: Person, way: str
 ) -> None:

@@ -27,6 +27,8 @@ def all_that_can_be_seen(page: Page) -> str:
     )  # fmt: skip
 
 
+@pytest.mark.engines
+@pytest.mark.quick
 @PHONE
 def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     page = person.page

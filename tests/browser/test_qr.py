@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..night import at_night
 from .conftest import NATIVE, ROOT, OpenPage
 from .person import Person
 
@@ -41,7 +42,7 @@ def other(person: Person) -> Page:
     return page
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", *at_night("dark")])
 def test_another_phone_reads_the_challenge_of_a_finished_game(
     person: Person,
     other: Page,

@@ -55,6 +55,7 @@ def games_of(dialog: Locator, kind: str) -> Locator:
     return row.get_by_role("definition")
 
 
+@pytest.mark.quick
 @PHONE
 def test_a_game_is_reviewed_and_counted_once(
     open_page: OpenPage, app_url: str, tmp_path: Path

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
 from .person import TIMES, Person
 
@@ -176,7 +177,7 @@ def test_large_type_makes_the_key_pegs_of_the_answers_larger(person: Person) -> 
 
 
 @PHONE
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", *at_night("fr")])
 def test_how_many_codes_are_left_stays_in_its_column(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:

@@ -10,6 +10,8 @@ from .conftest import DESK, OpenPage
 from .launch import Browsers
 from .printing import as_on_paper, check_pages
 
+pytestmark = pytest.mark.nightly
+
 OUTSIDE = """() => {
   const far = [];
   for (const page of document.querySelectorAll('.page')) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import NATIVE, PHONE, PYODIDE, OpenPage, resize
@@ -25,6 +26,7 @@ A_SECOND_BUTTON = """() => {
 """JavaScript that gives the notice a second button, with a long word."""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_all_is_large_enough_for_a_thumb_and_nothing_sticks_out_or_is_cut_off_at_any_size(
     open_page: OpenPage, app_url: str

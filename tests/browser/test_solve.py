@@ -7,15 +7,17 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import PRESETS, Person, score
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("place", "preset"),
     [
         ("phone file", "classic"),
-        ("desktop site", "classic"),
+        pytest.param("desktop site", "classic", marks=pytest.mark.errand),
         ("desktop file", "super"),
         ("phone file", "kids"),
         ("phone site", "bulls"),
@@ -44,6 +46,7 @@ def test_secrets_one_after_the_other(person: Person) -> None:
         person.do("New game")
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     page, keys = person.page, person.page.keyboard
@@ -93,7 +96,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
 @NATIVE
 @pytest.mark.parametrize(
     ("place", "address"),
-    [("desktop file", ""), ("phone site", "#solve/p7c7r")],
+    [("desktop file", ""), *at_night(("phone site", "#solve/p7c7r"))],
     ids=["triangle", "steppers"],
     indirect=["place"],
 )
@@ -250,6 +253,7 @@ def test_the_strategy_can_be_chosen(person: Person) -> None:
     person.expect_pegs("red", "red", "orange", "orange")
 
 
+@pytest.mark.quick
 def test_why_this_guess_is_explained(person: Person, place: str) -> None:
     person.expect_guess(1)
     if place.startswith("phone"):

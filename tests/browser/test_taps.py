@@ -8,10 +8,13 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
+from ..night import at_night
 from .conftest import CHROMIUM_ALONE
 from .person import Person, middle
 
-EVERYWHERE = pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)
+EVERYWHERE = pytest.mark.parametrize(
+    "place", ["phone site", *at_night("desktop site")], indirect=True
+)
 pytestmark = pytest.mark.lacks(
     CHROMIUM_ALONE, "only Chromium's protocol takes the time of a tap from the test"
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, person_at
@@ -241,6 +242,7 @@ def test_a_contradiction_does_not_stop_at_once_undo_or_an_earlier_turn(person: P
     person.expect_pegs(*second)
 
 
+@pytest.mark.engines
 def test_a_contradiction_after_a_reload_is_undone_answer_by_answer(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)

@@ -18,6 +18,8 @@ from .conftest import A_FRAME
 from .launch import ENGINE
 from .person import Person
 
+pytestmark = pytest.mark.nightly
+
 # What the walk does inside the page, since every step of it from here takes a while.
 TOOLS = (
     f"() => {{ const frame = {A_FRAME};"

@@ -95,6 +95,7 @@ COUNTED = """() => {
 DESKTOP = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 
 
+@pytest.mark.engines
 @DESKTOP
 def test_no_attack_gets_out(alone: tuple[Page, Site]) -> None:
     page, site = alone
@@ -160,6 +161,7 @@ ENDING = {"set-up again, as it is", "micropip"}
 SHADOWS = ("tarfile", "json", "zipfile", "sitecustomize", "usercustomize", "micropip", "shutil")
 
 
+@pytest.mark.nightly
 @DESKTOP
 def test_a_wheel_is_confined_before_anything_of_it_is_read(alone: tuple[Page, Site]) -> None:
     page, site = alone
@@ -184,6 +186,7 @@ def test_a_wheel_is_confined_before_anything_of_it_is_read(alone: tuple[Page, Si
     assert [each for each in site.asked if each not in before and "leak" in each] == []
 
 
+@pytest.mark.nightly
 @DESKTOP
 def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
     alone: tuple[Page, Site],
@@ -242,6 +245,7 @@ print(js.WebAssembly.walk(things))
 """
 
 
+@pytest.mark.nightly
 @DESKTOP
 def test_no_function_of_the_browser_is_left_that_reaches_beyond(
     open_page: OpenPage, built: pages.Built, tmp_path: Path
@@ -262,6 +266,7 @@ def test_no_function_of_the_browser_is_left_that_reaches_beyond(
     assert left == []
 
 
+@pytest.mark.nightly
 @DESKTOP
 def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
     open_page: OpenPage, tmp_path: Path, watch: Watch
@@ -282,6 +287,7 @@ def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
     assert wrong == {}
 
 
+@pytest.mark.nightly
 @DESKTOP
 def test_behind_the_shut_gate_nothing_leaves_its_worker_or_fills_it(
     open_page: OpenPage, tmp_path: Path, watch: Watch

@@ -30,6 +30,8 @@ from .wander import (
     shrunk,
 )
 
+pytestmark = pytest.mark.nightly
+
 ACTS = 1000
 STRIDE = 20  # acts at most until one goes away in the middle of something
 STRIDES = 10  # until the page is opened again

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import functools
-import os
-import re
-import subprocess
-import sys
 from pathlib import Path
 
 import journeys as runs
 import pytest
 import steps
-from steps import ROOT
-
-from tests.nightly import FOLDERS, IN_EACH_PLACE, SWEEPS, is_nightly, repeated
 
 HEAD = """
 import os
@@ -119,60 +112,6 @@ def test_a_journey_is_run_by_its_name(journeys: Path, capfd: pytest.CaptureFixtu
     assert "1 passed" in capfd.readouterr().out
     with pytest.raises(steps.StepError, match=r"there is no .*/test_others\.py"):
         runs.run_pytest(journeys / "test_others.py::test_passes", env=QUICK)
-
-
-@pytest.mark.parametrize("name", sorted({*runs.QUICK, *runs.MAIN}))
-def test_a_journey_that_a_list_names_is_there(name: str) -> None:
-    file, _, journey = name.partition("[")[0].partition("::")
-    text = (ROOT / "tests" / "browser" / file).read_text("utf-8")
-    assert f"\ndef {journey}" in text
-
-
-def test_every_sweep_of_the_night_is_there_and_is_left_out_at_a_push() -> None:
-    ids = {
-        which: _collected("-m", marks)
-        for which, marks in (("night", "nightly"), ("push", "not nightly"))
-    }
-    for pattern in SWEEPS:
-        assert any(re.match(FOLDERS + pattern, each) for each in ids["night"]), pattern
-    assert ids["push"]
-    assert not any(map(is_nightly, ids["push"]))
-    pushed = [each.partition("[")[0] for each in ids["push"] if "/browser/" in each]
-    twice = {each for each in pushed if pushed.count(each) > 1}
-    kept = tuple(f"tests/browser/{name}" for name in IN_EACH_PLACE)
-    assert [each for each in twice if not each.startswith(kept)] == []
-    for beginning in kept:
-        assert any(each.startswith(beginning) for each in pushed), beginning
-
-
-def test_a_push_makes_a_journey_once_by_touch_in_german_in_the_first_size() -> None:
-    walls = f"tests/browser/{IN_EACH_PLACE[0]}"
-    pushed = [
-        "tests/browser/test_x.py::test_a[phone file]",
-        "tests/browser/test_x.py::test_b[phone file-de]",
-        "tests/browser/test_x.py::test_c[320-568]",
-        "tests/browser/test_x.py::test_d",
-        f"{walls}[file]",
-        f"{walls}[site]",
-        "tests/games/test_y.py::test_e[1]",
-        "tests/games/test_y.py::test_e[2]",
-    ]
-    again = [
-        "tests/browser/test_x.py::test_a[desktop site]",
-        "tests/browser/test_x.py::test_b[phone file-en]",
-        "tests/browser/test_x.py::test_b[desktop site-de]",
-        "tests/browser/test_x.py::test_c[844-390]",
-    ]
-    assert repeated([*again[:3], *pushed, again[3]]) == {*again}
-
-
-def _collected(*options: str) -> list[str]:
-    options = (*options, "tests/browser", "tests/games")
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *options]
-    # Options of the whole run, such as -v, would change what is printed.
-    env = {**os.environ, "MASTERMIND_BROWSER": "chromium", "PYTEST_ADDOPTS": ""}
-    found = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env, check=True)
-    return [line for line in found.stdout.splitlines() if "::" in line]
 
 
 REPORT = """<testsuites><testsuite>

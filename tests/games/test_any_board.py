@@ -57,13 +57,13 @@ def secrets(rules: Rules) -> list[Code]:
 
 
 GAMES = [
-    pytest.param(name, rules, id=f"{name}-{rules}")
-    for boards, names in (
-        (SMALL, STRATEGIES),
-        (SEARCHED, ("sampling", "random", *PLANS)),
-        (SEARCHED[:1], ("best",)),
-        (HUGE, ("best", *PLANS)),
-        (PLANNED, PLANS),
+    pytest.param(name, rules, id=f"{name}-{rules}", marks=marks)
+    for boards, names, marks in (
+        (SMALL, STRATEGIES, ()),
+        (SEARCHED, ("sampling", "random", *PLANS), pytest.mark.nightly),
+        (SEARCHED[:1], ("best",), pytest.mark.nightly),
+        (HUGE, ("best", *PLANS), pytest.mark.nightly),
+        (PLANNED, PLANS, pytest.mark.nightly),
     )
     for name in names
     for rules in map(Rules.parse, boards)

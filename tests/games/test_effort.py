@@ -21,6 +21,7 @@ from mastermind_core.strategies.players import player_of
 from mastermind_core.strategies.registry import find
 from mastermind_core.strategies.sampling import Sampling
 
+from ..night import at_night
 from ..unit.boards import drawn_turns
 from ..unit.pace import CLOCKS, running
 from ..unit.processes import fresh, no_processes
@@ -71,7 +72,7 @@ def play(strategy: str, text: str) -> list[tuple[Game, Code]]:
     return found
 
 
-FOLLOWED = ["p4c6r", "p6c9r", "p9c9n", "p12c12r", "p40c40r"]
+FOLLOWED = ["p4c6r", "p6c9r", "p9c9n", *at_night("p12c12r"), "p40c40r"]
 
 
 @pytest.mark.usefixtures("little")

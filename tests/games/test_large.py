@@ -18,15 +18,24 @@ from mastermind_core.large.staged import Staged
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, feedbacks, possible, score, solved
 
+from ..night import at_night
+
 PLAYERS = [Staged, Packed]
 
 
-def on(*texts: str) -> pytest.MarkDecorator:
-    """Return a mark that runs a test for every player on each of these boards that it accepts."""
-    pairs = [(maker, text) for text in texts for maker in PLAYERS if text[-1] == "r"]
-    pairs += [(Packed, text) for text in texts if text[-1] == "n"]
-    ids = [f"{maker.__name__}-{text}" for maker, text in pairs]
-    return pytest.mark.parametrize(("maker", "text"), pairs, ids=ids)
+def on(*texts: str, night: Iterable[str] = ()) -> pytest.MarkDecorator:
+    """Return a mark that runs a test for every player on each of these boards that it accepts.
+
+    The boards of `night` are played at night alone.
+    """
+    cases = [
+        pytest.param(maker, text, id=f"{maker.__name__}-{text}", marks=marks)
+        for boards, marks in ((texts, ()), (night, pytest.mark.nightly))
+        for text in boards
+        for maker in PLAYERS
+        if text[-1] == "r" or maker is Packed
+    ]
+    return pytest.mark.parametrize(("maker", "text"), cases)
 
 
 MAX_TURNS = 5_000
@@ -94,10 +103,10 @@ def extremes(rules: Rules) -> Iterable[Code]:
 
 
 @on(
-    *("p1c300r", "p300c1r", "p90c2r", "p50c3r", "p60c2r", "p40c9r", "p9c100r"),
-    *("p3c200r", "p3c1000r", "p16c16r", "p36c36r"),
+    *("p1c300r", "p300c1r", "p9c100r", "p3c200r", "p3c1000r", "p16c16r"),
     *("p1c300n", "p2c300n", "p3c200n", "p9c100n", "p16c16n", "p31c31n", "p31c32n", "p31c47n"),
-    *("p31c61n", "p31c62n", "p30c63n", "p20c200n"),
+    *("p31c61n", "p31c62n", "p30c63n"),
+    night=("p90c2r", "p50c3r", "p60c2r", "p40c9r", "p36c36r", "p20c200n"),
 )
 def test_extreme_secrets_are_found(maker: type, text: str) -> None:
     rules = Rules.parse(text)
@@ -106,6 +115,7 @@ def test_extreme_secrets_are_found(maker: type, text: str) -> None:
         play(maker(rules), rules, secret)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("maker", PLAYERS)
 def test_random_secrets_of_all_shapes_are_found(maker: type) -> None:
     rng = random.Random(4)
@@ -128,8 +138,9 @@ def answer_at_random(player: Player, known: list[Feedback], rng: random.Random) 
 
 
 @on(
-    *("p1c3r", "p3c3r", "p5c8r", "p12c12r", "p20c3r", "p3c40r"),
+    *("p1c3r", "p3c3r", "p5c8r", "p20c3r", "p3c40r"),
     *("p1c3n", "p3c3n", "p5c5n", "p5c8n", "p12c12n", "p20c23n", "p3c40n", "p10c25n"),
+    night=("p12c12r",),
 )
 def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
     rules = Rules.parse(text)
@@ -145,8 +156,8 @@ def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
 
 
 @on(
-    *("p4c6r", "p10c10r", "p20c20r", "p20c5r", "p5c20r"),
-    *("p4c4n", "p4c6n", "p10c10n", "p20c20n", "p20c23n", "p12c30n"),
+    *("p4c6r", "p20c5r", "p5c20r", "p4c4n", "p4c6n", "p10c10n", "p20c20n", "p20c23n", "p12c30n"),
+    night=("p10c10r", "p20c20r"),
 )
 def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
     maker: type, text: str
@@ -186,7 +197,9 @@ def test_an_impossible_feedback_is_refused_and_changes_nothing(maker: type) -> N
     play(player, rules, (0, 5, 5, 2))
 
 
-@pytest.mark.parametrize("text", ["p1c3r", "p2c2r", "p9c4r", "p12c6r", "p20c30r", "p30c5r"])
+@pytest.mark.parametrize(
+    "text", ["p1c3r", "p2c2r", "p9c4r", "p12c6r", *at_night("p20c30r"), "p30c5r"]
+)
 def test_packed_takes_counts_over_and_tells_which_colours_each_run_of_pegs_has(text: str) -> None:
     rules = Rules.parse(text)
     with_counts = without = 0
@@ -241,6 +254,7 @@ def test_staged_has_the_published_mean(size: int, published: float) -> None:
     assert mean(Staged, Rules(size, size), 200) == pytest.approx(published, rel=0.04)
 
 
+@pytest.mark.nightly
 @on("r", "n")
 def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type, text: str) -> None:
     peaks = []
@@ -273,7 +287,7 @@ def test_known_pegs_stay_known_and_become_more(maker: type, text: str) -> None:
     assert len(set(shown)) > 10
 
 
-@pytest.mark.parametrize("pegs", [10, 24])
+@pytest.mark.parametrize("pegs", [10, *at_night(24)])
 def test_one_colour_more_than_pegs_costs_less_than_half_as_many_guesses_again(pegs: int) -> None:
     fewer, more = (mean(Packed, Rules(pegs, 2 * pegs + extra), 4) for extra in (0, 1))
     assert more < 1.15 * fewer

@@ -15,6 +15,7 @@ from ..unit.cli.test_sheet import check_text
 DOCS = Path(__file__).parents[2] / "docs" / "sheet.md"
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not DOCS.is_file(), reason="the project's folders are not here")
 def test_the_document_says_how_many_pages_boards_take() -> None:
     said = {

@@ -12,7 +12,7 @@ from pathlib import Path
 import app
 import runtime
 from browsers import BROWSERS, chromium, find
-from journeys import MAIN, QUICK, run_journeys, run_pytest, table
+from journeys import run_journeys, run_pytest, table
 from steps import BUILD, CACHE, DIST, ROOT, WEB, Clock, StepError, run, say, side_by_side
 from tools import add_to_venv, node, python, wheels_for_pyodide
 
@@ -150,8 +150,7 @@ def quick() -> None:
     for stage in (check, unit, js):
         stage()
     built()
-    journeys = [TESTS / "browser" / name for name in QUICK]
-    run_pytest(*journeys, "-n", "3", env=_chromium())
+    run_pytest(TESTS / "browser", "-m", "quick and not nightly", "-n", "3", env=_chromium())
 
 
 def browser() -> None:
@@ -161,26 +160,28 @@ def browser() -> None:
 
 
 def nightly() -> None:
-    """Run what a push leaves out: sweeps in Chromium, long games, books, and tests in Pyodide."""
+    """Run what a push leaves out: sweeps, long games, books, the notebook, the other engines."""
     built()
     for folder in ("unit", "games", "builder"):
         run_pytest(TESTS / folder, *AT_NIGHT, "-n", "2")
+    notebook()
     units_in_pyodide("", parts=2)
     run_journeys(TESTS / "browser", *AT_NIGHT, env=_chromium())
+    _in_the_others("-m", "engines")
 
 
 def engines() -> None:
-    """Run the main journeys in Firefox and in WebKit, or in what MASTERMIND_BROWSER names."""
-    _in_the_others(*(TESTS / "browser" / name for name in MAIN))
+    """Run one journey in Firefox and in WebKit, or in what MASTERMIND_BROWSER names."""
+    _in_the_others("-m", "errand")
 
 
 def browsers() -> None:
     """Run every journey in Firefox and in WebKit, or in what MASTERMIND_BROWSER names."""
-    _in_the_others(TESTS / "browser")
+    _in_the_others()
 
 
-def _in_the_others(*journeys: Path) -> None:
-    """Run journeys in the other engines, one engine after the other.
+def _in_the_others(*chosen: str) -> None:
+    """Run the journeys that pytest's options choose in the other engines, one after the other.
 
     The table at the end tells how many ran in each, and why others were left out.
     """
@@ -190,11 +191,11 @@ def _in_the_others(*journeys: Path) -> None:
     for engine in [named] if named else OTHERS:
         report = CACHE / f"journeys-{engine}.xml"
         report.unlink(missing_ok=True)
-        chosen = {"MASTERMIND_BROWSER": engine, BROWSERS[engine].variable: find(engine)}
+        env = {"MASTERMIND_BROWSER": engine, BROWSERS[engine].variable: find(engine)}
         alone: list[str] = []
         try:
             options = ["-n", "3", f"--junitxml={report}"]
-            alone = run_journeys(*journeys, options=options, env=chosen)
+            alone = run_journeys(TESTS / "browser", *chosen, options=options, env=env)
         except StepError as error:
             if not report.exists():
                 raise
@@ -244,9 +245,9 @@ STAGES: dict[str, Callable[[], None]] = {
     "quick": quick,
     "nightly": nightly,
 }
-OTHER_STAGES = ("browser", "engines", "browsers", "quick", "nightly")
+OTHER_STAGES = ("notebook", "browser", "engines", "browsers", "quick", "nightly")
 ALL = [name for name in STAGES if name not in OTHER_STAGES]
-"""The stages of each push: others have browser, engines and quick; two run at night."""
+"""The stages of each push: others have browser, engines and quick; three run at night."""
 
 
 def test(stages: list[str]) -> None:

@@ -20,40 +20,6 @@ MAX_ALONE = 6  # journeys; where more fail, the load of the machine is not the r
 TOLD = ["--durations=12", "-o", "faulthandler_timeout=590"]
 """Options: print the 12 longest journeys, and the stack of one about to be ended (`hung.py`)."""
 
-QUICK = (
-    "test_solve.py::test_a_whole_game_by_keyboard_alone",
-    "test_solve.py::test_why_this_guess_is_explained[phone file]",
-    "test_play.py::test_a_game_against_the_computer_up_to_giving_up[phone file]",
-    "test_hide.py::test_a_code_is_hidden_handed_over_explained_and_found[phone file]",
-    "test_review.py::test_a_game_is_reviewed_and_counted_once[phone file]",
-    "test_learn.py::test_a_beginner_learns_to_score_and_goes_on_to_play[desktop site]",
-    "test_lab.py::test_strategies_are_compared_and_the_table_says_how_they_fared",
-    "test_custom.py::test_a_strategy_is_written_and_run_beside_built_in_ones",
-    "test_challenge.py::test_a_challenge_goes_to_a_friend_and_its_game_comes_back[phone file]",
-    "test_link.py::test_the_link_opens_the_same_game_elsewhere",
-    "test_pegs.py::test_a_box_is_chosen_played_edited_and_sent_and_key_pegs_are_red",
-    "test_offline.py::test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_the_server",
-)
-"""Journeys through each part of the page, by touch and by keys, in the one file and on the site."""
-
-MAIN = (
-    "test_walls.py::test_no_attack_gets_out",
-    "test_paper.py",
-    "test_solve.py::test_a_whole_game_by_one_tap_an_answer[phone file-classic]",
-    "test_solve.py::test_a_whole_game_by_one_tap_an_answer[desktop site-classic]",
-    "test_play.py::test_a_game_against_the_computer_up_to_giving_up",
-    "test_link.py::test_a_reload_keeps_the_game_being_played",
-    "test_turns.py::test_a_contradiction_after_a_reload_is_undone_answer_by_answer[phone file]",
-    "test_custom_faults.py::test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on",
-    "test_custom_prompt.py::test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled"
-    "[phone file]",
-    "test_offline.py::test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped",
-)
-"""What Firefox and WebKit are held to each time: ordinary journeys, attacks, paper, offline use.
-
-The nightly run has every journey in both.
-"""
-
 
 def run_pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
     """Run pytest; the first argument names what runs. `StepError` if it fails."""
