@@ -152,6 +152,7 @@ def test_estimates_go_through_what_was_seen() -> None:
     assert all(curve[size] < curve[size + 1] for size in range(100))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("where", ["threads:2", "processes:2"])
 def test_the_book_is_the_same_on_every_executor(where: str) -> None:
     plan = Plan(Settings(Rules(3, 4), breadth=3, exact=5))

@@ -25,10 +25,7 @@ from ..unit.oracle import Oracle
 KEPT_HERE = Path(__file__).parents[1] / "data" / "certificates"
 
 MOST_SECONDS = 1
-"""How long the check of a kept certificate takes here; the night checks the others."""
-
-LONG_CHECK = 60
-"""Seconds of a check from which on reading the certificate, too, is left to the night."""
+"""How long a check may take here; `tests.benchmarks certificates --check` makes all of them."""
 
 KEPT = sorted(KEPT_HERE.glob("*.txt.xz"))
 """The certificates that are kept."""
@@ -76,14 +73,8 @@ def test_a_certificate_is_made_and_holds(name: str) -> None:
     assert check.total == records.measured()[name]["total"]
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, marks=[pytest.mark.nightly] if seconds(path) > LONG_CHECK else [])
-        for path in KEPT
-    ],
-    ids=lambda path: path.name,
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.name)
 def test_a_kept_certificate_shows_the_total_that_is_told(path: Path) -> None:
     rules = Rules.parse(path.name.partition(".")[0])
     check = Check(certificates.read(path))

@@ -30,7 +30,10 @@ ROOT = Path(__file__).parents[2]
 JOBS = 40
 SECONDS = 0.1
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
+pytestmark = [
+    pytest.mark.nightly,
+    pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL"),
+]
 
 
 CUSTOM = """
@@ -222,7 +225,6 @@ def test_a_killed_scheduler_loses_no_finished_job(
     assert not again & known
 
 
-@pytest.mark.nightly
 def test_the_session_of_the_docs_runs_and_has_the_results_of_one_machine(tmp_path: Path) -> None:
     """Run each command of docs/cluster.md on a cluster, with a free port for that of the page."""
     page = (ROOT / "docs" / "cluster.md").read_text("utf-8")

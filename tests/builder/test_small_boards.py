@@ -25,6 +25,7 @@ def test_every_secret_is_found_with_the_least_total(rules: Rules) -> None:
         assert aim.most is None or report.worst <= aim.most
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("rules", records.small_boards(), ids=str)
 def test_the_optimum_is_proven_again(rules: Rules) -> None:
     figures = records.measured()[str(rules)]

@@ -80,6 +80,7 @@ def test_there_is_no_fresh_start_where_little_is_known_of_the_colours() -> None:
     assert annealed(rules, contradictory, rng, None) is None
 
 
+@pytest.mark.nightly
 def test_a_sample_that_was_lost_is_found_again() -> None:
     game = Game(LOST)
     codes: set[Code] = set()
@@ -91,6 +92,7 @@ def test_a_sample_that_was_lost_is_found_again() -> None:
     assert all(fits(game.turns, code) for code in codes)
 
 
+@pytest.mark.nightly
 def test_a_sample_that_no_code_survives_begins_anew_until_one_is_found() -> None:
     game = Game(HIDDEN)
     rules, turns = game.rules, game.turns
@@ -107,6 +109,7 @@ def test_a_sample_that_no_code_survives_begins_anew_until_one_is_found() -> None
     assert all(fits(turns, code) for code in found)
 
 
+@pytest.mark.nightly
 def test_a_sample_that_stays_lost_is_found_once_the_colours_of_both_halves_are_known() -> None:
     game = Game(LOST)
     rules, turns = game.rules, game.turns

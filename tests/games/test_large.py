@@ -103,10 +103,11 @@ def extremes(rules: Rules) -> Iterable[Code]:
 
 
 @on(
-    *("p1c300r", "p300c1r", "p9c100r", "p3c200r", "p3c1000r", "p16c16r"),
-    *("p1c300n", "p2c300n", "p3c200n", "p9c100n", "p16c16n", "p31c31n", "p31c32n", "p31c47n"),
-    *("p31c61n", "p31c62n", "p30c63n"),
-    night=("p90c2r", "p50c3r", "p60c2r", "p40c9r", "p36c36r", "p20c200n"),
+    *("p1c300r", "p300c1r", "p3c200r", "p3c1000r", "p1c300n", "p2c300n", "p3c200n", "p16c16n"),
+    night=(
+        *("p90c2r", "p50c3r", "p60c2r", "p40c9r", "p9c100r", "p16c16r", "p36c36r", "p9c100n"),
+        *("p31c31n", "p31c32n", "p31c47n", "p31c61n", "p31c62n", "p30c63n", "p20c200n"),
+    ),
 )
 def test_extreme_secrets_are_found(maker: type, text: str) -> None:
     rules = Rules.parse(text)
@@ -138,9 +139,9 @@ def answer_at_random(player: Player, known: list[Feedback], rng: random.Random) 
 
 
 @on(
-    *("p1c3r", "p3c3r", "p5c8r", "p20c3r", "p3c40r"),
+    *("p1c3r", "p3c3r", "p20c3r", "p3c40r"),
     *("p1c3n", "p3c3n", "p5c5n", "p5c8n", "p12c12n", "p20c23n", "p3c40n", "p10c25n"),
-    night=("p12c12r",),
+    night=("p5c8r", "p12c12r"),
 )
 def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
     rules = Rules.parse(text)
@@ -156,8 +157,8 @@ def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
 
 
 @on(
-    *("p4c6r", "p20c5r", "p5c20r", "p4c4n", "p4c6n", "p10c10n", "p20c20n", "p20c23n", "p12c30n"),
-    night=("p10c10r", "p20c20r"),
+    *("p4c6r", "p4c4n", "p4c6n", "p10c10n"),
+    night=("p10c10r", "p20c20r", "p20c5r", "p5c20r", "p20c20n", "p20c23n", "p12c30n"),
 )
 def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
     maker: type, text: str
@@ -198,7 +199,7 @@ def test_an_impossible_feedback_is_refused_and_changes_nothing(maker: type) -> N
 
 
 @pytest.mark.parametrize(
-    "text", ["p1c3r", "p2c2r", "p9c4r", "p12c6r", *at_night("p20c30r"), "p30c5r"]
+    "text", ["p1c3r", "p2c2r", "p9c4r", *at_night("p12c6r", "p20c30r", "p30c5r")]
 )
 def test_packed_takes_counts_over_and_tells_which_colours_each_run_of_pegs_has(text: str) -> None:
     rules = Rules.parse(text)
@@ -248,7 +249,7 @@ def test_answers_from_outside_may_end_the_game_at_any_turn(maker: type) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "published"), [(4, 10.9), (6, 19.3), (8, 27.2), (10, 38.8), (20, 94)]
+    ("size", "published"), [(4, 10.9), (6, 19.3), (8, 27.2), *at_night((10, 38.8), (20, 94))]
 )
 def test_staged_has_the_published_mean(size: int, published: float) -> None:
     assert mean(Staged, Rules(size, size), 200) == pytest.approx(published, rel=0.04)
@@ -267,7 +268,7 @@ def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type, 
     assert peaks[1] < 5 * peaks[0] + 100_000
 
 
-@on("p100c100r", "p100c100n")
+@on("p100c100n", night=("p100c100r",))
 def test_known_pegs_stay_known_and_become_more(maker: type, text: str) -> None:
     rules = Rules.parse(text)
     codemaker = Codemaker.from_seed(rules, "watched")
@@ -287,6 +288,7 @@ def test_known_pegs_stay_known_and_become_more(maker: type, text: str) -> None:
     assert len(set(shown)) > 10
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("pegs", [10, *at_night(24)])
 def test_one_colour_more_than_pegs_costs_less_than_half_as_many_guesses_again(pegs: int) -> None:
     fewer, more = (mean(Packed, Rules(pegs, 2 * pegs + extra), 4) for extra in (0, 1))

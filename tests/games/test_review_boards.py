@@ -13,6 +13,8 @@ from mastermind_core.scoring import Turn, Turns, score, solved
 from tests.unit.analysis.test_review import balance
 from tests.unit.boards import drawn
 
+from ..night import at_night
+
 MAX_CODES = 64
 """Codes of the boards of the unit tests; `tests/builder/test_reviews.py` has those of up to 5,000,
 which take minutes."""
@@ -77,12 +79,13 @@ def check(rules: Rules) -> tuple[float, float]:
     return largest, lost(own)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [0, *at_night(1, 2, 3)])
 def test_reviews_add_up_and_blame_no_guess_of_best_on_boards_of_all_shapes(part: int) -> None:
     for rules in boards(MAX_CODES)[part::4]:
         check(rules)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("text", LARGER)
 def test_reviews_add_up_and_blame_no_guess_of_best_on_larger_boards(text: str) -> None:
     check(Rules.parse(text))

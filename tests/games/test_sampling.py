@@ -24,6 +24,7 @@ from mastermind_core.limits import NO_LIMITS, Limits, StoppedError
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, score, solved
 
+from ..night import at_night
 from ..unit.boards import drawn, drawn_turns
 
 SMALL = [
@@ -67,6 +68,7 @@ def test_a_search_without_effort_says_that_it_does_not_know() -> None:
     assert consistent(rules, turns, rng, max_steps=1) is None
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("text", ["p6c8r", "p6c10n"])
 def test_the_sample_is_fair(text: str) -> None:
     rules, rng = Rules.parse(text), random.Random(3)
@@ -103,7 +105,9 @@ def play(rules: Rules, secret: Code, consistent_only: bool = False) -> Turns:
 
 
 @pytest.mark.usefixtures("little")
-@pytest.mark.parametrize("text", [*SMALL, "p1c40r", "p20c2r", "p4c60r", "p6c9r", "p9c9n", "p3c20n"])
+@pytest.mark.parametrize(
+    "text", [*SMALL, "p1c40r", "p3c20n", *at_night("p20c2r", "p4c60r", "p6c9r", "p9c9n")]
+)
 def test_games_end_with_the_code(text: str) -> None:
     rules, rng = Rules.parse(text), random.Random(text)
     for _ in range(2 if text in SMALL else 1):
@@ -111,6 +115,7 @@ def test_games_end_with_the_code(text: str) -> None:
         assert play(rules, secret)[-1][0] == secret
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("little")
 def test_a_secret_of_two_colours_is_found() -> None:
     # Other special secrets are found in test_any_board.
@@ -118,17 +123,20 @@ def test_a_secret_of_two_colours_is_found() -> None:
     assert play(Rules(8, 8), secret)[-1][0] == secret
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("little")
 def test_with_a_consistent_aim_only_candidates_are_guessed() -> None:
     rules, rng = Rules.parse("p8c8r"), random.Random(5)
     play(rules, drawn(rules, rng), consistent_only=True)
 
 
+@pytest.mark.nightly
 def test_p10c10r_takes_at_most_thirteen_guesses() -> None:
     rules, rng = Rules.parse("p10c10r"), random.Random(6)
     assert len(play(rules, drawn(rules, rng))) <= 13
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("little")
 def test_a_position_has_the_same_guess_with_and_without_memory() -> None:
     rules, rng = Rules.parse("p8c10r"), random.Random(7)
@@ -139,6 +147,7 @@ def test_a_position_has_the_same_guess_with_and_without_memory() -> None:
         assert choose(rules, turns[:past]) == step_by_step
 
 
+@pytest.mark.nightly
 def test_candidates_that_are_listed_already_are_not_listed_again_and_change_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -174,6 +183,7 @@ def test_very_unlikely_answers_have_a_sample_too() -> None:
     assert all(fits(turns, code) for code in found.codes)
 
 
+@pytest.mark.nightly
 def test_a_sample_has_candidates_where_a_search_finds_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastermind_core.large.sampling.resampling.FULL_SIZE", 256)
     rules, rng = Rules.parse("p16c16r"), random.Random(8)
@@ -184,6 +194,7 @@ def test_a_sample_has_candidates_where_a_search_finds_none(monkeypatch: pytest.M
     assert all(fits(turns, code) for code in found.codes)
 
 
+@pytest.mark.nightly
 def test_a_game_whose_sample_is_lost_takes_few_guesses_more_than_a_packed_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -258,6 +269,7 @@ def test_a_play_out_that_excludes_one_code_at_a_time_is_stopped() -> None:
     assert best_by_playout(codes, [codes[7], codes[0]], NO_LIMITS) == codes[7]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("text", ["p300c2r", "p500c4r"])
 def test_a_board_of_hundreds_of_pegs_ends_no_game_with_a_traceback(text: str, little: None) -> None:
     rules = Rules.parse(text)

@@ -10,6 +10,7 @@ from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import STRATEGIES, find
 
+from ..night import at_night
 from ..unit.analysis.test_forced import check_shortest
 from ..unit.api.test_learn import check_runner_up
 from ..unit.search.test_exact import check_aim
@@ -33,7 +34,7 @@ def test_every_strategy_finds_every_secret(text: str, name: str) -> None:
     assert report.total == sum(turns * count for turns, count in report.histogram.items())
 
 
-@pytest.mark.parametrize("text", ["p3c3r", "p3c4n"])
+@pytest.mark.parametrize("text", ["p3c3r", *at_night("p3c4n")])
 def test_no_game_against_the_devil_is_shorter(text: str) -> None:
     check_shortest(text)
 
@@ -42,6 +43,7 @@ def test_on_a_board_without_repeats_a_bound_is_proven_where_the_fewest_are_not()
     assert fewest_against_devil(Rules(4, 10, repeats=False)) == Forced(6, None)
 
 
+@pytest.mark.nightly
 def test_the_runner_up_on_the_classic_board_is_the_best_of_the_guesses_that_leave_more() -> None:
     check_runner_up("p4c6r")
 

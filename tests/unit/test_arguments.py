@@ -221,6 +221,7 @@ def test_an_odd_argument_is_refused_in_an_error_of_ours_that_quotes_it(name: str
         check(callee, {**good_values(callee), parameter: make()}, [parameter])
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 @settings(max_examples=200)
 @given(st.data())

@@ -75,7 +75,7 @@ def _check_types_of_python() -> None:
 
 def unit() -> None:
     """Run the unit tests with this machine's Python, but for those that are marked as long."""
-    run_pytest(TESTS / "unit", "-m", "not long", "-n", "2")
+    run_pytest(TESTS / "unit", "-m", "not long and not nightly", "-n", "2")
 
 
 def games() -> None:
@@ -109,7 +109,7 @@ def pyodide() -> None:
     """Run every third unit test, and a few more, inside Pyodide; the night runs all."""
     built()
     run_pytest(TESTS / "pyodide", "-n", "2")
-    units_in_pyodide("not long", parts=6)
+    units_in_pyodide("not long and not nightly", parts=6)
 
 
 def units_in_pyodide(marks: str, parts: int) -> None:

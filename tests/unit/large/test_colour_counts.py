@@ -61,6 +61,7 @@ def test_states_are_all_shares_that_fit_the_answers(text: str, sizes: list[int])
             assert share == shares_of(secret, sizes, colour)
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 def test_a_colour_on_most_of_the_board_is_set_aside_and_counted_later() -> None:
     sizes = [25, 25, 25, 25]
@@ -81,6 +82,7 @@ def test_an_answer_that_no_share_gives_is_a_contradiction() -> None:
         counting.answer([0, 0, 1, 1], 1, 2)
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 def test_an_answer_at_60_pegs_and_colours_tells_more_than_3_bits() -> None:
     rules = Rules(60, 60)

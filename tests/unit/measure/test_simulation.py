@@ -181,6 +181,7 @@ def test_a_watched_game_is_the_game_that_is_played() -> None:
     assert all(codemaker.answer(turn.guess) == turn.feedback for turn in turns)
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 def test_a_large_board_can_be_watched_peg_by_peg() -> None:
     rules = Rules(20, 20)

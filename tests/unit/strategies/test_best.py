@@ -67,7 +67,7 @@ def test_no_effort_still_gives_a_legal_guess(
     [
         ("p3c6r", 854),
         ("p4c5r", 2463),
-        pytest.param("p4c6r", 5625, marks=pytest.mark.long),
+        pytest.param("p4c6r", 5625, marks=pytest.mark.nightly),
         ("p4c6n", 1446),
     ],
 )

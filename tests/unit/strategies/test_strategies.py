@@ -17,6 +17,7 @@ from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.strategies.one_step import OneStep, best_one_by_one
 from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
 
+from ...night import at_night
 from .. import slow
 from ..boards import ONE_STEP, small_boards
 
@@ -168,9 +169,8 @@ def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str) -> Non
     [
         ("first", "p1000c2r"),
         ("random", "p1000c2r"),
-        pytest.param("first", "p1000c1000n", marks=pytest.mark.long),
-        # It searches eleven times, for two seconds each.
-        pytest.param("random", "p1000c1000n", marks=[pytest.mark.long, pytest.mark.nightly]),
+        # They search for many seconds.
+        *at_night(("first", "p1000c1000n"), ("random", "p1000c1000n")),
     ],
 )
 def test_a_board_of_a_thousand_pegs_ends_no_search_with_a_traceback(name: str, text: str) -> None:

@@ -111,6 +111,7 @@ NAMES = st.one_of(
 )
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 @given(NAMES)
 @example("_-1.0-py3-none-any.whl")
@@ -189,6 +190,7 @@ PATHS = st.lists(PARTS | st.text(LETTERS, max_size=4), min_size=1, max_size=6).m
 MODES = st.sampled_from([0, stat.S_IFREG | 0o644, stat.S_IFLNK | 0o777, stat.S_IFDIR, stat.S_IFIFO])
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 @given(st.lists(st.tuples(PATHS, MODES), min_size=1, max_size=4))
 @example([("_-1.0.data/data/home/pyodide/tarfile.py", 0)])
