@@ -58,6 +58,7 @@ def test_the_limit_that_is_offered_first_can_be_promised(person: Person) -> None
         person.do("Close")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_what_cannot_be_promised_is_said_calmly_and_the_game_goes_on(person: Person) -> None:
     person.expect_guess(1)
@@ -71,6 +72,7 @@ def test_what_cannot_be_promised_is_said_calmly_and_the_game_goes_on(person: Per
     person.solve(["purple", "blue", "purple", "yellow"])
 
 
+@pytest.mark.nightly
 @DESK
 def test_only_guesses_that_could_be_the_code(person: Person) -> None:
     person.expect_guess(1)
@@ -141,6 +143,7 @@ def test_a_damaged_saved_aim_costs_nobody_the_game(person: Person) -> None:
     ).not_to_be_checked()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_strategy_saved_by_an_older_version_stays(person: Person) -> None:
     page = person.page
@@ -158,6 +161,7 @@ def test_a_strategy_saved_by_an_older_version_stays(person: Person) -> None:
     assert person.expect_guess(1) == ["red", "orange", "yellow", "green"]
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_contradiction_is_explained_under_a_limit_too(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url))

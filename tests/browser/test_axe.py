@@ -9,13 +9,13 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from ..night import at_night
 from .conftest import LANGUAGES, NATIVE, PHONE, OpenPage, beyond, set_text, texts_of
 from .person import TIMES, Person
 
 pytestmark = NATIVE
 
 Violations = Callable[[Page], list[str]]
-Look = tuple[Literal["light", "dark"], Literal["none", "active"]]
 MID = "#solve/p4c6r:1122=1,1;1344=0,2"
 ROOMS = {
     "rules": "How the game goes",
@@ -25,23 +25,23 @@ ROOMS = {
 }
 
 
+@pytest.mark.parametrize(
+    ("scheme", "forced"), [("dark", "none"), *at_night(("light", "none"), ("light", "active"))]
+)
 def test_axe_finds_nothing_on_any_screen(
-    open_page: OpenPage, app_url: str, place: str, violations: Violations
+    open_page: OpenPage,
+    app_url: str,
+    violations: Violations,
+    scheme: Literal["light", "dark"],
+    forced: Literal["none", "active"],
 ) -> None:
-    page = open_page(app_url, reduced_motion="reduce")
+    page = open_page(app_url, reduced_motion="reduce", color_scheme=scheme, forced_colors=forced)
     person = Person(page)
     found: list[str] = []
-
-    looks: list[Look] = [("light", "none"), ("dark", "none")]
-    if place.startswith("phone"):
-        looks.append(("light", "active"))
+    expect(page.locator("html")).to_have_attribute("data-theme", scheme)
 
     def look_at(screen: str) -> None:
-        for scheme, forced in looks:
-            page.emulate_media(color_scheme=scheme, forced_colors=forced)
-            where = f"{screen}, {scheme}, forced colours {forced}"
-            expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-            found.extend(f"{where}: {each}" for each in violations(page))
+        found.extend(f"{screen}: {each}" for each in violations(page))
 
     def dialog(title: str | re.Pattern[str]) -> None:
         expect(person.dialog(title)).to_be_visible()
@@ -228,6 +228,7 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_black_white_and_missing_key_pegs_are_told_apart_in_every_light(
     open_page: OpenPage, app_url: str
@@ -265,6 +266,7 @@ NARROW_PLATES = """() => [...document.querySelectorAll(".keyline, .lone")]
 """JavaScript for the single key pegs whose plate is a mere ring round them."""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_key_pegs_of_each_look_are_seen_on_their_plates_in_the_dark(
     open_page: OpenPage, app_url: str

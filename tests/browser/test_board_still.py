@@ -278,6 +278,7 @@ are in no line of text, no control, and nothing that has a background or a borde
 is inside a card counts as filled, whether or not something is written there."""
 
 
+@pytest.mark.nightly
 @DESK
 def test_wide_windows_are_filled(person: Person) -> None:
     page = person.page

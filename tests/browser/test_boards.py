@@ -15,6 +15,7 @@ from .workers import CATCH, UNANSWERED, visit
 pytestmark = NATIVE
 
 
+@pytest.mark.nightly
 @PHONE
 def test_six_pegs_make_a_triangle_of_seven_rows(person: Person) -> None:
     person.choose_own_board(6, 4)
@@ -27,6 +28,7 @@ def test_six_pegs_make_a_triangle_of_seven_rows(person: Person) -> None:
     person.solve("blue red red yellow green red".replace("blue", "orange").split())
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_keys_of_an_answer_are_shown_by_one_that_the_board_has(person: Person) -> None:
     person.expect_guess(1)
@@ -128,6 +130,7 @@ def test_a_board_too_large_is_refused_in_words_and_nothing_is_lost(person: Perso
     person.expect_pegs(*second)
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
     person.do(re.compile("^Board: "))
@@ -141,6 +144,7 @@ def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
         expect(person.button("Start on this board")).to_be_enabled()
 
 
+@pytest.mark.nightly
 @PYODIDE
 @DESK
 def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
@@ -215,6 +219,7 @@ def test_a_stepper_held_down_goes_on_counting(open_page: OpenPage, app_url: str)
     expect(enter).to_be_visible()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_board_whose_colours_come_once_says_so(person: Person) -> None:
     person.choose_board(f"Bulls and Cows 4 {TIMES} 10")
@@ -227,6 +232,7 @@ def test_a_board_whose_colours_come_once_says_so(person: Person) -> None:
     expect(person.button(f"Board: 5 {TIMES} 9, none twice")).to_have_text(re.compile("none twice"))
 
 
+@pytest.mark.nightly
 @DESK
 def test_an_emptied_size_of_a_board_puts_no_nan_into_its_field(person: Person) -> None:
     page = person.page

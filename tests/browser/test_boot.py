@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from ..night import at_night
 from .conftest import PHONE, OpenPage, Site, Watch, slow_down
 from .person import PRESETS, Person
 from .workers import CATCH, visit
@@ -116,6 +115,7 @@ def test_before_python_is_up_undo_and_guesses_of_ones_own_work(
     person.expect_guess(2)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_guess_played_before_python_is_up_gets_its_answer(
     held: Held,
@@ -166,6 +166,7 @@ def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
     person.expect_guess(3)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_first_guess_that_needs_python_does_not_wait_for_its_first_steps(
     open_page: OpenPage, app_url: str, watch: Watch
@@ -188,8 +189,9 @@ COVERED = """bar => {
 """Whether something lies over a bar."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
-@pytest.mark.parametrize("mode", ["play", *at_night("play/p4c6r", "hide")])
+@pytest.mark.parametrize("mode", ["play", "play/p4c6r", "hide"])
 def test_the_progress_of_python_lies_on_no_title_and_no_board_on_it(held: Held, mode: str) -> None:
     """It struck the title of the front door through, and its ends looked out behind the board."""
     page = held[0].page

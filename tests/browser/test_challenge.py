@@ -219,6 +219,7 @@ TYPED_AND_SENT = """(field) => {
 }"""
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_name_with_enter_right_after_it_is_in_what_is_sent(
@@ -239,6 +240,7 @@ def test_a_name_with_enter_right_after_it_is_in_what_is_sent(
     assert "=Ben:" in ben.page.evaluate("sent[0].text")
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 def test_enter_after_a_code_that_was_typed_leads_to_the_name_and_closes_nothing(
@@ -283,6 +285,7 @@ def test_a_challenge_of_ones_own_does_not_count(rival: Callable[[], Rival], app_
     expect(anna.page.get_by_text("first code you found")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 @NATIVE
 def test_who_follows_a_challenge_by_touch_sees_no_ring_around_close(
@@ -351,6 +354,7 @@ def test_a_message_that_a_keyboard_puts_in_is_read_as_one_that_is_pasted(person:
     expect(person.page.get_by_role("heading", name="Challenge from Anna")).to_be_visible()
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_word_without_end_does_not_widen_the_sheet(person: Person, app_url: str) -> None:
@@ -362,6 +366,7 @@ def test_a_word_without_end_does_not_widen_the_sheet(person: Person, app_url: st
     assert sheet.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_palette_of_a_challenge_stays_where_it_is_at_the_first_peg(person: Person) -> None:
@@ -375,6 +380,7 @@ def test_the_palette_of_a_challenge_stays_where_it_is_at_the_first_peg(person: P
     assert palette.bounding_box() == before
 
 
+@pytest.mark.nightly
 def test_setting_and_pasting_are_two_taps_away_on_a_small_screen(person: Person) -> None:
     page = person.page
     page.set_viewport_size({"width": 360, "height": 640})

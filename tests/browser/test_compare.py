@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage
@@ -69,6 +70,7 @@ def test_another_guess_is_taken_from_the_table_by_thumb_and_given_back(
     expect(person.turns).to_have_count(1)
 
 
+@pytest.mark.nightly
 @DESK
 def test_another_guess_is_taken_from_the_table_by_keyboard_and_given_back(
     open_page: OpenPage, app_url: str
@@ -131,6 +133,7 @@ def test_a_guess_of_ones_own_is_rated_and_compared_with_the_suggestion(
     expect(told).to_contain_text(re.compile(r"It needs (about )?\d\.\d+ fewer on average\."))
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_few_codes_left_are_told_with_proof(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#solve/p4c6r:1122=1,1;1344=0,3"))
@@ -146,6 +149,7 @@ def test_a_few_codes_left_are_told_with_proof(open_page: OpenPage, app_url: str)
     expect(person.page.get_by_text("✓ is proven.")).to_be_visible()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_an_answer_does_not_wait_for_a_comparison_on_its_way(
     open_page: OpenPage, app_url: str
@@ -159,6 +163,7 @@ def test_an_answer_does_not_wait_for_a_comparison_on_its_way(
     assert rows(person)
 
 
+@pytest.mark.nightly
 @DESK
 def test_while_a_turn_is_corrected_guesses_are_compared_in_its_place(
     open_page: OpenPage, app_url: str

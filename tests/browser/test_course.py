@@ -178,6 +178,7 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     expect(person.heading("The codes that fit")).to_be_visible()
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_a_solution_that_was_shown_is_folded_in_the_next_lesson(
@@ -207,6 +208,7 @@ def test_a_second_tap_on_stop_does_not_reset_what_was_typed(
     expect(student.code(1)).to_have_value("while True: pass")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_changed_code_that_did_not_run_shows_no_output_of_other_code(
     open_page: OpenPage, app_url: str
@@ -224,6 +226,7 @@ def test_changed_code_that_did_not_run_shows_no_output_of_other_code(
     expect(student.shown(1)).to_contain_text("[('3', '3')")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_lessons_say_in_other_languages_that_they_are_in_english(
     open_page: OpenPage, app_url: str

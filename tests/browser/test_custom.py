@@ -35,6 +35,7 @@ def test_a_strategy_is_written_and_run_beside_built_in_ones(lab: Lab) -> None:
     assert lab.average(re.compile("plain")) == average
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) -> None:
     lab.person.do("Check")
@@ -49,6 +50,7 @@ def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) ->
     expect(lab.source).to_have_value("# mine\n")
 
 
+@pytest.mark.nightly
 @DESK
 def test_what_was_found_good_plays_after_a_reload_and_not_before_run(
     open_page: OpenPage, app_url: str, watch: Watch, until_ready: Callable[[Page], float]
@@ -87,6 +89,7 @@ def test_a_file_that_is_opened_keeps_what_was_typed(lab: Lab, tmp_path: Path) ->
     expect(lab.source).to_have_value(FIRST)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_folded_place_is_one_line_below_the_button(lab: Lab) -> None:
     lab.unfold()
@@ -217,6 +220,7 @@ def test_a_text_that_the_second_copy_has_room_for_is_never_said_not_to_be_kept(l
     expect(lab.source).to_have_value("# mine\n")
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_keyboard_is_not_caught_in_the_source(lab: Lab) -> None:
     lab.source.focus()

@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, resize, texts_of
 from .person import TIMES, Person, score
 
@@ -102,9 +101,10 @@ def test_one_answer_of_a_game_may_be_wrong(open_page: OpenPage, app_url: str) ->
     person.expect_guess(5)
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
-@pytest.mark.parametrize("language", ["de", *at_night("fr", "es", "nl")])
+@pytest.mark.parametrize("language", ["fr", "de", "es", "nl"])
 def test_the_bar_of_a_board_with_a_wrong_answer_has_one_line_of_buttons(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
@@ -144,6 +144,7 @@ def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspec
     expect(person.button("I guessed something else: Turn 2")).to_be_visible()
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_in_landscape_the_corrections_are_in_sight_beside_what_is_said(
@@ -182,6 +183,7 @@ OVER_EACH_OTHER = """() => [...document.querySelectorAll(".turns .key-words")].f
 """JavaScript for how many answers in words are printed over themselves."""
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_where_key_pegs_are_words_no_word_is_printed_over_another(
@@ -198,6 +200,7 @@ def test_where_key_pegs_are_words_no_word_is_printed_over_another(
     assert page.evaluate(OVER_EACH_OTHER) == 0
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_where_no_code_fits_the_board_of_a_phone_stays_and_its_pegs_are_of_one_size(

@@ -136,6 +136,7 @@ def test_a_sheet_that_is_left_returns_the_focus_to_what_opened_it(person: Person
     expect(person.button(re.compile("^Set a challenge"))).to_be_focused()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_help_has_a_heading_for_each_mode(open_page: OpenPage, app_url: str) -> None:
     """It was a wall of eight paragraphs."""
@@ -145,6 +146,7 @@ def test_the_help_has_a_heading_for_each_mode(open_page: OpenPage, app_url: str)
     assert titles == ["Solve", "Play", "Hide", "Learn", "Lab", "Keys"]
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_acts_of_the_menu_have_no_hole_beside_them(open_page: OpenPage, app_url: str) -> None:
     """Copying the link stood alone beside an empty place."""
@@ -171,6 +173,7 @@ ROOM_FOR_RING = """button => {
 }"""
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_ring_of_close_is_whole_in_a_scrolled_sheet(person: Person) -> None:
     """The edge of the sheet cut one pixel of it."""
@@ -183,6 +186,7 @@ def test_the_ring_of_close_is_whole_in_a_scrolled_sheet(person: Person) -> None:
     assert room >= 0
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_line_and_no_arc_parts_the_modes_that_are_not_chosen(person: Person) -> None:
     """A shadow of a round button looked like the edge of a chosen one."""

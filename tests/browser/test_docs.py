@@ -93,6 +93,7 @@ def test_axe_finds_nothing_in_the_documentation(
     assert found == []
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_documentation_opens_from_a_disk_in_the_colours_of_the_app(open_page: OpenPage) -> None:
     page = open_page((DOCS / "index.html").as_uri(), color_scheme="dark")

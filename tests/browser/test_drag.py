@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, PHONE
@@ -32,6 +33,7 @@ def drag_by_finger(page: Page, peg: Locator, to: tuple[float, float]) -> None:
     page.wait_for_timeout(400)  # a tap sooner than a person's ends the stroke for Chromium
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_colour_is_dragged_onto_a_place_by_mouse(person: Person) -> None:
     page = person.page

@@ -36,6 +36,7 @@ def test_enter_guesses_after_a_click_on_undo(native_page: Page) -> None:
     expect(person.turns).to_have_count(2)
 
 
+@pytest.mark.nightly
 def test_enter_guesses_after_another_board_was_chosen_by_a_click(native_page: Page) -> None:
     person, keys = Person(native_page), native_page.keyboard
     person.play()
@@ -145,6 +146,7 @@ def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page:
     expect(person.heading(re.compile("^Solved in "))).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_white_need_not_be_counted_where_it_follows_from_black(native_page: Page) -> None:
     """Ten colours on ten pegs, none twice: all are in every guess."""
     native_page.goto(native_page.url.split("#")[0] + "#p10c10n")
@@ -181,6 +183,7 @@ def test_tab_leads_from_black_to_white_where_answers_are_counted_and_digits_chan
     expect(native_page.get_by_role("textbox", name=re.compile("^Black"))).to_have_value("4")
 
 
+@pytest.mark.nightly
 @pytest.mark.lacks(CHROMIUM_ALONE, "it is about a fault of Chromium, and asks its tree")
 def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -> None:
     person = Person(native_page)
@@ -215,7 +218,8 @@ RING = """place => {
 }"""
 
 
-@pytest.mark.parametrize("forced", ["active", *at_night("none")])
+@pytest.mark.nightly
+@pytest.mark.parametrize("forced", ["active", "none"])
 def test_the_focus_is_seen_on_what_is_chosen(native_page: Page, forced: Literal["active"]) -> None:
     """The mark of what is chosen took the place of the ring: Tab seemed to lead nowhere."""
     native_page.emulate_media(forced_colors=forced)
@@ -237,6 +241,7 @@ def test_the_focus_is_seen_on_what_is_chosen(native_page: Page, forced: Literal[
         assert place.evaluate(RING) not in ("none", before)
 
 
+@pytest.mark.nightly
 def test_the_menu_marks_the_mode_without_colours_of_the_page(native_page: Page) -> None:
     native_page.emulate_media(forced_colors="active")
     person = Person(native_page)

@@ -241,6 +241,7 @@ def test_a_person_answers_and_is_warned_of_a_wrong_answer(person: Person) -> Non
     expect(page.get_by_text(WORDS).first).to_be_attached()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_in_landscape_nothing_lies_on_the_answers_of_who_answers(person: Person) -> None:
     """A tap on "Solved" hit "Show the answer", and the true answer was given."""

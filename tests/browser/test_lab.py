@@ -42,6 +42,7 @@ def test_strategies_are_compared_and_the_table_says_how_they_fared(person: Perso
     assert [sum(int(row[column]) for row in counts) for column in range(3)] == [30, 30, 30]
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
     person: Person,
@@ -107,6 +108,7 @@ def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
     expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_a_board_that_cannot_be_added_to_the_lab_says_why(person: Person) -> None:
@@ -186,6 +188,7 @@ def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
     assert all(float(mean) > int(pegs) / 2 for pegs, _, mean, _ in figures)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_map_is_cancelled_and_goes_on(person: Person) -> None:
     page = person.page
@@ -281,6 +284,7 @@ def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> Non
     expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:

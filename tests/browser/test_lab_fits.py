@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond, resize
 from .lab_rooms import compute, enter, play, score_line
 from .person import TIMES, Person
+
+pytestmark = pytest.mark.nightly
 
 Violations = Callable[[Page], list[str]]
 
@@ -20,7 +21,6 @@ APART = """() => [...document.querySelectorAll("main label")]
 """JavaScript for the names that are in another column than their boxes."""
 
 
-@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
 def test_axe_finds_nothing_in_the_lab(
@@ -76,7 +76,7 @@ def test_where_strategies_are_in_two_columns_each_box_is_beside_its_name(person:
 
 @NATIVE
 @PHONE
-@pytest.mark.parametrize("width", [320, *at_night(390)])
+@pytest.mark.parametrize("width", [320, 390])
 def test_nothing_in_the_lab_sticks_out_on_a_phone(
     open_page: OpenPage, app_url: str, width: int
 ) -> None:

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .lab_rooms import enter, score_line
 from .person import TIMES, Person
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
     page = person.page
@@ -49,10 +49,11 @@ def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
     expect(page.get_by_text("100 pegs hidden, none known yet.")).to_be_visible()
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
-@pytest.mark.parametrize("motion", ["no-preference", *at_night("reduce")])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), *at_night((320, 568))])
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
 def test_on_a_phone_start_leads_to_the_board_that_is_watched(
     open_page: OpenPage, app_url: str, motion: str, width: int, height: int
 ) -> None:
@@ -90,6 +91,7 @@ def test_in_a_large_game_a_peg_that_is_open_is_as_large_as_a_settled_one(person:
     assert grid.evaluate(size) == before
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_who_wants_no_motion_steps_through_the_game(open_page: OpenPage, app_url: str) -> None:

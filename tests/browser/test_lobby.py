@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .conftest import DESK, EACH_LANGUAGE, NATIVE, PHONE, OpenPage, beyond
+from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond
 from .person import PRESETS, Person
 from .wander import WORDS
 
@@ -75,6 +75,7 @@ def test_each_way_is_two_taps_away_and_what_goes_on_is_found_again(person: Perso
     expect(person.dialog("Your games")).to_contain_text("No game has ended on this device yet")
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_buttons_of_the_front_door_do_not_touch_the_lower_edge_of_a_low_window(
     person: Person,
@@ -88,8 +89,9 @@ def test_the_buttons_of_the_front_door_do_not_touch_the_lower_edge_of_a_low_wind
         assert box["y"] + box["height"] <= height - 16
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.parametrize("language", sorted(WORDS))
 def test_the_front_door_fits_a_small_phone_in_every_language(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:

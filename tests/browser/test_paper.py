@@ -66,6 +66,7 @@ def test_someone_prints_the_whole_strategy_score_sheets_and_the_rules(
     assert "the code is found!" in text
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_review_of_a_game_is_printed_on_one_page(
     launched: Browsers, open_page: OpenPage, app_url: str
@@ -90,6 +91,7 @@ CUT_ON_PAPER = """() => [...document.querySelectorAll(".course-code, .course-tex
     || each.scrollHeight > each.clientHeight + 2).length"""
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_screen_that_is_printed_keeps_its_pegs_and_leaves_its_controls_out(
     launched: Browsers, open_page: OpenPage, app_url: str

@@ -120,6 +120,7 @@ def edit(person: Person, name: str) -> Locator:
     return editor
 
 
+@pytest.mark.nightly
 def test_my_box_leads_back_to_the_settings_that_opened_it(person: Person) -> None:
     person.expect_guess(1)
     person.do("Menu", "Settings")
@@ -229,6 +230,7 @@ def test_changes_of_a_set_are_there_after_a_reload_and_in_a_new_tab(
     assert person.page.evaluate(f"JSON.parse(localStorage[{shared}]).box.drafts") == []
 
 
+@pytest.mark.nightly
 def test_an_error_in_the_editor_is_told_at_the_field_that_has_it(person: Person) -> None:
     """It was told below all rows alone, 3,316 px down, and no field was marked."""
     person.expect_guess(1)
@@ -287,6 +289,7 @@ def covered(field: Locator) -> list[str]:
     return found
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_editor_has_one_line_for_each_colour_that_the_board_needs(person: Person) -> None:
     page = person.page
@@ -347,6 +350,7 @@ def test_a_text_that_is_pasted_or_typed_is_there_when_its_sheet_is_opened_again(
     expect(challenge).to_have_value("4C6R-7K3M")
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_number_that_is_taken_out_of_a_field_leaves_it_empty_and_not_nan(
     person: Person,
@@ -365,6 +369,7 @@ def test_a_number_that_is_taken_out_of_a_field_leaves_it_empty_and_not_nan(
     assert [each for each in told if "NaN" in each] == []
 
 
+@pytest.mark.nightly
 @PHONE
 def test_all_that_is_said_of_a_wrong_text_is_in_sight_with_what_is_pressed_next(
     person: Person,

@@ -224,6 +224,7 @@ def test_solve_and_play_are_two_games(person: Person) -> None:
     person.expect_pegs("red", "blue", "blue", "red")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
     open_page: OpenPage, app_url: str
@@ -309,6 +310,7 @@ def test_a_new_game_after_two_guesses_counts_the_one_before_and_undo_takes_that_
     expect(finished()).to_contain_text(lost_one)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_an_answer_of_no_key_pegs_does_not_look_like_a_row_without_an_answer(
     open_page: OpenPage, app_url: str

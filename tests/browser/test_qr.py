@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from ..night import at_night
 from .conftest import NATIVE, ROOT, OpenPage
 from .person import Person
 
@@ -42,7 +41,8 @@ def other(person: Person) -> Page:
     return page
 
 
-@pytest.mark.parametrize("scheme", ["light", *at_night("dark")])
+@pytest.mark.nightly
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_another_phone_reads_the_challenge_of_a_finished_game(
     person: Person,
     other: Page,
@@ -85,6 +85,7 @@ def test_another_phone_opens_the_game_that_the_code_in_the_menu_carries(
     expect(friend.turns).to_have_count(1)
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_one_file_has_no_code_of_a_link_that_opens_on_this_device_alone(person: Person) -> None:

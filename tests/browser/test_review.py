@@ -206,6 +206,7 @@ def guess_thrice(person: Person) -> None:
         expect(person.heading(f"{number}. Your guess")).to_be_visible()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_skill_and_luck_did_not_fill_half_of_a_narrow_phone(native_page: Page) -> None:
     """In the review one ring was below the other; at the end of a game they are side by side."""
@@ -222,6 +223,7 @@ def test_skill_and_luck_did_not_fill_half_of_a_narrow_phone(native_page: Page) -
     assert boxes[0]["y"] == boxes[1]["y"]
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_answers_of_the_devil_are_no_luck(native_page: Page) -> None:
     person = Person(native_page)
@@ -241,6 +243,7 @@ def test_the_answers_of_the_devil_are_no_luck(native_page: Page) -> None:
     expect(review.get_by_text(lucky)).to_have_count(0)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_review_of_a_large_board_ends_no_python(open_page: OpenPage, app_url: str) -> None:
     """The console said "null function": what it needs first had not been sent first."""

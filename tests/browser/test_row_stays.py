@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, EACH_LANGUAGE, NATIVE, PHONE, OpenPage, resize, texts_of
+from .conftest import ALL_LANGUAGES, DESK, NATIVE, PHONE, OpenPage, resize, texts_of
 from .person import Person
 
 pytestmark = NATIVE
@@ -26,6 +26,7 @@ def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
     the_row_stays(open_page(app_url), app_url)
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_row_stays_in_a_narrow_window_with_a_mouse(open_page: OpenPage, app_url: str) -> None:
     the_row_stays(open_page(app_url, viewport={"width": 500, "height": 900}), app_url)
@@ -64,8 +65,9 @@ def the_row_stays(page: Page, app_url: str) -> None:
         assert abs(top() - before) < 5, board  # what a thumb does not notice
 
 
+@pytest.mark.nightly
 @PHONE
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_a_guess_of_ones_own_keeps_the_answers_in_sight_and_the_row_in_place(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:

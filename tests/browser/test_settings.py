@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
 from .person import TIMES, Person
 
@@ -118,6 +117,7 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     expect(is_on(page, "Left-handed")).not_to_be_checked()
 
 
+@pytest.mark.nightly
 @DESK
 def test_in_the_dark_the_words_of_an_answer_that_cannot_be_right_are_not_black(
     open_page: OpenPage, app_url: str
@@ -136,6 +136,7 @@ def test_in_the_dark_the_words_of_an_answer_that_cannot_be_right_are_not_black(
         expect(place).to_have_css("color", "rgb(240, 242, 244)")
 
 
+@pytest.mark.nightly
 @DESK
 def test_for_the_left_hand_the_tray_of_play_is_away_from_the_edge_and_the_board_as_wide(
     open_page: OpenPage, app_url: str
@@ -164,6 +165,7 @@ KEY_SIZE = """grid =>
   grid.querySelector('[data-black="0"][data-white="4"] .key').clientWidth"""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_large_type_makes_the_key_pegs_of_the_answers_larger(person: Person) -> None:
     person.expect_guess(1)
@@ -176,8 +178,9 @@ def test_large_type_makes_the_key_pegs_of_the_answers_larger(person: Person) -> 
     assert answers.evaluate(FITS)
 
 
+@pytest.mark.nightly
 @PHONE
-@pytest.mark.parametrize("language", ["de", *at_night("fr")])
+@pytest.mark.parametrize("language", ["de", "fr"])
 def test_how_many_codes_are_left_stays_in_its_column(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:

@@ -76,6 +76,7 @@ def test_a_turn_on_a_preset_needs_no_scrolling_on_any_phone(
     assert below == []
 
 
+@pytest.mark.nightly
 @PHONE
 def test_pegs_and_key_pegs_are_large_enough_for_a_glance_across_a_table(
     open_page: OpenPage, app_url: str
@@ -97,6 +98,7 @@ def test_pegs_and_key_pegs_are_large_enough_for_a_glance_across_a_table(
             assert min(sizes) >= 11, f"{board} at {width}"
 
 
+@pytest.mark.nightly
 @PHONE
 def test_where_every_guess_has_all_colours_the_few_answers_are_in_one_line(
     open_page: OpenPage, app_url: str
@@ -122,6 +124,7 @@ def test_where_every_guess_has_all_colours_the_few_answers_are_in_one_line(
     expect(answers[1]).to_be_focused()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_on_the_first_turn_no_figure_is_in_the_way_of_the_answers(person: Person) -> None:
     """It was "1 in 1,296 to win", and "276" under an answer."""
@@ -154,6 +157,7 @@ def test_after_a_reload_by_touch_no_ring_is_around_the_title(
     assert person.suggested(2).evaluate(style) == "solid"
 
 
+@pytest.mark.nightly
 @PYODIDE
 @PHONE
 def test_who_wants_no_motion_gets_none(open_page: OpenPage, app_url: str) -> None:

@@ -7,12 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..night import at_night
-from .conftest import EACH_LANGUAGE, HIT, NATIVE, PHONE, OpenPage, beyond, resize, texts_of
+from .conftest import ALL_LANGUAGES, HIT, NATIVE, PHONE, OpenPage, beyond, resize, texts_of
 from .every_screen import WRONG
 from .person import Person
 
-pytestmark = NATIVE
+pytestmark = [pytest.mark.nightly, NATIVE]
 
 ROOM = """section => {
   const inside = section.firstElementChild.getBoundingClientRect();
@@ -25,7 +24,7 @@ SHORT = [(320, 568), (568, 320), (667, 375), (360, 640), (320, 640), (844, 390),
 
 
 @PHONE
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
@@ -58,7 +57,7 @@ def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
 
 
 @PHONE
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_with_large_type_no_line_of_the_first_visit_is_cut_through(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
@@ -148,7 +147,7 @@ def test_on_a_small_phone_in_landscape_no_key_of_the_palette_is_alone_on_a_line(
 
 
 @PHONE
-@pytest.mark.parametrize(("width", "height"), [(568, 320), *at_night((667, 375), (320, 568))])
+@pytest.mark.parametrize(("width", "height"), [(568, 320), (667, 375), (320, 568)])
 def test_on_a_small_phone_the_colours_of_earlier_turns_can_be_told_apart(
     open_page: OpenPage, app_url: str, width: int, height: int
 ) -> None:
@@ -163,7 +162,7 @@ def test_on_a_small_phone_the_colours_of_earlier_turns_can_be_told_apart(
 
 
 @PHONE
-@pytest.mark.parametrize("pegs", [8, *at_night(10)])
+@pytest.mark.parametrize("pegs", [8, 10])
 def test_in_landscape_earlier_turns_of_a_long_row_are_in_sight(
     open_page: OpenPage, app_url: str, pegs: int
 ) -> None:
@@ -220,7 +219,7 @@ def test_the_figures_of_the_best_guesses_do_not_lie_on_six_pegs_of_a_small_phone
 
 
 @PHONE
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_help_and_settings_are_in_sight_when_the_menu_opens(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
@@ -248,7 +247,7 @@ def test_help_and_settings_are_in_sight_when_the_menu_opens(
 
 
 @PHONE
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_the_menu_button_is_in_the_first_line_of_the_header(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:

@@ -271,6 +271,7 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
     assert sum(int(count.replace(",", "")) for count in counts) == 1296
 
 
+@pytest.mark.nightly
 @DESK
 @NATIVE
 def test_why_counts_the_codes_of_a_board_too_large_to_list_as_the_card_does(
@@ -283,6 +284,7 @@ def test_why_counts_the_codes_of_a_board_too_large_to_list_as_the_card_does(
     expect(why).to_contain_text("Possible codes now3,628,800")
 
 
+@pytest.mark.nightly
 @NATIVE
 @DESK
 def test_the_chances_in_why_are_written_with_one_precision(
@@ -345,6 +347,7 @@ def test_the_palette_closes_and_the_suggestion_can_be_had_back(
     person.expect_pegs(*suggested)
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_beside_the_turn_that_found_the_code_no_code_is_said_to_be_left(

@@ -44,6 +44,7 @@ def test_the_one_file_starts_from_an_awkward_path(
     until_ready(open_page((folder / "mastermind.html").as_uri()))
 
 
+@pytest.mark.nightly
 def test_the_site_starts_under_a_sub_path(
     open_page: OpenPage, site: Site, until_ready: UntilReady
 ) -> None:

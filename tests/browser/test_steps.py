@@ -124,6 +124,7 @@ def test_the_turns_of_the_last_step_are_marked_on_the_board_also_after_a_reload(
     expect(way.nth(2)).to_be_visible()
 
 
+@pytest.mark.nightly
 @NATIVE
 def test_a_game_that_is_no_puzzle_offers_no_steps(player: Player) -> None:
     player.choose("Menu", "New game", "Random code")
@@ -133,6 +134,7 @@ def test_a_game_that_is_no_puzzle_offers_no_steps(player: Player) -> None:
     expect(player.button("Next step")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @NATIVE
 def test_a_board_with_one_code_has_a_puzzle_without_turns(player: Player) -> None:
     """The texts of its first screen were missing, so nothing could be drawn any more."""

@@ -124,6 +124,7 @@ def correcting(page: Page) -> Person:
     return person
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_correction_is_given_up_by_escape(open_page: OpenPage, app_url: str) -> None:
     person = correcting(open_page(app_url + "#solve/p4c6r:1122=1,1"))
@@ -262,6 +263,7 @@ def test_a_contradiction_after_a_reload_is_undone_answer_by_answer(person: Perso
     expect(person.turns).to_have_count(1)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_solved_against_an_earlier_answer_is_said_to_be_so(
     open_page: OpenPage, app_url: str

@@ -28,7 +28,10 @@ from .conftest import CHROMIUM_ALONE, DIST, ROOT, OpenPage, Site
 from .native import answer_natively
 from .person import Person
 
-pytestmark = pytest.mark.lacks(CHROMIUM_ALONE, "only Chromium's protocol counts calls")
+pytestmark = [
+    pytest.mark.nightly,
+    pytest.mark.lacks(CHROMIUM_ALONE, "only Chromium's protocol counts calls"),
+]
 
 MOST_FILES = 25
 MOST_LINES = 3_360

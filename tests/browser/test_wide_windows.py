@@ -7,12 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond, resize
 from .every_screen import SCREENS
 from .person import Person
 
-pytestmark = NATIVE
+pytestmark = [pytest.mark.nightly, NATIVE]
 
 
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
@@ -56,7 +55,7 @@ def test_on_a_wide_screen_the_guess_is_above_its_turns_and_the_answers_are_right
 
 
 @PHONE
-@pytest.mark.parametrize(("width", "height"), [(768, 954), *at_night((768, 1024), (834, 1194))])
+@pytest.mark.parametrize(("width", "height"), [(768, 954), (768, 1024), (834, 1194)])
 def test_on_a_tablet_held_upright_all_is_large_and_nothing_has_to_be_scrolled(
     open_page: OpenPage, app_url: str, width: int, height: int
 ) -> None:

@@ -106,10 +106,10 @@ def build() -> None:
 
 
 def pyodide() -> None:
-    """Run every third unit test, and a few more, inside Pyodide; the night runs all."""
+    """Run every sixth unit test, and a few more, inside Pyodide; the night runs all."""
     built()
     run_pytest(TESTS / "pyodide", "-n", "2")
-    units_in_pyodide("not long and not nightly", parts=6)
+    units_in_pyodide("not long and not nightly", parts=12)
 
 
 def units_in_pyodide(marks: str, parts: int) -> None:

@@ -17,7 +17,7 @@ LAST_FAILED = PYTEST_CACHE / "v" / "cache" / "lastfailed"
 TESTS_FAILED = 1  # pytest's exit status
 MAX_ALONE = 6  # journeys; where more fail, the load of the machine is not the reason
 
-TOLD = ["--durations=12", "-o", "faulthandler_timeout=590"]
+TOLD = ["--durations=12", "-o", "faulthandler_timeout=110"]
 """Options: print the 12 longest journeys, and the stack of one about to be ended (`hung.py`)."""
 
 
