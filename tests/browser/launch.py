@@ -63,6 +63,7 @@ TOUCH = {
 """Preferences of a Firefox on a phone."""
 DARK = {"ui.systemUsesDarkTheme": 1, "layout.css.prefers-color-scheme.content-override": 0}
 CALM = {"ui.prefersReducedMotion": 1}
+START = 180_000  # ms; Playwright's 30 s are too few for a browser on a starved machine
 INSERT_TEXT = """Object.defineProperty(globalThis, "__pw_bidiInsertText", {
   get: () => (text) => document.execCommand("insertText", false, text),
   set() {},
@@ -164,7 +165,8 @@ class Browsers:
     @property
     def _chromium_options(self) -> dict[str, Any]:
         proxy = self.elsewhere.options
-        return {"executable_path": browsers.chromium(), "args": FLAGS, "proxy": proxy}
+        path = browsers.chromium()
+        return {"executable_path": path, "args": FLAGS, "proxy": proxy, "timeout": START}
 
     def _chromium(self) -> Browser:
         return self._playwright.chromium.launch(**self._chromium_options)
@@ -200,5 +202,5 @@ class Browsers:
             "args": args,
             "firefox_user_prefs": preferences,
             "proxy": self.elsewhere.options,
-            "timeout": 180_000,
+            "timeout": START,
         }
