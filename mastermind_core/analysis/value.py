@@ -222,13 +222,15 @@ def least_certain(*certainties: Certainty) -> Certainty:
 def _rough(position: Position, limits: Limits) -> Suggestion:
     """Return a good guess with its worth on a board whose guesses take `best` long to find."""
     known = few(position) or by_book(position)
-    if known:
+    if known and known.worth and known.worth.certainty == "exact":
         return known
     if len(position.candidates) <= MAX_CANDIDATES_CLOSED and searchable(position):
         for searched in searches(position, limits):
             guess, total, proven = searched.solve()
             if guess and total and proven:
                 return Suggestion(guess, solved_worth(searched, total, proven), "search", None)
+    if known:
+        return known
     tried = position.candidates.sampled(MAX_SAMPLE_TRIED)
     rated = []
     for guess in tried:

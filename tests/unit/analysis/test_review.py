@@ -225,6 +225,12 @@ def test_a_loss_that_may_be_none_says_by_its_margin_that_it_may_be_none() -> Non
     assert Game("p12c12r:111111111111=1,0").review().turns[0].margin is None
 
 
+def test_a_guess_of_the_consistent_book_loses_what_it_costs() -> None:
+    last = Game("p4c6r:6654=2,0;6152=1,1;3254=2,0").review().turns[-1]
+    assert last.loss == pytest.approx(2 / 28)
+    assert last.certainty == "exact"
+
+
 def test_a_game_that_meets_a_book_in_another_order_is_worth_what_the_book_says() -> None:
     rules, rng = Rules(4, 6), random.Random(1)
     first = BEST.choose(Position(rules), rng)

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from mastermind_core.analysis.advice import suggest
+from mastermind_core.analysis.ranking import rank
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.candidates.whole_board import whole
@@ -100,7 +101,7 @@ def test_nothing_is_begun_that_cannot_end(
     def refused(*_: object) -> None:
         raise AssertionError("begun")
 
-    monkeypatch.setattr("mastermind_core.strategies.best.searches", refused)
+    monkeypatch.setattr("mastermind_core.strategies.best.search", refused)
     if not plays_out:
         monkeypatch.setattr("mastermind_core.search.valuation.Playout", refused)
     assert off_book(position)[::2] == (expected, source)
@@ -188,6 +189,24 @@ def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyP
         assert Best().suggest(position, RNG).source in ("search", "playout")
     with pytest.raises(BookError, match="damaged"):
         find("book").choose(position, RNG)
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [
+        ("p4c6r:1123=2,0;1425=0,2", 23),  # 24 by the book that guesses candidates alone
+        ("p4c6r:6654=2,0;6152=1,1", 72),  # 74 by that
+        ("p5c7r:77665=1,0;74324=0,4", 117),  # 118 by a book that proves nothing
+        ("p6c8r:112234=4,1;132351=0,3", 9),  # 10 by a book of the first turns
+        ("p5c8r:11223=0,3;23345=1,1;63151=2,2", 35),  # as many by a book that does not prove it
+    ],
+)
+def test_where_the_search_closes_no_book_makes_a_worse_guess(text: str, total: int) -> None:
+    position = Game.parse(text).position()
+    suggestion = Best().suggest(position, RNG)
+    assert suggestion.worth is not None
+    assert (suggestion.worth.total, suggestion.worth.certainty) == (total, "exact")
+    assert rank(position).guesses[0][1] == suggestion.worth
 
 
 def test_the_book_is_followed_while_it_lasts() -> None:
