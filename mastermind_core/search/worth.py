@@ -59,8 +59,8 @@ def kept(position: Position, found: Worth | None) -> bool | None:
 def surest(*found: Worth | None) -> Worth:
     """Return the most certain of several worths of one guess, or the lower of two as certain.
 
-    >>> surest(Worth(11, None, "estimate", 5), None, Worth(12, 3, "bound", 5)).total
-    12
+    >>> surest(Worth(10, 3, "bound", 5), None, Worth(9, None, "estimate", 5)).total
+    10
     """
     known = [each for each in found if each]
     return min(known, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))
