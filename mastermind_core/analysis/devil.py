@@ -84,7 +84,6 @@ def _lengths(positions: dict[Feedback, Position]) -> tuple[dict[Feedback, float]
         suggestion = suggest(Best(SEARCH_EFFORT), position, random.Random(0))
         worth = suggestion.worth
         if worth is None or worth.certainty != "exact":
-            tried = searchable(position) and is_search_of_use(position)
-            return None, suggestion.source == "book" or not tried
+            return None, not (searchable(position) and is_search_of_use(position))
         lengths[feedback] = worth.mean
     return lengths, True

@@ -17,7 +17,7 @@ from ..search.valuation import (
     searches,
     worth_by_search,
 )
-from ..search.worth import CERTAINTIES, Worth, kept, surer
+from ..search.worth import CERTAINTIES, Worth, kept, surest
 from ..strategies.base import Suggestion
 from ..strategies.best import promising
 from ..strategies.book import by_book
@@ -37,9 +37,6 @@ all guesses it takes one to two seconds on a slow phone."""
 
 PLAYED_SHARE = 1 / 3
 """The part of the effort that playing out may spend; the rest is for the search."""
-
-PLAYED_OUT = ("playout", "heuristic")
-"""The sources of suggestions that a ranking may correct."""
 
 
 class Ranking(NamedTuple):
@@ -71,7 +68,7 @@ def rank(
     size = len(position.candidates)
     complete = len(better) == len(inexact) or size > MAX_CANDIDATES_PLAYED
     if book and book.worth:
-        better[book.guess] = book.worth
+        better[book.guess] = surest(book.worth, better.get(book.guess))
     _correct(found, better)
     found.update(better)
     if size <= MAX_CANDIDATES_SEARCHED:
@@ -85,20 +82,20 @@ def agreed(
     """Return a suggestion and a ranking with one worth for the suggested guess: the surest one.
 
     A suggestion of known worth that the ranking lacks takes its place there. Where the ranking, of
-    more effort, knows that another guess needs less than a suggestion that was played out, that
-    guess is the suggestion.
+    more effort, knows that another guess needs less than the one of `best`, that guess is the
+    suggestion.
     """
     found, best = dict(ranked), suggestion.worth
     if best is None:
         return suggestion, ranked
     guess = suggestion.guess
     for other in [guess] if guess in found else equals(position, list(found), guess):
-        best = surer(best, found.pop(other))
+        best = surest(best, found.pop(other))
     found[guess] = best
     ranked = _ranked(position, found)[:RANKED]
     first, least = ranked[0]
     proven = "exact" in (best.certainty, least.certainty) and least.certainty != "estimate"
-    if suggestion.source in PLAYED_OUT and proven and least.total < best.total:
+    if suggestion.source and proven and least.total < best.total:
         return Suggestion(first, least, "search", kept(position, least)), ranked
     return suggestion._replace(worth=best), ranked
 

@@ -23,7 +23,8 @@ from ..codes import Code
 from ..errors import ArgumentError
 from ..limits import Limits, Progress
 from ..scoring import Feedback, solved
-from ..search.valuation import by_sizes, equals, played_out, searches, solved_worth
+from ..search.exact import search
+from ..search.valuation import by_sizes, equals, played_out, solved_worth
 from ..search.worth import CERTAINTIES, Certainty, Worth
 from ..strategies.base import Suggestion
 from ..strategies.best import (
@@ -95,8 +96,7 @@ class Values:
         self._work = work
         self._done = 0
         self._values: dict[Position, Value] = {}
-        self._suggestions: dict[Position, Suggestion] = {}
-        self._best: dict[Position, Suggestion] = {}
+        self._suggestions: dict[tuple[Position, Best], Suggestion] = {}
 
     def of(self, position: Position) -> Value:
         """Return the value of a position that is not solved.
@@ -106,7 +106,7 @@ class Values:
         end = self._done + len(position.candidates)
         position = _in_order(position)
         if search_effort(position) > SEARCH_EFFORT:
-            self._suggestions[position] = self._compared(position)
+            self._suggestions[position, QUICK_BEST] = self._compared(position)
         value = self._value(position)
         self._report(end - self._done)
         return value
@@ -168,23 +168,18 @@ class Values:
             answers.append(made(Answer, (feedback, size, value)))
         return tuple(answers)
 
-    def _suggestion(self, position: Position) -> Suggestion:
+    def _suggestion(self, position: Position, best: Best = QUICK_BEST) -> Suggestion:
         """Return what `best` suggests, with little effort."""
-        suggestion = self._suggestions.get(position)
+        suggestion = self._suggestions.get((position, best))
         if suggestion is None:
-            suggestion = QUICK_BEST.suggest(position, random.Random(0), self._beat)
-            self._suggestions[position] = suggestion
+            suggestion = best.suggest(position, random.Random(0), self._beat)
+            self._suggestions[position, best] = suggestion
         return suggestion
 
     def _compared(self, position: Position) -> Suggestion:
         """Return what `best` suggests with all its effort."""
-        if search_effort(position) <= SEARCH_EFFORT:
-            return self._suggestion(position)
-        suggestion = self._best.get(position)
-        if suggestion is None:
-            suggestion = BEST.suggest(position, random.Random(0), self._beat)
-            self._best[position] = suggestion
-        return suggestion
+        quick = search_effort(position) <= SEARCH_EFFORT
+        return self._suggestion(position, QUICK_BEST if quick else BEST)
 
     def _beat(self, _share: float) -> None:
         """Report the share of the work again: one suggestion is too small a part of it to tell."""
@@ -222,13 +217,15 @@ def least_certain(*certainties: Certainty) -> Certainty:
 def _rough(position: Position, limits: Limits) -> Suggestion:
     """Return a good guess with its worth on a board whose guesses take `best` long to find."""
     known = few(position) or by_book(position)
-    if known:
+    if known and known.worth and known.worth.certainty == "exact":
         return known
     if len(position.candidates) <= MAX_CANDIDATES_CLOSED and searchable(position):
-        for searched in searches(position, limits):
-            guess, total, proven = searched.solve()
-            if guess and total and proven:
-                return Suggestion(guess, solved_worth(searched, total, proven), "search", None)
+        searched = search(position, limits)
+        guess, total, proven = searched.solve()
+        if guess and total and proven:
+            return Suggestion(guess, solved_worth(searched, total, proven), "search", None)
+    if known:
+        return known
     tried = position.candidates.sampled(MAX_SAMPLE_TRIED)
     rated = []
     for guess in tried:

@@ -13,7 +13,7 @@ from ..search.valuation import (
     searches,
     worth_by_search,
 )
-from ..search.worth import Worth
+from ..search.worth import Worth, surest
 from ..strategies.book import by_book
 
 SEARCH_SHARE = 0.6
@@ -37,11 +37,13 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     if found.certainty == "exact":
         return found
     book = by_book(position)
-    if book and book.worth and equals(position, [guess], book.guess):
-        return book.worth
+    booked = book.worth if book and equals(position, [guess], book.guess) else None
+    if booked and booked.certainty == "exact":
+        return booked
     if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
         exact = worth_by_search(searches(position, limits.part(SEARCH_SHARE)), guess)
         if exact:
             return exact
     rest = limits.part(1 - SEARCH_SHARE, SEARCH_SHARE)
-    return next(iter(played_out(position, [guess], rest)), (guess, found))[1]
+    played = dict(played_out(position, [guess], rest))
+    return surest(found, booked, played.get(guess))

@@ -172,8 +172,8 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
             text += f", {found.worst} at most"
         words.append(f"{text}, {CERTAINTY[found.certainty]}")
     if suggestion.kept is False:
-        limit = plural(position.aim.most or 0, "guess", "guesses")
-        words.append(f"a game of {limit} in all cannot be promised")
+        enough = plural(position.aim.most or 0, "guess in all is", "guesses in all are")
+        words.append(f"it is not proven that {enough} enough")
     return "; ".join(words)
 
 

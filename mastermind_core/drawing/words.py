@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from .kinds import AnswerLike, WorthLike
 
-CERTAINTY = {"exact": "proven", "bound": "as far as the search came", "estimate": "estimated"}
+CERTAINTY = {"exact": "proven", "bound": "not proven", "estimate": "estimated"}
 """How certain a figure is, in words."""
 
 

@@ -70,15 +70,15 @@ class Search:
         self.meter = Meter(limits)
         self._found: tuple[Code | None, int | None] = (None, None)
 
-    def solve(self) -> Solution:
-        """Return the best guess that was found before the search closed or stopped."""
+    def solve(self, below: int = NO_TOTAL) -> Solution:
+        """Return the best guess with a total `below` one that was found before the search ended."""
         everything = self.states.everything
         try:
-            total = self._total(everything, NO_TOTAL, self._guesses_left, ())
+            total = self._total(everything, below, self._guesses_left, ())
         except (StoppedError, RecursionError):
             guess, so_far = self._found
             return Solution(guess and self.states.lengthen(guess), so_far, False)
-        if total >= NO_TOTAL:
+        if total >= below:
             return Solution(None, None, True)
         result = self._results.get((everything, self._guesses_left))
         guess = result.guess if result else self.states.codes[0]

@@ -56,10 +56,11 @@ def kept(position: Position, found: Worth | None) -> bool | None:
     return found is not None and found.worst is not None and found.worst <= guesses_left
 
 
-def surer(one: Worth, other: Worth) -> Worth:
-    """Return the more certain of two worths of one guess, or the lower if both are as certain.
+def surest(*found: Worth | None) -> Worth:
+    """Return the most certain of several worths of one guess, or the lower of two as certain.
 
-    >>> surer(Worth(11, None, "estimate", 5), Worth(12, 3, "bound", 5)).total
-    12
+    >>> surest(Worth(10, 3, "bound", 5), None, Worth(9, None, "estimate", 5)).total
+    10
     """
-    return min(one, other, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))
+    known = [each for each in found if each]
+    return min(known, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))

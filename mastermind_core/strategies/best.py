@@ -1,9 +1,9 @@
 """The default strategy: the best guess known or found with little effort.
 
-First a book, if one has the position; then exact search, if it closes with little effort; else
-playouts of the few guesses of least estimate. On boards of more than 32,768 codes the guess is
-found as `sampling` does it. Effort limits all of this, so the same question has the same answer on
-every machine.
+First a book of the aim, if it proves its guess; then exact search, if it closes with little effort;
+else playouts of the few guesses of least estimate, beside what a book that proves nothing has. On
+boards of more than 32,768 codes the guess is found as `sampling` does it. Effort limits all of
+this, so the same question has the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from ..large.player import Player
 from ..large.sampling.choice import choose_among
 from ..limits import Limits, Progress
 from ..rules import Rules, check_rules
+from ..search.bounds import NO_TOTAL
 from ..search.estimated_guesses import estimate
+from ..search.exact import search
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.symmetry import symmetry_of
 from ..search.valuation import (
@@ -26,11 +28,10 @@ from ..search.valuation import (
     by_sizes,
     playable,
     played_out,
-    searches,
     solved_worth,
 )
 from ..search.worth import Worth, kept
-from .base import Suggester, Suggestion, check_asked
+from .base import Source, Suggester, Suggestion, check_asked
 from .book import by_book, few
 from .large import PACKED
 from .sampling import SAMPLING, in_reach
@@ -99,10 +100,13 @@ class Best(Suggester):
             return beyond(position, rng, progress)
         if suggestion := few(position):
             return suggestion._replace(source="search")
-        suggestion = by_book(position) or off_book(position, progress, self._searching)
+        suggestion = by_book(position)
+        if suggestion is None or is_improvable(position, suggestion):
+            suggestion = off_book(position, progress, self._searching, suggestion)
         if suggestion.kept is False:
-            average = by_book(position.under(position.aim._replace(most=None)))
-            suggestion = average._replace(kept=False) if average else suggestion
+            free = position.under(position.aim._replace(most=None))
+            suggestion = self.suggest(free, rng, progress)
+            suggestion = suggestion._replace(kept=kept(position, suggestion.worth))
         return suggestion
 
 
@@ -126,9 +130,12 @@ def beyond(position: Position, rng: random.Random, progress: Progress | None) ->
 
 
 def off_book(
-    position: Position, progress: Progress | None = None, searching: float | None = None
+    position: Position,
+    progress: Progress | None = None,
+    searching: float | None = None,
+    booked: Suggestion | None = None,
 ) -> Suggestion:
-    """Return the best guess by exact search and playouts.
+    """Return the best guess by exact search and playouts, or the `booked` one if none is better.
 
     `searching` is the effort of the search in microseconds; None for `search_effort`.
     """
@@ -139,39 +146,57 @@ def off_book(
     share = effort / (effort + PLAYOUT_EFFORT)
     rest = limits.part(1 - share, share)
     found: list[tuple[Code, Worth]] = []
+    least = NO_TOTAL
+    if booked and booked.worth:
+        found.append((booked.guess, booked.worth))
+        least = int(booked.worth.total)
     limited = position.guesses_left is not None
     if searchable(position) and (limited or is_search_of_use(position)):
-        for searched in searches(position, limits.part(share)):
-            guess, total, proven = searched.solve()
-            if guess is not None and total is not None:
-                worth = solved_worth(searched, total, proven)
-                if proven:
-                    return Suggestion(guess, worth, "search", kept(position, worth))
-                found.append((guess, worth))
-            elif proven and is_search_of_use(position):
-                # No play keeps the limit: the guess is proven as well as if there were none.
-                free = position.under(position.aim._replace(most=None))
-                return off_book(free, progress, searching)._replace(kept=False)
-            # Only where no play is proven to keep the limit, the search without it follows.
-            if not proven:
-                break
+        searched = search(position, limits.part(share))
+        guess, total, proven = searched.solve(least)
+        if guess is not None and total is not None:
+            found.append((guess, solved_worth(searched, total, proven)))
+        if proven and found:
+            guess, worth = found[-1]
+            worth = worth._replace(certainty="exact")
+            return _suggestion(position, guess, worth, "search", booked)
     if not limited and looks_ahead(position.rules):
         rules, turns, candidates = position.rules, position.turns, position.candidates
         rough = [choose_among(rules, turns, candidates, progress, position.aim.consistent)]
-        found += played_out(position, rough, rest)
+        plays = True
     else:
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
         plays = playable(position, rest, 1 if limited else 2)
         rough = promising(position, MAX_GUESSES_PLAYED if plays else 1)
-        if plays:
-            found += played_out(position, rough, rest, own_guess=limited)
+    if booked and not booked.worth:
+        rough.append(booked.guess)
+    if plays:
+        found += played_out(position, rough, rest, own_guess=limited)
     if not found:
         guess = rough[0]
-        worth = by_sizes(position, guess)
-        return Suggestion(guess, worth, "heuristic", kept(position, worth))
+        return _suggestion(position, guess, by_sizes(position, guess), "heuristic", booked)
     # Guesses that keep the limit first, then the lowest total; ties in list order.
     guess, worth = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
-    return Suggestion(guess, worth, "playout", kept(position, worth))
+    return _suggestion(position, guess, worth, "playout", booked)
+
+
+def _suggestion(
+    position: Position, guess: Code, worth: Worth, source: Source, booked: Suggestion | None
+) -> Suggestion:
+    if booked and guess == booked.guess:
+        source = "book"
+    return Suggestion(guess, worth, source, kept(position, worth))
+
+
+def is_improvable(position: Position, booked: Suggestion) -> bool:
+    """Return whether the effort of a guess may find a better one than a book has, or prove that.
+
+    Looking ahead does, also where no search closes, as far as its guess can be played out.
+    """
+    if booked.worth and booked.worth.certainty == "exact":
+        return False
+    ahead = looks_ahead(position.rules) and playable(position, Limits(PLAYOUT_EFFORT), 1)
+    return ahead or is_search_of_use(position)
 
 
 def search_effort(position: Position) -> float:

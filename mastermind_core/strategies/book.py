@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import warnings
 from collections.abc import Iterator
+from math import inf
 
-from ..books.format import Book, Node
+from ..books.format import About, Node
 from ..books.shipped import shipped
 from ..candidates.position import FEWEST, Position
 from ..errors import BookError, StrategyError
@@ -59,43 +60,32 @@ def few(position: Position) -> Suggestion | None:
 
 def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | None:
     """Return the guess of the best book under the aim; None if no book has the position."""
-    guesses_left = position.guesses_left
+    size, guesses_left = len(position.candidates), position.guesses_left
     found = []
-    for book, node in _nodes(position, damaged_is_error):
+    for about, node in _nodes(position, damaged_is_error):
         if guesses_left is None or 0 < node.worst <= guesses_left:
-            found.append((node.total or float("inf"), book.about.most, node, book))
-    if not found:
-        return None
-    *_, node, book = min(found, key=lambda each: each[:2])
-    worth = None
-    if node.total:
-        worth = Worth(node.total, node.worst, _certainty(position, book), len(position.candidates))
-    return Suggestion(node.guess, worth, "book", kept(position, worth))
+            certainty: Certainty = "exact" if about.proven else "bound"
+            worth = Worth(node.total, node.worst, certainty, size) if node.total else None
+            found.append(Suggestion(node.guess, worth, "book", kept(position, worth)))
+    return min(found, key=lambda each: each.worth.total if each.worth else inf, default=None)
 
 
-def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[Book, Node]]:
-    """Yield the books that have the position, each with its node for it."""
+def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[About, Node]]:
+    """Yield what the books under the aim say about themselves and of the position.
+
+    What is best without a limit is best under one as well, if it keeps that.
+    """
     first = position.candidates[0]
     turns = [(guess, score(guess, first)) for guess in position.guesses]
     rules, aim = position.rules, position.aim
-    for consistent in (False, True) if not aim.consistent else (True,):
-        for most in (0, *([aim.most] if aim.most else [])):
-            try:
-                book = shipped(rules, most, consistent)
-                node = book and book.find(turns)
-            except BookError as error:
-                if damaged_is_error:
-                    raise
-                warnings.warn(f"{error}; play goes on without it", stacklevel=2)
-                continue
-            if book and node:
-                yield book, node
-
-
-def _certainty(position: Position, book: Book) -> Certainty:
-    """Return how certain the totals of a book are under the aim of a position."""
-    about, aim = book.about, position.aim
-    same_limit = about.most in (0, aim.most)
-    return (
-        "exact" if about.proven and same_limit and about.consistent == aim.consistent else "bound"
-    )
+    for most in dict.fromkeys((0, aim.most or 0)):
+        try:
+            book = shipped(rules, most, aim.consistent)
+            node = book and book.find(turns)
+        except BookError as error:
+            if damaged_is_error:
+                raise
+            warnings.warn(f"{error}; play goes on without it", stacklevel=2)
+            continue
+        if book and node:
+            yield book.about, node

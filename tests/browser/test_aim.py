@@ -60,12 +60,10 @@ def test_the_limit_that_is_offered_first_can_be_promised(person: Person) -> None
 
 @pytest.mark.nightly
 @PHONE
-def test_what_cannot_be_promised_is_said_calmly_and_the_game_goes_on(person: Person) -> None:
+def test_a_limit_not_proven_is_said_calmly_and_the_game_goes_on(person: Person) -> None:
     person.expect_guess(1)
     dialog = never_more_than(person, 3)
-    expect(dialog.get_by_role("status")).to_have_text(
-        "It cannot be promised that the game ends within 3 guesses."
-    )
+    expect(dialog.get_by_role("status")).to_have_text("It is not proven that 3 guesses are enough.")
     person.do("Close")
     expect(person.page.get_by_text("may need more than 3")).to_be_visible()
     assert person.page.get_by_role("alert").count() == 0

@@ -13,7 +13,7 @@ from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
 from mastermind_core.search.exchanges import Exchange, exchanges
-from mastermind_core.search.symmetry import Symmetry, symmetry_of
+from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.search.valuation import by_sizes, equals
 from mastermind_core.search.worth import kept
 from mastermind_core.strategies.best import off_book
@@ -95,20 +95,6 @@ def test_guesses_of_one_class_are_those_that_some_exchange_makes_equal(text: str
             assert keys[exchanged(code, order, name)] == keys[code]
         alike = [each for each in codes if keys[each] == keys[code]]
         assert equals(game.position(), codes, code) == alike
-
-
-def test_codes_of_one_class_are_worth_the_same() -> None:
-    game = Game.parse("p3c4r:123=1,1")
-    position = game.position()
-    left = list(position.candidates)
-    symmetry = symmetry_of(position)
-    known = exchanges(symmetry, position.guesses)
-    expected = oracle.of(game.rules)
-    totals: dict[object, float] = {}
-    for code in slow.codes(3, 4, True):
-        total = expected.after(code, left)
-        assert totals.setdefault(class_key(symmetry, known, code), total) == total
-    assert len(totals) < 64
 
 
 def test_the_outlook_is_exact_where_effort_allows_and_never_claims_more_than_it_knows() -> None:

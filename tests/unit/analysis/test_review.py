@@ -15,8 +15,7 @@ from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import ContradictionError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, Turns, score
-from mastermind_core.strategies.book import by_book
+from mastermind_core.scoring import Feedback, Turn, Turns
 
 from .. import oracle, slow
 from ..boards import answered, boards, drawn_turns
@@ -82,6 +81,7 @@ def test_a_guess_that_cannot_be_the_code_is_not_called_best_because_it_tells_as_
         ("p2c3r:12=1,0;11=0,0;23=1,0", 0.5),  # 22 and 32 are left, and 23 tells them apart
         ("p1c3r:2=0,0;3=0,0;3=0,0", 1.0),  # only 1 is left
         ("p4c6r:1122=1,1;1344=0,3;4312=2,1;1111=2,0", 1.0),  # only 4113 is left
+        ("p4c6r:6654=2,0;6152=1,1;3254=2,0", 2 / 28),  # best among the candidates alone
     ],
 )
 def test_a_wrong_guess_near_the_end_of_a_game_loses_something(text: str, loss: float) -> None:
@@ -223,17 +223,3 @@ def test_a_loss_that_may_be_none_says_by_its_margin_that_it_may_be_none() -> Non
     assert first.margin == 0.05
     assert (last.certainty, last.margin) == ("exact", 0.0)
     assert Game("p12c12r:111111111111=1,0").review().turns[0].margin is None
-
-
-def test_a_game_that_meets_a_book_in_another_order_is_worth_what_the_book_says() -> None:
-    rules, rng = Rules(4, 6), random.Random(1)
-    first = BEST.choose(Position(rules), rng)
-    for secret in [(0, 4, 3, 3), (5, 1, 0, 2), (2, 2, 4, 0)]:
-        start = (Turn(first, score(first, secret)),)
-        second = BEST.choose(Position(rules, start), rng)
-        turns = (*start, Turn(second, score(second, secret)))
-        known = by_book(Position(rules, turns))
-        assert known
-        assert known.worth
-        for order in (turns, turns[::-1]):
-            assert Values().of(Position(rules, order)) == (known.worth.mean, "exact")

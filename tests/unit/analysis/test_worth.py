@@ -22,7 +22,6 @@ from mastermind_core.search.estimated_guesses import estimated_total
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.states import States
 from mastermind_core.search.unseen_colours import one_by_one, slowness, total_after
-from mastermind_core.search.worth import Worth, surer
 from mastermind_core.strategies.registry import find
 
 from ...benchmarks.worth import KEPT, Games
@@ -97,12 +96,6 @@ def test_the_command_line_gives_one_figure_for_one_guess(text: str, shell: Shell
     figure = " ".join(row[1:3]) if row[1] == "about" else row[1]
     assert told.startswith(f"{figure} guesses to go")
     assert ("about" in told) == ("estimated" in told)
-
-
-def test_of_two_figures_the_surer_stands_and_of_two_as_sure_the_lower() -> None:
-    exact, low, high = Worth(9, 3, "exact", 4), Worth(8, 4, "bound", 4), Worth(10, 3, "bound", 4)
-    assert surer(exact, low) == surer(low, exact) == exact
-    assert surer(high, low) == surer(low, high) == low
 
 
 @pytest.mark.parametrize("text", ["p2c40r", "p2c100r", "p3c40r"])

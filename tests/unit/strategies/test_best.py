@@ -5,6 +5,7 @@ import random
 import pytest
 
 from mastermind_core.analysis.advice import suggest
+from mastermind_core.analysis.ranking import rank
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.candidates.whole_board import whole
@@ -24,7 +25,6 @@ from mastermind_core.strategies import best
 from mastermind_core.strategies.best import (
     MAX_CANDIDATES_CLOSED,
     Best,
-    looks_ahead,
     off_book,
     only_packed,
     promising,
@@ -78,8 +78,9 @@ def test_without_books_it_plays_within_one_per_cent_of_the_optimum(
     assert optimum <= total <= 1.01 * optimum
 
 
-def test_the_same_question_has_the_same_answer() -> None:
-    position = Game.parse("p5c8r:11111=1,0;12345=1,1").position()
+@pytest.mark.parametrize("text", ["p5c8r:11111=1,0;12345=1,1", "p6c9r:112234=1,2;135467=2,1"])
+def test_the_same_question_has_the_same_answer(text: str) -> None:
+    position = Game.parse(text).position()
     assert off_book(position) == off_book(position)
 
 
@@ -100,7 +101,7 @@ def test_nothing_is_begun_that_cannot_end(
     def refused(*_: object) -> None:
         raise AssertionError("begun")
 
-    monkeypatch.setattr("mastermind_core.strategies.best.searches", refused)
+    monkeypatch.setattr("mastermind_core.strategies.best.search", refused)
     if not plays_out:
         monkeypatch.setattr("mastermind_core.search.valuation.Playout", refused)
     assert off_book(position)[::2] == (expected, source)
@@ -154,14 +155,6 @@ def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) 
         assert report.worst <= most
 
 
-def test_on_a_large_board_it_looks_ahead_alike_each_time() -> None:
-    position = Game.parse("p6c9r:112234=1,2;135467=2,1").position()
-    suggestion = off_book(position)
-    assert looks_ahead(position.rules)
-    assert suggestion == off_book(position)
-    assert suggestion.guess in whole(position.rules)
-
-
 def test_a_limit_that_cannot_be_kept_leaves_the_best_average() -> None:
     usual = Best().suggest(Game.parse("p4c6r").position(), RNG)
     hopeless = Best().suggest(Game.parse("p4c6r").position(aim=Aim(most=3)), RNG)
@@ -188,6 +181,24 @@ def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyP
         assert Best().suggest(position, RNG).source in ("search", "playout")
     with pytest.raises(BookError, match="damaged"):
         find("book").choose(position, RNG)
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [
+        ("p4c6r:1123=2,0;1425=0,2", 23),  # 24 by the book that guesses candidates alone
+        ("p4c6r:6654=2,0;6152=1,1", 72),  # 74 by that
+        ("p5c7r:77665=1,0;74324=0,4", 117),  # 118 by a book that proves nothing
+        ("p6c8r:112234=4,1;132351=0,3", 9),  # 10 by a book of the first turns
+        ("p5c8r:11223=0,3;23345=1,1;63151=2,2", 35),  # as many by a book that does not prove it
+    ],
+)
+def test_where_the_search_closes_no_book_makes_a_worse_guess(text: str, total: int) -> None:
+    position = Game.parse(text).position()
+    suggestion = Best().suggest(position, RNG)
+    assert suggestion.worth is not None
+    assert (suggestion.worth.total, suggestion.worth.certainty) == (total, "exact")
+    assert rank(position).guesses[0][1] == suggestion.worth
 
 
 def test_the_book_is_followed_while_it_lasts() -> None:
