@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from ...errors import BookError, quote
+from ...files import writing
 
 CHECKPOINT_MAGIC = "mastermind checkpoint 1: "
 """The beginning of every checkpoint of this form."""
@@ -19,13 +20,18 @@ CHECKPOINT_MAGIC = "mastermind checkpoint 1: "
 MAX_HEADER_SHOWN = 300
 """Characters of a first line that a message quotes."""
 
+MAX_FILE_NAME = 255
+"""The most bytes in the name of a file on usual systems."""
+
 SYNC_SECONDS = 0.5
 """Seconds of work that a loss of power may cost: the file is synchronised this often."""
 
 
 def beside(output: Path) -> Path:
     """Return the path of the checkpoint of a book that is being built."""
-    return output.with_name(output.name + ".part")
+    # The book's own name may be the longest.
+    name = os.fsencode(output.name)[: MAX_FILE_NAME - len(".part")]
+    return output.with_name(os.fsdecode(name) + ".part")
 
 
 class Checkpoint:
@@ -101,11 +107,12 @@ class Checkpoint:
         _check(result, "result", "\n\0")
         if self.get(key) == result:
             return
-        self._file.write(f"{key}\t{result}\n".encode())
-        self._file.flush()
-        self._results[key] = result
-        if time.monotonic() - self._synced >= SYNC_SECONDS:
-            self.sync()
+        with writing(self.path, BookError):
+            self._file.write(f"{key}\t{result}\n".encode())
+            self._file.flush()
+            self._results[key] = result
+            if time.monotonic() - self._synced >= SYNC_SECONDS:
+                self.sync()
 
     def sync(self) -> None:
         """Wait until all results are on the disk."""
@@ -115,8 +122,8 @@ class Checkpoint:
     def close(self) -> None:
         """Write everything to the disk and close the file; may be called twice."""
         if not self._file.closed:
-            self.sync()
-            self._file.close()
+            with writing(self.path, BookError), self._file:
+                self.sync()
 
     def delete(self) -> None:
         """Close and remove the file."""

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -429,7 +430,7 @@ def test_a_book_is_replaced_only_with_the_option_and_lies_where_the_person_is(
     (there / "p4c6r.book").write_bytes(b"mine")
     monkeypatch.chdir(there)
     err = shell.refused("book", "build", "p4c6r")
-    assert f"expected another --output, or --replace: '{there / 'p4c6r.book'}' is there" in err
+    assert f"expected another file, or --replace: '{there / 'p4c6r.book'}' is there" in err
     mine = tmp_path / "mine.book"
     mine.write_bytes(b"mine")
     assert "mine.book' is there" in shell.refused("book", "build", "p3c3r", "--output", str(mine))
@@ -462,6 +463,32 @@ def test_books_are_listed_and_verified(shell: Shell) -> None:
     (row,) = shell.told("book", "verify", path)["books"]
     assert (row["total"], row["worst"], row["proven"]) == (5626, 5, True)
     assert sum(row["histogram"].values()) == 1296
+
+
+@no_processes
+def test_books_in_a_zip_are_listed_and_verified(tmp_path: Path) -> None:
+    """From a wheel, both commands said nothing and succeeded."""
+    root = Path(mastermind_core.__file__).parent
+    books = ["p3c6r.book", "p2c10n.book"]
+    for archive, kept in (("some.whl", books), ("none.whl", [])):
+        with zipfile.ZipFile(tmp_path / archive, "w") as wheel:
+            for path in (*root.rglob("*.py"), *(root / "books" / "data" / name for name in kept)):
+                wheel.write(path, path.relative_to(root.parent))
+    run = [sys.executable, "-m", "mastermind_core", "book"]
+    for command in ("list", "verify"):
+        env = os.environ | {"PYTHONPATH": "some.whl"}
+        done = subprocess.run(
+            [*run, command], cwd=tmp_path, env=env, capture_output=True, text=True
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        named = [line.split(":")[0] for line in done.stdout.splitlines() if line[0] == "p"]
+        assert named == sorted(books)
+    env = os.environ | {"PYTHONPATH": "none.whl"}
+    done = subprocess.run([*run, "list"], cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "mastermind_core: expected the books that come with the core, found none\n"
+    )
 
 
 @pytest.mark.parametrize(
