@@ -37,10 +37,20 @@ def quote(text: object, limit: int = MAX_QUOTE) -> str:
     return shown if len(shown) <= limit else f"{shown[: limit - 1]}…"
 
 
+def printable(text: str) -> str:
+    r"""Return a text with its control and other invisible characters escaped.
+
+    >>> print(printable("red\x1b[31m \u202e1122"))
+    red\x1b[31m \u202e1122
+    """
+    return "".join([each if each.isprintable() else repr(each)[1:-1] for each in text])
+
+
 def one_line(message: str) -> str:
     """Return another program's message on one line, with long words and a long end cut off."""
     # What is quoted already is two characters longer.
     words = [word if len(word) <= MAX_QUOTE + 2 else quote(word) for word in message.split()]
+    words = [printable(word) for word in words]
     kept = " ".join(words)
     return kept if len(kept) <= MAX_MESSAGE else f"{kept[: MAX_MESSAGE - 1]}…"
 

@@ -15,7 +15,7 @@ from ..books.shipped import book_name, shipped, shipped_files
 from ..candidates.whole_board import MAX_CODES
 from ..codes import code_number, format_code, parse_code
 from ..drawing.words import plural
-from ..errors import BookError, one_line
+from ..errors import BookError, one_line, printable
 from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
@@ -204,7 +204,7 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
         "seconds": seconds,
         **described(made.about),
     }
-    yield row, f"{_shown(str(output), made.about)}, {row['bytes']} bytes, {seconds} s"
+    yield row, f"{_shown(printable(str(output)), made.about)}, {row['bytes']} bytes, {seconds} s"
 
 
 def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
@@ -230,7 +230,8 @@ def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     }
     bounds = plural(made.bounds, "bound")
     size, seconds = row["bytes"], row["seconds"]
-    yield row, f"{output}: {rules}, total {made.total}, {bounds}, {size} bytes, {seconds} s"
+    figures = f"total {made.total}, {bounds}, {size} bytes, {seconds} s"
+    yield row, f"{printable(str(output))}: {rules}, {figures}"
 
 
 def _check_builder() -> None:

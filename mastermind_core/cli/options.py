@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -14,6 +15,7 @@ from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, NAMES, find
+from .streams import tell
 
 MAX_SEED = 1_000
 """The most characters of a seed: titles and results repeat it."""
@@ -32,6 +34,13 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
         return found, unknown
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print a text; argparse says nothing where standard output is full."""
+        if file is sys.stdout:
+            print(message, end="", flush=True)
+        else:
+            tell(message, end="")
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and the error, and exit with status 2."""

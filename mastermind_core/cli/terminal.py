@@ -20,6 +20,7 @@ from ..limits import Progress
 from ..rules import Rules
 from ..search.worth import Worth
 from ..strategies.base import Suggestion
+from .streams import tell
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -231,7 +232,7 @@ class Status:
 
     def __exit__(self, *_: object) -> None:
         if self._wanted and self._terminal:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            tell("\r\033[K", end="")
 
     def what(self, text: str) -> None:
         """Take the name of the work that begins."""
@@ -250,9 +251,9 @@ class Status:
             return
         self._last, self._said = now, line
         if self._terminal:
-            print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+            tell(f"\r\033[K{line}", end="")
         else:
-            print(line, file=sys.stderr, flush=True)
+            tell(line)
 
 
 @contextlib.contextmanager

@@ -18,6 +18,8 @@ from ..hostile import in_memory, in_time, sentence
 from ..processes import no_processes
 from ..shell import Shell
 
+DATA = Path(mastermind_core.__file__).parent / "books" / "data"
+
 
 @pytest.mark.parametrize(
     "arguments", [("1122", "1344"), ("p4c6r", "1122", "1344"), ("1122", "1344", "--rules", "p4c6r")]
@@ -280,6 +282,21 @@ def test_an_option_that_a_command_does_not_have_is_told_with_the_usage_of_that_c
     assert "unrecognized arguments: --pegs" in told
 
 
+def test_no_character_of_an_argument_drives_the_terminal(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd = "\x1b]0;hi\x07\u2066\x9b2J"
+    monkeypatch.chdir(tmp_path)
+    Path(f"{odd}.py").write_text("class None_: pass")
+    shown = r"\x1b]0;hi\x07\u2066\x9b2J"
+    for arguments in (("diagnose", "p2c3r", odd), ("bench", "p2c3r", f"--{odd}"), (f"--h={odd}",)):
+        assert shown in shell.misused(*arguments)
+    assert shown in shell.misused("simulate", f"--s={odd}")  # --seed or --strategy
+    assert shown in shell.refused("bench", "p2c3r", "--strategy", f"{odd}.py")
+    Path(f"{odd}.book").write_bytes((DATA / "p3c6r.book").read_bytes())
+    assert shown in shell.shown("book", "verify", f"{odd}.book")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -349,12 +366,30 @@ def test_a_terminal_without_block_elements_shows_bars(encoding: str) -> None:
     assert "?" not in done.stdout
 
 
+on_full_disk = pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="here is no disk that is always full"
+)
+
+
 @no_processes
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="here is no disk that is always full")
-def test_a_full_disk_is_an_error_of_one_line() -> None:
-    done = command_line("mastermind score 1122 1344 >/dev/full")
-    assert done.returncode == 2
-    assert done.stderr == "mastermind_core: No space left on device\n"
+@on_full_disk
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_is_an_error_of_one_line(unbuffered: str) -> None:
+    """Help, versions and usages were lost in silence, with status 0."""
+    for arguments in ("score 1122 1344", "score 12 21 --json", "--version", "sent --help", ""):
+        done = command_line(f"mastermind {arguments} >/dev/full", PYTHONUNBUFFERED=unbuffered)
+        assert done.returncode == 2
+        assert done.stderr == "mastermind_core: No space left on device\n"
+
+
+@no_processes
+@on_full_disk
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_errors_that_cannot_be_written_keep_the_status(unbuffered: str) -> None:
+    for arguments, status in {"review p4": 2, "dance": 2, "puzzle --no": 2, "score 1 2": 0}.items():
+        done = command_line(f"mastermind {arguments} 2>/dev/full", PYTHONUNBUFFERED=unbuffered)
+        assert done.returncode == status
+        assert bool(done.stdout) == (status == 0)
 
 
 @no_processes
@@ -459,8 +494,7 @@ def test_books_are_listed_and_verified(shell: Shell) -> None:
     assert {"p4c6r.book", "p4c6r-most5.book", "p5c8r.book", "p4c10n.book", "p6c9r.book"} <= names
     out = shell.shown("book", "list")
     assert "python -m mastermind_core book build p4c6r --most 5" in out
-    path = str(Path(mastermind_core.__file__).parent / "books" / "data" / "p4c6r-most5.book")
-    (row,) = shell.told("book", "verify", path)["books"]
+    (row,) = shell.told("book", "verify", str(DATA / "p4c6r-most5.book"))["books"]
     assert (row["total"], row["worst"], row["proven"]) == (5626, 5, True)
     assert sum(row["histogram"].values()) == 1296
 
@@ -468,11 +502,11 @@ def test_books_are_listed_and_verified(shell: Shell) -> None:
 @no_processes
 def test_books_in_a_zip_are_listed_and_verified(tmp_path: Path) -> None:
     """From a wheel, both commands said nothing and succeeded."""
-    root = Path(mastermind_core.__file__).parent
+    root = DATA.parents[1]
     books = ["p3c6r.book", "p2c10n.book"]
     for archive, kept in (("some.whl", books), ("none.whl", [])):
         with zipfile.ZipFile(tmp_path / archive, "w") as wheel:
-            for path in (*root.rglob("*.py"), *(root / "books" / "data" / name for name in kept)):
+            for path in (*root.rglob("*.py"), *(DATA / name for name in kept)):
                 wheel.write(path, path.relative_to(root.parent))
     run = [sys.executable, "-m", "mastermind_core", "book"]
     for command in ("list", "verify"):
