@@ -68,6 +68,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         streams.drop_unwritten(sys.stdout)
         streams.tell(f"mastermind_core: {one_line(error.strerror or str(error))}")
         return BAD_INPUT
+    except (AttributeError, RuntimeError, ValueError):
+        if not streams.opened_again():
+            raise
+        streams.tell("mastermind_core: the strategy closed a stream that the results need")
+        return BAD_INPUT
 
 
 def _run(options: argparse.Namespace) -> int:

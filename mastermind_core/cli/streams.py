@@ -44,11 +44,22 @@ def can_show(text: str) -> bool:
 def prepare() -> None:
     """Make the streams escape characters that their encoding lacks, and replace closed streams."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream = getattr(sys, name, None)
-        if stream is None or stream.closed:
+        stream = getattr(sys, name)
+        if stream is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def opened_again() -> bool:
+    """Open the standard streams that a person's own strategy closed; return whether it did."""
+    closed = False
+    for number, name in ((1, "stdout"), (2, "stderr")):
+        if getattr(getattr(sys, name, None), "closed", True):
+            closed = True
+            with contextlib.suppress(OSError):
+                setattr(sys, name, os.fdopen(number, "w", encoding="utf-8", closefd=False))
+    return closed
 
 
 def tell(text: str, end: str = "\n") -> None:

@@ -74,7 +74,13 @@ class Guard(NamedTuple):
         """
         try:
             with Limit(self.seconds):
-                return do()
+                found = do()
+            if inspect.iscoroutine(found):
+                found.close()  # or Python warns that nothing awaited it
+                code = found.cr_code
+                why, file = "expected 'def', got 'async def'", self._shown(code.co_filename)
+                raise CustomError.at(why, file, code.co_firstlineno)
+            return found
         except CustomError:
             raise
         except Overtime as error:

@@ -399,6 +399,30 @@ def test_closed_streams_are_no_error() -> None:
     assert "I hid a code of 2 pegs" in done.stdout
 
 
+@no_processes
+@pytest.mark.parametrize(
+    ("closes", "told"),
+    [
+        ("sys.stderr.close(), sys.stdout.close()", "the strategy closed a stream that"),
+        ("sys.stdout.buffer.close()", "the strategy closed a stream that"),
+        ("setattr(sys, 'stdout', None)", "the strategy closed a stream that"),
+        ("os.close(1)", "Bad file descriptor"),
+        ("os.closerange(0, 3)", ""),
+    ],
+)
+def test_a_strategy_that_closes_the_streams_is_told_with_status_two(
+    closes: str, told: str, tmp_path: Path
+) -> None:
+    """It ended in a dump of the interpreter."""
+    own = tmp_path / "own.py"
+    lines = ["class Own:", " def choose(self, position, rng):", f"  {closes}", "  return '1122'"]
+    own.write_text("\n".join(["import os, sys", *lines]))
+    done = command_line(f"mastermind suggest p4c6r --strategy {own}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("mastermind_core: " * bool(told) + told)
+    assert done.stderr.count("\n") == bool(told)
+
+
 def test_a_typed_line_that_is_not_utf8_does_not_end_the_game(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
