@@ -92,6 +92,13 @@ class MastermindError(Exception):
         """Return `message`, `code` and `values`: the sentence in English and for any language."""
         return {"message": str(self), "code": self.code, "values": self.values}
 
+    def requote(self, name: str, text: str) -> None:
+        """Quote another text in a place of the sentence, if it has that place."""
+        if name in self.values:
+            shown = quote(text)
+            self.args = (str(self).replace(str(self.values[name]), shown),)
+            self.values[name] = shown
+
     def put_in(self, message: str, *, code: str, **values: Quoted) -> None:
         """Make the sentence a part of a longer one, which has a place `{why}` for it."""
         if not isinstance(code, str):

@@ -14,7 +14,7 @@ import warnings
 from collections.abc import Sequence
 
 from .. import __version__
-from ..errors import MastermindError, one_line
+from ..errors import ContradictionError, MastermindError, one_line
 from . import streams
 from .options import Parser, add_json
 
@@ -87,7 +87,10 @@ def _run(options: argparse.Namespace) -> int:
             from ..analysis.as_json import describe
 
             streams.print_json({"error": describe(error)})
-        streams.tell(f"mastermind_core: {error}")
+        hint = ""
+        if isinstance(error, ContradictionError):
+            hint = "; 'diagnose' shows which answers may be wrong"
+        streams.tell(f"mastermind_core: {error}{hint}")
         return BAD_INPUT
     except KeyboardInterrupt as stop:
         # A custom strategy adds the line that it had reached, in an endless loop for instance.

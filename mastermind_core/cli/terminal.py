@@ -66,7 +66,8 @@ def _drawn(rules: Rules, code: Code, pegs: TypedPegs | None) -> Text:
     return text
 
 
-def _written(rules: Rules, code: Code, pegs: TypedPegs | None) -> str:
+def code_text(rules: Rules, code: Code, pegs: TypedPegs | None) -> str:
+    """Return a code as text, in labels if there are pegs."""
     return pegs.text(code) if pegs else format_code(rules, code)
 
 
@@ -82,7 +83,7 @@ def print_line(
     if code is None:
         print(before + after)
     elif console is None or console.no_color or console.color_system is None:
-        print(f"{before}{_written(rules, code, pegs)}{after}")
+        print(f"{before}{code_text(rules, code, pegs)}{after}")
     else:
         from rich.text import Text
 
@@ -122,7 +123,7 @@ def show_game(
 
 def _gaps(rules: Rules, codes: Sequence[Code], pegs: TypedPegs | None) -> list[str]:
     """Return, for each code, the spaces that make it as wide as the widest code."""
-    widths = [len(_written(rules, code, pegs)) for code in codes]
+    widths = [len(code_text(rules, code, pegs)) for code in codes]
     return [" " * (max(widths) - width) for width in widths]
 
 

@@ -62,7 +62,7 @@ ARGUMENTS: dict[str, dict[str, str]] = {
         "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s",
         "--pegs": "classic", "--json": "",
     },
-    "diagnose": {"game": "p2c3r:11=1,0;11=0,0", "--json": ""},
+    "diagnose": {"game": "p2c3r:11=1,0;11=0,0", "--pegs": "classic", "--json": ""},
     "review": {"game": "p2c3r:11=1,0", "--hinted": "1", "--devil": "", "--json": ""},
     "puzzle": {
         "rules": "p2c3r", "--seed": "s", "--level": "2", "--explain": "", "--json": "",
