@@ -16,11 +16,16 @@ NO_DIALOG = "() => { window.print = () => {}; }"
 PRINTED = "() => document.querySelector('.paper-print').outerHTML"
 OVER = """() => [...document.querySelectorAll('.paper-page')].flatMap((page) =>
   [page, ...page.querySelectorAll('.paper-top, .paper-row, .paper-shorts, .paper-lines > span')]
-    .filter((each) => each.scrollHeight > each.clientHeight + 3
+    .filter((each) => each.scrollHeight > each.clientHeight + 1
       || each.getBoundingClientRect().right > page.getBoundingClientRect().right + 2
       || each.getBoundingClientRect().bottom > page.getBoundingClientRect().bottom + 1)
     .map((each) => `${each.className} ${each.textContent.slice(0, 40)}`))"""
 
+
+WIDE = """() => {
+  document.querySelector(".paper-print").style.fontFamily = "DejaVu Sans, Verdana";
+}"""
+"""JavaScript that prints in a font as wide as any that stands in for Arial."""
 
 AFTER_PRINT = "() => dispatchEvent(new Event('afterprint'))"
 
@@ -35,6 +40,7 @@ def put_on_paper(launched: Browsers, page: Page, button: str, pages: int) -> str
     expect(page.locator(".paper-print > *")).not_to_have_count(0)
     as_on_paper(page)
     expect(page.get_by_role("button")).to_have_count(0)
+    page.evaluate(WIDE)
     assert page.evaluate(OVER) == []
     text = printed_text(page.evaluate(PRINTED))
     check_pages(launched, page, pages)
