@@ -42,6 +42,14 @@ def read_file(path: Path, max_bytes: int) -> bytes:
     return data
 
 
+def read_text(path: Path, max_bytes: int) -> str:
+    """Return the text of a file in UTF-8; `OSError` as of `read_file`."""
+    try:
+        return read_file(path, max_bytes).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise OSError(errno.EILSEQ, "it is not UTF-8") from error
+
+
 def check_file_name(path: Path) -> None:
     """Raise `OSError` if no file can have such a name."""
     try:

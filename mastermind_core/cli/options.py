@@ -14,7 +14,8 @@ from ..codemaker import seeded_random
 from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..strategies.base import Strategy
-from ..strategies.registry import DEFAULT, NAMES, find
+from ..strategies.custom.by_name import find_strategy
+from ..strategies.registry import DEFAULT, NAMES
 from .streams import tell
 
 MAX_SEED = 1_000
@@ -172,8 +173,4 @@ def asked_rng(options: argparse.Namespace) -> random.Random:
 
 def asked_strategy(options: argparse.Namespace) -> Strategy:
     """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
-    if options.strategy.strip() in NAMES:
-        return find(options.strategy.strip())
-    from ..strategies.custom.by_name import find_strategy
-
     return find_strategy(options.strategy)

@@ -11,14 +11,11 @@ import os
 import time
 from pathlib import Path
 
-from ...errors import BookError, quote
+from ...errors import MAX_MESSAGE, BookError, quote
 from ...files import writing
 
 CHECKPOINT_MAGIC = "mastermind checkpoint 1: "
 """The beginning of every checkpoint of this form."""
-
-MAX_HEADER_SHOWN = 300
-"""Characters of a first line that a message quotes."""
 
 MAX_FILE_NAME = 255
 """The most bytes in the name of a file on usual systems."""
@@ -137,4 +134,4 @@ def _check(text: str, what: str, without: str) -> None:
 
 
 def _shown(line: bytes) -> str:
-    return repr(line[:MAX_HEADER_SHOWN].decode(errors="replace"))
+    return quote(line.decode(errors="replace"), MAX_MESSAGE)
