@@ -42,7 +42,7 @@ def read_file(path: Path, max_bytes: int) -> bytes:
     return data
 
 
-def read_text(path: Path, max_bytes: int) -> str:
+def read_text_file(path: Path, max_bytes: int) -> str:
     """Return the text of a file in UTF-8; `OSError` as of `read_file`."""
     try:
         return read_file(path, max_bytes).decode("utf-8-sig")

@@ -28,13 +28,6 @@ if TYPE_CHECKING:
 
     from .pegs import TypedPegs
 
-_PEG_STYLES = (
-    "white on #c8102e", "black on #f08a24", "black on #f6cf3a", "white on #1e7e45",
-    "white on #2b5fc4", "white on #7a3fb5", "black on #f3f3f3", "white on #4a3428",
-    "black on #3ec6c0", "black on #f29ac4",
-)  # fmt: skip
-"""Styles of the first ten colours. The symbol on a peg tells its colour as well."""
-
 SAY_SECONDS = 10.0
 """The time between two lines about long work where standard error is not a terminal."""
 
@@ -51,17 +44,14 @@ def console_of(stream: object = None) -> Console | None:
 def _drawn(rules: Rules, code: Code, pegs: TypedPegs | None) -> Text:
     from rich.text import Text
 
-    from ..drawing.pegs import ink
+    from ..drawing.pegs import ink, named_pegs
 
+    known = (pegs or named_pegs("rainbow")).pegs
     text = Text()
     for colour in code:
-        if pegs:
-            label, paint = pegs.pegs[colour][:2]
-            style = f"{ink(paint)} on {paint}" if paint else "reverse dim"
-        else:
-            label = symbol(rules, colour)
-            style = _PEG_STYLES[colour] if colour < len(_PEG_STYLES) else "reverse"
-        text.append(f" {label} ", style)
+        label = known[colour].label if pegs else symbol(rules, colour)
+        paint = known[colour].paint if colour < len(known) else None
+        text.append(f" {label} ", f"{ink(paint)} on {paint}" if paint else "reverse dim")
         text.append(" ")
     return text
 

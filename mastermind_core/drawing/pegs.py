@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ..checks import checked, expect
 from ..errors import PegsError, quote
-from ..files import MAX_PATH, quote_path, read_text
+from ..files import MAX_PATH, quote_path, read_text_file
 from .peg_sets import SHIPPED
 
 HEAD = "Mastermind pegs:"
@@ -164,7 +164,7 @@ def named_pegs(name: str) -> PegSet:
         )
     path = Path(name)
     try:
-        text = read_text(path, 4 * MAX_TEXT)
+        text = read_text_file(path, 4 * MAX_TEXT)
     except OSError as error:
         raise PegsError(
             f"expected pegs, one of {', '.join(SHIPPED)}, or a file; cannot read "

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 from ...errors import StrategyError, quote
-from ...files import read_text
+from ...files import read_text_file
 from ..base import Strategy
 from ..registry import NAMES, find
 
@@ -34,7 +34,7 @@ def find_strategy(text: str) -> Strategy:
         )
     path = named["path"]
     try:
-        source = read_text(Path(path), MAX_SOURCE)
+        source = read_text_file(Path(path), MAX_SOURCE)
     except OSError as error:
         raise StrategyError(f"could not read {quote(path)}: {error.strerror}", text) from error
     # Only here: few people have a strategy of their own.
