@@ -44,17 +44,13 @@ class Checkpoint:
         self.path = path
         self._results: dict[str, str] = {}
         header = f"{CHECKPOINT_MAGIC}{settings}".encode()
-        try:
+        with writing(path, BookError):
             self._file = path.open("a+b")
             try:
                 self._read(header)
             except BaseException:
                 self._file.close()
                 raise
-        except OSError as error:
-            raise BookError(
-                f"expected a place for a checkpoint, got {str(path)!r}: {error.strerror}", path
-            ) from error
         self._synced = time.monotonic()
 
     def _read(self, header: bytes) -> None:

@@ -92,7 +92,7 @@ def test_a_checkpoint_of_other_settings_is_refused_and_stays_as_it_is(
 
 
 def test_a_place_where_no_checkpoint_can_be_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BookError, match=r"got '.*gone.*': No such file"):
+    with pytest.raises(BookError, match=r"cannot write '.*gone.*': No such file"):
         Checkpoint(tmp_path / "gone" / "part", "squares")
 
 
