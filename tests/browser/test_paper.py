@@ -16,7 +16,7 @@ NO_DIALOG = "() => { window.print = () => {}; }"
 PRINTED = "() => document.querySelector('.paper-print').outerHTML"
 OVER = """() => [...document.querySelectorAll('.paper-page')].flatMap((page) =>
   [page, ...page.querySelectorAll('.paper-top, .paper-row, .paper-shorts, .paper-lines > span')]
-    .filter((each) => each.scrollHeight > each.clientHeight + 1
+    .filter((each) => each.scrollHeight > each.clientHeight + 3
       || each.getBoundingClientRect().right > page.getBoundingClientRect().right + 2
       || each.getBoundingClientRect().bottom > page.getBoundingClientRect().bottom + 1)
     .map((each) => `${each.className} ${each.textContent.slice(0, 40)}`))"""
