@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ..checks import checked, expect
 from ..errors import PegsError, quote
-from ..files import MAX_PATH, quote_path, read_text_file
+from ..files import quote_path, read_text_file
 from .peg_sets import SHIPPED
 
 HEAD = "Mastermind pegs:"
@@ -168,7 +168,7 @@ def named_pegs(name: str) -> PegSet:
     except OSError as error:
         raise PegsError(
             f"expected pegs, one of {', '.join(SHIPPED)}, or a file; cannot read "
-            f"{quote(name, MAX_PATH)}: {error.strerror}",
+            f"{quote_path(path)}: {error.strerror}",
             name,
         ) from error
     try:

@@ -200,7 +200,6 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("suggest", "p4c6r:112=1,1"), "'112'"),
         (("suggest", "p4c6r:1127=1,1"), "'7' in '1127'"),
         (("suggest", "nonsense"), "'nonsense'"),
-        (("suggest", "p4c6r", "--pegs", ""), "or a file, got ''"),
         (("suggest", "p4c6r", "--strategy", "psychic"), "'psychic'"),
         (("suggest", "p4c6r:1111=0,0;1111=4,0"), "in turn 2"),
         (("bench", "p9c9r"), "'p9c9r'"),
@@ -307,13 +306,6 @@ def test_an_empty_name_of_a_file_is_quoted_as_it_was_typed(
     assert "expected the name of a file, got ''" in shell.misused(*arguments, "")
 
 
-@pytest.mark.parametrize("arguments", [("dance",), ("suggest",), ("bench", "p4c6r", "--no")])
-def test_a_wrong_command_line_ends_with_status_two(
-    shell: Shell, arguments: tuple[str, ...]
-) -> None:
-    shell.misused(*arguments)
-
-
 @no_processes
 def test_the_module_runs_from_a_plain_checkout_without_anything_installed(tmp_path: Path) -> None:
     root = Path(mastermind_core.__file__).parents[1]
@@ -398,7 +390,6 @@ def test_closed_streams_are_no_error() -> None:
     ("closes", "told"),
     [
         ("sys.stderr.close(), sys.stdout.close()", "the strategy closed a stream that"),
-        ("sys.stdout.buffer.close()", "the strategy closed a stream that"),
         ("setattr(sys, 'stdout', None)", "the strategy closed a stream that"),
         ("os.close(1)", "Bad file descriptor"),
         ("os.closerange(0, 3)", ""),
