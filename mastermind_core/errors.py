@@ -37,10 +37,20 @@ def quote(text: object, limit: int = MAX_QUOTE) -> str:
     return shown if len(shown) <= limit else f"{shown[: limit - 1]}…"
 
 
+def printable(text: str) -> str:
+    r"""Return a text with its control and other invisible characters escaped.
+
+    >>> print(printable("red\x1b[31m \u202e1122"))
+    red\x1b[31m \u202e1122
+    """
+    return "".join([each if each.isprintable() else repr(each)[1:-1] for each in text])
+
+
 def one_line(message: str) -> str:
     """Return another program's message on one line, with long words and a long end cut off."""
     # What is quoted already is two characters longer.
     words = [word if len(word) <= MAX_QUOTE + 2 else quote(word) for word in message.split()]
+    words = [printable(word) for word in words]
     kept = " ".join(words)
     return kept if len(kept) <= MAX_MESSAGE else f"{kept[: MAX_MESSAGE - 1]}…"
 
@@ -81,6 +91,13 @@ class MastermindError(Exception):
     def sentence(self) -> dict[str, object]:
         """Return `message`, `code` and `values`: the sentence in English and for any language."""
         return {"message": str(self), "code": self.code, "values": self.values}
+
+    def requote(self, name: str, text: str) -> None:
+        """Quote another text in a place of the sentence, if it has that place."""
+        if name in self.values:
+            shown = quote(text)
+            self.args = (str(self).replace(str(self.values[name]), shown),)
+            self.values[name] = shown
 
     def put_in(self, message: str, *, code: str, **values: Quoted) -> None:
         """Make the sentence a part of a longer one, which has a place `{why}` for it."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
-from .errors import quote
+from .errors import MastermindError, quote
 
 MAX_PATH = 200
 """Characters of a path that a message quotes at most; more than of other inputs, since the end of a
@@ -16,6 +18,15 @@ path tells most."""
 def quote_path(path: Path) -> str:
     """Return a path in quotes for a message."""
     return quote(str(path), MAX_PATH)
+
+
+@contextlib.contextmanager
+def writing(path: Path, kind: type[MastermindError]) -> Iterator[None]:
+    """Raise an `OSError` of the block as an error of a kind, which names the file and says why."""
+    try:
+        yield
+    except OSError as error:
+        raise kind(f"cannot write {quote_path(path)}: {error.strerror}", path) from error
 
 
 def read_file(path: Path, max_bytes: int) -> bytes:
@@ -29,6 +40,14 @@ def read_file(path: Path, max_bytes: int) -> bytes:
     if len(data) > max_bytes:
         raise OSError(errno.EFBIG, f"it has more than {max_bytes:,} bytes")
     return data
+
+
+def read_text_file(path: Path, max_bytes: int) -> str:
+    """Return the text of a file in UTF-8; `OSError` as of `read_file`."""
+    try:
+        return read_file(path, max_bytes).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise OSError(errno.EILSEQ, "it is not UTF-8") from error
 
 
 def check_file_name(path: Path) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from .candidates.doubt import Doubt
 from .checks import made
 from .codes import as_code, format_code
-from .errors import GameError, MastermindError, quote
+from .errors import FeedbackError, GameError, MastermindError, RulesError, quote
 from .rules import Rules
 from .scoring import Turn, Turns, as_feedback
 
@@ -43,9 +43,13 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
             got=len(text),
             found=quote(text),
         )
-    name, _, rest = text.strip().partition(":")
-    name, one_wrong = _unmarked(name)
-    rules = Rules.parse(name)
+    whole, _, rest = text.strip().partition(":")
+    name, one_wrong = _unmarked(whole)
+    try:
+        rules = Rules.parse(name)
+    except RulesError as error:
+        error.requote("found", whole)
+        raise
     parts = rest.split(";") if rest else []
     if len(parts) > MAX_TURNS:
         raise GameError(
@@ -58,7 +62,7 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
         )
     turns, unsure = [], set()
     for number, part in enumerate(parts, 1):
-        guess, equals, answer = part.partition("=")
+        guess, equals, whole = part.partition("=")
         if not equals:
             raise GameError(
                 "expected turn {turn} such as '1122=1,2', got {found}",
@@ -67,10 +71,12 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
                 turn=number,
                 found=quote(part),
             )
-        answer, marked = _unmarked(answer)
+        answer, marked = _unmarked(whole)
         try:
             turns.append(made(Turn, (as_code(rules, guess), as_feedback(rules, answer))))
         except MastermindError as error:
+            if isinstance(error, FeedbackError):
+                error.requote("found", whole)
             error.put_in("turn {turn}: {why}", code="in-turn", turn=number)
             raise
         if marked:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import pkgutil
+from collections.abc import Iterator
 
 from ..errors import BookError
 from ..rules import Rules
@@ -18,6 +19,23 @@ def book_name(rules: Rules, most: int = 0, consistent: bool = False) -> str:
     """
     limit = f"-most{most}" if most else ""
     return f"{rules}{limit}{'-consistent' if consistent else ''}.book"
+
+
+def shipped_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the name and the bytes of each book, by name; `BookError` if there is none.
+
+    The core may lie in a folder or in a zip.
+    """
+    # Only here, since it takes long to load.
+    from importlib import resources
+
+    data = resources.files("mastermind_core.books") / "data"
+    files = sorted(data.iterdir(), key=lambda each: each.name) if data.is_dir() else []
+    books = [file for file in files if file.name.endswith(".book")]
+    if not books:
+        raise BookError("expected the books that come with the core, found none")
+    for file in books:
+        yield file.name, file.read_bytes()
 
 
 @functools.lru_cache(maxsize=32)

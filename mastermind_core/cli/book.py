@@ -11,22 +11,19 @@ from typing import Any
 
 from ..books.format import About, Book
 from ..books.known_bounds import distance, known_bound
-from ..books.shipped import book_name, shipped
+from ..books.shipped import book_name, shipped, shipped_files
 from ..candidates.whole_board import MAX_CODES
 from ..codes import code_number, format_code, parse_code
 from ..drawing.words import plural
-from ..errors import BookError, one_line
+from ..errors import BookError, one_line, printable
 from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
 from .book_limits import buildable
 from .options import add_executor, add_json, add_rules, as_path, whole_number
-from .output import check_output, write_file, writing
+from .output import add_replace, check_output, write_file
 from .streams import print_json
 from .terminal import Status
-
-DATA = Path(__file__).parents[1] / "books" / "data"
-"""The folder of the books that come with the core."""
 
 MAX_LIMIT = 30
 """The largest limit of guesses, and the most turns of an opening: the builder's arrays end here."""
@@ -82,14 +79,14 @@ def add_book(command: argparse.ArgumentParser) -> None:
     build.add_argument(
         "--output", type=as_path, metavar="FILE", help="default: a file such as p4c6r.book, here"
     )
-    build.add_argument("--replace", action="store_true", help="replace a book that is there")
+    add_replace(build)
     build.set_defaults(run_book=_build)
     certify = doing.add_parser("certify", help="show why a total is the least; needs 'books'")
     add_rules(certify)
     certify.add_argument(
         "--output", type=as_path, required=True, metavar="FILE", help="compressed if it ends in .xz"
     )
-    certify.add_argument("--replace", action="store_true", help="replace a file that is there")
+    add_replace(certify)
     certify.set_defaults(run_book=_certify, breadth=0, turns=0, shortest=False)
     for each in (listing, verify, build, certify):
         add_json(each)
@@ -140,36 +137,37 @@ def _bound(about: About) -> int | None:
     return None if about.depth else known_bound(about.rules)
 
 
-def _files() -> list[Path]:
-    return sorted(DATA.glob("*.book"))
-
-
 def _list(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
-    for path in _files():
-        about = Book.read(path.read_bytes(), path.name).about
-        row = {"file": path.name, "bytes": path.stat().st_size, **described(about)}
-        yield row, f"{_shown(path.name, about)}, {row['bytes']} bytes\n    {row['command']}"
+    for name, data in shipped_files():
+        about = Book.read(data, name).about
+        row = {"file": name, "bytes": len(data), **described(about)}
+        yield row, f"{_shown(name, about)}, {row['bytes']} bytes\n    {row['command']}"
 
 
 def _verify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
-    for path in [Path(name) for name in options.books] or _files():
-        try:
-            data = read_file(path, MAX_BYTES)
-        except OSError as error:
-            raise BookError(f"cannot read {quote_path(path)}: {error.strerror}", path) from error
-        name = one_line(path.name)
+    for file, data in map(_read, options.books) if options.books else shipped_files():
+        name = one_line(file)
         book = Book.read(data, name)
         try:
             report = verified(book)
         except BookError as error:
-            raise BookError(f"{name}: {error}", path) from error
+            raise BookError(f"{name}: {error}", file) from error
         count = positions(book.tree())
-        row = {"file": path.name, **described(book.about), "positions": count}
-        line = f"{_shown(path.name, book.about)}, {count} positions"
+        row = {"file": file, **described(book.about), "positions": count}
+        line = f"{_shown(name, book.about)}, {count} positions"
         if report:
             row["histogram"] = {str(turns): n for turns, n in report.histogram.items()}
             line += "\n    " + " ".join(f"{turns}:{n}" for turns, n in report.histogram.items())
         yield row, line
+
+
+def _read(name: str) -> tuple[str, bytes]:
+    """Return the name of a file without its folder, and its bytes."""
+    path = Path(name)
+    try:
+        return path.name, read_file(path, MAX_BYTES)
+    except OSError as error:
+        raise BookError(f"cannot read {quote_path(path)}: {error.strerror}", path) from error
 
 
 def _arguments(options: argparse.Namespace) -> str:
@@ -187,11 +185,7 @@ def _arguments(options: argparse.Namespace) -> str:
 def _place(options: argparse.Namespace, name: str) -> Path:
     """Return where to write a book; `BookError` if that cannot be done, or a book is there."""
     output: Path = options.output or Path.cwd() / name
-    with writing(output, BookError):
-        check_output(output)
-    if output.exists() and not options.replace:
-        shown = quote_path(output)
-        raise BookError(f"expected another --output, or --replace: {shown} is there", output)
+    check_output(output, options.replace, BookError)
     return output
 
 
@@ -210,7 +204,7 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
         "seconds": seconds,
         **described(made.about),
     }
-    yield row, f"{_shown(str(output), made.about)}, {row['bytes']} bytes, {seconds} s"
+    yield row, f"{_shown(printable(str(output)), made.about)}, {row['bytes']} bytes, {seconds} s"
 
 
 def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
@@ -223,11 +217,12 @@ def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     with Status(not options.json) as status:
         made = certified(rules, status.what)
     data = made.text.encode()
-    with writing(output, BookError):
-        write_file(output, lzma.compress(data) if output.suffix == ".xz" else data)
+    if output.suffix == ".xz":
+        data = lzma.compress(data)
+    write_file(output, data, options.replace, BookError)
     row = {
         "file": str(output),
-        "bytes": output.stat().st_size,
+        "bytes": len(data),
         "rules": str(rules),
         "total": made.total,
         "bounds": made.bounds,
@@ -235,7 +230,8 @@ def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     }
     bounds = plural(made.bounds, "bound")
     size, seconds = row["bytes"], row["seconds"]
-    yield row, f"{output}: {rules}, total {made.total}, {bounds}, {size} bytes, {seconds} s"
+    figures = f"total {made.total}, {bounds}, {size} bytes, {seconds} s"
+    yield row, f"{printable(str(output))}: {rules}, {figures}"
 
 
 def _check_builder() -> None:
@@ -286,7 +282,6 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
         )
         made = Book.of(about, tree)
         verified(made)
-        with writing(output, BookError):
-            write_file(output, made.write())
+        write_file(output, made.write(), options.replace, BookError)
         checkpoint.delete()
     return made

@@ -78,6 +78,8 @@ class Conversation(ABC):
                     self.turn(typed)
                 except MastermindError as error:
                     self.game = before
+                    if self.talk.pegs:
+                        self.talk.pegs.relabel(error)
                     self.say(f"{error}{self.again}")
                 if self.game.solved:
                     number = plural(len(self.game.turns), "guess", "guesses")

@@ -6,13 +6,13 @@ import argparse
 
 from ..analysis.as_json import describe_diagnosis
 from ..analysis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
-from ..codes import format_code
 from ..drawing.words import plural, share_words, turns_words
 from ..game import Game
 from ..rules import Rules
-from .options import add_game
+from .options import add_game, add_pegs
+from .pegs import TypedPegs, asked_game
 from .streams import print_json
-from .terminal import progress
+from .terminal import code_text, progress
 
 MAX_SLIPS_SHOWN = 12
 """Slips that are shown to a person; with `--json` there are all."""
@@ -21,21 +21,24 @@ MAX_SLIPS_SHOWN = 12
 def add_diagnose(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
     add_game(command)
+    add_pegs(command)
     command.set_defaults(run=_diagnose)
 
 
 def _diagnose(options: argparse.Namespace) -> None:
-    game = Game.parse(options.game)
+    game, pegs = asked_game(options)
     with progress("Looking", not options.json) as told:
         limits = DEFAULT_LIMITS._replace(progress=told)
         found = diagnosis_of(game.rules, game.turns, limits)
     if options.json:
         print_json({"game": str(game)} | describe_diagnosis(game.rules, found))
     else:
-        show_diagnosis(game, found)
+        show_diagnosis(game, found, pegs)
+        if pegs:
+            print(pegs.legend(game.rules))
 
 
-def show_diagnosis(game: Game, found: Diagnosis) -> None:
+def show_diagnosis(game: Game, found: Diagnosis, pegs: TypedPegs | None) -> None:
     """Print which turns may be wrong, and what would mend them."""
     if found.consistent:
         print("All turns fit." if found.complete else "No contradiction was found.")
@@ -46,7 +49,7 @@ def show_diagnosis(game: Game, found: Diagnosis) -> None:
         number = len(found.slips[0].changes)
         print(f"No code fits all turns. {plural(number, 'wrong turn')} would explain it:")
     for slip in found.slips[:MAX_SLIPS_SHOWN]:
-        said = " and ".join(_change_words(game.rules, change) for change in slip.changes)
+        said = " and ".join(_change_words(game.rules, change, pegs) for change in slip.changes)
         codes = slip.candidates
         words = ["some codes" if codes is None else plural(codes, "possible code")]
         if slip.likelihood is not None:
@@ -60,9 +63,9 @@ def show_diagnosis(game: Game, found: Diagnosis) -> None:
         print("Not everything was tried.")
 
 
-def _change_words(rules: Rules, change: Change) -> str:
+def _change_words(rules: Rules, change: Change, pegs: TypedPegs | None) -> str:
     if change.kind == "answer":
         corrected = change.corrected.feedback
         return f"turn {change.turn}: answer {corrected} instead of {change.given.feedback}"
-    guess = format_code(rules, change.corrected.guess)
-    return f"turn {change.turn}: guess {guess} instead of {format_code(rules, change.given.guess)}"
+    guess, given = (code_text(rules, each.guess, pegs) for each in (change.corrected, change.given))
+    return f"turn {change.turn}: guess {guess} instead of {given}"

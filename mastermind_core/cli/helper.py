@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ..analysis.advice import suggestion_of
+from ..errors import FeedbackError
 from ..game import Game
 from .conversations import Conversation
 from .terminal import candidate_words, worth_words
@@ -29,7 +30,11 @@ class Helper(Conversation):
         guess, equals, answer = said.rpartition("=")
         numbers = self._numbers(answer.removesuffix("?"))
         code = self.read(guess) if equals else self.guess
-        longer = self.game.plus(code, numbers, unsure=answer.endswith("?"))
+        try:
+            longer = self.game.plus(code, numbers, unsure=answer.endswith("?"))
+        except FeedbackError as error:
+            error.requote("found", answer)
+            raise
         longer.position()  # a contradiction counts as a mistyped answer, too
         return longer
 

@@ -9,15 +9,12 @@ import argparse
 import contextlib
 import functools
 import importlib
-import io
-import os
 import sys
 import warnings
 from collections.abc import Sequence
-from pathlib import Path
 
 from .. import __version__
-from ..errors import MastermindError, one_line
+from ..errors import ContradictionError, MastermindError, one_line
 from . import streams
 from .options import Parser, add_json
 
@@ -54,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     1,0
     0
     """
-    _prepare_streams()
+    streams.prepare()
     try:
         try:
             given = sys.argv[1:] if arguments is None else arguments
@@ -63,24 +60,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        streams.abandon_output()
+        streams.drop_unwritten(sys.stdout)
         return 141
     except OSError as error:
         # This is nearly always standard output on a full disk: errors of other files are caught
         # before.
-        streams.abandon_output()
-        print(f"mastermind_core: {one_line(error.strerror or str(error))}", file=sys.stderr)
+        streams.drop_unwritten(sys.stdout)
+        streams.tell(f"mastermind_core: {one_line(error.strerror or str(error))}")
         return BAD_INPUT
-
-
-def _prepare_streams() -> None:
-    """Make the streams escape characters that their encoding lacks, and replace closed streams."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
-        elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    except (AttributeError, RuntimeError, ValueError):
+        if not streams.opened_again():
+            raise
+        streams.tell("mastermind_core: the strategy closed a stream that the results need")
+        return BAD_INPUT
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -95,17 +87,20 @@ def _run(options: argparse.Namespace) -> int:
             from ..analysis.as_json import describe
 
             streams.print_json({"error": describe(error)})
-        print(f"mastermind_core: {error}", file=sys.stderr)
+        hint = ""
+        if isinstance(error, ContradictionError):
+            hint = "; 'diagnose' shows which answers may be wrong"
+        streams.tell(f"mastermind_core: {error}{hint}")
         return BAD_INPUT
     except KeyboardInterrupt as stop:
         # A custom strategy adds the line that it had reached, in an endless loop for instance.
-        print("; ".join(getattr(stop, "__notes__", [])), file=sys.stderr)
+        streams.tell("; ".join(getattr(stop, "__notes__", [])))
         return 130
     return 0
 
 
 def _warn(message: Warning | str, *_: object, **__: object) -> None:
-    print(f"mastermind_core: {message}", file=sys.stderr)
+    streams.tell(f"mastermind_core: {message}")
 
 
 @functools.cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -13,7 +14,9 @@ from ..codemaker import seeded_random
 from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..strategies.base import Strategy
-from ..strategies.registry import DEFAULT, NAMES, find
+from ..strategies.custom.by_name import find_strategy
+from ..strategies.registry import DEFAULT, NAMES
+from .streams import tell
 
 MAX_SEED = 1_000
 """The most characters of a seed: titles and results repeat it."""
@@ -32,6 +35,13 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
         return found, unknown
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print a text; argparse says nothing where standard output is full."""
+        if file is sys.stdout:
+            print(message, end="", flush=True)
+        else:
+            tell(message, end="")
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and the error, and exit with status 2."""
@@ -163,8 +173,4 @@ def asked_rng(options: argparse.Namespace) -> random.Random:
 
 def asked_strategy(options: argparse.Namespace) -> Strategy:
     """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
-    if options.strategy.strip() in NAMES:
-        return find(options.strategy.strip())
-    from ..strategies.custom.by_name import find_strategy
-
     return find_strategy(options.strategy)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import re
+from typing import Any
 
 from ..codes import Code, check_code, format_code, parse_code, read_colours, symbol
 from ..drawing import pegs as sets
-from ..errors import CodeError, PegsError, quote
+from ..errors import CodeError, ContradictionError, PegsError, quote
 from ..game import Game
 from ..rules import Rules
 
@@ -65,6 +67,12 @@ class TypedPegs(sets.PegSet):
         colours = tuple([known.get(part, rules.colours) for part in parts])
         return colours if colours and max(colours) < rules.colours else None
 
+    def relabel(self, error: object) -> None:
+        """Quote the labels of a guess that no code fits, where an error quotes its numbers."""
+        if isinstance(error, ContradictionError) and "guess" in error.values:
+            turns: Any = error.data
+            error.requote("guess", self.text(turns[error.turn - 1].guess))
+
     def numbered(self, rules: Rules, text: str) -> str:
         """Return the text of a game with numbers for its labels; `CodeError` as `read` raises it.
 
@@ -100,8 +108,11 @@ def pegs_of(name: str | None, rules: Rules) -> TypedPegs | None:
     return found
 
 
-def read_game_in_pegs(text: str, name: str) -> tuple[Game, TypedPegs | None]:
-    """Return the game of a text, in which labels may stand for colours, and the set of `--pegs`."""
-    rules = Rules.parse(text.partition(":")[0].rstrip("? "))
-    pegs = pegs_of(name, rules)
+def asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
+    """Return the game of the options, in which labels may stand for colours, and its pegs."""
+    text: str = options.game
+    if options.pegs is None:
+        return Game.parse(text), None
+    rules = Game.parse(text.partition(":")[0]).rules
+    pegs = pegs_of(options.pegs, rules)
     return Game.parse(pegs.numbered(rules, text) if pegs else text), pegs

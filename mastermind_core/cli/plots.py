@@ -5,6 +5,7 @@ The same results give the same file: it has no date, and SVG gets no random name
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from ..errors import PlotError
 from ..files import quote_path
 from ..measure.simulation import Result
 from ..rules import Rules
-from .output import check_output, writing
+from .output import check_output, write_file
 from .tables import binned
 
 NO_DATES: dict[str, dict[str, str | None]] = {
@@ -46,13 +47,12 @@ HATCHES = ("", "//", "\\\\", "..", "xx", "++", "oo", "--")
 """Patterns that tell bars apart without any colour."""
 
 
-def check_plot(path: Path) -> None:
+def check_plot(path: Path, replace: bool = False) -> None:
     """Raise `PlotError` if no plot can be written to this file; for use before long work."""
     if path.suffix.lower() not in NO_DATES:
         endings = ", ".join(NO_DATES)
         raise PlotError(f"expected a file that ends in {endings}, got {quote_path(path)}", path)
-    with writing(path, PlotError):
-        check_output(path)
+    check_output(path, replace, PlotError)
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError as error:
@@ -61,12 +61,14 @@ def check_plot(path: Path) -> None:
         ) from error
 
 
-def draw_histogram(path: Path, title: str, results: Sequence[Result]) -> None:
+def draw_histogram(
+    path: Path, title: str, results: Sequence[Result], replace: bool = False
+) -> None:
     """Draw the histogram of each strategy, with its mean and the 95 % interval of the mean."""
     results = [result for result in results if result.games]
     bins = binned([result.histogram for result in results], MAX_BARS)
     width = len(bins[0][0])
-    with _figure(path, title, 8, 4.2 + 0.25 * len(results)) as figure:
+    with _figure(path, replace, title, 8, 4.2 + 0.25 * len(results)) as figure:
         axes = figure.add_subplot()
         for place, result in enumerate(results):
             shade = SHADES[place % len(SHADES)]
@@ -101,7 +103,11 @@ def _words(result: Result) -> str:
 
 
 def draw_map(
-    path: Path, title: str, sides: Sequence[int], maps: Mapping[str, Mapping[Rules, Result]]
+    path: Path,
+    title: str,
+    sides: Sequence[int],
+    maps: Mapping[str, Mapping[Rules, Result]],
+    replace: bool = False,
 ) -> None:
     """Draw the mean guesses over pegs and colours, a map for each strategy, on one scale.
 
@@ -116,7 +122,7 @@ def draw_map(
     }
     drawn = [mean for rows in means.values() for row in rows for mean in row if mean == mean]
     scale = {"vmin": min(drawn, default=0), "vmax": max(drawn, default=1)}
-    with _figure(path, title, size * len(maps), size) as figure:
+    with _figure(path, replace, title, size * len(maps), size) as figure:
         every = figure.subplots(1, len(maps), squeeze=False)[0]
         for axes, (name, rows) in zip(every, means.items(), strict=True):
             axes.set_facecolor("#dddddd")
@@ -142,7 +148,7 @@ def _mean(result: Result) -> float:
 
 
 @contextmanager
-def _figure(path: Path, title: str, width: float, height: float) -> Iterator[Any]:
+def _figure(path: Path, replace: bool, title: str, width: float, height: float) -> Iterator[Any]:
     """Give a figure of this size in inches, then write it; `PlotError` if that fails."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
@@ -152,5 +158,6 @@ def _figure(path: Path, title: str, width: float, height: float) -> Iterator[Any
     with rc_context(STYLE):
         figure = Figure((width, height), layout="constrained")
         yield figure
-        with writing(path, PlotError):
-            figure.savefig(path, format=ending[1:], dpi=150, metadata=about)
+        drawn = io.BytesIO()
+        figure.savefig(drawn, format=ending[1:], dpi=150, metadata=about)
+        write_file(path, drawn.getvalue(), replace, PlotError)

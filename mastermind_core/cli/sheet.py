@@ -11,7 +11,7 @@ from ..errors import SheetError
 from ..files import quote_path
 from ..rules import Rules
 from .options import add_aim, add_pegs, add_rules, as_path, asked_aim
-from .output import check_output, write_file, writing
+from .output import add_replace, check_output, write_file
 from .pegs import pegs_of
 from .sheet_html import Labels, sheet_html
 from .streams import print_json
@@ -27,6 +27,7 @@ def add_sheet(command: argparse.ArgumentParser) -> None:
         "--output", type=as_path, metavar="FILE", required=True,
         help="write this HTML file, which a browser prints on A4",
     )  # fmt: skip
+    add_replace(command)
     command.set_defaults(run=_sheet)
 
 
@@ -34,11 +35,10 @@ def _sheet(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     pegs = pegs_of(options.pegs, rules)
     output: Path = options.output
-    with writing(output, SheetError):
-        check_output(output)
-        with progress(f"{rules} sheet", not options.json) as told:
-            sheet = sheet_of(rules, asked_aim(options), Labels(rules, pegs).widths(), told)
-        write_file(output, sheet_html(sheet, pegs).encode())
+    check_output(output, options.replace, SheetError)
+    with progress(f"{rules} sheet", not options.json) as told:
+        sheet = sheet_of(rules, asked_aim(options), Labels(rules, pegs).widths(), told)
+    write_file(output, sheet_html(sheet, pegs).encode(), options.replace, SheetError)
     play = sheet.play
     if options.json:
         print_json(

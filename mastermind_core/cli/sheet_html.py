@@ -43,18 +43,16 @@ body {{ background: #fff; color: #000; font: 9pt/1.3 Arial, Helvetica, "Liberati
   sans-serif; print-color-adjust: exact; -webkit-print-color-adjust: exact }}
 .page {{ width: 194mm; height: 280mm; margin: 0 auto; break-after: page }}
 .page:last-child {{ break-after: auto }}
-.top {{ height: {TOP}pt; overflow: hidden }}
+.top {{ height: {TOP}pt }}
 .page + .page .top {{ height: {TOP_OF_OTHERS}pt; font-size: 8pt }}
 h1 {{ display: flex; align-items: center; gap: 8pt; height: 26pt; font-size: 17pt;
   white-space: nowrap }}
 h1 small {{ font-size: 8.5pt; line-height: 11pt; font-weight: normal; margin-left: auto;
   text-align: right; white-space: normal }}
 h1 small b {{ display: block; font-size: 10.5pt }}
-.how {{ display: grid; grid-template-columns: 1fr .8fr 1.35fr; gap: 14pt; font-size: 8pt;
-  line-height: 10pt; margin-top: 2pt }}
-.names {{ display: flex; gap: 10pt; margin-top: 4pt; font-size: 8.5pt; line-height: 15pt }}
-.names > span {{ white-space: nowrap }}
-.names .code {{ vertical-align: middle }}
+.how {{ columns: 3; column-gap: 14pt; font-size: 7.5pt; line-height: 9pt; margin-top: 2pt }}
+.names {{ display: flex; flex-wrap: wrap; gap: 0 9pt; margin-top: 2pt; font-size: 8pt;
+  line-height: 10pt; white-space: nowrap }}
 .columns {{ display: flex; gap: {GAP}pt }}
 .column {{ flex: 1 1 0; min-width: 0 }}
 h2, .row, .shorts, .code, .lines {{ font-family: Menlo, Consolas, "DejaVu Sans Mono",
@@ -81,7 +79,7 @@ h1 .code i, h2 .code i {{ min-width: 13pt }}
 .long h2 .code i {{ min-width: {PEG_OF_ROW}pt }}
 .pegs .code i {{ border: .5pt solid #000; border-radius: 50%; font-size: 8pt; line-height: 8.5pt;
   height: 9.5pt; font-family: Arial, Helvetica, sans-serif }}
-.pegs h1 .code i, .pegs h2 .code i, .pegs .names i, .long.pegs h1 .code i {{
+.pegs h1 .code i, .pegs h2 .code i, .long.pegs h1 .code i {{
   font-size: 11pt; line-height: 14pt; height: 15pt; min-width: 15pt; margin-right: 1pt }}
 .long.pegs h2 .code i {{ min-width: {PEG_OF_ROW}pt; height: 9.5pt; margin: 0; font-size: 8pt;
   line-height: 8.5pt }}

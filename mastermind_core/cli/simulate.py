@@ -14,6 +14,7 @@ from ..measure.simulation_jobs import Simulation
 from ..rules import MAX_SIZE, Rules
 from ..strategies.registry import DEFAULT
 from .options import add_aim, add_devil, add_executor, as_path, asked_aim, seed, whole_number
+from .output import add_replace
 from .plots import check_plot, draw_histogram, draw_map
 from .streams import print_json
 from .tables import binned, columns, late_words, row_label
@@ -65,6 +66,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
         "--plot", type=as_path, metavar="FILE",
         help="draw the histogram or the map as .svg, .png or .pdf; needs the extra 'plots'",
     )  # fmt: skip
+    add_replace(command)
     command.set_defaults(run=_simulate)
 
 
@@ -79,7 +81,7 @@ def _simulate(options: argparse.Namespace) -> None:
 
     boards = _boards(options)
     if options.plot:
-        check_plot(options.plot)
+        check_plot(options.plot, options.replace)
     texts = [text.strip() for text in options.strategy.split(",")]
     interrupted: KeyboardInterrupt | None = None
     lenient = options.map is not None
@@ -156,7 +158,7 @@ def _one(options: argparse.Namespace, rules: Rules, simulation: Simulation) -> N
             if options.most is not None and (result.worst or 0) > options.most:
                 print(f"{result.strategy}: {late_words(result.histogram, options.most)}.")
     if options.plot and any(result.games for result in results):
-        draw_histogram(options.plot, title, results)
+        draw_histogram(options.plot, title, results, options.replace)
 
 
 def _table(results: list[Result]) -> Iterator[str]:
@@ -208,7 +210,7 @@ def _map(options: argparse.Namespace, simulation: Simulation) -> None:
             if said := [failure for failure in failures if failure]:
                 print(f"left out: {plural(len(said), 'board')}; the first: {said[0]}")
     if options.plot:
-        draw_map(options.plot, _seed(options), sides, maps)
+        draw_map(options.plot, _seed(options), sides, maps, options.replace)
 
 
 def _seed(options: argparse.Namespace) -> str:

@@ -1,13 +1,15 @@
-"""Standard streams that fail neither at an odd character nor at a closed pipe."""
+"""Standard streams that fail neither at an odd character nor where they are closed or full."""
 
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
 import sys
 from collections.abc import Iterator
 from contextvars import ContextVar
+from pathlib import Path
 from typing import Any, TextIO
 
 _output: ContextVar[TextIO | None] = ContextVar("output", default=None)
@@ -39,9 +41,38 @@ def can_show(text: str) -> bool:
     return True
 
 
-def abandon_output() -> None:
-    """Drop what could not be written to standard output, or Python reports it again at exit."""
+def prepare() -> None:
+    """Make the streams escape characters that their encoding lacks, and replace closed streams."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def opened_again() -> bool:
+    """Open the standard streams that a person's own strategy closed; return whether it did."""
+    closed = False
+    for number, name in ((1, "stdout"), (2, "stderr")):
+        if getattr(getattr(sys, name, None), "closed", True):
+            closed = True
+            with contextlib.suppress(OSError):
+                setattr(sys, name, os.fdopen(number, "w", encoding="utf-8", closefd=False))
+    return closed
+
+
+def tell(text: str, end: str = "\n") -> None:
+    """Print on standard error; where that fails, the work goes on."""
     try:
-        sys.stdout.flush()
+        print(text, end=end, file=sys.stderr, flush=True)
     except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_unwritten(sys.stderr)
+
+
+def drop_unwritten(stream: TextIO) -> None:
+    """Drop what could not be written to a stream, or Python reports it again at exit."""
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

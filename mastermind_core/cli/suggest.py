@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
 from ..analysis.advice import Advice, advise
 from ..drawing.words import mean_words
 from ..game import Game
 from . import terminal
 from .options import add_game, add_pegs, add_strategy, asked_aim, asked_rng, asked_strategy
+from .pegs import TypedPegs, asked_game
 from .streams import print_json
-
-if TYPE_CHECKING:
-    from .pegs import TypedPegs
 
 
 def add_suggest(command: argparse.ArgumentParser) -> None:
@@ -33,26 +30,20 @@ def add_suggest(command: argparse.ArgumentParser) -> None:
 
 
 def _suggest(options: argparse.Namespace) -> None:
-    game, pegs = _asked_game(options)
+    game, pegs = asked_game(options)
     strategy, rng, aim = asked_strategy(options), asked_rng(options), asked_aim(options)
     # The worth of a guess needs the books and the exact search, which are loaded only if it is
     # told.
     valued = options.worth or options.alternatives or options.json or options.most is not None
     with terminal.progress("Thinking", not options.json) as told:
         advice = advise(game, strategy, rng, told, aim, ranked=options.alternatives, valued=valued)
+    if pegs:
+        pegs.relabel(advice.position)
     advice.checked_position()
     if options.json:
         _print_as_json(game, advice, options.alternatives)
     else:
         _print(game, advice, pegs, options.alternatives, options.worth)
-
-
-def _asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
-    if options.pegs is None:
-        return Game.parse(options.game), None
-    from .pegs import read_game_in_pegs
-
-    return read_game_in_pegs(options.game, options.pegs)
 
 
 def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:

@@ -20,19 +20,13 @@ from ..limits import Progress
 from ..rules import Rules
 from ..search.worth import Worth
 from ..strategies.base import Suggestion
+from .streams import tell
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
     from .pegs import TypedPegs
-
-_PEG_STYLES = (
-    "white on #c8102e", "black on #f08a24", "black on #f6cf3a", "white on #1e7e45",
-    "white on #2b5fc4", "white on #7a3fb5", "black on #f3f3f3", "white on #4a3428",
-    "black on #3ec6c0", "black on #f29ac4",
-)  # fmt: skip
-"""Styles of the first ten colours. The symbol on a peg tells its colour as well."""
 
 SAY_SECONDS = 10.0
 """The time between two lines about long work where standard error is not a terminal."""
@@ -50,22 +44,20 @@ def console_of(stream: object = None) -> Console | None:
 def _drawn(rules: Rules, code: Code, pegs: TypedPegs | None) -> Text:
     from rich.text import Text
 
-    from ..drawing.pegs import ink
+    from ..drawing.pegs import ink, named_pegs
 
+    known = (pegs or named_pegs("rainbow")).pegs
     text = Text()
     for colour in code:
-        if pegs:
-            label, paint = pegs.pegs[colour][:2]
-            style = f"{ink(paint)} on {paint}" if paint else "reverse dim"
-        else:
-            label = symbol(rules, colour)
-            style = _PEG_STYLES[colour] if colour < len(_PEG_STYLES) else "reverse"
-        text.append(f" {label} ", style)
+        label = known[colour].label if pegs else symbol(rules, colour)
+        paint = known[colour].paint if colour < len(known) else None
+        text.append(f" {label} ", f"{ink(paint)} on {paint}" if paint else "reverse dim")
         text.append(" ")
     return text
 
 
-def _written(rules: Rules, code: Code, pegs: TypedPegs | None) -> str:
+def code_text(rules: Rules, code: Code, pegs: TypedPegs | None) -> str:
+    """Return a code as text, in labels if there are pegs."""
     return pegs.text(code) if pegs else format_code(rules, code)
 
 
@@ -81,7 +73,7 @@ def print_line(
     if code is None:
         print(before + after)
     elif console is None or console.no_color or console.color_system is None:
-        print(f"{before}{_written(rules, code, pegs)}{after}")
+        print(f"{before}{code_text(rules, code, pegs)}{after}")
     else:
         from rich.text import Text
 
@@ -121,7 +113,7 @@ def show_game(
 
 def _gaps(rules: Rules, codes: Sequence[Code], pegs: TypedPegs | None) -> list[str]:
     """Return, for each code, the spaces that make it as wide as the widest code."""
-    widths = [len(_written(rules, code, pegs)) for code in codes]
+    widths = [len(code_text(rules, code, pegs)) for code in codes]
     return [" " * (max(widths) - width) for width in widths]
 
 
@@ -231,7 +223,7 @@ class Status:
 
     def __exit__(self, *_: object) -> None:
         if self._wanted and self._terminal:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            tell("\r\033[K", end="")
 
     def what(self, text: str) -> None:
         """Take the name of the work that begins."""
@@ -250,9 +242,9 @@ class Status:
             return
         self._last, self._said = now, line
         if self._terminal:
-            print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+            tell(f"\r\033[K{line}", end="")
         else:
-            print(line, file=sys.stderr, flush=True)
+            tell(line)
 
 
 @contextlib.contextmanager

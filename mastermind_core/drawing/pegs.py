@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ..checks import checked, expect
 from ..errors import PegsError, quote
-from ..files import MAX_PATH, quote_path, read_file
+from ..files import quote_path, read_text_file
 from .peg_sets import SHIPPED
 
 HEAD = "Mastermind pegs:"
@@ -164,12 +164,11 @@ def named_pegs(name: str) -> PegSet:
         )
     path = Path(name)
     try:
-        text = read_file(path, 4 * MAX_TEXT).decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        text = read_text_file(path, 4 * MAX_TEXT)
+    except OSError as error:
         raise PegsError(
             f"expected pegs, one of {', '.join(SHIPPED)}, or a file; cannot read "
-            f"{quote(name, MAX_PATH)}: {why}",
+            f"{quote_path(path)}: {error.strerror}",
             name,
         ) from error
     try:

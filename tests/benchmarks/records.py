@@ -16,8 +16,7 @@ from typing import Any
 
 from mastermind_core.books.format import About, Book
 from mastermind_core.books.known_bounds import distance, known_bound
-from mastermind_core.books.shipped import shipped
-from mastermind_core.cli.book import DATA
+from mastermind_core.books.shipped import shipped, shipped_files
 from mastermind_core.errors import BookError
 from mastermind_core.rules import Rules
 
@@ -180,7 +179,7 @@ def _certificate(rules: Rules) -> str:
 
 def whole_games() -> list[About]:
     """Return what the books of whole games say about themselves."""
-    heads = [Book.read(path.read_bytes(), path.name).about for path in DATA.glob("*.book")]
+    heads = [Book.read(data, name).about for name, data in shipped_files()]
     order = sorted(heads, key=lambda each: (each.rules.pegs, each.rules.code_count, each.made_by))
     return [each for each in order if not each.depth]
 

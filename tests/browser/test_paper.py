@@ -25,6 +25,11 @@ OVER = """() => [...document.querySelectorAll('.paper-page')].flatMap((page) =>
     .map((each) => `${each.className} ${each.textContent.slice(0, 40)}`))"""
 
 
+WIDE = """() => {
+  document.querySelector(".paper-print").style.fontFamily = "DejaVu Sans, Verdana";
+}"""
+"""JavaScript that prints in a font as wide as any that stands in for Arial."""
+
 AFTER_PRINT = "() => dispatchEvent(new Event('afterprint'))"
 
 
@@ -38,6 +43,7 @@ def put_on_paper(launched: Browsers, page: Page, button: str, pages: int) -> str
     expect(page.locator(".paper-print > *")).not_to_have_count(0)
     as_on_paper(page)
     expect(page.get_by_role("button")).to_have_count(0)
+    page.evaluate(WIDE)
     assert page.evaluate(OVER) == []
     text = printed_text(page.evaluate(PRINTED))
     check_pages(launched, page, pages)

@@ -94,3 +94,13 @@ def test_a_mark_of_doubt_may_have_spaces_around() -> None:
     rules, turns, doubt = read_game("p4c6r ? : 1122=1,1 ? ; 1344=0,3\n")
     assert (rules, len(turns)) == (Rules(4, 6), 2)
     assert (doubt.unsure, doubt.one_wrong) == (frozenset({1}), True)
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"), [("p3c4r:112=2 ?", "2 ?"), ("p3c4r:112=4,1?", "4,1?"), ("p3c4?", "p3c4?")]
+)
+def test_what_cannot_be_read_before_a_mark_of_doubt_is_quoted_whole(text: str, quoted: str) -> None:
+    with pytest.raises(MastermindError) as caught:
+        read_game(text)
+    assert str(caught.value).endswith(f", got '{quoted}'")
+    assert f"'{quoted}'" in str(caught.value.values)

@@ -11,13 +11,14 @@ import os
 import time
 from pathlib import Path
 
-from ...errors import BookError, quote
+from ...errors import MAX_MESSAGE, BookError, quote
+from ...files import writing
 
 CHECKPOINT_MAGIC = "mastermind checkpoint 1: "
 """The beginning of every checkpoint of this form."""
 
-MAX_HEADER_SHOWN = 300
-"""Characters of a first line that a message quotes."""
+MAX_FILE_NAME = 255
+"""The most bytes in the name of a file on usual systems."""
 
 SYNC_SECONDS = 0.5
 """Seconds of work that a loss of power may cost: the file is synchronised this often."""
@@ -25,7 +26,9 @@ SYNC_SECONDS = 0.5
 
 def beside(output: Path) -> Path:
     """Return the path of the checkpoint of a book that is being built."""
-    return output.with_name(output.name + ".part")
+    # The book's own name may be the longest.
+    name = os.fsencode(output.name)[: MAX_FILE_NAME - len(".part")]
+    return output.with_name(os.fsdecode(name) + ".part")
 
 
 class Checkpoint:
@@ -41,17 +44,13 @@ class Checkpoint:
         self.path = path
         self._results: dict[str, str] = {}
         header = f"{CHECKPOINT_MAGIC}{settings}".encode()
-        try:
+        with writing(path, BookError):
             self._file = path.open("a+b")
             try:
                 self._read(header)
             except BaseException:
                 self._file.close()
                 raise
-        except OSError as error:
-            raise BookError(
-                f"expected a place for a checkpoint, got {str(path)!r}: {error.strerror}", path
-            ) from error
         self._synced = time.monotonic()
 
     def _read(self, header: bytes) -> None:
@@ -101,11 +100,12 @@ class Checkpoint:
         _check(result, "result", "\n\0")
         if self.get(key) == result:
             return
-        self._file.write(f"{key}\t{result}\n".encode())
-        self._file.flush()
-        self._results[key] = result
-        if time.monotonic() - self._synced >= SYNC_SECONDS:
-            self.sync()
+        with writing(self.path, BookError):
+            self._file.write(f"{key}\t{result}\n".encode())
+            self._file.flush()
+            self._results[key] = result
+            if time.monotonic() - self._synced >= SYNC_SECONDS:
+                self.sync()
 
     def sync(self) -> None:
         """Wait until all results are on the disk."""
@@ -115,8 +115,8 @@ class Checkpoint:
     def close(self) -> None:
         """Write everything to the disk and close the file; may be called twice."""
         if not self._file.closed:
-            self.sync()
-            self._file.close()
+            with writing(self.path, BookError), self._file:
+                self.sync()
 
     def delete(self) -> None:
         """Close and remove the file."""
@@ -130,4 +130,4 @@ def _check(text: str, what: str, without: str) -> None:
 
 
 def _shown(line: bytes) -> str:
-    return repr(line[:MAX_HEADER_SHOWN].decode(errors="replace"))
+    return quote(line.decode(errors="replace"), MAX_MESSAGE)

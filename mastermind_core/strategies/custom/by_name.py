@@ -9,10 +9,9 @@ import re
 from pathlib import Path
 
 from ...errors import StrategyError, quote
-from ...files import read_file
+from ...files import read_text_file
 from ..base import Strategy
 from ..registry import NAMES, find
-from .load import load
 
 MAX_SOURCE = 1 << 24
 """Bytes of the largest source file that is read."""
@@ -25,7 +24,8 @@ def find_strategy(text: str) -> Strategy:
 
     `StrategyError` if it does not exist or cannot be loaded.
     """
-    named = _FILE.fullmatch(text.strip())
+    text = text.strip()
+    named = _FILE.fullmatch(text)
     if text in NAMES:
         return find(text)
     if named is None:
@@ -34,8 +34,10 @@ def find_strategy(text: str) -> Strategy:
         )
     path = named["path"]
     try:
-        source = read_file(Path(path), MAX_SOURCE).decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise StrategyError(f"could not read {quote(path)}: {why}", text) from error
+        source = read_text_file(Path(path), MAX_SOURCE)
+    except OSError as error:
+        raise StrategyError(f"could not read {quote(path)}: {error.strerror}", text) from error
+    # Only here: few people have a strategy of their own.
+    from .load import load
+
     return load(source, path, named["name"])

@@ -14,7 +14,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from ...candidates.position import Position
 from ...codes import Code, check_code, format_code, parse_code
-from ...errors import CodeError, ContradictionError, StrategyError, TooManyCodesError, quote
+from ...errors import (
+    CodeError,
+    ContradictionError,
+    StrategyError,
+    TooManyCodesError,
+    printable,
+    quote,
+)
 from ...large.player import Player, catch_up
 from ...limits import Progress
 from ...people import visible_line
@@ -37,11 +44,12 @@ class CustomError(StrategyError):
     @classmethod
     def at(cls, why: str | StrategyError, file: str, line: int | None) -> CustomError:
         """Return the error for what went wrong in a file and line."""
+        shown = printable(file)
         if line is None:
-            error = cls("{file}: {why}", code="custom-in", file=file, why=why)
+            error = cls("{file}: {why}", code="custom-in", file=shown, why=why)
         else:
             error = cls(
-                "{file}, line {line}: {why}", code="custom-at", file=file, line=line, why=why
+                "{file}, line {line}: {why}", code="custom-at", file=shown, line=line, why=why
             )
         error.file, error.line = file, line
         return error
@@ -66,7 +74,13 @@ class Guard(NamedTuple):
         """
         try:
             with Limit(self.seconds):
-                return do()
+                found = do()
+            if inspect.iscoroutine(found):
+                found.close()  # or Python warns that nothing awaited it
+                code = found.cr_code
+                why, file = "expected 'def', got 'async def'", self._shown(code.co_filename)
+                raise CustomError.at(why, file, code.co_firstlineno)
+            return found
         except CustomError:
             raise
         except Overtime as error:

@@ -27,6 +27,7 @@ from typing import Any
 
 from ...errors import StrategyError, one_line, quote
 from ...people import visible_line
+from ..registry import NAMES
 from .guard import Chooser, CustomError, Guard, PlayerStrategy
 
 CHOOSES = "choose(self, position, rng, progress=None)"
@@ -219,6 +220,8 @@ def _plays(cls: Any) -> bool:
 
 
 def _takes(function: Any, *arguments: str) -> bool:
+    if inspect.iscoroutinefunction(function.__init__):  # such a class cannot be made
+        return False
     try:
         inspect.signature(function).bind(*arguments)
     except TypeError:
@@ -229,11 +232,17 @@ def _takes(function: Any, *arguments: str) -> bool:
 
 
 def _texts(holder: Any, cls: Any, guard: Guard) -> tuple[str, str]:
-    """Return the name and the summary, each on one line."""
+    """Return the name and the summary, each on one line.
+
+    The file stands before the name of a built-in strategy.
+    """
 
     def text(attribute: str, otherwise: str) -> str:
         given = guard.run(attribute, lambda: getattr(holder, attribute, None))
         return visible_line(given if isinstance(given, str) else otherwise) or otherwise
 
     documented = (cls.__doc__ or "").strip()
-    return text("name", cls.__name__), text("summary", documented.partition("\n")[0])
+    name = text("name", cls.__name__)
+    if name in NAMES:
+        name = visible_line(f"{guard.file}:{name}")
+    return name, text("summary", documented.partition("\n")[0])

@@ -28,6 +28,13 @@ def test_diagnose_says_what_would_mend_the_game(shell: Shell) -> None:
     assert shell.shown("diagnose", "p4c6r:1122=1,1") == "All turns fit.\n"
 
 
+def test_a_contradiction_says_which_command_looks_for_the_wrong_answer(shell: Shell) -> None:
+    for command in ("suggest", "review"):
+        said = shell.refused(command, "p3c4r:112=0,0;134=0,0")
+        assert said.endswith("; 'diagnose' shows which answers may be wrong\n")
+    assert "diagnose" not in shell.refused("suggest", "p3c4r:112=0,4")
+
+
 def test_diagnose_says_that_not_everything_was_tried(shell: Shell) -> None:
     unknown = "p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41"
     assert shell.shown("diagnose", unknown) == "No contradiction was found.\n"

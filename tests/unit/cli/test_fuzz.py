@@ -62,7 +62,7 @@ ARGUMENTS: dict[str, dict[str, str]] = {
         "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s",
         "--pegs": "classic", "--json": "",
     },
-    "diagnose": {"game": "p2c3r:11=1,0;11=0,0", "--json": ""},
+    "diagnose": {"game": "p2c3r:11=1,0;11=0,0", "--pegs": "classic", "--json": ""},
     "review": {"game": "p2c3r:11=1,0", "--hinted": "1", "--devil": "", "--json": ""},
     "puzzle": {
         "rules": "p2c3r", "--seed": "s", "--level": "2", "--explain": "", "--json": "",
@@ -71,12 +71,12 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     "sent": {"games": "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A", "--json": ""},
     "sheet": {
         "rules": "p2c3r", "--most": "5", "--consistent": "", "--pegs": "classic",
-        "--output": "sheet.html", "--json": "",
+        "--output": "sheet.html", "--replace": "", "--json": "",
     },
     "simulate": {
         "rules": "p2c3r", "--map": "2", "--devil": "", "--strategy": "first", "--games": "2",
         "--seed": "s", "--most": "5", "--consistent": "", "--executor": "here",
-        "--plot": "no/plot.svg", "--json": "",
+        "--plot": "no/plot.svg", "--replace": "", "--json": "",
     },
     "book list": {"--json": ""},
     "book verify": {"books": BOOK, "--json": ""},

@@ -150,6 +150,32 @@ def test_an_unknown_peg_in_a_game_is_not_blamed_on_the_known_ones(
     )
 
 
+@pytest.mark.parametrize(
+    ("rules", "to"), [("p3c6r", "'O O O' in turn 2"), ("p3c6r?", "'Y Y Y' in turn 3")]
+)
+def test_a_contradiction_quotes_the_pegs(rules: str, to: str, shell: Shell) -> None:
+    """It quoted numbers, which were not typed."""
+    game = f"{rules}:RRR=2,0;orange orange orange=2,0;333=2,0"
+    said = shell.refused("suggest", game, "--pegs", "brown")
+    assert said.startswith(f"mastermind_core: no code gives '2,0' to {to} and fits ")
+
+
+def test_a_contradiction_in_help_quotes_the_pegs(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("ggk=0,0\nggw=2,0\nquit\n"))
+    shown = shell.shown("play", "p3c6r", "--helper", "--pegs", "classic")
+    assert "no code gives '2,0' to 'G G W' in turn 2 and fits the turn before. Please" in shown
+
+
+def test_a_diagnosis_reads_and_shows_pegs(shell: Shell) -> None:
+    game = ("diagnose", "p3c6r:RYG=0,3;RYB=0,3", "--pegs", "classic")
+    shown = shell.shown(*game)
+    assert "turn 2: guess R Y G instead of R Y B" in shown
+    assert shown.endswith("Pegs: 1 R red, 2 Y yellow, 3 G green, 4 B blue, 5 W white, 6 K black.\n")
+    assert shell.told(*game)["game"] == "p3c6r:123=0,3;124=0,3"
+
+
 def test_a_set_goes_on_with_the_colours_of_the_first_one() -> None:
     assert pegs_of(None, CLASSIC) is None
     pegs = box("classic", Rules(4, 8))

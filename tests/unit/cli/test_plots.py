@@ -87,20 +87,11 @@ def test_a_map_without_results_is_drawn(tmp_path: Path) -> None:
     [
         ("plot.gif", r"ends in \.svg, \.png, \.pdf, got '.*plot\.gif'"),
         ("plot", r"ends in \.svg, \.png, \.pdf, got"),
-        ("gone/plot.svg", r"'.*plot\.svg': its folder is not there"),
     ],
 )
 def test_an_impossible_file_is_refused_beforehand(name: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(PlotError, match=message):
         check_plot(tmp_path / name)
-
-
-def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
-    (tmp_path / "plot.svg").mkdir()
-    with pytest.raises(PlotError, match=r"cannot write '.*plot\.svg': it is a folder"):
-        check_plot(tmp_path / "plot.svg")
-    with pytest.raises(PlotError, match=r"cannot write '.*plot\.svg'"):
-        draw_histogram(tmp_path / "plot.svg", "p4c6r", [NEAR])
 
 
 def test_without_matplotlib_the_extra_is_named(

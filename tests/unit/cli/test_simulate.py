@@ -48,12 +48,6 @@ class Talkative(Lowest):
     def choose(self, position, rng, progress=None):
         print("my guess")
         return position.candidates[0]
-
-class Twice:
-    name = "random"
-
-    def choose(self, position, rng, progress=None):
-        return position.candidates[-1]
 '''
 
 DOC = Path(__file__).parents[3] / "docs" / "simulation.md"
@@ -341,7 +335,7 @@ def test_a_map_has_equal_steps(largest: int, sides: list[int]) -> None:
         (("p4c6r", "--strategy", "psychic"), "got 'psychic'"),
         (("p4c6r", "--strategy", "random,"), "got ''"),
         (("p4c6r", "--strategy", "random,first,random"), "expected each strategy once"),
-        (("p4c6r", "--strategy", "random,{custom}:Twice"), "expected each strategy once"),
+        (("p4c6r", "--strategy", "{custom}:Lowest,{custom}:Lowest"), "expected each strategy once"),
         (("p4c6r", "--strategy", "no/such.py:Mine"), "'no/such.py'"),
         (("p4c6r", "--strategy", "{custom}:Nobody"), "'Nobody'"),
         (("p4c6r", "--strategy", "{custom}:Stubborn"), "Stubborn in game 0 of seed '0', turn"),

@@ -1,5 +1,6 @@
 """Checkpoints of a build: whole, cut and foreign ones."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,7 @@ def test_a_checkpoint_of_other_settings_is_refused_and_stays_as_it_is(
 
 
 def test_a_place_where_no_checkpoint_can_be_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BookError, match=r"got '.*gone.*': No such file"):
+    with pytest.raises(BookError, match=r"cannot write '.*gone.*': No such file"):
         Checkpoint(tmp_path / "gone" / "part", "squares")
 
 
@@ -112,3 +113,20 @@ def test_a_job_whose_key_cannot_be_kept_does_not_run(tmp_path: Path) -> None:
         pytest.raises(BookError, match="of one line"),
     ):
         runner.run([Failing("two\tkeys")])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="here is no disk that is always full")
+def test_a_build_on_a_full_disk_names_the_file_that_it_could_not_write(tmp_path: Path) -> None:
+    """It said nothing but that no space was left."""
+    checkpoint = Checkpoint(tmp_path / "part", "squares")
+    os.dup2(os.open("/dev/full", os.O_WRONLY), checkpoint._file.fileno())
+    for write in (lambda: checkpoint.add("first", "1"), checkpoint.close):
+        with pytest.raises(BookError, match=r"cannot write '.*part': No space left on device"):
+            write()
+
+
+def test_the_checkpoint_of_a_book_with_the_longest_name_can_be_written(tmp_path: Path) -> None:
+    for letter in ("x", "é"):
+        output = tmp_path / f"{letter * (250 // len(letter.encode()))}.book"
+        with Checkpoint(beside(output), "squares") as checkpoint:
+            checkpoint.add("first", "1")

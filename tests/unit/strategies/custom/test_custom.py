@@ -1,6 +1,7 @@
 """Custom strategies: what is accepted, and how each error is told."""
 
 import copy
+import gc
 import pickle
 import random
 import re
@@ -221,6 +222,30 @@ def test_odd_attributes_of_a_class_are_accepted_or_refused(line: str, told: str 
     else:
         with pytest.raises(CustomError, match=f"^mine\\.py.*: {told}"):
             guess(source)
+
+
+ASYNC = {
+    "class Mine:\n    def guess(self): pass\n    async def choose(self, position, rng): pass": 3,
+    PLAYER.replace("def guess", "async def guess"): 6,
+    PLAYER.replace("def answer", "async def answer"): 9,
+    PLAYER.replace("def __init__", "async def __init__"): 4,
+    "async def late(*_): pass\nclass Mine:\n    choose = lambda *_: late()": 1,
+}
+
+
+@pytest.mark.parametrize(("source", "line"), ASYNC.items(), ids=range(len(ASYNC)))
+def test_async_methods_are_refused_without_a_warning(source: str, line: int) -> None:
+    with pytest.raises(StrategyError, match=rf"mine\.py, line {line}: expected [^<]*$"):
+        play_chunk(RULES, load(source, "mine.py"), "seed", 0, 1)
+    gc.collect()  # a coroutine that nothing awaited warns when it ends, and warnings are errors
+
+
+def test_a_strategy_with_a_built_in_name_is_shown_with_its_file() -> None:
+    """A simulation had two rows called minimax."""
+    named = FIRST.replace("Mine:", "Mine:\n    name = 'entropy'")
+    assert load(named, "own/mine.py").name == "own/mine.py:entropy"
+    assert load(FIRST.replace("Mine", "book"), "mine.py").name == "mine.py:book"
+    assert load(FIRST, "best.py").name == "Mine"
 
 
 def test_an_exception_without_a_text_is_named_by_its_kind() -> None:
