@@ -111,6 +111,57 @@ def test_a_letter_changes_the_peg_that_tab_has_led_to(native_page: Page) -> None
     expect(person.row.nth(0)).to_be_focused()
 
 
+def test_digits_put_pegs_on_a_fresh_page_of_solve_and_the_old_answer_kept_the_ring(
+    native_page: Page,
+) -> None:
+    person, keys = Person(native_page), native_page.keyboard
+    person.expect_guess(1)
+    keys.type("02")
+    person.expect_guess(2)
+    expect(person.turn(1)).to_have_accessible_name(re.compile("0 black, 2 white"))
+    expect(person.suggested(2)).to_be_focused()
+    keys.press("ArrowRight")
+    keys.type("63")
+    expect(person.row.first).to_have_accessible_name(re.compile("purple"))
+    expect(person.row.nth(1)).to_have_accessible_name(re.compile("yellow"))
+    expect(person.turns).to_have_count(1)
+
+
+KEYBOARDS = {
+    "German": ["1234567890", '!"§$%&/()='],
+    "Spanish": ["1234567890", '!"·$%&/()='],
+    "Dutch": ["1234567890", "!\"#$%&_()'"],
+    "French": ["&é\"'(-è_çà", "1234567890"],
+}
+PRESS = """([key, digit, shiftKey, altKey]) => document.activeElement.dispatchEvent(new KeyboardEvent(
+  "keydown", { key, code: `Digit${digit}`, shiftKey, altKey, bubbles: true, cancelable: true }))"""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("country", KEYBOARDS)
+def test_digits_of_other_countries_put_no_pegs_and_french_ones_noted(
+    native_page: Page, country: str
+) -> None:
+    plain, shifted = KEYBOARDS[country]
+    person = Person(native_page)
+    native_page.goto(native_page.url.split("#")[0] + "#play/p4c10n")
+    expect(person.heading("1. Your guess")).to_be_visible()
+
+    def press(row: str, digit: str, *, shift: bool = False, alt: bool = False) -> None:
+        key = row["1234567890".index(digit)]
+        native_page.evaluate(PRESS, [key, digit, shift, alt])
+
+    for digit in "4089":
+        press(plain, digit)
+    person.expect_pegs(*"4089")
+    french = country == "French"
+    press(shifted, "5", shift=True, alt=french)
+    five = person.button("5", person.palette)
+    expect(five).to_have_accessible_description("surely out")
+    person.do("Menu", "Help")
+    expect(person.dialog("Help")).to_contain_text(f"A–Z, {'Alt Shift ' * french}1–9")
+
+
 def test_enter_after_an_answer_typed_as_digits_gives_no_answer_to_the_next_guess(
     native_page: Page,
 ) -> None:
@@ -138,8 +189,10 @@ def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page:
         if found.is_visible():
             break
         keys.type("".join(map(str, score(pegs, secret))))
-    expect(native_page.locator("[data-black]:focus")).to_contain_text("Solved")
     native_page.wait_for_timeout(1000)
+    keys.press("Enter")
+    expect(native_page.locator("[data-black]:focus")).to_contain_text("Solved")
+    native_page.wait_for_timeout(500)  # no double press, which gives no answer
     keys.press("Enter")
     expect(person.heading(re.compile("^Solved in "))).to_be_visible()
 

@@ -180,6 +180,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     person.expect_pegs("red", "orange", "red", "green")
     keys.press("Enter")
     expect(person.turns.first).to_contain_text(re.compile(r"\d black, \d white"))
+    expect(person.row.first).to_be_focused()
     keys.type("yyyy")
     person.expect_pegs("yellow", "yellow", "yellow", "yellow")
     keys.press("Enter")

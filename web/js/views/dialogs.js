@@ -255,10 +255,11 @@ const HELP = [
 ];
 
 /** @param {View} view */
-function help({ state, docs }) {
+function help({ state, docs, device }) {
+  const shift = t("help.shift");
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["1 2", "digits"], ["⌫", "back"],
-    [`${t("help.shift")} A–Z`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
+    [`${shift} A–Z, ${device.shiftsDigits ? `Alt ${shift} ` : ""}1–9`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
   ];
   return html`${HELP.map(([mode, ...texts]) => html`<section class="settings">
       <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
