@@ -133,8 +133,8 @@ KEYBOARDS = {
     "Dutch": ["1234567890", "!\"#$%&_()'"],
     "French": ["&é\"'(-è_çà", "1234567890"],
 }
-PRESS = """([key, digit, shiftKey, altKey]) => document.activeElement.dispatchEvent(new KeyboardEvent(
-  "keydown", { key, code: `Digit${digit}`, shiftKey, altKey, bubbles: true, cancelable: true }))"""
+PRESS = """([key, digit, shiftKey, altKey]) => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, code: `Digit${digit}`, shiftKey, altKey, bubbles: true }))"""
 
 
 @pytest.mark.nightly
@@ -158,8 +158,8 @@ def test_digits_of_other_countries_put_no_pegs_and_french_ones_noted(
     press(shifted, "5", shift=True, alt=french)
     five = person.button("5", person.palette)
     expect(five).to_have_accessible_description("surely out")
-    person.do("Menu", "Help")
-    expect(person.dialog("Help")).to_contain_text(f"A–Z, {'Alt Shift ' * french}1–9")
+    person.do("Menu", "How it works")
+    expect(person.dialog("How it works").get_by_text("Alt Shift 1")).to_have_count(int(french))
 
 
 def test_enter_after_an_answer_typed_as_digits_gives_no_answer_to_the_next_guess(
