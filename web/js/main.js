@@ -152,6 +152,7 @@ const arrival = new Arrival({
   ask: (request) => solvers.ask(request),
   notes,
   showDay: (way, rules) => offered.showDay(way, rules),
+  showTyped: (text) => offered.showTyped(text),
 });
 
 const saver = new Saver({ state, arrival, persistence });

@@ -34,7 +34,8 @@ const SOON = 250;
 
 /**
  * @typedef {Pick<Parts, "state" | "dispatch" | "replyTo" | "ask" | "notes"> & {games: {list: import("../state/record.js").Finished[]},
- *   onSettled: () => void, showDay: (way: "day" | "dayPuzzle", rules: string) => void}} Wiring  `showDay`: what came of the code of today
+ *   onSettled: () => void, showDay: (way: "day" | "dayPuzzle", rules: string) => void, showTyped: (text: string) => void}} Wiring  `showDay`: what
+ *   came of the code of today; `showTyped`: a challenge in the field for one, with what is wrong with it
  */
 
 export class Arrival {
@@ -87,7 +88,7 @@ export class Arrival {
    * gone on meanwhile, it is offered.
    * @param {Request} request
    * @param {string} link
-   * @param {(reply: any) => void | (() => void)} act  returns what moves the person to another game
+   * @param {(reply: any, isLeft: boolean) => void | (() => void)} act  returns what moves the person to another game
    */
   async #read(request, link, act) {
     const { notes, onSettled } = this.#on;
@@ -95,7 +96,7 @@ export class Arrival {
     const reply = await this.#ask(request).catch(() => null); // there is no Python, which is told elsewhere
     if (this.reading !== reading) return;
     this.reading = null;
-    const move = reply && act(reply);
+    const move = reply && act(reply, reading.isLeft);
     if (move && reading.isLeft) notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
     else move?.();
     onSettled();
@@ -111,10 +112,12 @@ export class Arrival {
     const day = dayOf(new Date());
     const code = text.slice(0, what === "answer" ? MAX_SENT : MAX_CODE);
     const request = what !== "daily" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
-    this.#read(request, hash, ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }) => {
-      if (error) return this.#say(errorClause(error));
-      const board = readRules(rules);
-      if (!board || !hasRoom(board)) return this.#say(noRoomWords(rules));
+    this.#read(request, hash, ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }, isLeft) => {
+      const board = error ? null : readRules(rules);
+      if (!board || !hasRoom(board)) {
+        if (what !== "daily" && !isLeft) return () => this.#on.showTyped(code);
+        return this.#say(error ? errorClause(error) : noRoomWords(rules));
+      }
       if (what === "daily" && playedOn(games.list, day, rules)) {
         return () => {
           dispatch({ type: "lobby", open: true });
