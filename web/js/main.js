@@ -127,6 +127,7 @@ const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(RECORD),
   notes,
+  dispatch,
   onChange: schedule,
   onEnd: (count) => void upkeep.ask(count),
   onSaid: () => painter.showSoon("dialog[open] .said"),

@@ -35,7 +35,7 @@ const SOON = 250;
 /**
  * @typedef {Pick<Parts, "state" | "dispatch" | "replyTo" | "ask" | "notes"> & {games: {list: import("../state/record.js").Finished[]},
  *   onSettled: () => void, showDay: (way: "day" | "dayPuzzle", rules: string) => void, showTyped: (text: string) => void}} Wiring  `showDay`: what
- *   came of the code of today; `showTyped`: a challenge in the field for one, with what is wrong with it
+ *   came of the code of today; `showTyped`: a challenge in its field, beside its error
  */
 
 export class Arrival {
@@ -227,12 +227,9 @@ export class Arrival {
   #open({ mode }, game, hash) {
     const hasCode = mode === "play" || mode === "hide";
     if (hasCode && !game.turns.length) return this.#begin(mode, game.rules, hash);
-    const { state, notes } = this.#on;
-    const replaces = state().games.solve.turns.length > 0;
-    const said = hasCode ? "note.linkPlay" : replaces ? "note.linkOpened" : null;
-    this.#unsay = said ? notes.say(t(said)) : () => {};
+    this.#unsay = hasCode ? this.#on.notes.say(t("note.linkPlay")) : () => {};
     this.trial.begin(game, hash);
-    this.offered = state();
+    this.offered = this.#on.state();
   }
 
   /** Begin a game of Play or Hide, on the board of a link. @param {"play" | "hide"} mode @param {string} rules @param {string} hash */
@@ -283,7 +280,7 @@ export class Arrival {
     });
   }
 
-  /** Take back what was said of a link once the person is elsewhere, or has gone on: Undo then leads to another game. */
+  /** Take back what was said of a link once the person is elsewhere, or has gone on. */
   #settleOffer() {
     const [was, now] = [this.offered, this.#on.state()];
     if (!was || (was.mode === now.mode && current(was).turns === current(now).turns)) return;

@@ -33,7 +33,7 @@ export function endedBy(before, after, action, at) {
 
 /**
  * The games that an action has left before their end, which gives them up, and the ids of those that it has
- * taken up again, whatever the action was: another game in their place, or a step of undo or redo.
+ * taken up again, whatever the action was.
  * @param {State} before
  * @param {State} after
  * @param {Action} action

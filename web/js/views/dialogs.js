@@ -4,9 +4,8 @@ import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
 import { MAX_BOARD, boardOf, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
-import { isKeptByUndo } from "../state/newGame.js";
 import { writeSharedLink } from "../state/link.js";
-import { current, inLobby, isGaming } from "../state/state.js";
+import { current, isGaming } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { aboutView } from "./about.js";
@@ -200,8 +199,7 @@ function boards(view) {
         <p class="small" role="status">${boardWords(chosen, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
       </fieldset>
-    </form>
-    ${isKeptByUndo(current(state)) && !inLobby(state) ? html`<p class="small">${t("board.undo")}</p>` : nothing}`;
+    </form>`;
 }
 
 /**
