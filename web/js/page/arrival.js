@@ -243,16 +243,17 @@ export class Arrival {
   }
 
   /**
-   * Go back or forward to a game of Solve that is one step of undo or redo away; returns whether it is.
+   * Go back or forward to a game of Solve that is one step of undo or redo away, or the one before; returns whether it is.
    * @param {NonNullable<ReturnType<typeof readGame>>} game
    */
   #step(game) {
     const { state, dispatch } = this.#on;
-    const { past, future } = state().games.solve;
+    const { left, games: { solve: { past, future } } } = state();
     const isThere = (/** @type {import("../state/history.js").Snapshot | undefined} */ step) =>
       step !== undefined && step.doubt === game.doubt && step.rules === game.rules &&
       writeGame(step.rules, step.turns) === writeGame(game.rules, game.turns);
-    const type = isThere(past.at(-1)) ? "undo" : isThere(future.at(-1)) ? "redo" : null;
+    const before = left?.mode === "solve" ? left.game : undefined;
+    const type = isThere(past.at(-1)) ? "undo" : isThere(future.at(-1)) ? "redo" : isThere(before) ? "goBack" : null;
     if (!type) return false;
     this.#goTo("solve");
     dispatch({ type });
