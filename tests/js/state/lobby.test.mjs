@@ -82,7 +82,7 @@ test("a game in whose place one of the same kind begins is given up, and one may
   assert.deepEqual(next.shelf, []);
   assert.equal(leftBy(busy, next, restart("C"), 5).left.length, 1);
   const back = run(reloaded(next), front, { type: "goBack" });
-  assert.deepEqual([back.games.play.turns, inLobby(back), leftBy(next, back, front, 5).again.length], [busy.games.play.turns, false, 1]);
+  assert.deepEqual([back.games.play.turns, inLobby(back), leftBy(next, back, { type: "goBack" }, 5).again.length], [busy.games.play.turns, false, 1]);
   assert.equal(run(next, ...turn("1122", 1, 1)).left, null, "until the next turn");
 });
 

@@ -229,7 +229,6 @@ export class Arrival {
     if (hasCode && !game.turns.length) return this.#begin(mode, game.rules, hash);
     this.#unsay = hasCode ? this.#on.notes.say(t("note.linkPlay")) : () => {};
     this.trial.begin(game, hash);
-    this.offered = this.#on.state();
   }
 
   /** Begin a game of Play or Hide, on the board of a link. @param {"play" | "hide"} mode @param {string} rules @param {string} hash */
