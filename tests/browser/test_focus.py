@@ -111,22 +111,6 @@ def test_a_letter_changes_the_peg_that_tab_has_led_to(native_page: Page) -> None
     expect(person.row.nth(0)).to_be_focused()
 
 
-def test_digits_put_pegs_on_a_fresh_page_of_solve_and_the_old_answer_kept_the_ring(
-    native_page: Page,
-) -> None:
-    person, keys = Person(native_page), native_page.keyboard
-    person.expect_guess(1)
-    keys.type("02")
-    person.expect_guess(2)
-    expect(person.turn(1)).to_have_accessible_name(re.compile("0 black, 2 white"))
-    expect(person.suggested(2)).to_be_focused()
-    keys.press("ArrowRight")
-    keys.type("63")
-    expect(person.row.first).to_have_accessible_name(re.compile("purple"))
-    expect(person.row.nth(1)).to_have_accessible_name(re.compile("yellow"))
-    expect(person.turns).to_have_count(1)
-
-
 KEYBOARDS = {
     "German": ["1234567890", '!"§$%&/()='],
     "Spanish": ["1234567890", '!"·$%&/()='],
@@ -162,20 +146,36 @@ def test_digits_of_other_countries_put_no_pegs_and_french_ones_noted(
     expect(person.dialog("How it works").get_by_text("Alt Shift 1")).to_have_count(int(french))
 
 
-def test_enter_after_an_answer_typed_as_digits_gives_no_answer_to_the_next_guess(
+def test_digits_put_pegs_on_a_fresh_page_and_the_old_answer_kept_the_ring(
     native_page: Page,
 ) -> None:
     person, keys = Person(native_page), native_page.keyboard
     person.expect_guess(1)
-    keys.press("Enter")
     keys.type("11")
     person.expect_guess(2)
-    keys.press("Enter")  # to the answers, where the focus is already
+    expect(person.suggested(2)).to_be_focused()
+    keys.press("Enter")  # to the answers
     keys.press("Enter")
     keys.type("02")
     person.expect_guess(3)
     expect(person.turn(1)).to_have_accessible_name(re.compile("1 black, 1 white"))
     expect(person.turn(2)).to_have_accessible_name(re.compile("0 black, 2 white"))
+    keys.press("ArrowRight")
+    keys.type("63")
+    expect(person.row.first).to_have_accessible_name(re.compile("purple"))
+    expect(person.row.nth(1)).to_have_accessible_name(re.compile("yellow"))
+
+
+def test_tab_reached_my_box_before_the_guess(native_page: Page) -> None:
+    person = Person(native_page)
+    person.expect_guess(1)
+    places = [person.row.first, person.answer_button(0, 0, 4), person.button("My box")]
+    met: list[int] = []
+    while len(met) < len(places):
+        native_page.keyboard.press("Tab")
+        here = [place.evaluate("place => place === document.activeElement") for place in places]
+        met += [here.index(True)] if True in here else []
+    assert met == [0, 1, 2]
 
 
 def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page: Page) -> None:

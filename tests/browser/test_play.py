@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, PHONE, SAME_SECRETS, OpenPage, with_same_secrets
-from .person import PRESETS, SAVED, Person, score
+from .person import SAVED, Person, score
 
 CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
 
@@ -284,23 +284,6 @@ def test_a_new_game_after_two_guesses_counts_the_one_before_and_going_back_undoe
     expect(person.turns).to_have_count(2)
     expect(log).not_to_contain_text(counted)
     expect(finished()).to_contain_text("No game has ended on this device yet")
-    person.do("Close")
-
-    # Another board and a challenge leave it on the shelf, from where it goes on.
-    none = "No game has ended on this device yet"
-    person.choose_board(PRESETS["kids"].name)
-    expect(finished()).to_contain_text(none)
-    person.do("Close", "All games", "Go on: Random code")
-    expect(person.turns).to_have_count(2)
-    native_page.goto(native_page.url.split("#")[0] + "#challenge/4C6R-7K3M-9QTG")
-    expect(person.heading("1. Your guess")).to_be_visible()
-    expect(finished()).to_contain_text(none)
-    native_page.reload()
-    expect(person.heading("A challenge")).to_be_visible()
-    person.do("All games", "Random code")
-    expect(person.turns).to_have_count(2)
-    person.reveal()
-    expect(finished()).to_contain_text(lost_one)
 
 
 @PHONE
