@@ -29,7 +29,7 @@ test("a game that was replaced counts and is offered until the next turn, and go
     const before = state;
     state = reduce(state, action);
     games.follow(before, state, action, 5);
-    games.offerBack(state.left);
+    games.offerBack(state);
     return [games.list.length, notes.list];
   };
   assert.deepEqual(act({ type: "restart", seed: "B" }), [1, ["This game has replaced yours, which counts as not found."]]);
@@ -41,6 +41,8 @@ test("a game that was replaced counts and is offered until the next turn, and go
   act({ type: "mode", mode: "solve" });
   act(answer("2356", 1, 1)(state));
   assert.deepEqual(act({ type: "opened", game: { rules: "p3c6r", turns: [] } }), [1, ["This game has replaced yours."]]);
+  assert.deepEqual(act({ type: "mode", mode: "lab" }), [1, []]);
+  act({ type: "mode", mode: "solve" });
   back();
   assert.deepEqual([state.mode, state.games.solve.turns.length, notes.list], ["solve", 1, []]);
 });

@@ -8,6 +8,7 @@ import { withMade } from "../state/people.js";
 import { EMPTY, counts, erased, isPending, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
 import { isWholeRecord, readKept } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
+import { inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { download } from "./files.js";
 /** @import { ReplyTo, Request } from "../questions/types.js" */
@@ -96,8 +97,9 @@ export class Games {
     if (ended || left.length) this.#on.onEnd?.(this.list.length);
   }
 
-  /** Offer the way back to a game that was replaced, as long as there is one. @param {State["left"]} left */
-  offerBack(left) {
+  /** Offer the way back to a game that was replaced, as long as there is one and its mode is in sight. @param {State} state */
+  offerBack(state) {
+    const left = state.left?.mode === state.mode && !inLobby(state) ? state.left : null;
     if (left === this.#left) return;
     this.#left = left;
     this.#dismiss();

@@ -104,7 +104,7 @@ export class Loop {
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
     if (arrival.trial.game || arrival.offered) arrival.settle();
-    games.offerBack(this.#state.left);
+    games.offerBack(this.#state);
     if (held.request) held.settle(replyTo);
     const { play, hide } = current(this.#state);
     if (play || hide) settleReplies({ state: this.state, replyTo, dispatch: this.dispatch });
