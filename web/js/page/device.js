@@ -3,18 +3,18 @@ import { media } from "./browser.js";
 
 /** What there is here. */
 export const device = {
-  /** Whether its keyboard needs Shift for a digit, as far as that is known. */
-  shiftsDigits: false,
+  /** Whether its keyboard needs Shift for a digit; null as long as that is not known. @type {boolean | null} */
+  shiftsDigits: null,
   staysOn: "wakeLock" in (globalThis.navigator ?? {}),
   // Browsers of computers without a vibrator have the function too.
   vibrates: "vibrate" in (globalThis.navigator ?? {}) && media("(any-pointer: coarse)").matches,
 };
 
-/** Learn from the browser, where it tells, whether digits need Shift here. */
+/** Learn from the browser, where it tells, whether digits need Shift here, unless a key has shown it. */
 export async function lookAtKeys() {
   const layout = await /** @type {any} */ (navigator).keyboard?.getLayoutMap().catch(() => null);
   const key = layout?.get("Digit1");
-  if (key) device.shiftsDigits = !/^[0-9]$/.test(key);
+  if (key) device.shiftsDigits ??= !/^[0-9]$/.test(key);
 }
 
 /** How long a vibration is, in ms: felt, and not heard. */
