@@ -131,7 +131,7 @@ def test_axe_finds_nothing_on_any_screen(
     expect(page.get_by_text("The link holds no game")).to_be_visible()
     look_at("notice")
     page.goto(app_url + "#solve/p8c5r:11223344=1,1")
-    expect(page.get_by_text("Undo returns to your own game")).to_be_visible()
+    expect(person.button("Back to my game")).to_be_visible()
     person.expect_guess(2)
     look_at("steppers")
     person.play()

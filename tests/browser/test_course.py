@@ -99,8 +99,12 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     expect(student.said(2)).to_have_text("Python stopped at an error:")
     expect(student.shown(2)).to_contain_text("SyntaxError: invalid syntax")
     student.run(3, "1")
-    expect(student.said(3)).to_have_text("Block 2 above fails, so this one did not run.")
+    expect(student.shown(3)).to_have_text("1")
+    student.run(3, "black")
+    expect(student.said(3)).to_have_text("Block 2 above fails, and this one may need it.")
     assert violations(page) == []
+    student.use(person.button("Block 2"))
+    expect(student.code(2)).to_be_focused()
     student.act("Reset", 2)
     expect(student.code(2)).to_have_value(re.compile("^def black"))
     expect(student.said(2)).to_have_text("The code of the lesson is back.")

@@ -113,20 +113,71 @@ def test_a_letter_changes_the_peg_that_tab_has_led_to(native_page: Page) -> None
     expect(person.row.nth(0)).to_be_focused()
 
 
-def test_enter_after_an_answer_typed_as_digits_gives_no_answer_to_the_next_guess(
+KEYBOARDS = {
+    "German": ["1234567890", '!"§$%&/()='],
+    "Spanish": ["1234567890", '!"·$%&/()='],
+    "Dutch": ["1234567890", "!\"#$%&_()'"],
+    "French": ["&é\"'(-è_çà", "1234567890"],
+}
+PRESS = """([key, digit, shiftKey, altKey]) => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, code: `Digit${digit}`, shiftKey, altKey, bubbles: true }))"""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("country", KEYBOARDS)
+def test_digits_of_other_countries_put_no_pegs_and_french_ones_noted(
+    native_page: Page, country: str
+) -> None:
+    plain, shifted = KEYBOARDS[country]
+    person = Person(native_page)
+    native_page.goto(native_page.url.split("#")[0] + "#play/p4c10n")
+    expect(person.heading("1. Your guess")).to_be_visible()
+
+    def press(row: str, digit: str, *, shift: bool = False, alt: bool = False) -> None:
+        key = row["1234567890".index(digit)]
+        native_page.evaluate(PRESS, [key, digit, shift, alt])
+
+    for digit in "4089":
+        press(plain, digit)
+    person.expect_pegs(*"4089")
+    french = country == "French"
+    press(shifted, "5", shift=True, alt=french)
+    five = person.button("5", person.palette)
+    expect(five).to_have_accessible_description("surely out")
+    person.do("Menu", "How it works")
+    expect(person.dialog("How it works").get_by_text("Alt Shift 1")).to_have_count(int(french))
+
+
+def test_digits_put_pegs_on_a_fresh_page_and_the_old_answer_kept_the_ring(
     native_page: Page,
 ) -> None:
     person, keys = Person(native_page), native_page.keyboard
     person.expect_guess(1)
-    keys.press("Enter")
     keys.type("11")
     person.expect_guess(2)
-    keys.press("Enter")  # to the answers, where the focus is already
+    expect(person.suggested(2)).to_be_focused()
+    keys.press("Enter")  # to the answers
     keys.press("Enter")
     keys.type("02")
     person.expect_guess(3)
     expect(person.turn(1)).to_have_accessible_name(re.compile("1 black, 1 white"))
     expect(person.turn(2)).to_have_accessible_name(re.compile("0 black, 2 white"))
+    keys.press("ArrowRight")
+    keys.type("63")
+    expect(person.row.first).to_have_accessible_name(re.compile("purple"))
+    expect(person.row.nth(1)).to_have_accessible_name(re.compile("yellow"))
+
+
+def test_tab_reached_my_box_before_the_guess(native_page: Page) -> None:
+    person = Person(native_page)
+    person.expect_guess(1)
+    places = [person.row.first, person.answer_button(0, 0, 4), person.button("My box")]
+    met: list[int] = []
+    while len(met) < len(places):
+        native_page.keyboard.press("Tab")
+        here = [place.evaluate("place => place === document.activeElement") for place in places]
+        met += [here.index(True)] if True in here else []
+    assert met == [0, 1, 2]
 
 
 def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page: Page) -> None:
@@ -140,8 +191,10 @@ def test_enter_confirms_the_last_code_after_answers_typed_as_digits(native_page:
         if found.is_visible():
             break
         keys.type("".join(map(str, score(pegs, secret))))
-    expect(native_page.locator("[data-black]:focus")).to_contain_text("Solved")
     native_page.wait_for_timeout(1000)
+    keys.press("Enter")
+    expect(native_page.locator("[data-black]:focus")).to_contain_text("Solved")
+    native_page.wait_for_timeout(500)  # no double press, which gives no answer
     keys.press("Enter")
     expect(person.heading(re.compile("^Solved in "))).to_be_visible()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, person_at
-from .person import PRESETS, Person
+from .person import Person
 
 pytestmark = NATIVE
 
@@ -155,28 +155,16 @@ def test_a_row_is_removed(person: Person) -> None:
 
 
 @DESK
-def test_starting_again_can_be_undone(person: Person) -> None:
+def test_starting_again_can_be_taken_back(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
     second = person.expect_guess(2)
     person.do("Menu", "Start again")
     expect(person.turns).to_have_count(0)
     person.expect_guess(1)
-    person.do("Undo")
+    expect(person.button("Undo")).to_be_disabled()
+    person.do("Back to my game")
     expect(person.turns).to_have_count(1)
-    person.expect_pegs(*second)
-
-
-@PHONE
-def test_another_board_can_be_undone(person: Person) -> None:
-    person.expect_guess(1)
-    person.answer(1, 1)
-    second = person.expect_guess(2)
-    person.choose_board(PRESETS["kids"].name)
-    person.expect_guess(1)
-    expect(person.row).to_have_count(3)
-    person.do("Undo")
-    expect(person.button(f"Board: {PRESETS['classic'].name}")).to_be_visible()
     person.expect_pegs(*second)
 
 

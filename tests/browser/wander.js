@@ -235,9 +235,12 @@
     const key = ours ?? Object.keys(localStorage).find((each) => each.endsWith(`:game@${id}`));
     const saved = JSON.parse(sessionStorage.getItem(soon) ?? "null") ?? JSON.parse(wanted[key] ?? localStorage.getItem(key) ?? "null");
     if (!saved) return null;
-    const brief = ({rules, seed, turns, draft, revealed}) => ({rules, seed, turns, draft, revealed});
-    const step = (steps) => (steps?.length ? brief(steps.at(-1)) : null);
-    const games = Object.entries(saved.games).map(([mode, game]) => [mode, {...brief(game), undo: step(game.past), redo: step(game.future)}]);
+    const brief = ({rules, seed, turns, draft, revealed, play}) => ({
+      rules, seed, turns, draft, revealed,
+      over: revealed || turns.length === play?.limit || turns.some(({guess, feedback}) => feedback?.[0] === guess.length),
+    });
+    const back = (mode) => [saved.left?.mode === mode && saved.left.game, ...(mode === "play" ? saved.shelf : []), saved.games[mode].past.at(-1), saved.games[mode].future.at(-1)];
+    const games = Object.entries(saved.games).map(([mode, game]) => [mode, {...brief(game), back: back(mode).filter(Boolean).map(brief)}]);
     return {mode: saved.mode, games: Object.fromEntries(games), said: seen(document.querySelector("[role=log]")), title: document.title};
   };
   window.wander = {

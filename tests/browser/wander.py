@@ -267,10 +267,10 @@ class Judge:
             if same_game(game, found):
                 self.count("kept")
                 continue
-            begun = game["turns"] or game["draft"] or game["revealed"]
-            back = [found[way] for way in ("undo", "redo") if found[way]]
+            begun = (game["turns"] or game["draft"]) and not game["over"]
+            is_back = any(same_game(game, each) for each in found["back"])
             expect(asked, "another game", mode, *shown)
-            expect(not begun or any(same_game(game, each) for each in back), "no way back", *shown)
+            expect(not begun or is_back, "no way back", *shown)
             self.count("led elsewhere")
         if there["mode"] != left["mode"]:
             expect(there["mode"] in {*modes, "solve"} and asked, "another mode", *shown)

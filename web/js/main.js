@@ -10,7 +10,7 @@ import { rehearse } from "./page/rehearsal.js";
 import { Requester } from "./page/requester.js";
 import { drawSeed, media, wentBack } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
-import { Wake } from "./page/device.js";
+import { Wake, lookAtKeys } from "./page/device.js";
 import { watchHand, watchRoving } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { Held } from "./page/held.js";
@@ -127,6 +127,7 @@ const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(RECORD),
   notes,
+  dispatch,
   onChange: schedule,
   onEnd: (count) => void upkeep.ask(count),
   onSaid: () => painter.showSoon("dialog[open] .said"),
@@ -152,6 +153,7 @@ const arrival = new Arrival({
   ask: (request) => solvers.ask(request),
   notes,
   showDay: (way, rules) => offered.showDay(way, rules),
+  showTyped: (text) => offered.showTyped(text),
 });
 
 const saver = new Saver({ state, arrival, persistence });
@@ -174,6 +176,7 @@ function openSheet(panel) {
   games.begin();
   pegBox.begin();
   replies.forgetFailures(true); // what takes long is asked again
+  if (panel === "help") lookAtKeys().then(schedule);
   if (panel !== "about") return;
   software.load();
   upkeep.look();

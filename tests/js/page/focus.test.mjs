@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextPlace, PEG, ROW } from "../../../web/js/page/focus.js";
+import { NEXT, nextPlace, PEG, ROW } from "../../../web/js/page/focus.js";
 import { turnOf } from "../../../web/js/state/game.js";
 import { initialState } from "../../../web/js/state/initial.js";
 import { current, reduce } from "../../../web/js/state/state.js";
-import { answer, ask, guess, run, take, undo } from "../doing.mjs";
+import { answer, ask, guess, lay, run, take, turn, undo } from "../doing.mjs";
 
 const EMPTY = [null, null, null, null];
 const start = (mode = "solve") => run(initialState("best", "seed"), { type: "mode", mode });
@@ -15,13 +15,24 @@ function leads(state, act) {
   return nextPlace(state, reduce(state, action), action);
 }
 
-test("what ends a turn, or begins a game, leads to the row", () => {
+test("an answer in Solve, and a new game, lead to the heading of the row", () => {
   const one = run(start(), answer("1122", 1, 0));
   assert.equal(leads(start(), answer("1122", 1, 0)), ROW);
-  assert.equal(leads(start("play"), guess("1122")), ROW);
-  assert.equal(leads(start("play"), { type: "reveal" }), ROW);
   assert.equal(leads(one, { type: "restart", seed: "x" }), ROW);
   assert.equal(leads(one, { type: "rules", rules: "p5c8r", seed: "x" }), ROW);
+});
+
+test("a ring was round the heading after a guess in Play, and at the end", () => {
+  const answered = (black, white) => ({ type: "answered", index: 0, guess: "3456", feedback: [black, white] });
+  const waiting = run(start("play"), guess("3456"));
+  const strict = run(start("play"), ...turn("1122", 1, 0));
+  strict.games.play.play.strict = true;
+  assert.equal(leads(start("play"), guess("3456")), PEG(0));
+  assert.equal(leads(strict, guess("3456")), null, "it is checked first");
+  const row = run(strict, ...lay(2, 3, 4, 5), guess("3456"));
+  assert.deepEqual([true, false].map((fits) => leads(row, { type: "checked", guess: "3456", fits })), [PEG(0), null]);
+  assert.deepEqual([leads(waiting, answered(0, 1)), leads(waiting, answered(4, 0))], [null, NEXT]);
+  assert.equal(leads(waiting, { type: "reveal" }), NEXT);
 });
 
 test("a correction leads to the row, and back to its turn where it is cancelled", () => {

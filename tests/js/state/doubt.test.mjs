@@ -66,15 +66,13 @@ test("marking a turn is undone after the next turn too", () => {
   assert.deepEqual(current(back).turns, current(three()).turns);
 });
 
-test("one wrong answer in the game is allowed for until the next game; undo takes it back", () => {
+test("one wrong answer in the game is allowed for until the next game, and undo takes it back", () => {
   const state = run(three(), { type: "doubt", doubt: true });
   assert.equal(current(state).doubt, true);
   assert.equal(run(state, { type: "doubt", doubt: true }), state);
   assert.equal(current(run(state, undo)).doubt, false);
   assert.equal(current(run(state, answer("4444", 0, 0))).doubt, true);
-  const next = run(state, { type: "restart", seed: "2" });
-  assert.equal(current(next).doubt, false);
-  assert.equal(current(run(next, undo)).doubt, true);
+  assert.equal(current(run(state, { type: "restart", seed: "2" })).doubt, false);
 });
 
 test("the link and the saved state tell what is unsure", () => {

@@ -93,7 +93,7 @@ test("a game that is over stays over, and the next one has another round and its
   assert.ok(!canUndo(game(over)));
   const next = run(over, { type: "restart", seed: "next" });
   assert.deepEqual([game(next).hide.round, secretText(game(next)), game(next).turns], [2, null, []]);
-  assert.deepEqual(game(run(next, undo)).turns, game(over).turns);
+  assert.ok(!canUndo(game(next)));
   const stopped = run(entered(), handOver, { type: "reveal" });
   assert.ok(game(stopped).revealed && !canUndo(game(stopped)));
   assert.equal(game(run(entered(), handOver, { type: "restart", seed: "n" })).hide.round, 1, "the code was not found yet");

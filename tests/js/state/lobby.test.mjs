@@ -76,12 +76,14 @@ test("a game that is left for another kind, board or day is found again as it wa
   }
 });
 
-test("a game in whose place one of the same kind begins is given up, and undo takes that back", () => {
+test("a game in whose place one of the same kind begins is given up, and one may go back to it", () => {
   const busy = run(start, toPlay, restart("B"), ...turn("1122", 1, 1));
   const next = reduce(busy, restart("C"));
   assert.deepEqual(next.shelf, []);
   assert.equal(leftBy(busy, next, restart("C"), 5).left.length, 1);
-  assert.deepEqual(reduce(next, undo).games.play.turns, busy.games.play.turns);
+  const back = run(reloaded(next), front, { type: "goBack" });
+  assert.deepEqual([back.games.play.turns, inLobby(back), leftBy(next, back, { type: "goBack" }, 5).again.length], [busy.games.play.turns, false, 1]);
+  assert.equal(run(next, ...turn("1122", 1, 1)).left, null, "until the next turn");
 });
 
 test("a guess that waits for its answer lies on the row when its game is taken up again", () => {

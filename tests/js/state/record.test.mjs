@@ -287,8 +287,9 @@ test("a guess that was taken back is a guess: taking all back and leaving or rev
   assert.deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
 });
 
-test("undo takes the count of a left game away, and redo brings it back", () => {
-  assert.deepEqual(leaves(begun, NEXT, undo, { type: "redo" }, undo), [[[LOST], 0], [[], 1], [[LOST], 0], [[], 1]]);
+test("going back to a game that was left takes its count away, and leaving it again brings it back", () => {
+  const back = { type: "goBack" };
+  assert.deepEqual(leaves(begun, NEXT, back, NEXT, back), [[[LOST], 0], [[], 1], [[LOST], 0], [[], 1]]);
   const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
   let record = withLeft(EMPTY, left);
   const counted = () => record.games.filter(counts).length;
@@ -320,7 +321,7 @@ test("a game of Hide that is left after an answered guess was not found", () => 
   state = run(state, { type: "hide", checks: false });
   assert.deepEqual(leaves(state, hide("I")), [[[], 0]]);
   state = run(state, ...turn("1122", 1, 1));
-  assert.deepEqual(leaves(state, hide("I"), undo), [[[LOST], 0], [[], 1]]);
+  assert.deepEqual(leaves(state, hide("I"), { type: "goBack" }), [[[LOST], 0], [[], 1]]);
 });
 
 test("a challenge of the very code that one is looking for does not begin it anew", () => {

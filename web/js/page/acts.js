@@ -43,11 +43,7 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
     },
 
     /** Open a finished game in Solve. @param {{rules: string, turns: import("../words/notation.js").Turn[]}} game */
-    openPast(game) {
-      const had = state().games.solve.turns.length > 0;
-      dispatch({ type: "opened", game });
-      if (had) notes.say(t("past.opened"));
-    },
+    openPast: (game) => dispatch({ type: "opened", game }),
 
     async copyLink() {
       close();

@@ -34,7 +34,8 @@ const SOON = 250;
 
 /**
  * @typedef {Pick<Parts, "state" | "dispatch" | "replyTo" | "ask" | "notes"> & {games: {list: import("../state/record.js").Finished[]},
- *   onSettled: () => void, showDay: (way: "day" | "dayPuzzle", rules: string) => void}} Wiring  `showDay`: what came of the code of today
+ *   onSettled: () => void, showDay: (way: "day" | "dayPuzzle", rules: string) => void, showTyped: (text: string) => void}} Wiring  `showDay`: what
+ *   came of the code of today; `showTyped`: a challenge in its field, beside its error
  */
 
 export class Arrival {
@@ -87,7 +88,7 @@ export class Arrival {
    * gone on meanwhile, it is offered.
    * @param {Request} request
    * @param {string} link
-   * @param {(reply: any) => void | (() => void)} act  returns what moves the person to another game
+   * @param {(reply: any, isLeft: boolean) => void | (() => void)} act  returns what moves the person to another game
    */
   async #read(request, link, act) {
     const { notes, onSettled } = this.#on;
@@ -95,7 +96,7 @@ export class Arrival {
     const reply = await this.#ask(request).catch(() => null); // there is no Python, which is told elsewhere
     if (this.reading !== reading) return;
     this.reading = null;
-    const move = reply && act(reply);
+    const move = reply && act(reply, reading.isLeft);
     if (move && reading.isLeft) notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
     else move?.();
     onSettled();
@@ -111,10 +112,12 @@ export class Arrival {
     const day = dayOf(new Date());
     const code = text.slice(0, what === "answer" ? MAX_SENT : MAX_CODE);
     const request = what !== "daily" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
-    this.#read(request, hash, ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }) => {
-      if (error) return this.#say(errorClause(error));
-      const board = readRules(rules);
-      if (!board || !hasRoom(board)) return this.#say(noRoomWords(rules));
+    this.#read(request, hash, ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }, isLeft) => {
+      const board = error ? null : readRules(rules);
+      if (!board || !hasRoom(board)) {
+        if (what !== "daily" && !isLeft) return () => this.#on.showTyped(code);
+        return this.#say(error ? errorClause(error) : noRoomWords(rules));
+      }
       if (what === "daily" && playedOn(games.list, day, rules)) {
         return () => {
           dispatch({ type: "lobby", open: true });
@@ -224,12 +227,8 @@ export class Arrival {
   #open({ mode }, game, hash) {
     const hasCode = mode === "play" || mode === "hide";
     if (hasCode && !game.turns.length) return this.#begin(mode, game.rules, hash);
-    const { state, notes } = this.#on;
-    const replaces = state().games.solve.turns.length > 0;
-    const said = hasCode ? "note.linkPlay" : replaces ? "note.linkOpened" : null;
-    this.#unsay = said ? notes.say(t(said)) : () => {};
+    this.#unsay = hasCode ? this.#on.notes.say(t("note.linkPlay")) : () => {};
     this.trial.begin(game, hash);
-    this.offered = state();
   }
 
   /** Begin a game of Play or Hide, on the board of a link. @param {"play" | "hide"} mode @param {string} rules @param {string} hash */
@@ -243,16 +242,17 @@ export class Arrival {
   }
 
   /**
-   * Go back or forward to a game of Solve that is one step of undo or redo away; returns whether it is.
+   * Go back or forward to a game of Solve that is one step of undo or redo away, or the one before; returns whether it is.
    * @param {NonNullable<ReturnType<typeof readGame>>} game
    */
   #step(game) {
     const { state, dispatch } = this.#on;
-    const { past, future } = state().games.solve;
+    const { left, games: { solve: { past, future } } } = state();
     const isThere = (/** @type {import("../state/history.js").Snapshot | undefined} */ step) =>
       step !== undefined && step.doubt === game.doubt && step.rules === game.rules &&
       writeGame(step.rules, step.turns) === writeGame(game.rules, game.turns);
-    const type = isThere(past.at(-1)) ? "undo" : isThere(future.at(-1)) ? "redo" : null;
+    const before = left?.mode === "solve" ? left.game : undefined;
+    const type = isThere(past.at(-1)) ? "undo" : isThere(future.at(-1)) ? "redo" : isThere(before) ? "goBack" : null;
     if (!type) return false;
     this.#goTo("solve");
     dispatch({ type });
@@ -280,7 +280,7 @@ export class Arrival {
     });
   }
 
-  /** Take back what was said of a link once the person is elsewhere, or has gone on: Undo then leads to another game. */
+  /** Take back what was said of a link once the person is elsewhere, or has gone on. */
   #settleOffer() {
     const [was, now] = [this.offered, this.#on.state()];
     if (!was || (was.mode === now.mode && current(was).turns === current(now).turns)) return;

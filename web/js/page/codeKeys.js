@@ -1,8 +1,8 @@
 /** The keyboard of the sheet in which the code of a challenge is chosen: the keys of a row. */
-import { colourOfKey } from "../words/colours.js";
 import { readRules } from "../words/notation.js";
 import { pegsChosen, pegsOf } from "../state/challenging.js";
 import { nextPeg } from "../state/row.js";
+import { colourPut } from "./keys.js";
 
 /** The row and the palette of the sheet, each of which arrows lead along. */
 const LINES = ["dialog[open] .chosen-code button", "dialog[open] .palette button"];
@@ -34,8 +34,7 @@ export function onCodeKey(event, { state, dispatch, looksFor }, { backOrForth, m
     return true;
   }
   const takesOff = event.key === "Backspace" || event.key === "Delete";
-  const isKey = state.settings.shortcuts && event.key.length === 1 && event.key !== " ";
-  const colour = isKey ? colourOfKey(looksFor(row.rules, board.colours), event.key) : null;
+  const colour = state.settings.shortcuts ? colourPut(looksFor(row.rules, board.colours), event) : null;
   if (colour === null && !takesOff) return false;
   // The peg that has the focus is changed, else the next one; then the focus is in the row, where Enter means the code.
   const at = focused < 0 ? nextPeg(row, pegsOf(row)) : focused;

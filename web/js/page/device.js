@@ -1,12 +1,21 @@
-/** What the device can do beside showing the page: keep its screen on, and vibrate. */
+/** What the device can do beside showing the page, and what its keyboard is like. */
 import { media } from "./browser.js";
 
-/** What there is of both here. */
+/** What there is here. */
 export const device = {
+  /** Whether its keyboard needs Shift for a digit; null as long as that is not known. @type {boolean | null} */
+  shiftsDigits: null,
   staysOn: "wakeLock" in (globalThis.navigator ?? {}),
   // Browsers of computers without a vibrator have the function too.
   vibrates: "vibrate" in (globalThis.navigator ?? {}) && media("(any-pointer: coarse)").matches,
 };
+
+/** Learn from the browser, where it tells, whether digits need Shift here, unless a key has shown it. */
+export async function lookAtKeys() {
+  const layout = await /** @type {any} */ (navigator).keyboard?.getLayoutMap().catch(() => null);
+  const key = layout?.get("Digit1");
+  if (key) device.shiftsDigits ??= !/^[0-9]$/.test(key);
+}
 
 /** How long a vibration is, in ms: felt, and not heard. */
 const SHORT = 25;

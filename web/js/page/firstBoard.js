@@ -48,8 +48,13 @@ export function showFirstBoard(languages) {
   const words = JSON.parse(document.getElementById("first-words")?.textContent ?? "{}")[code];
   speak(board, words ?? []);
   if (words) document.documentElement.lang = code;
-  // The explanation is beside the board where there is room, as in the style sheets.
-  if (!globalThis.matchMedia?.("(min-width: 56rem)").matches) for (const each of board.querySelectorAll(".beside, .explanation, .to-come")) each.remove();
+  // The explanation is beside the board where there is room, as in the style sheets. Elsewhere the rules are above the guess.
+  if (!globalThis.matchMedia?.("(min-width: 56rem)").matches) {
+    for (const each of board.querySelectorAll(".beside, .explanation, .to-come")) each.remove();
+    const below = board.querySelector(".below");
+    board.querySelector(".table")?.prepend(...(below?.children ?? []));
+    below?.remove();
+  }
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-style]"))) {
     each.style.cssText = each.dataset.style ?? "";
     delete each.dataset.style;

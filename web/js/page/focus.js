@@ -5,6 +5,7 @@
  * In a grid or a toolbar Tab stops once, at the button that had the focus last, and arrow keys lead to the
  * others (ARIA Authoring Practices Guide, "roving tabindex").
  */
+import { isOver } from "../state/game.js";
 import { current, inLobby, isByItself, isGaming } from "../state/state.js";
 /** @import { Learn, Lesson } from "../state/learn.js" */
 /** @import { Action } from "../state/actions.js" */
@@ -14,6 +15,8 @@ import { current, inLobby, isByItself, isGaming } from "../state/state.js";
 export const ROW = "[data-heading]";
 /** The button of the menu, which every mode has. */
 const MENU = "header .chip.icon";
+/** At the end of a game, what most people do next. */
+export const NEXT = ".ending .next button";
 /** @param {number} index */
 export const PEG = (index) => `[data-peg="${index}"]`;
 
@@ -30,8 +33,12 @@ const TOGETHER = '[role="group"], [role="toolbar"], [data-together], dialog, for
  */
 export function nextPlace(before, after, action) {
   const [from, to] = [current(before), current(after)];
-  // Undo may be pressed again; what happens without the person does not move the focus.
-  if (["undo", "redo", "replaced"].includes(action.type) || isByItself(action)) return null;
+  // Undo may be pressed again.
+  if (["undo", "redo", "replaced"].includes(action.type)) return null;
+  if (before.mode === after.mode && after.mode !== "solve" && isOver(to) && !isOver(from)) return NEXT;
+  // The next guess begins at the first hole, also in a strict game, where it is checked first.
+  if (["guess", "checked"].includes(action.type) && from.turns !== to.turns && !to.hide?.checks) return PEG(0);
+  if (isByItself(action)) return null; // what happens without the person does not move the focus
   if (action.type === "challenge" && ["done", "anyway"].includes(action.act.type)) return after.challenging.done || after.panel === "opened" ? "[data-made]" : null;
   // What opened the sheet that is left, in the one behind it.
   if (action.type === "open" && before.panel && after.panel) return `dialog[open] [data-opens="${before.panel}"]`;

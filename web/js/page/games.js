@@ -2,11 +2,13 @@
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
 import { endedBy, leftBy } from "../state/ended.js";
+import { guessesMade } from "../state/play.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
 import { EMPTY, counts, erased, isPending, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
 import { isWholeRecord, readKept } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
+import { inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { download } from "./files.js";
 /** @import { ReplyTo, Request } from "../questions/types.js" */
@@ -31,7 +33,8 @@ export class Games {
   /** @type {Kept} */ #kept = EMPTY;
   /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */ sought = new Map();
   #on;
-  /** Dismisses what was said of the game that was left last. */ #dismiss = () => {};
+  /** The game to which the way back is offered. @type {State["left"]} */ #left = null;
+  /** Dismisses that offer. */ #dismiss = () => {};
   /** What became of the last act, or null. @type {Said | null} */ said = null;
   /** The game that the review in sight is of; null for the game in hand. @type {Finished | null} */ looked = null;
   /** The one that the next sheet looks back on. @type {Finished | null} */ #chosen = null;
@@ -50,6 +53,7 @@ export class Games {
    * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
    * @param {(games: number) => void} [wiring.onEnd]  a game has ended or was left; how many there are
    * @param {Pick<import("./notices.js").Notices, "say">} wiring.notes
+   * @param {(action: Action) => void} wiring.dispatch
    * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */
   constructor(wiring) {
@@ -78,7 +82,7 @@ export class Games {
   }
 
   /**
-   * Count the games that an action of the person has ended or left, and tell of those that were left.
+   * Count the games that an action of the person has ended or left.
    * @param {State} before
    * @param {State} after
    * @param {Action} action
@@ -90,10 +94,19 @@ export class Games {
     const { left, again } = leftBy(before, after, action, at);
     for (const game of left) this.#keep((kept) => withLeft(kept, game));
     for (const id of again) this.#keep((kept) => withAgain(kept, id)); // it goes on, and does not count any more
-    if (again.length) this.#dismiss();
-    const way = t(action.type === "undo" ? "do.redo" : "do.undo");
-    if (left.length) this.#dismiss = this.#on.notes.say(t("note.left", { way }));
     if (ended || left.length) this.#on.onEnd?.(this.list.length);
+  }
+
+  /** Offer the way back to a game that was replaced, as long as there is one and its mode is in sight. @param {State} state */
+  offerBack(state) {
+    const left = state.left?.mode === state.mode && !inLobby(state) ? state.left : null;
+    if (left === this.#left) return;
+    this.#left = left;
+    this.#dismiss();
+    if (!left) return;
+    const counted = String(left.mode !== "solve" && guessesMade(left.game) > 0);
+    const run = () => this.#on.dispatch({ type: "goBack" });
+    this.#dismiss = this.#on.notes.say(t("note.left", { counted }), { action: { label: t("note.back"), run } });
   }
 
   /** Begin anew with the sheet: nothing was done yet. */

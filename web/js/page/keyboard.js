@@ -1,5 +1,4 @@
 /** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
-import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
 import { awaitsClaim, isEntering, secretText } from "../state/hide.js";
 import { markKey } from "../state/marks.js";
@@ -8,8 +7,10 @@ import { current, inLobby, isGaming } from "../state/state.js";
 import { markWords } from "../views/play/marks.js";
 import { t } from "../words/strings.js";
 import { onCodeKey } from "./codeKeys.js";
+import { device } from "./device.js";
 import { Digits } from "./digits.js";
 import { PEG } from "./focus.js";
+import { colourNoted, colourPut, digitOf, isCharacter, needsShift } from "./keys.js";
 /** @import { State } from "../state/state.js" */
 /** @import { View } from "./view.js" */
 
@@ -26,6 +27,7 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
   const digits = new Digits();
   const { teller } = painter;
   document.addEventListener("keydown", (event) => {
+    device.shiftsDigits = needsShift(event) ?? device.shiftsDigits;
     const used = onKey(event, {
       view: () => view(performance.now()),
       state,
@@ -33,7 +35,6 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
       focusAnswers: () => painter.focusNow("[data-black]:not(.none), .stepper input"),
       focusPeg: (index) => painter.focusSoon(PEG(index)),
       digits,
-      stay: () => painter.focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),
       say: teller.say,
       pointed: hand.pointed(),
       peg: hand.reached(event.target),
@@ -57,7 +58,6 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
  * @property {() => State} state
  * @property {() => void} focusAnswers  focus the first possible answer
  * @property {Digits} digits
- * @property {() => void} stay  keep the focus in the answers
  * @property {(text: string) => void} say  tells a screen reader at once
  * @property {(index: number) => void} focusPeg
  * @property {boolean} pointed  whether a pointer moved the focus to where it is
@@ -73,7 +73,6 @@ function onKey(event, wiring) {
   const { state, dispatch } = view;
   const target = /** @type {HTMLElement} */ (event.target);
   const place = target.closest("[data-black]");
-  if (!place) wiring.digits.forget();
   // A sheet that was just closed has the focus until the next drawing.
   const writing = target.closest(state.panel ? "input, textarea, select, dialog" : "input, textarea, select");
   // In the fields of an answer, undo is the game's undo.
@@ -87,11 +86,17 @@ function onKey(event, wiring) {
   }
   if (state.panel === "make") return onCodeKey(event, view, { backOrForth, moveAmong });
   if (state.panel || writing) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (!state.settings.shortcuts && event.key.length === 1 && event.key !== " ") return false;
+  const noted = current(state).play ? colourNoted(view.looks, event) : null;
+  if (event.ctrlKey || event.metaKey || (event.altKey && noted === null)) return false;
+  if (!state.settings.shortcuts && isCharacter(event)) return false;
   // The second half of a double press, whose first half led here.
   if (place && event.key === "Enter" && wiring.second) return true;
-  if (place && answerByDigits(event, place, view, wiring)) return true;
+  const answer = place ?? (isAnswered(event, target, view) ? document.querySelector(ANSWERS) : null);
+  if (answer instanceof HTMLInputElement) {
+    answer.focus(); // the browser writes the digit into the field
+    return false;
+  }
+  if (wiring.digits.press(event, answer, () => wiring.say(t("answer.never")))) return true;
   if (event.key === "?") {
     dispatch({ type: "open", panel: "help" });
     return true;
@@ -101,7 +106,22 @@ function onKey(event, wiring) {
     // The controls handle keys themselves; only the answers of an exercise lie as those of a game.
     return event.key.startsWith("Arrow") && place ? moveAmong("[data-black]", target, event.key) : false;
   }
-  return onGameKey(event, view, wiring);
+  return onGameKey(event, view, wiring, noted);
+}
+
+/** The answers to the guess in the row, or the first field of one. */
+const ANSWERS = '[role="grid"] [data-black], .certain [data-black], .stepper input';
+
+/**
+ * Whether a digit is an answer although the focus is elsewhere: no peg is chosen, and the row has no gap.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} target
+ * @param {View} view
+ */
+function isAnswered(event, target, { state, facts }) {
+  const { cursor, draft } = current(state);
+  return isGaming(state.mode) && cursor === null && (!draft || facts.guess !== null) &&
+    digitOf(event) !== null && !target.closest("[data-peg], .palette, .steppers");
 }
 
 /**
@@ -109,8 +129,9 @@ function onKey(event, wiring) {
  * @param {KeyboardEvent} event
  * @param {View} view
  * @param {Wiring} wiring
+ * @param {number | null} noted  the colour that the key notes
  */
-function onGameKey(event, view, wiring) {
+function onGameKey(event, view, wiring, noted) {
   const { facts, looks, dispatch } = view;
   const { focusPeg, peg } = wiring;
   const target = /** @type {HTMLElement} */ (event.target);
@@ -124,7 +145,6 @@ function onGameKey(event, view, wiring) {
   }
   const game = current(view.state);
   if (!facts.open) return false;
-  const noted = game.play && event.shiftKey ? colourOfKey(looks, keyBelow(event)) : null;
   if (noted !== null) {
     dispatch({ type: "mark", colour: noted, position: null });
     const mark = current(wiring.state()).play?.marks[markKey(noted, null)];
@@ -133,8 +153,8 @@ function onGameKey(event, view, wiring) {
   }
   const takesOff = event.key === "Backspace" || event.key === "Delete";
   // Beside the fields of an answer a digit is meant for these.
-  const isFigure = /^[0-9]$/.test(event.key) && target.closest(".steppers");
-  const colour = event.key.length === 1 && !isFigure ? colourOfKey(looks, event.key) : null;
+  const isFigure = digitOf(event) !== null && target.closest(".steppers");
+  const colour = isFigure ? null : colourPut(looks, event);
   if (colour !== null || takesOff) {
     dispatch({ type: "place", colour, shown: facts.pegs, at: peg });
     // Typing pegs moves the focus to the row, so that Enter confirms the row.
@@ -157,23 +177,6 @@ function onGameKey(event, view, wiring) {
 const isTyping = ({ key, ctrlKey, metaKey }) =>
   !ctrlKey && !metaKey && key !== "?" && (key.length === 1 || key === "Backspace" || key === "Delete");
 
-/**
- * @param {KeyboardEvent} event
- * @param {Element} answer  what has the focus
- * @param {View} view
- * @param {Wiring} wiring
- */
-function answerByDigits(event, answer, { state }, { digits, stay, say }) {
-  return digits.press(event, answer, {
-    // The next answer may be typed at once; a correction is over.
-    chosen: () => { if (state.mode === "solve" && current(state).editing === null) stay(); },
-    unknown: () => say(t("answer.never")),
-  });
-}
-
-/** The letter or digit of a key without Shift. @param {KeyboardEvent} event */
-const keyBelow = ({ key, code }) => /^Digit([0-9])$/.exec(code)?.[1] ?? key;
-
 /** The row. In the palette Enter puts a peg, unless a click has led there. */
 const AT_THE_ROW = "[data-peg], [data-heading]";
 
@@ -192,16 +195,19 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
  * @param {HTMLElement} target
  * @param {Wiring} wiring
  */
-function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, second, say }) {
+function enter({ state, facts, dispatch }, target, { focusAnswers, peg, pointed, second, say }) {
   const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
   const game = current(state);
   if (ofTheRow && isEntering(game) && secretText(game) !== null) {
     if (!second) dispatch({ type: "hide", checks: false });
     return true;
   }
-  // Who sees the row sees why nothing comes of it. On a button Enter does something else.
+  // The row shows why; tell screen readers. A peg that the Tab key has led to is chosen.
   const isShort = state.mode !== "solve" && facts.pegs.includes(null);
-  if (isShort && !second && (target === document.body || target.closest("[data-heading]"))) say(t("hint.noRow"));
+  if (isShort && peg === undefined && (target === document.body || target.closest(AT_THE_ROW))) {
+    if (!second) say(t("hint.noRow"));
+    return true;
+  }
   if (!ofTheRow || !facts.guess) return false;
   if (state.mode !== "solve" && !awaitsClaim(game)) {
     if (second) return true; // the second half of a double press

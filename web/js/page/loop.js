@@ -4,7 +4,7 @@
  */
 import { factsOf } from "../questions/facts.js";
 import { reduceAt, untilMinute, untilSecond } from "../state/clock.js";
-import { current, isByItself, isUnderWay, mayCountGame, reduce, sceneOf, tellsDay } from "../state/state.js";
+import { current, isByItself, isUnderWay, reduce, sceneOf, tellsDay } from "../state/state.js";
 import { steadyNow } from "./browser.js";
 import { device, vibrate } from "./device.js";
 import { settleReplies } from "./replyEffects.js";
@@ -48,7 +48,7 @@ const EFFECTS = {
   // Before the save: a page that opens takes the settings from here.
   keepSettings: ({ action }, { persistence }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
   // Before the save: the record has the game when the state is the next one.
-  count: ({ action, before, after }, { games }) => { if (mayCountGame(before, after)) games.follow(before, after, action, Date.now()); },
+  count: ({ action, before, after }, { games }) => { if (before.games !== after.games || before.shelf !== after.shelf) games.follow(before, after, action, Date.now()); },
   // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
   save: (_, { saving }) => { saving.set(UNDRAWN); if (document.hidden) saving.now(); },
   // After all that the drawing shows.
@@ -104,6 +104,7 @@ export class Loop {
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
     if (arrival.trial.game || arrival.offered) arrival.settle();
+    games.offerBack(this.#state);
     if (held.request) held.settle(replyTo);
     const { play, hide } = current(this.#state);
     if (play || hide) settleReplies({ state: this.state, replyTo, dispatch: this.dispatch });

@@ -44,6 +44,12 @@ export const makeOffered = ({
     choices.set({ shownDay: { way, rules, day: dayOf(new Date()) } });
     dispatch({ type: "open", panel: "day" });
   },
+  /** Shows a challenge in the field where one is typed. @param {string} typed */
+  showTyped: (typed) => {
+    choices.set({ typed });
+    dispatch({ type: "lobby", open: true });
+    dispatch({ type: "open", panel: "challenge" });
+  },
   /** Chooses the turn that is explained in Hide. @param {number} about */
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
   /** Replaces a silent Python. */

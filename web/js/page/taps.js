@@ -25,7 +25,7 @@ export class Taps {
    * @param {Tap} tap
    */
   isSecond(tap) {
-    if (tap.ending && this.#ended !== null && tap.time - this.#ended < UNSEEN) return true;
+    if (this.isEarly(tap)) return true;
     const last = this.#last;
     if (!last || tap.time - last.time > TWICE || (last.repeatable && tap.repeatable)) return false;
     const near = Math.hypot(tap.x - last.x, tap.y - last.y) <= NEAR;
@@ -33,6 +33,9 @@ export class Taps {
     this.#last = { ...last, time: tap.time };
     return true;
   }
+
+  /** Whether a tap, or a key, comes before anyone can have read what it does. @param {Tap} tap */
+  isEarly = ({ ending, time }) => ending && this.#ended !== null && time - this.#ended < UNSEEN;
 
   /** Something was drawn. @param {boolean} over  whether that is the end of a game @param {number} time  in ms */
   drew(over, time) {
@@ -69,7 +72,8 @@ export function guardTaps(taps, scene) {
   let before = "";
   addEventListener("click", (event) => {
     before = scene();
-    if (event.detail === 0 || !taps.isSecond(tapOf(event))) return; // by a key, or a first tap
+    const tap = tapOf(event);
+    if (event.detail === 0 ? !taps.isEarly(tap) : !taps.isSecond(tap)) return; // by a key, or a first tap
     event.stopImmediatePropagation();
     event.preventDefault();
   }, { capture: true });

@@ -28,7 +28,7 @@ export class Trial {
     const state = this.#on.state();
     if (!this.game) return state;
     const { mode, solve } = this.game.before;
-    return { ...state, mode: state.mode === "solve" ? mode : state.mode, games: { ...state.games, solve } };
+    return { ...state, left: null, mode: state.mode === "solve" ? mode : state.mode, games: { ...state.games, solve } };
   }
 
   /** @param {NonNullable<ReturnType<typeof import("../words/notation.js").readGame>>} game @param {string} link */

@@ -15,6 +15,7 @@
  *   | {type: "lobby", open: boolean}
  *   | {type: "noting", noting: boolean}
  *   | {type: "goOn", rules: string, seed: string, way: import("./lobby.js").Way}
+ *   | {type: "goBack"}
  *   | {type: "lab", act: Act}
  *   | {type: "learn", act: Lesson}
  *   | {type: "box", box: Box}

@@ -12,9 +12,6 @@ import { asSure, writeGame } from "../words/notation.js";
 /** @import { Action } from "./actions.js" */
 /** @import { Gaming, State } from "./state.js" */
 
-/** The modes whose games have a code that someone hides: leaving one early gives it up. */
-const HIDDEN = /** @type {const} */ (["play", "hide"]);
-
 /**
  * The game that an action has ended, or null. Steps of undo and games from elsewhere end none.
  * @param {State} before
@@ -33,7 +30,7 @@ export function endedBy(before, after, action, at) {
 
 /**
  * The games that an action has left before their end, which gives them up, and the ids of those that it has
- * taken up again, whatever the action was: another game in their place, or a step of undo or redo.
+ * taken up again, whatever the action was.
  * @param {State} before
  * @param {State} after
  * @param {Action} action
@@ -44,13 +41,10 @@ export function leftBy(before, after, action, at) {
   /** @type {{left: Finished[], again: string[]}} */
   const found = { left: [], again: [] };
   if (action.type === "replaced") return found; // the same tab, as it was saved
-  for (const mode of HIDDEN) {
-    const [from, to] = [before.games[mode], after.games[mode]];
-    if (from.seed === to.seed && from.rules === to.rules) continue;
-    const keeps = mode === "play" && isShelved(after, from);
-    if (goesOn(before, from) && !keeps) found.left.push({ ...finished(mode, from, at), left: 1 });
-    if (goesOn(after, to) && !(mode === "play" && isShelved(before, to))) found.again.push(idOf(mode, to));
-  }
+  const left = after.left === before.left ? null : after.left;
+  const again = action.type === "goBack" ? before.left : null;
+  if (left && isCounted(before, left)) found.left.push({ ...finished(left.mode, asGame(left.game), at), left: 1 });
+  if (again && isCounted(after, again)) found.again.push(idOf(again.mode, asGame(again.game)));
   for (const each of before.shelf) {
     const game = asGame(each);
     const stays = isShelved(after, game) || isSameGame(after.games.play, game);
@@ -58,6 +52,9 @@ export function leftBy(before, after, action, at) {
   }
   return found;
 }
+
+/** Whether leaving a game gives it up: it has a code that someone hides. @param {State} state @param {NonNullable<State["left"]>} left */
+const isCounted = (state, { mode, game }) => mode !== "solve" && goesOn(state, asGame(game));
 
 /** Whether a game was played and is not over. @param {State} state @param {Game} game */
 const goesOn = (state, game) => wasPlayed(state, game) && !isOver(game);

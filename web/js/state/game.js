@@ -71,9 +71,8 @@ export function canUndo(game) {
   return !play || !takesBack(game, before) || (play.undo && before.turns.length >= play.given);
 }
 
-/** Whether a step leads to before an answered turn of the same game. @param {Game} game @param {Snapshot} step */
-export const takesBack = ({ rules, seed, turns }, step) =>
-  step.rules === rules && step.seed === seed && Boolean(turns[step.turns.length]?.feedback);
+/** Whether a step leads to before an answered turn. @param {Game} game @param {Snapshot} step */
+export const takesBack = ({ turns }, step) => Boolean(turns[step.turns.length]?.feedback);
 
 /** The index of the turn that the row is for: the corrected one, or the next one. @param {Game} game */
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;

@@ -153,21 +153,20 @@ function onCode(game, action) {
  * @returns {Game}
  */
 function withLooks(before, after) {
-  if (!after.hide || after === before || after.seed !== before.seed) return after;
+  if (!after.hide || after === before) return after;
   const { looks, handed } = before.hide;
   return { ...after, hide: { ...after.hide, looks, handed } };
 }
 
 /**
- * The next game, in which those who hide and guess change places if this one is over. Undo leads back.
- * @param {Hiding} game
+ * The next game, in which those who hide and guess change places if this one is over.
+ * @param {Game} game
  * @param {{rules: string, seed: string}} start
  * @returns {Game}
  */
 export function freshHiding(game, start) {
-  const round = game.hide.round + (isOver(game) ? 1 : 0);
-  const history = game.hide.sealed ? stepFrom(game) : { past: game.past, future: [] };
-  return { ...fresh(game, start), ...history, hide: { ...EMPTY, round } };
+  const round = (game.hide?.round ?? 1) + (isOver(game) ? 1 : 0);
+  return { ...fresh(start), hide: { ...EMPTY, round } };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The steps that undo goes back along (`undo.js`). A step is one act of the person: a peg put on the row, a guess taken
- * from a list, a turn ended, a game begun. When a turn ends, the steps of its row become one: undo takes the turn
+ * The steps that undo goes back along (`undo.js`), within one game. A step is one act of the person: a peg put on the row,
+ * a guess taken from a list, a turn ended. When a turn ends, the steps of its row become one: undo takes the turn
  * back and leaves its guess on the row.
  *
  * Revealing is not a step: the person has seen the secret, so the game stays revealed.
@@ -82,8 +82,8 @@ export function rowBefore(game) {
  * @param {Snapshot} step
  * @param {Game} game
  */
-function standsOn(step, { rules, seed, doubt, turns, hide }) {
-  return step.rules === rules && step.seed === seed && step.doubt === doubt &&
+function standsOn(step, { doubt, turns, hide }) {
+  return step.doubt === doubt &&
     step.hide?.hidden === hide?.hidden && step.turns.length === turns.length &&
     step.turns.every(({ guess, feedback, unsure }, index) =>
       guess === turns[index].guess && unsure === turns[index].unsure &&

@@ -27,6 +27,7 @@ export function initialState(strategy, seed) {
     lobby: true,
     noting: false,
     shelf: [],
+    left: null,
     settings: FIRST_SETTINGS,
     lab: FIRST_CHOICE,
     learn: FIRST_LESSON,

@@ -90,14 +90,14 @@ export function readLink(hash) {
 }
 
 /**
- * Whether an address is one that this page wrote: that of a game, or of what undo or redo leads to there.
+ * Whether an address is one that this page wrote: that of a game, of what undo or redo leads to there, or of the game before.
  * @param {State} state
  * @param {string} hash
  */
-export function isOwnAddress({ games }, hash) {
+export function isOwnAddress({ games, left }, hash) {
   const mode = MODES.find((each) => hash.startsWith(`#${each}/`));
   if (!mode || !isGaming(mode)) return false;
-  const steps = [games[mode], ...games[mode].past, ...games[mode].future];
+  const steps = [games[mode], ...games[mode].past, ...games[mode].future, ...(left?.mode === mode ? [left.game] : [])];
   return steps.some(({ rules, turns, doubt }) => hash === `#${mode}/${writeGame(rules, turns, doubt)}`);
 }
 

@@ -10,7 +10,8 @@ import { isDay } from "./days.js";
 import { readCode, readRules } from "../words/notation.js";
 /** @import { Game } from "./game.js" */
 /** @import { Snapshot } from "./history.js" */
-/** @import { State } from "./state.js" */
+/** @import { Action } from "./actions.js" */
+/** @import { Gaming, State } from "./state.js" */
 
 /**
  * A way to play: a code at random, the same beside the program, the devil, the code of a day, the puzzle of
@@ -85,6 +86,26 @@ export function shelved(before, after) {
   const again = wayOf(from) === wayOf(to) && from.rules === to.rules && from.play?.name === to.play?.name;
   const shelf = isGoingOn(from) && !again ? [kept(from), ...others].slice(0, MAX_SHELF) : others;
   return shelf.length || after.shelf.length ? { ...after, shelf } : after;
+}
+
+/** What begins a game, in the mode that is then in sight. */
+const BEGINS = ["rules", "restart", "begin", "opened", "goOn"];
+
+/**
+ * The game that is not on the shelf and that another one has replaced, as long as that one has no turn more: the person may
+ * go back to it. One that is over may be wanted where a link or a past game has replaced it.
+ * @param {State} before
+ * @param {State} after
+ * @param {Action} action
+ * @returns {State["left"]}
+ */
+export function leftAfter(before, after, action) {
+  const { left } = after;
+  const mode = /** @type {Gaming} */ (after.mode);
+  const game = BEGINS.includes(action.type) ? before.games[mode] : null;
+  const isGone = game && game !== after.games[mode] && (action.type === "opened" ? isBegun(game) : isGoingOn(game) && !isShelved(after, game));
+  if (isGone) return { mode, game: kept(game) };
+  return left && before.games[left.mode].turns === after.games[left.mode].turns ? left : null;
 }
 
 /** What is kept of a game: a guess that waits for its answer lies on the row again. @param {Game} game @returns {Snapshot} */

@@ -1,10 +1,10 @@
 /** The acts that are about the page as a whole and not about one game: its modes, settings and sheets, and games that begin. */
 import { challenged } from "./challenging.js";
-import { fresh, takenUp } from "./newGame.js";
+import { fresh } from "./newGame.js";
 import { freshHiding } from "./hide.js";
 import { choose } from "./lab.js";
 import { study } from "./learn.js";
-import { isGoingOn, wayOf } from "./lobby.js";
+import { asGame, isGoingOn, wayOf } from "./lobby.js";
 import { newPlay, takesLimit } from "./play.js";
 import { DRAWN, STARTS } from "./start.js";
 /** @import { Game } from "./game.js" */
@@ -25,8 +25,13 @@ export const PAGE_ACTS = {
   goOn(state, { rules, seed, way }, withGame) {
     const same = (/** @type {Snapshot} */ each) => each.rules === rules && each.seed === seed && wayOf(each) === way;
     const found = state.shelf.find(same);
-    if (found) return withGame(inGame(state), (game) => takenUp(game, found));
+    if (found) return withGame(inGame(state), () => asGame(found));
     return same(state.games.play) ? inGame(state) : state;
+  },
+  goBack(state) {
+    if (!state.left) return state;
+    const { mode, game } = state.left;
+    return { ...state, mode, panel: null, lobby: mode !== "play" && state.lobby, games: { ...state.games, [mode]: asGame(game) } };
   },
   lab(state, { act }) {
     const lab = choose(state.lab, act);
@@ -49,11 +54,11 @@ export const PAGE_ACTS = {
   open: put,
   time: (state) => state, // it is counted at every action: state/clock.js
   replaced: ({ settings }, { state }) => ({ ...state, settings }),
-  opened: (state, { game }, withGame) => ({ ...withGame({ ...state, mode: "solve" }, (old) => fresh(old, game)), panel: null }),
+  opened: (state, { game }, withGame) => ({ ...withGame({ ...state, mode: "solve" }, () => fresh(game)), panel: null }),
   rules: (state, { rules, seed }, withGame) => ({ ...withGame(state, (game) => begun(state, game, rules, seed)), panel: null }),
   begin(state, { rules, seed, turns, start }, withGame) {
     const play = newPlay(state.settings, rules, { ...DRAWN, ...start });
-    return withGame(inGame(state), (game) => fresh(game, { rules, seed, turns, play }));
+    return withGame(inGame(state), () => fresh({ rules, seed, turns, play }));
   },
   restart: (state, { seed }, withGame) => ({
     ...withGame(state, (game) => begun(state, game, game.rules, seed)),
@@ -78,8 +83,8 @@ const inGame = (state) => ({ ...state, mode: "play", panel: null, lobby: false }
 
 /** A new game of the current mode. @param {State} state @param {Game} game  the one before @param {string} rules @param {string} seed */
 function begun({ mode, settings }, game, rules, seed) {
-  if (game.hide) return freshHiding({ ...game, hide: game.hide }, { rules, seed });
+  if (game.hide) return freshHiding(game, { rules, seed });
   // The devil and the program beside the person need boards of the sizes that have a limit.
   const maker = takesLimit(rules) ? settings.maker : "computer";
-  return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null });
+  return fresh({ rules, seed, play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null });
 }

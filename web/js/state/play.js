@@ -19,7 +19,7 @@ import { isWhole } from "./valid.js";
  */
 /**
  * @typedef {object} Played
- * @property {number | null} limit  after how many guesses the game is lost; null without a limit
+ * @property {number | null} limit  after how many guesses the game is lost; null without a limit, as in a puzzle
  * @property {boolean} strict  whether a guess that does not fit the answers is refused
  * @property {string | null} tried  in a strict game, the guess that Python is checking
  * @property {boolean} undo  whether a guess can be taken back after its answer
@@ -59,7 +59,7 @@ const MAX_ASKED = 10_000;
  */
 export function newPlay({ turns, clock, undo, strict = false }, rules, start = DRAWN) {
   return {
-    limit: takesLimit(rules) ? turns : null, undo, clock, strict, tried: null,
+    limit: takesLimit(rules) && start.source !== "puzzle" ? turns : null, undo, clock, strict, tried: null,
     asked: { ...NONE_ASKED },
     seen: { count: [], agree: [], step: [], list: [], best: [] }, row: null, marks: {},
     ...start,
@@ -76,7 +76,7 @@ export function takesLimit(rules) {
 /** How many guesses may still be made; null without a limit. @param {{play: Play | null, turns: Turn[]}} game */
 export function guessesLeft({ play, turns }) {
   if (play === null || play.limit === null) return null;
-  return Math.max(0, play.limit + play.given - turns.filter(({ feedback }) => feedback).length);
+  return Math.max(0, play.limit - turns.filter(({ feedback }) => feedback).length);
 }
 
 /**
@@ -173,7 +173,11 @@ export const timeOf = ({ spent, since }, at) => spent + (since === null ? 0 : Ma
  * @returns {Play}
  */
 export function readPlay(saved, rules) {
-  const play = newPlay({ turns: null, clock: saved?.clock === true, undo: saved?.undo !== false, strict: saved?.strict === true }, rules);
+  const rule = {
+    turns: LIMITS.includes(saved?.limit) ? saved.limit : null,
+    clock: saved?.clock === true, undo: saved?.undo !== false, strict: saved?.strict === true,
+  };
+  const play = newPlay(rule, rules, readStart(saved));
   if (!saved || typeof saved !== "object") return play;
   for (const what of /** @type {(keyof Play["asked"])[]} */ (Object.keys(play.asked))) {
     play.asked[what] = readCount(saved.asked?.[what], MAX_ASKED) ?? 0;
@@ -184,10 +188,8 @@ export function readPlay(saved, rules) {
   }
   return {
     ...play,
-    limit: LIMITS.includes(saved.limit) ? saved.limit : null,
     row: typeof saved.row === "string" ? saved.row.slice(0, 100) : null,
     marks: readMarks(saved.marks, rules),
-    ...readStart(saved),
     started: readTime(saved.started),
     ended: readTime(saved.ended),
     spent: readTime(saved.spent) ?? 0, // the page was closed since: the time stands still

@@ -11,7 +11,7 @@ import { newHiding, readHiding } from "./hide.js";
 import { MAX_SHELF, isGoingOn } from "./lobby.js";
 import { readPlay } from "./play.js";
 import { readSettings } from "./settings.js";
-import { MODES } from "./state.js";
+import { MODES, isGaming } from "./state.js";
 import { isWhole } from "./valid.js";
 /** @import { Game } from "./game.js" */
 /** @import { Snapshot } from "./history.js" */
@@ -46,6 +46,7 @@ export function readState(saved) {
     lobby: typeof state.lobby === "boolean" ? state.lobby : !isGoingOn(play), // states of older versions have neither
     noting: state.noting === true, // nor this
     shelf: readShelf(state.shelf),
+    left: readLeft(state.left),
     settings: readSettings(state.settings), // saved here by older versions only
     lab: readChoice(state.lab),
     learn: readLearn(state.learn),
@@ -78,12 +79,21 @@ function readShelf(saved) {
     .filter((each) => each.seed && isGoingOn(each) && each.turns.every(({ feedback }) => feedback));
 }
 
+/** @param {any} saved @returns {State["left"]} */
+function readLeft(saved) {
+  const mode = MODES.find((each) => each === saved?.mode);
+  const game = mode && isGaming(mode) ? readSnapshot(saved.game, mode) : null;
+  return game && waitingTurn(game) < 0 ? { mode: /** @type {Gaming} */ (mode), game } : null;
+}
+
 /** @param {any} saved @param {Gaming} mode @returns {Game | null} */
 function readSavedGame(saved, mode) {
   const kept = readSnapshot(saved, mode);
   const past = readSteps(saved?.past, mode);
   const future = readSteps(saved?.future ?? [], mode); // games of older versions have none
-  return kept && past && future && { ...newGame(kept.rules), ...kept, past, future };
+  // In older versions undo led on to the game before.
+  const ofThis = (/** @type {Snapshot} */ step) => step.rules === kept?.rules && step.seed === kept.seed;
+  return kept && past && future && { ...newGame(kept.rules), ...kept, past: past.filter(ofThis), future: future.filter(ofThis) };
 }
 
 /** @param {any} saved @param {Gaming} mode @returns {Snapshot[] | null} */

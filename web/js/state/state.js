@@ -8,7 +8,7 @@
 import { isOver, reduceGame } from "./game.js";
 import { reduceGuessing } from "./guessing.js";
 import { awaitsClaim, isEntering, reduceHiding } from "./hide.js";
-import { shelved } from "./lobby.js";
+import { leftAfter, shelved } from "./lobby.js";
 import { PAGE_ACTS } from "./pageActs.js";
 /** @import { Action } from "./actions.js" */
 /** @import { Aim } from "./aim.js" */
@@ -39,6 +39,7 @@ import { PAGE_ACTS } from "./pageActs.js";
  * @property {boolean} lobby  whether Play shows its front door instead of its game
  * @property {boolean} noting  whether the pencil marks of Play are in the place of the palette
  * @property {Snapshot[]} shelf  games of Play that go on, from the one that was left last
+ * @property {{mode: Gaming, game: Snapshot} | null} left  the game that another one has replaced last
  * @property {Settings} settings  the same in every tab
  * @property {Choice} lab
  * @property {Learn} learn
@@ -76,10 +77,6 @@ const gaming = ({ mode }) => (isGaming(mode) ? mode : "solve");
 /** @param {State} state */
 export const current = (state) => state.games[gaming(state)];
 
-/** Whether a game may have ended or been left between two states, which counts it: the game in sight is over, or the game of Play or Hide was replaced. @param {State} before @param {State} after */
-export const mayCountGame = (before, after) =>
-  isOver(current(after)) || before.shelf !== after.shelf || before.games.play !== after.games.play || before.games.hide !== after.games.hide;
-
 /**
  * What is where on the page, as a text: when it changes, a tap on the same place means something else.
  * @param {State} state
@@ -108,9 +105,11 @@ export const isByItself = (action) =>
  */
 export function reduce(state, action) {
   const after = reduced(state, action);
-  if (action.type === "replaced" || after.games.play === state.games.play) return after;
+  if (action.type === "replaced" || after.games === state.games) return after;
   const isAnother = after.games.play.seed !== state.games.play.seed;
-  return shelved(state, after.noting && isAnother ? { ...after, noting: false } : after);
+  const kept = shelved(state, after.noting && isAnother ? { ...after, noting: false } : after);
+  const left = leftAfter(state, kept, action);
+  return left === kept.left ? kept : { ...kept, left };
 }
 
 /** The same, before the shelf follows. @param {State} state @param {Action} action @returns {State} */

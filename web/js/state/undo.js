@@ -26,15 +26,13 @@ export function redo(game) {
 }
 
 /**
- * The game at a step. The palette stays closed if it is closed, and what was asked for in a game
- * stays asked for.
+ * The game at a step. The palette stays closed if it is closed, and what was asked for stays asked for.
  * @param {Game} game
  * @param {Snapshot} step
  * @returns {Game}
  */
 const moved = (game, step) => ({
-  ...game, ...step, cursor: game.cursor === null ? null : step.cursor, hint: false, hurry: false,
-  play: step.rules === game.rules && step.seed === game.seed ? game.play : step.play,
+  ...game, ...step, cursor: game.cursor === null ? null : step.cursor, hint: false, hurry: false, play: game.play,
 });
 
 /** The game without the correction in progress, with the row that it had before. @param {Game} game @returns {Game} */

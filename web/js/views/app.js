@@ -57,12 +57,13 @@ function gameMain(view) {
   const boarded = hasBoard(view);
   const begins = facts.board && !game.turns.length && !isOverNow(game);
   const unused = boarded ? nothing : unusedRows(view);
+  const played = boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis && ((index) => verdictOf(view, index)), game.play?.duel ? duelRows(view) : null, view.wide ? nothing : unused);
+  // Below the guess, which Tab reaches first, then the answers, then this.
+  const isBelow = view.wide && !boarded;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
-        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis && ((index) => verdictOf(view, index)), game.play?.duel ? duelRows(view) : null, view.wide ? nothing : unused)}
-        ${view.wide && unused !== nothing ? html`<div class="to-come">${unused}</div>` : nothing}
+        ${isBelow ? nothing : played}
         ${boarded && !isOverNow(game) ? nothing : nowView(view)}
-        ${beside ? alternativesBeside(view) : nothing}
       </div>
       <div class="tray">
         ${view.early === "table" ? nothing : trayView(view)}
@@ -70,6 +71,11 @@ function gameMain(view) {
           ? explanation(t(facts.own ? "why.titleOwn" : "why.title"), whyView(view, false))
           : view.wide && facts.diagnosis && hasMore(facts.diagnosis) ? explanation(t("slip.more"), slipsView(view)) : nothing}
       </div>
+      ${isBelow ? html`<div class="below">
+        ${beside ? alternativesBeside(view) : nothing}
+        ${played}
+        ${unused === nothing ? nothing : html`<div class="to-come">${unused}</div>`}
+      </div>` : nothing}
     </main>`;
 }
 

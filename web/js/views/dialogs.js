@@ -4,9 +4,8 @@ import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
 import { MAX_BOARD, boardOf, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
-import { isKeptByUndo } from "../state/newGame.js";
 import { writeSharedLink } from "../state/link.js";
-import { current, inLobby, isGaming } from "../state/state.js";
+import { current, isGaming } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { aboutView } from "./about.js";
@@ -200,8 +199,7 @@ function boards(view) {
         <p class="small" role="status">${boardWords(chosen, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
       </fieldset>
-    </form>
-    ${isKeptByUndo(current(state)) && !inLobby(state) ? html`<p class="small">${t("board.undo")}</p>` : nothing}`;
+    </form>`;
 }
 
 /**
@@ -255,10 +253,11 @@ const HELP = [
 ];
 
 /** @param {View} view */
-function help({ state, docs }) {
+function help({ state, docs, device }) {
+  const shift = t("help.shift");
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["1 2", "digits"], ["⌫", "back"],
-    [`${t("help.shift")} A–Z`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
+    [`${shift} A–Z, ${device.shiftsDigits ? `Alt ${shift} ` : ""}1–9`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
   ];
   return html`${HELP.map(([mode, ...texts]) => html`<section class="settings">
       <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}

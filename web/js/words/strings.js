@@ -3,7 +3,7 @@
  * in ICU's form by key. English is part of the script, and stands in for a text that another language
  * does not have; the other languages are loaded when they are chosen.
  *
- * A message that names a button quotes its text by key: "{=do.undo} returns to your own game." So a
+ * A message that names a button quotes its text by key: "{=do.undo} takes that back." So a
  * button that is renamed takes its name along into every sentence.
  */
 import { IntlMessageFormat } from "intl-messageformat";

@@ -2,15 +2,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initialState } from "../../../../web/js/state/initial.js";
+import { guessesLeft, newPlay, readPlay } from "../../../../web/js/state/play.js";
 import { reduce } from "../../../../web/js/state/state.js";
 import { hasBoard } from "../../../../web/js/views/board/pegs.js";
 import { rowsOf } from "../../../../web/js/views/board/rows.js";
 
-test("a board has a row for each guess that may be made and each turn that was given, else ten", () => {
+const PUZZLE = { source: "puzzle", name: "", by: "", duel: false, given: 3, level: 2 };
+
+test("a board has a row for each guess that may be made, else ten", () => {
   assert.equal(rowsOf({ play: { limit: 8, given: 0 } }), 8);
-  assert.equal(rowsOf({ play: { limit: 12, given: 3 } }), 15);
-  assert.equal(rowsOf({ play: { limit: null, given: 2 } }), 10);
   assert.equal(rowsOf({ play: null }), 10);
+});
+
+test("a puzzle said how many guesses were left, over more rows than that", () => {
+  const play = { ...newPlay({ turns: 8, clock: false, undo: true }, "p5c8r", PUZZLE), limit: 8 };
+  for (const each of [newPlay({ turns: 12, clock: false, undo: true }, "p5c8r", PUZZLE), readPlay(play, "p5c8r")]) {
+    assert.deepEqual([guessesLeft({ play: each, turns: [] }), rowsOf({ play: each })], [null, 10]);
+  }
 });
 
 test("Play and Hide have a board, unless its rows are long, also while a code is hidden; Solve has none", () => {

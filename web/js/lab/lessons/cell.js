@@ -40,6 +40,8 @@ export function cellView(course, lesson, cell) {
       ${text === cell.original ? nothing : button("reset", "act", () => back(() => lesson.reset(cell)))}
       ${runs ? html`<button class="act strong" @click=${() => back(() => lesson.stop())}>${t("course.stop")}</button>` : nothing}
       <p role="status" aria-live=${aloud} class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
+      ${note?.kind === "failed" ? html`<button class="act" @click=${() => document.getElementById(`code-${note.number}`)?.focus()}>${
+        t("course.block", { number: note.number })}</button>` : nothing}
       ${cell.before === null ? nothing : html`<button class="act" @click=${() => back(() => lesson.undo(cell))}>${t("do.undo")}</button>`}
     </div>
     ${outputView(cell, aloud)}

@@ -155,22 +155,24 @@ export class Lesson {
 
   /** @param {Cell} cell @param {boolean} checks @param {Options} asked */
   async #all(cell, checks, asked) {
+    /** The first block above that fails. @type {number | null} */
+    let failed = null;
     for (const each of this.cells.slice(0, cell.number - 1)) {
       if (each.exercise || each.ran === each.text) continue;
-      if (await this.#one(each, asked)) continue;
-      cell.result = null;
-      cell.note = { kind: "failed", number: each.number };
-      return;
+      if (!(await this.#one(each, asked))) failed ??= each.number;
     }
     const checked = checks && cell.exercise !== null;
     const good = await this.#one(cell, asked, checked);
+    // What a block needs of those above is not known: only one that fails too may lack it.
+    if (!good && failed !== null && cell.result?.error) cell.note = { kind: "failed", number: failed };
     if (!good || !checked || !cell.exercise) return;
     const { error, message, ended } = await this.#on.session.run(cell.exercise.check, asked);
     if (ended !== null) cell.note = { kind: "ended", seconds: ended };
     else if (!error) {
       cell.note = { kind: "right" };
       this.#on.onSolved(cell.exercise.name);
-    } else cell.note = { kind: "wrong", message: error === "AssertionError" ? message || error : `${error}: ${message}` };
+    } else if (failed !== null && error !== "AssertionError") cell.note = { kind: "failed", number: failed };
+    else cell.note = { kind: "wrong", message: error === "AssertionError" ? message || error : `${error}: ${message}` };
   }
 
   /**

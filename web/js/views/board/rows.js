@@ -7,8 +7,8 @@ import { breaks, isLong, isUncountable, keyBlock, rowClass, wordsPlace } from ".
 /** The rows of the boards that most people know, for games without a limit. */
 const USUAL = 10;
 
-/** How many rows a board begins with: one for each guess that may be made, and for each turn that was given. @param {Pick<Game, "play">} game */
-export const rowsOf = ({ play }) => (play?.limit ? play.limit + play.given : USUAL);
+/** How many rows a board begins with: one for each guess that may be made. @param {Pick<Game, "play">} game */
+export const rowsOf = ({ play }) => play?.limit ?? USUAL;
 
 /** Where the answer to a guess will be: in holes, in words, or in figures. @param {number} pegs */
 export const keyHoles = (pegs) => (isUncountable({ pegs }) ? html`<span class="key-figures"></span>`

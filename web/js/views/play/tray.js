@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { isOver, isSolved, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { listButton, redoAlways, redoButton, undoButton } from "../board/actions.js";
+import { listButton, redoAlways, undoButton } from "../board/actions.js";
 import { colours, guessButton } from "../board/palette.js";
 import { marksView } from "./marks.js";
 /** @import { View } from "../../page/view.js" */
@@ -16,8 +16,7 @@ export function playTray(view) {
   const { state, dispatch } = view;
   const { noting } = state;
   const game = current(state);
-  // A game that is over cannot be undone, but the new game that followed it can be brought back.
-  if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}${isSolved(game) ? nothing : listSoon(view)}</div>`;
+  if (isOver(game)) return html`<div class="afterwards">${isSolved(game) ? nothing : listSoon(view)}</div>`;
   const waiting = waitingTurn(game) >= 0;
   const open = (/** @type {import("../../state/state.js").Panel} */ panel) => () => dispatch({ type: "open", panel });
   return html`${noting ? marksView(view) : nothing}${colours(view)}
