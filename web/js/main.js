@@ -41,7 +41,7 @@ import { dayOf } from "./state/days.js";
 import { initialState } from "./state/initial.js";
 import { isOverNow } from "./state/game.js";
 import { current, sceneOf } from "./state/state.js";
-import { makeStorage, sharedKey } from "./state/storage.js";
+import { makeAside, makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { setKeyPegs, t } from "./words/strings.js";
 /** @import { Settings } from "./state/settings.js" */
@@ -126,6 +126,7 @@ const spoken = new PageLanguage({
 const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(RECORD),
+  aside: makeAside(),
   notes,
   onChange: schedule,
   onEnd: (count) => void upkeep.ask(count),

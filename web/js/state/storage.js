@@ -6,14 +6,15 @@
  * with the path of the copy, and every tab has its own game (tab.js).
  */
 
-import { MirroredStorage } from "./mirroredStorage.js";
+import { MirroredStorage, keysOf } from "./mirroredStorage.js";
 
 /** What is used of a browser's storage. @typedef {Pick<globalThis.Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Shelf */
 /**
  * @typedef {object} Storage
  * @property {() => unknown} load  what was saved last, or null
  * @property {(value: unknown) => boolean} save  whether it will be there after a reload
- * @property {() => boolean} putAside  keep what was saved under another key, where it is not loaded again; whether there was anything
+ * @property {(part?: unknown) => boolean} putAside  keep what was saved, or a part of it, under another key, where it is not
+ *   loaded again; whether there was anything
  */
 
 /**
@@ -77,14 +78,37 @@ export function makeStorage(key, { find = thisDisk, max = Infinity } = {}) {
         return false;
       }
     },
-    putAside() {
+    putAside(part) {
       try {
-        const text = find().getItem(key);
+        const text = part ? JSON.stringify(part) : find().getItem(key);
         if (text !== null) find().setItem(`${key}:aside`, text);
         return text !== null;
       } catch {
         return false; // there is no room: it is lost
       }
+    },
+  };
+}
+
+/** The keys of games that are set aside: they cannot be read, or a newer version of the page has written them. */
+const ASIDE = /^(game|record):(aside|newer)$/;
+
+/** All games that are set aside on the device. @param {{home?: string, find?: () => Shelf}} [where]  `home`: the beginning of every key */
+export function makeAside({ home = homeOf(location), find = thisDisk } = {}) {
+  const keys = () => {
+    try {
+      return keysOf(find(), home).filter((key) => ASIDE.test(key.slice(home.length)));
+    } catch {
+      return []; // there is no storage
+    }
+  };
+  return {
+    /** The texts by their keys. */
+    get texts() {
+      return Object.fromEntries(keys().map((key) => [key.slice(home.length), find().getItem(key) ?? ""]));
+    },
+    erase() {
+      for (const key of keys()) find().removeItem(key);
     },
   };
 }
