@@ -108,6 +108,29 @@ test("a reload in the middle of a puzzle leads to its row, not to the beginning 
   assert.deepEqual(await leads(reduce(puzzle, { type: "mode", mode: "learn" }), { returns: true }), [null]);
 });
 
+test("a saved game stays where it is when no game can be drawn", async () => {
+  const text = await saved(newer);
+  const disk = Object.assign(shelf({ [`${HOME}game`]: text }), { recovered: Promise.resolve(false), isFull: false });
+  const session = shelf();
+  const persistence = () => new Persistence({ tab: new Tab({ home: HOME, session: () => session, open: null }), tell: nothing, disk, session: () => session });
+  const page = {
+    persistence: persistence(), newState: () => older, notes: new Notices(nothing), games: { lost: false }, pegBox: { unkept: [] },
+    arrival: { follow: nothing }, spoken: { settled: true, follow: nothing }, rehearse: nothing, root: { remove: nothing },
+    painter: { focusStays: nothing, update: () => { throw new TypeError("no Intl.ListFormat"); } },
+  };
+  let state = page.persistence.load(page.newState);
+  page.state = () => state;
+  page.save = () => page.persistence.save(state);
+  page.dispatch = (action) => { state = reduce(state, action); page.save(); };
+  const { error } = console;
+  console.error = nothing;
+  await assert.rejects(new Opening(page).run(), /ListFormat/);
+  console.error = error;
+  assert.deepEqual([...disk.texts], [[`${HOME}game`, text]]);
+  assert.equal(persistence().load(() => assert.fail()).mode, newer.mode);
+  assert.deepEqual(page.notes.list, []);
+});
+
 test("a step back closes a sheet and leads nowhere else; without a sheet it leads to what was there", async () => {
   let state = reduce(initialState("best", "seed"), { type: "open", panel: "help" });
   const [saves, followed] = [[], []];

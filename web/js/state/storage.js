@@ -157,9 +157,10 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
      * @template T
      * @param {(saved: unknown) => T | null} read
      * @param {(saved: unknown) => boolean} [isNewer]
+     * @param {() => void} [tryReading]  called before a value is set aside as unreadable; throws where no value can be read
      * @returns {T | null}
      */
-    load(read, isNewer = () => false) {
+    load(read, isNewer = () => false, tryReading = () => {}) {
       this.aside = null;
       let unread = false;
       for (const key of keys()) {
@@ -174,6 +175,7 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
         } catch {
           // It cannot be read: the next key is tried.
         }
+        if (!newer) tryReading();
         putAside(key, text, newer ? "newer" : "aside");
         if (newer) this.aside = "newer";
         else unread = true;
