@@ -115,12 +115,13 @@ const upkeep = new Upkeep({
   onChange: () => { loop.settle(); schedule(); },
 });
 const software = new SoftwareList(schedule);
+let unsayLanguage = () => {};
+const followLanguage = () => spoken.follow(state().settings.language);
 const spoken = new PageLanguage({
   names: languages,
-  onChange: () => { save(); schedule(); },
+  onChange: () => { unsayLanguage(); save(); schedule(); },
   onFailure: (message) => {
-    const again = () => spoken.follow(state().settings.language);
-    notes.say(t("note.language", { message }), { action: { label: t("do.retry"), run: again } });
+    unsayLanguage = notes.say(t("note.language", { message }), { action: { label: t("do.retry"), run: followLanguage } });
   },
 });
 const wakeLock = new Wake();
@@ -216,6 +217,15 @@ function retry() {
   schedule();
 }
 
+/** Load again everything that could not be loaded. */
+function loadAgain() {
+  retry();
+  rooms.retry();
+  followLanguage();
+  if (software.error) software.load();
+  lookAtCopy();
+}
+
 solvers.started.then(() => solvers.warm(current(state()).rules));
 watchRoving(root);
 watchMotion();
@@ -274,7 +284,8 @@ watchVisit({
   },
   // Where the page itself went back, it is there already.
   onLink: (hash) => { if (wentBack(hash)) save(); else opening.follow(hash); },
-  onLanguage: () => spoken.follow(state().settings.language),
+  onLanguage: followLanguage,
+  onOnline: loadAgain,
   onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game
 });
 

@@ -99,7 +99,7 @@ const actionsView = (games) => {
           <button class="option" aria-expanded=${games.asking} @click=${() => games.ask(!games.asking)}>${t("record.erase")}</button>`
       : nothing}
     ${games.asking && isKept
-      ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>
+      ? html`${games.list.length ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>` : nothing}
           <button class="big" @click=${() => games.erase()}>${t("record.eraseNow", { count: games.list.length })}</button>`
       : nothing}
   </div>`;
