@@ -164,6 +164,39 @@ def test_what_finds_no_room_is_kept_elsewhere_or_told_once_and_a_part_that_faile
     expect(person.button("Spielen")).to_be_visible()
 
 
+@pytest.mark.nightly
+@DESK
+def test_what_could_not_be_loaded_comes_by_itself_with_the_network(
+    open_page: OpenPage, site: Site, watch: Watch
+) -> None:
+    watch.own(site.url)
+    watch.allow("ERR_FAILED|Failed to fetch")
+    page = open_page("about:blank", service_workers="block")
+    page.route(re.compile("/(core|lab|language-es|software)-"), lambda route: route.abort())
+    page.goto(site.url)
+    person = Person(page)
+    alert = page.get_by_role("alert")
+    person.answer(1, 1)
+    expect(alert).to_contain_text("could not be loaded")
+    person.do("Menu", "Settings")
+    page.get_by_role("combobox", name="Language").select_option("es")
+    expect(person.dialog("Settings").get_by_role("alert")).to_be_visible()
+    person.do("Close", "Menu", "Lab")
+    expect(alert.filter(has_text="The Lab could not be opened")).to_be_visible()
+    person.do("Menu", "About")
+    expect(page.get_by_text("The list could not be loaded: ")).to_be_visible()
+    page.unroute_all()
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    expect(page.get_by_text("lit-html").first).to_be_visible()
+    person.do("Cerrar")
+    expect(alert).to_have_count(0)
+    expect(person.button("Ejecutar")).to_be_visible()
+    person.do("Resolver")
+    expect(person.row).to_have_count(4)
+    expect(page.get_by_text("No se pudo cargar este idioma")).to_have_count(0)
+
+
 @pytest.mark.lacks(CHROMIUM_ALONE, "the room is taken away by Chromium's protocol")
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_device_without_room_for_offline_use_is_told_and_it_is_tried_again(

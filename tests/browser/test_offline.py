@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .conftest import DEVICES, PATIENCE, OpenPage, Site, Watch
 from .custom_lab import FIRST, Lab
@@ -133,11 +133,17 @@ COUNT_LOOKS = """globalThis.looks = 0;
 navigator.serviceWorker.addEventListener("message", ({ data }) => {
   if (data && data.looked) globalThis.looks += 1;
 });"""
+ONLINE = "() => dispatchEvent(new Event('online'))"
 LOOKED = """async () => {
   while (!looks) await new Promise((done) => setTimeout(done, 50));
 }"""
 """Wait until the check of all files, which the page asks for after its start, is over. While it
 lasts it may repair what is lost next."""
+
+
+def expect_styles(page: Page) -> None:
+    """Wait until the page has its styles, which give it a colour."""
+    expect(page.locator("body")).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
 
 
 @pytest.mark.nightly
@@ -147,7 +153,7 @@ def test_files_that_the_device_has_lost_are_told_and_mended_once_there_is_a_netw
 ) -> None:
     watch.allow(UNREACHED)
     site.move_to(tmp_path / "site")
-    site.not_stored = ("/", ".html", ".js", ".bin")
+    site.not_stored = ("/", ".html", ".js", ".css", ".bin")
     page = open_page(site.url)
     page.add_init_script(COUNT_LOOKS)
     person = Person(page)
@@ -163,15 +169,17 @@ def test_files_that_the_device_has_lost_are_told_and_mended_once_there_is_a_netw
     person.expect_guess(2)
     expect(page.get_by_text("It has been loaded again.")).to_be_visible()
 
-    for what in ("assets/main-", "index.html"):
+    for what in ("assets/main-", "assets/app-", "index.html"):
         for act in (LOSE, DAMAGE):
             page.evaluate(act, what)
             site.stop()
             page.reload()
             expect(page.get_by_text(LOST)).to_be_visible()
             site.start()
-            page.reload()
+            again = page.get_by_role("button", name="Try again").first
+            again.click() if act == LOSE else page.evaluate(ONLINE)
             person.expect_guess(2)
+            expect_styles(page)
             expect(person.turns).to_have_count(1)
             page.evaluate(LOOKED)
 
@@ -277,6 +285,60 @@ def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_wh
     main.with_suffix(".late").rename(main)
     page.reload()
     Person(page).expect_guess(1)
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_a_page_whose_styles_do_not_come_mends_itself_or_says_so(
+    open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
+) -> None:
+    watch.allow(f"{UNREACHED}|500|MIME|CONTENT_LENGTH")
+    site.move_to(tmp_path / "site")
+    site.not_stored = (".css",)
+    (styles,) = site.folder.glob("assets/app-*.css")
+    whole = styles.read_bytes()
+    watch.own(site.url)
+    page = open_page("about:blank", service_workers="block")
+    fails = [500]
+
+    def answer(route: Route) -> None:
+        if fails:
+            route.fulfill(status=fails.pop())
+        else:
+            route.continue_()
+
+    page.route("**/*.css", answer)
+    page.goto(site.url)
+    person = Person(page)
+    expect_styles(page)
+    person.expect_guess(1)
+    assert not fails
+
+    for bad in (b"", whole[: len(whole) // 2], None):
+        styles.unlink() if bad is None else styles.write_bytes(bad)
+        page.reload()
+        expect(page.get_by_text(LOST)).to_be_visible()
+        person.expect_guess(1)
+        styles.write_bytes(whole)
+        page.context.set_offline(True)
+        page.context.set_offline(False)
+        expect_styles(page)
+        person.expect_guess(1)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_a_frame_without_an_origin_says_what_it_is_and_no_file_is_lost(
+    open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
+) -> None:
+    watch.allow(".")
+    site.move_to(tmp_path / "site")
+    frame = '<!doctype html><iframe sandbox="allow-scripts" src="./#solve/p4c6r"></iframe>'
+    (site.folder / "frame.html").write_text(frame, "utf-8")
+    page = open_page(f"{site.url}frame.html", early=True)
+    inside = page.frame_locator("iframe")
+    expect(inside.get_by_text("a frame that has no origin of its own")).to_be_visible()
+    expect(inside.get_by_role("link", name=site.url)).to_be_visible()
+    expect(inside.get_by_text(LOST)).to_be_hidden()
 
 
 KEPT = """async () => {

@@ -273,7 +273,8 @@ def test_a_page_and_a_service_worker_that_lack_a_file_say_so_in_every_language()
     assert len(sentences) == len(LANGUAGES)
     script = (SITE / "sw.js").read_text("utf-8").replace('\\"', '"')
     assert all(each in script for each in sentences)
-    assert 'id="missing"' not in (DIST / "mastermind.html").read_text("utf-8")
+    assert len(re.findall("<button", said.partition("</div>")[0])) == len(LANGUAGES)
+    assert not re.search('id="(missing|framed)"', (DIST / "mastermind.html").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("page", DOC_PAGES, ids=lambda page: page.stem)

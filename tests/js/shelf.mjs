@@ -13,3 +13,14 @@ export function shelf(texts = {}) {
 
 /** What a storage throws that has no room. */
 export const full = () => new DOMException("full", "QuotaExceededError");
+
+/** A database in memory. */
+export function database() {
+  const entries = new Map();
+  return {
+    entries,
+    all: async () => [...entries.values()],
+    put: async (given) => given.forEach((entry) => entries.set(entry.key, entry)),
+    drop: async (keys) => keys.forEach((key) => entries.delete(key)),
+  };
+}

@@ -21,6 +21,7 @@ SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
 MISSING = re.compile(r'<div id="missing" hidden>\n(.*?)</div>\n', re.S)
+FRAMED = re.compile(r'<div id="framed" hidden>\n.*?</div>\n', re.S)
 DAMAGED = re.compile(r'<div id="damaged" hidden>\n(.*?)</div>\n', re.S)
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
@@ -183,7 +184,8 @@ def single_file(built: Built) -> bytes:
     html = _once(STYLE, html, _inline_style(built.css), 'the stylesheet "css/app.css"')
     # The script and the parts are at the end of the body, so that the page is drawn before them.
     html = _once(SCRIPT, html, "", 'the script "js/main.js"')
-    html = MISSING.sub("", DOCS.sub("", MANIFEST.sub("", html)))  # no file of it can be missing
+    for beside in (MANIFEST, DOCS, MISSING, FRAMED):  # no file of it can be missing
+        html = beside.sub("", html)
     html = ICON.sub(lambda found: found[1] + _data_url(WEB / found[2]) + found[3], html)
     # Only the languages come before the script, which waits for one of them.
     before, after = "", ""
@@ -257,7 +259,10 @@ def lost() -> str:
     if not said or not title:
         raise StepError('web/index.html has no <div id="missing" hidden>, or no title')
     view = '<meta name="viewport" content="width=device-width">'
-    return f'<!doctype html><html lang="en"><meta charset="utf-8">{view}{title[0]}\n{said[1]}'
+    again = "<script>onclick = ({ target }) => target.closest('button') && location.reload();"
+    again += "ononline = () => location.reload()</script>"
+    head = f'<!doctype html><html lang="en"><meta charset="utf-8">{view}{title[0]}\n'
+    return f"{head}{said[1]}{again}"
 
 
 def precache(folder: Path) -> list[dict[str, str | None]]:

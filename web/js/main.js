@@ -41,7 +41,7 @@ import { dayOf } from "./state/days.js";
 import { initialState } from "./state/initial.js";
 import { isOverNow } from "./state/game.js";
 import { current, sceneOf } from "./state/state.js";
-import { makeStorage, sharedKey } from "./state/storage.js";
+import { makeAside, makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { setKeyPegs, t } from "./words/strings.js";
 /** @import { Settings } from "./state/settings.js" */
@@ -115,17 +115,19 @@ const upkeep = new Upkeep({
   onChange: () => { loop.settle(); schedule(); },
 });
 const software = new SoftwareList(schedule);
+let unsayLanguage = () => {};
+const followLanguage = () => spoken.follow(state().settings.language);
 const spoken = new PageLanguage({
   names: languages,
-  onChange: () => { save(); schedule(); },
+  onChange: () => { unsayLanguage(); save(); schedule(); },
   onFailure: (message) => {
-    const again = () => spoken.follow(state().settings.language);
-    notes.say(t("note.language", { message }), { action: { label: t("do.retry"), run: again } });
+    unsayLanguage = notes.say(t("note.language", { message }), { action: { label: t("do.retry"), run: followLanguage } });
   },
 });
 const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(RECORD),
+  aside: makeAside(),
   notes,
   dispatch,
   onChange: schedule,
@@ -218,6 +220,15 @@ function retry() {
   schedule();
 }
 
+/** Load again everything that could not be loaded. */
+function loadAgain() {
+  retry();
+  rooms.retry();
+  followLanguage();
+  if (software.error) software.load();
+  lookAtCopy();
+}
+
 solvers.started.then(() => solvers.warm(current(state()).rules));
 watchRoving(root);
 watchMotion();
@@ -276,7 +287,8 @@ watchVisit({
   },
   // Where the page itself went back, it is there already.
   onLink: (hash) => { if (wentBack(hash)) save(); else opening.follow(hash); },
-  onLanguage: () => spoken.follow(state().settings.language),
+  onLanguage: followLanguage,
+  onOnline: loadAgain,
   onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game
 });
 

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Games } from "../../../web/js/page/games.js";
-import { writeFile } from "../../../web/js/state/record-file.js";
+import { MAX_FILE, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
-import { makeStorage } from "../../../web/js/state/storage.js";
-import { shelf as disk } from "../shelf.mjs";
+import { MirroredStorage } from "../../../web/js/state/mirroredStorage.js";
+import { makeAside, makeStorage } from "../../../web/js/state/storage.js";
+import { database, shelf as disk } from "../shelf.mjs";
 
 const asked = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
 const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "play", game: "p4c6r:1122=4,0", guesses: 1, won: true, asked, ...change });
@@ -12,7 +13,18 @@ const file = (text, size = text.length) => ({ name: "games.json", size, text: as
 
 /** The settings of a page. */
 const settings = { current: FIRST_SETTINGS, now: () => settings.current, change: (change) => { settings.current = { ...settings.current, ...change }; } };
-const open = (found) => new Games({ storage: makeStorage("record", { find: () => found }), onChange: () => {}, settings });
+const keptIn = (find, home = "") => ({ storage: makeStorage(`${home}record`, { find }), aside: makeAside({ home, find }) });
+const open = (found, home) => new Games({ ...keptIn(() => found, home), onChange: () => {}, settings });
+
+/** The text of the file that a person saves. */
+async function savedBy(games) {
+  const blobs = [];
+  globalThis.document = { createElement: () => ({ click() {} }) };
+  URL.createObjectURL = (blob) => blobs.push(blob);
+  games.save();
+  delete globalThis.document;
+  return blobs[0].text();
+}
 const ids = (games) => games.list.map(({ id }) => id);
 
 test("two tabs lose no game of each other, and what one erases is erased in both", () => {
@@ -69,9 +81,9 @@ test("a damaged record is set aside, and a new one begins", () => {
 
 test("without storage the games are there as long as the page is open, which it says", () => {
   const refuse = () => { throw new DOMException("no", "SecurityError"); };
-  const games = new Games({ storage: makeStorage("record", { find: refuse }), onChange: () => {}, settings });
+  const games = new Games({ ...keptIn(refuse), onChange: () => {}, settings });
   games.add(game("1"));
-  assert.deepEqual([ids(games), games.safe], [["1"], false]);
+  assert.deepEqual([ids(games), games.safe, games.hasAside], [["1"], false, false]);
 });
 
 test("a file adds its games once; a wrong or a large one changes nothing, and the large one is not read", async () => {
@@ -83,8 +95,8 @@ test("a file adds its games once; a wrong or a large one changes nothing, and th
   assert.equal(games.said?.key, "record.wrong.form");
   await games.open(file(""));
   assert.equal(games.said?.key, "record.wrong.empty", "an empty file does not begin with “”");
-  await games.open({ ...file(""), size: 2e6, text: () => assert.fail("it was read") });
-  assert.deepEqual([games.said?.key, games.said?.values.size], ["record.wrong.large", 2e6]);
+  await games.open({ ...file(""), size: MAX_FILE + 1, text: () => assert.fail("it was read") });
+  assert.deepEqual([games.said?.key, games.said?.values.size], ["record.wrong.large", MAX_FILE + 1]);
   await games.open({ ...file(""), text: () => Promise.reject(new Error("gone")) });
   assert.equal(games.said?.key, "record.wrong.unreadable");
   assert.deepEqual(ids(games), ["1", "2"]);
@@ -149,13 +161,47 @@ test("a game with hints, and one against the devil, are asked for as their revie
 test("games that cannot be read, such as those of a newer version, are set aside before a save drops them", () => {
   const found = disk();
   const newer = { ...game("2"), kind: "duel" };
-  const text = JSON.stringify({ era: 0, games: [game("1"), newer] });
-  found.setItem("record", text);
+  found.setItem("record", JSON.stringify({ era: 0, games: [game("1"), newer] }));
   const games = open(found);
   assert.ok(games.lost);
   games.add(game("3"));
   assert.deepEqual(ids(open(found)), ["1", "3"]);
-  assert.equal(found.getItem("record:aside"), text);
+  assert.equal(found.getItem("record:aside"), JSON.stringify({ era: 0, games: [newer] }));
   assert.ok(!open(found).lost);
   assert.ok(!open(disk()).lost, "nothing was saved");
+});
+
+test("after all games are erased no copy of one is left on the device", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] }); // after which the address of a file goes
+  const [home, second] = ["mastermind:/here/:", database()];
+  const others = { "mastermind:/other/:record:aside": "1122", [`${home}own:aside`]: "a strategy" };
+  const found = disk({ ...others, [`${home}game:aside`]: "{", [`${home}game:newer`]: '{"version":9}' });
+  const mirrored = new MirroredStorage({ home, find: () => found, database: second });
+  await mirrored.recovered;
+  mirrored.setItem(`${home}record`, JSON.stringify({ era: 3, games: [game("1"), { ...game("2"), at: "noon" }] }));
+  const games = open(mirrored, home);
+  games.add(game("3", { game: "p4c6r:3355=4,0" }));
+  const { texts } = makeAside({ home, find: () => found });
+  assert.deepEqual(Object.keys(texts).sort(), ["game:aside", "game:newer", "record:aside"]);
+  const saved = await savedBy(games);
+  assert.deepEqual(JSON.parse(saved).aside, texts);
+  games.erase();
+  assert.ok(!games.hasAside);
+  await games.open(file(saved));
+  assert.deepEqual([games.said?.values.added, games.hasAside], [2, false], "the file is still one that opens");
+  games.erase();
+  assert.ok(await mirrored.isCopied());
+  assert.ok(second.entries.has(`${home}record`));
+  for (const [key, text] of Object.entries(others)) {
+    assert.equal(found.getItem(key), text);
+    found.removeItem(key);
+  }
+  assert.doesNotMatch(JSON.stringify([...found.texts, ...second.entries.values()]), /1122|3355|noon|version/);
+});
+
+test("a deleted game is not left among those that could not be read", () => {
+  const found = disk({ record: JSON.stringify({ era: 0, games: [game("1", { game: "p4c6r:6655=4,0" }), { ...game("2"), guesses: 0.5 }] }) });
+  const games = open(found);
+  games.delete(games.list[0]);
+  assert.doesNotMatch(JSON.stringify([...found.texts]), /6655/);
 });

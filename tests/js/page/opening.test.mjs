@@ -21,11 +21,24 @@ const HOME = "mastermind:/here/:";
 const [older, newer] = ["play", "hide"].map((mode) => reduce(initialState("best", "SEED123"), { type: "mode", mode }));
 const tap = { type: "mode", mode: "learn" };
 
+/** A disk with these texts, and what a page keeps there and in its tab. */
+const diskOf = (texts = {}, recovered = Promise.resolve(false)) => Object.assign(shelf(texts), { recovered, isFull: false });
+const keeper = (disk, session = shelf()) =>
+  new Persistence({ tab: new Tab({ home: HOME, session: () => session, open: null }), tell: nothing, disk, session: () => session });
+
+/** What a page is made of, beside its state and what it keeps. */
+const parts = () => ({
+  newState: () => assert.fail(), dispatch: nothing, save: nothing, followSettings: nothing, rehearse: nothing, root: { remove: nothing },
+  notes: new Notices(nothing, () => new Promise(nothing)), games: { lost: false, look: nothing }, pegBox: { unkept: [] },
+  arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
+  painter: { focusStays: nothing, focusSoon: nothing, showSoon: nothing, update: nothing, frames: { schedule: nothing } },
+});
+const kept = { returns: false, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) };
+
 /** The text of a saved state, as a page writes it. */
 function saved(state) {
-  const disk = Object.assign(shelf(), { recovered: Promise.resolve(false), isFull: false });
-  const tab = new Tab({ home: HOME, session: () => shelf(), open: null });
-  const persistence = new Persistence({ tab, tell: nothing, disk, session: () => shelf() });
+  const disk = diskOf();
+  const persistence = keeper(disk);
   return persistence.recover().then(() => persistence.save(state)).then(() => disk.texts.get(`${HOME}game`));
 }
 
@@ -37,20 +50,15 @@ function saved(state) {
 async function open(lost, meanwhile = nothing) {
   let found = nothing;
   const recovered = new Promise((done) => { found = () => done(true); });
-  const disk = Object.assign(shelf({ [`${HOME}game`]: await saved(older) }), { recovered, isFull: false });
-  const session = shelf();
-  const persistence = new Persistence({ tab: new Tab({ home: HOME, session: () => session, open: null }), tell: nothing, disk, session: () => session });
+  const disk = diskOf({ [`${HOME}game`]: await saved(older) }, recovered);
+  const persistence = keeper(disk);
   let state = persistence.load(() => assert.fail());
-  const dispatch = (action) => { state = reduce(state, action); };
-  const notes = new Notices(nothing, () => new Promise(nothing));
   const page = {
-    state: () => state, newState: () => assert.fail(), dispatch, persistence, notes,
+    ...parts(), state: () => state, persistence, save: () => persistence.save(state),
+    dispatch: (action) => { state = reduce(state, action); },
     games: { lost: true, look: nothing }, pegBox: { get unkept() { return state.mode === "play" ? [{ title: "Own" }] : []; } },
-    arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
-    rehearse: nothing,
-    painter: { focusStays: nothing, update: nothing, frames: { schedule: nothing } },
-    root: {}, save: () => persistence.save(state), followSettings: nothing,
   };
+  const { notes } = page;
   const opening = new Opening(page);
   const runs = opening.run();
   while (opening.early) await new Promise((done) => setTimeout(done));
@@ -87,13 +95,8 @@ test("what is said only once stays when a lost game is put back, what was said o
 /** Where the focus is led when a page opens with a state. */
 async function leads(state, { returns }) {
   const led = [];
-  const page = {
-    state: () => state, newState: () => assert.fail(), dispatch: nothing, save: nothing, followSettings: nothing, root: {},
-    persistence: { returns, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
-    games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
-    rehearse: nothing,
-    painter: { focusStays: () => led.push(null), focusSoon: (place) => led.push(place), showSoon: nothing, update: nothing, frames: { schedule: nothing } },
-  };
+  const page = { ...parts(), state: () => state, persistence: { ...kept, returns } };
+  Object.assign(page.painter, { focusStays: () => led.push(null), focusSoon: (place) => led.push(place) });
   await new Opening(page).run();
   return led;
 }
@@ -108,15 +111,29 @@ test("a reload in the middle of a puzzle leads to its row, not to the beginning 
   assert.deepEqual(await leads(reduce(puzzle, { type: "mode", mode: "learn" }), { returns: true }), [null]);
 });
 
+test("a saved game stays where it is when no game can be drawn", async () => {
+  const [text, session] = [await saved(newer), shelf()];
+  const disk = diskOf({ [`${HOME}game`]: text });
+  const persistence = keeper(disk, session);
+  let state = persistence.load(() => older);
+  const save = () => persistence.save(state);
+  const page = { ...parts(), newState: () => older, state: () => state, persistence, save, dispatch: (action) => { state = reduce(state, action); save(); } };
+  page.painter.update = () => { throw new TypeError("no Intl.ListFormat"); };
+  const { error } = console;
+  console.error = nothing;
+  await assert.rejects(new Opening(page).run(), /ListFormat/);
+  console.error = error;
+  assert.deepEqual([...disk.texts], [[`${HOME}game`, text]]);
+  assert.equal(keeper(disk, session).load(() => assert.fail()).mode, newer.mode);
+  assert.deepEqual(page.notes.list, []);
+});
+
 test("a step back closes a sheet and leads nowhere else; without a sheet it leads to what was there", async () => {
   let state = reduce(initialState("best", "seed"), { type: "open", panel: "help" });
   const [saves, followed] = [[], []];
   const page = {
-    state: () => state, newState: () => assert.fail(), dispatch: (action) => { state = reduce(state, action); }, save: () => saves.push(state.panel), followSettings: nothing, root: {},
-    persistence: { returns: false, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
-    games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: (hash) => followed.push(hash) }, spoken: { settled: true, follow: nothing },
-    rehearse: nothing,
-    painter: { focusStays: nothing, update: nothing, frames: { schedule: nothing } },
+    ...parts(), state: () => state, persistence: kept, save: () => saves.push(state.panel),
+    dispatch: (action) => { state = reduce(state, action); }, arrival: { follow: (hash) => followed.push(hash) },
   };
   const opening = new Opening(page);
   await opening.run();

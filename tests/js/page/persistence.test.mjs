@@ -113,3 +113,20 @@ test("what the storage had no room for is there after a reload at once, and not 
   assert.equal(page(older).load(() => null).mode, "solve");
   assert.equal(session.texts.get(`${HOME}soon`), "null");
 });
+
+test("a browser that can read no game at all sets none aside", async () => {
+  const disk = over(shelf());
+  const first = keep(disk).persistence;
+  await first.recover();
+  first.save(later);
+  const before = new Map(disk.texts);
+  const { at } = Array.prototype;
+  delete Array.prototype.at;
+  try {
+    assert.throws(() => keep(disk).persistence.load(() => start), TypeError);
+  } finally {
+    Array.prototype.at = at;
+  }
+  assert.deepEqual(disk.texts, before);
+  assert.equal(keep(disk).persistence.load(() => start).mode, "play");
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MirroredStorage } from "../../../web/js/state/mirroredStorage.js";
-import { full, shelf } from "../shelf.mjs";
+import { database, full, shelf } from "../shelf.mjs";
 
 const HOME = "mastermind:/here/:";
 const [GAME, SHARED, TABS, SETTINGS] = [`${HOME}game@tab`, `${HOME}game`, `${HOME}tabs`, `${HOME}settings`];
@@ -16,17 +16,6 @@ function narrow(texts, room) {
       made.texts.set(key, text);
     },
   });
-}
-
-/** A database in memory. */
-function database() {
-  const entries = new Map();
-  return {
-    entries,
-    all: async () => [...entries.values()],
-    put: async (given) => given.forEach((entry) => entries.set(entry.key, entry)),
-    drop: async (keys) => keys.forEach((key) => entries.delete(key)),
-  };
 }
 
 const open = (found, second) => new MirroredStorage({ home: HOME, find: () => found, database: second });

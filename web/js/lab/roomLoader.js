@@ -6,6 +6,7 @@ import * as lit from "lit-html";
 import { within, MAX_EARLY } from "../page/persistence.js";
 import { loadText } from "../python/assets.js";
 import { thisDisk } from "../state/storage.js";
+import { failedView } from "../views/notices.js";
 import * as words from "../words/strings.js";
 import { scriptText } from "../python/trusted-types.js";
 /** @import { View } from "../page/view.js" */
@@ -19,7 +20,7 @@ const { t } = words;
 /**
  * What the script draws: the Lab, the lessons, or what is printed.
  * @template Given
- * @typedef {{draw: (given: Given) => void, leave: () => void}} Later
+ * @typedef {{draw: (given: Given) => void, leave: () => void, retry?: () => void}} Later  `retry`: loads again what could not be loaded
  */
 
 /** What each is drawn in, and what is said while its script is loaded, and if that fails. */
@@ -67,33 +68,27 @@ export class RoomLoader {
     if (this.#failed) this.#tried = this.#failed = false;
   }
 
+  /** Load again what could not be loaded. */
+  retry() {
+    if (this.#failed) this.#load();
+    else this.#lab?.retry?.();
+  }
+
   async #load() {
     this.#tried = true;
     this.#failed = false;
-    this.element.textContent = t(PARTS[this.#name].loading);
+    lit.render(t(PARTS[this.#name].loading), this.element);
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
       const [openers] = await Promise.all([script(), within(thisDisk().recovered, MAX_EARLY)]);
-      this.element.textContent = "";
+      lit.render(lit.nothing, this.element);
       this.#lab = /** @type {Later<Given>} */ (openers[this.#name]({ ...this.#wiring, element: this.element }));
       if (this.#given) this.#lab?.draw(this.#given);
     } catch (error) {
-      this.#fail(t(PARTS[this.#name].failed, { message: /** @type {Error} */ (error).message }));
+      this.#failed = true;
+      const { message } = /** @type {Error} */ (error);
+      lit.render(failedView(t(PARTS[this.#name].failed, { message }), () => this.#load()), this.element);
     }
-  }
-
-  /** Say what went wrong, with a button to try again. @param {string} text */
-  #fail(text) {
-    this.#failed = true;
-    const [notice, said, again] = ["p", "span", "button"].map((name) => document.createElement(name));
-    notice.className = "notice error";
-    notice.role = "alert";
-    said.textContent = text;
-    again.className = "act strong";
-    again.textContent = t("do.retry");
-    again.addEventListener("click", () => this.#load());
-    notice.append(said, again);
-    this.element.replaceChildren(notice);
   }
 }
 

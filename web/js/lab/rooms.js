@@ -39,6 +39,11 @@ export class Rooms {
     this.#rooms = { lab, lessons, paper };
   }
 
+  /** Load again what could not be loaded. */
+  retry() {
+    for (const room of Object.values(this.#rooms)) room.retry();
+  }
+
   /** The elements in which they draw. */
   get elements() {
     const { lab, lessons, paper } = this.#rooms;

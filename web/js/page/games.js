@@ -6,7 +6,7 @@ import { guessesMade } from "../state/play.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
 import { EMPTY, counts, erased, isPending, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
-import { isWholeRecord, readKept } from "../state/readRecord.js";
+import { readKept, unreadIn } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -48,6 +48,7 @@ export class Games {
   /**
    * @param {object} wiring
    * @param {import("../state/storage.js").Storage} wiring.storage
+   * @param {ReturnType<typeof import("../state/storage.js").makeAside>} wiring.aside
    * @param {() => void} wiring.onChange
    * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
    * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
@@ -60,14 +61,20 @@ export class Games {
     this.#on = wiring;
     const { storage } = wiring;
     const saved = storage.load();
+    const unread = unreadIn(saved);
     // Games of a newer version are among what cannot be read; the next save would drop them.
-    this.lost = !isWholeRecord(saved) && storage.putAside();
+    this.lost = unread?.games.length !== 0 && storage.putAside(unread);
     this.#kept = readKept(saved) ?? EMPTY;
   }
 
   /** All games that count, in the order in which they ended. */
   get list() {
     return this.#kept.games.filter(counts);
+  }
+
+  /** Whether games that could not be read are set aside on the device. */
+  get hasAside() {
+    return Object.keys(this.#on.aside.texts).length > 0;
   }
 
   /** Take what other tabs have saved; what they do not know is saved again. */
@@ -143,12 +150,13 @@ export class Games {
   erase() {
     const count = this.list.length;
     this.#keep(erased);
+    this.#on.aside.erase();
     this.#say({ key: "record.erased", values: { count } });
   }
 
   /** Hand out all games and the settings as a file. */
   save() {
-    download("mastermind-games.json", writeFile(this.list, this.#on.settings.now()), "application/json");
+    download("mastermind-games.json", writeFile(this.list, this.#on.settings.now(), this.#on.aside.texts), "application/json");
     this.#say({ key: "record.saved", values: { count: this.list.length } });
   }
 

@@ -20,8 +20,15 @@ import { inCharge } from "./browser.js";
 /** After how long keeping the page is tried again, in ms; the last one again and again. What is there is not fetched anew. */
 const AGAIN = [60_000, 600_000, 3_600_000];
 
-/** Ask the service worker to check the files that it keeps. */
-export const lookAtCopy = () => inCharge()?.postMessage("look");
+/**
+ * Ask the service worker to check the files that it keeps. While a newer version waits, the older worker gets no
+ * message: one at the moment of the switch delays it by half a minute. The install of the newer version has just
+ * checked the files.
+ */
+export async function lookAtCopy() {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => null); // it is refused where cookies are
+  if (!registration?.waiting) inCharge()?.postMessage("look");
+}
 
 /** Whether the files that are kept are those of this page. The first page may come from an older cache. */
 async function isSame() {
@@ -47,9 +54,7 @@ export async function watchOffline({
     if (data?.looked?.repaired || data?.looked?.damaged) onDamage(data.looked);
   });
   workers.startMessages?.();
-  // While a newer version waits, send the older worker no message: one at the moment of the switch delays it by
-  // half a minute. The install of the newer version has just checked the files.
-  if (!(await workers.getRegistration().catch(() => null))?.waiting) lookAtCopy(); // it is refused where cookies are
+  await lookAtCopy();
   await idle();
   let tries = 0;
   const register = async () => {

@@ -67,7 +67,7 @@ export class Opening {
    * taps in between, however slow the device is.
    */
   async #begin() {
-    const { state, newState, dispatch, persistence, notes, painter, root, save, rehearse } = this.#on;
+    const { state, dispatch, persistence, painter, root, save, rehearse } = this.#on;
     this.#tellAside();
     this.#begun = true;
     this.#followArrived();
@@ -88,18 +88,33 @@ export class Opening {
     try {
       painter.update();
     } catch (error) {
-      // The saved state can be read but not drawn: it is set aside, or every load would fail here.
       console.error(error);
-      persistence.putAside();
-      dispatch({ type: "replaced", state: newState() });
-      notes.say(t("start.aside"), { stays: true });
-      painter.update();
+      this.#drawNew();
     }
     pageDrawn();
     this.early = false;
     passOn();
     await breath();
     painter.frames.schedule(); // the sheets
+  }
+
+  /**
+   * Draw a new state where the saved one can be read but not drawn. It is set aside, or every load would fail here. Where
+   * a new one cannot be drawn either, the browser or the page is to blame: that is thrown, and the saved one stays.
+   */
+  #drawNew() {
+    const { state, newState, dispatch, persistence, notes, painter, root } = this.#on;
+    const saved = state();
+    try {
+      dispatch({ type: "replaced", state: newState() });
+      painter.update();
+    } catch (error) {
+      root.remove();
+      dispatch({ type: "replaced", state: saved });
+      throw error;
+    }
+    persistence.putAside();
+    notes.say(t("start.aside"), { stays: true });
   }
 
   /** Take up what the browser had lost, if there is anything, as if it had been there from the first. */

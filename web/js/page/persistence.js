@@ -18,6 +18,7 @@ export class Persistence {
   /** Holds states saved before that, and states that do not fit into the storage. A reload finds them; closing the tab deletes them. */ #soon;
   /** Whether the state is newer than all that the browser may have lost. */ #isNewest = false;
   /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
+  /** @type {() => State} */ #newState = () => { throw new Error("nothing was loaded yet"); };
   /** What the storage had of this tab's game when that was loaded. @type {string | null} */ #loaded = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
 
@@ -42,6 +43,7 @@ export class Persistence {
 
   /** The state that was saved last, or else a new one, with the settings. @param {() => State} newState @returns {State} */
   load(newState) {
+    this.#newState = newState;
     const soon = this.#soon.load();
     const found = this.#read(soon);
     this.#isNewest = found !== null && /** @type {any} */ (soon).isNewest === true;
@@ -52,7 +54,8 @@ export class Persistence {
 
   /** The saved state. A new tab, which begins with that of another one, opens no sheet. */
   #load() {
-    const state = this.#game.load((saved) => this.#read(saved), isNewer);
+    // A browser that lacks something for reading throws over a new state as well.
+    const state = this.#game.load((saved) => this.#read(saved), isNewer, () => readState(savedOf(this.#newState())));
     return state && !this.returns ? { ...state, panel: null } : state;
   }
 

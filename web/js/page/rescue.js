@@ -1,10 +1,10 @@
 /**
  * Gets the page's own script or styles again when one does not arrive whole: a file of the copy for use
- * offline may be lost or damaged, or the server may have another version than the page. Part of the script
- * before the first paint, since nothing else may be there.
+ * offline may be lost or damaged, the server may fail, or have another version than the page. Part of the
+ * script before the first paint, since nothing else may be there.
  */
 
-import { inCharge } from "./browser.js";
+import { inCharge, isReload } from "./browser.js";
 import { removeFirstBoard } from "./firstBoard.js";
 
 /** Watch for a script or style sheet of the page that fails. */
@@ -16,10 +16,8 @@ export function watchFiles() {
     rescue().then((mended) => (mended ? location.reload() : tell()));
   };
   addEventListener("error", ({ target }) => { if (target instanceof HTMLScriptElement) failed(); }, true);
-  // Styles come before this script and may have failed before it runs.
-  addEventListener("load", () => {
-    for (const { rel, sheet } of document.querySelectorAll("link")) if (rel === "stylesheet" && !sheet) failed();
-  });
+  // Browsers differ in what they make of styles that did not come; ours set this on every screen.
+  addEventListener("load", () => { if (!getComputedStyle(document.documentElement).getPropertyValue("--bg")) failed(); });
 }
 
 /** Try to get the files; returns whether the page will start if it is loaded again. */
@@ -63,19 +61,25 @@ const reached = (worker, state) =>
     look();
   });
 
-/** Whether the server has another version of the page than the browser's cache had; tried once. */
+/** Whether the server has the files by now, or another version of the page than the browser's cache had; tried once. */
 async function fromServer() {
-  const [entry] = performance.getEntriesByType("navigation");
-  if (/** @type {any} */ (entry)?.type === "reload" || location.protocol === "file:") return false;
-  const text = await (await fetch(location.href, { cache: "reload" })).text();
-  const script = document.querySelector("script[src]")?.getAttribute("src") ?? "";
-  return !text.includes(script);
+  if (isReload() || location.protocol === "file:") return false;
+  const get = (/** @type {string} */ url) => fetch(url, { cache: "reload" });
+  const text = await (await get(location.href)).text();
+  const links = [...document.querySelectorAll("script[src], link[rel=stylesheet]")];
+  const files = links.map((each) => each.getAttribute("src") ?? each.getAttribute("href") ?? "");
+  if (!files.every((each) => text.includes(each))) return true;
+  return (await Promise.all(files.map(get))).every(({ ok }) => ok);
 }
 
-/** Say what is wrong, and no longer that the page is starting. */
+/** Say what is wrong, and no longer that the page is starting. When the network is there again, so is the page. */
 function tell() {
   removeFirstBoard();
-  for (const [id, hidden] of /** @type {const} */ ([["starting", true], ["missing", false]])) {
-    document.getElementById(id)?.toggleAttribute("hidden", hidden);
-  }
+  document.getElementById("starting")?.setAttribute("hidden", "");
+  // Without an origin, as in some frames, no file passes the check of its hash. The one file has only the last.
+  const said = document.querySelector(origin === "null" ? "#framed, #damaged" : "#missing, #damaged");
+  said?.removeAttribute("hidden");
+  for (const button of said?.querySelectorAll("button") ?? []) button.onclick = () => location.reload();
+  for (const link of said?.querySelectorAll("a") ?? []) link.textContent = link.href;
+  addEventListener("online", () => location.reload());
 }

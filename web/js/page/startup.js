@@ -14,12 +14,19 @@ function tell(event) {
   // WebKit hides the error of a script in a file, and has a text in its place.
   const text = "message" in event ? event.message : String(error);
   const place = starting();
-  if (place) removeFirstBoard();
-  if (place) place.textContent = t("start.failed", { message: error?.message ?? text });
+  if (!place) return;
+  removeFirstBoard();
+  place.hidden = false;
+  place.textContent = t("start.failed", { message: error?.message ?? text });
 }
 
 globalThis.addEventListener("error", tell);
 globalThis.addEventListener("unhandledrejection", tell);
+
+/** What every text of the page needs. */
+const NEEDED = ["PluralRules", "ListFormat", "NumberFormat", "DateTimeFormat"];
+const lack = NEEDED.find((name) => !(/** @type {any} */ (Intl)[name]));
+if (lack) throw new Error(t("lack.thing", { what: `Intl.${lack}` }));
 
 /** The page is drawn: it shows later errors itself. */
 export function pageDrawn() {

@@ -11,10 +11,11 @@ import { steppedInPlace } from "./browser.js";
  * @property {(hash: string) => void} onLink  the part of the address after # is another
  * @property {() => void} onLanguage  the browser's language is another
  * @property {() => void} onInstalled  as an app of the device
+ * @property {() => void} onOnline  there is a network again
  */
 
 /** @param {Wiring} on */
-export function watchVisit({ onSight, onLeave, onReturn, onShared, onStep, onLink, onLanguage, onInstalled }) {
+export function watchVisit({ onSight, onLeave, onReturn, onShared, onStep, onLink, onLanguage, onInstalled, onOnline }) {
   document.addEventListener("visibilitychange", onSight);
   addEventListener("pagehide", onLeave);
   addEventListener("pageshow", ({ persisted }) => { if (persisted) onReturn(); });
@@ -38,4 +39,5 @@ export function watchVisit({ onSight, onLeave, onReturn, onShared, onStep, onLin
   });
   addEventListener("languagechange", onLanguage);
   addEventListener("appinstalled", onInstalled);
+  addEventListener("online", onOnline);
 }

@@ -19,6 +19,10 @@ const mustSurvive = (key) => /:(game@\w+|own@\w+|record|settings|lessons)$/.test
 /** What all tabs begin with, under the key without the tab. @param {string} key */
 const sharedBy = (key) => (key.includes("@") ? key.replace(/@\w+$/, "") : null);
 
+/** The keys of a storage that begin so. @param {Pick<globalThis.Storage, "length" | "key">} disk @param {string} home */
+export const keysOf = (disk, home) =>
+  Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? "").filter((key) => key.startsWith(home));
+
 /** Whether a text is one that a page has written. @param {string | null} text */
 function isWhole(text) {
   try {
@@ -234,8 +238,6 @@ export class MirroredStorage {
 
   /** Whether the storage has nothing of this page: not even of an older version, which had no numbers. */
   #isEmpty() {
-    const storage = this.#find();
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-    return !keys.some((key) => key.startsWith(this.#home) || OLD.test(key));
+    return !keysOf(this.#find(), "").some((key) => key.startsWith(this.#home) || OLD.test(key));
   }
 }

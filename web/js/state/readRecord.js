@@ -22,9 +22,9 @@ export function readKept(saved) {
   return merged({ era: saved.era, games: [] }, { era: saved.era, games });
 }
 
-/** Whether a record that was saved can be read with all its games. @param {any} saved */
-export const isWholeRecord = (saved) =>
-  readKept(saved) !== null && saved.games.every((/** @type {any} */ game) => wrongIn(game) === null);
+/** What of a saved record is to be set aside: the games that are not valid, or null for all of it. @param {any} saved @returns {Kept | null} */
+export const unreadIn = (saved) =>
+  readKept(saved) && { ...saved, games: saved.games.filter((/** @type {any} */ game) => wrongIn(game) !== null) };
 
 /**
  * The name of the first wrong field of a game; "" if it is no game at all, null if nothing is wrong.

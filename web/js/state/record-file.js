@@ -10,16 +10,21 @@ import { validSettings } from "./settings.js";
 
 /** What is wrong with a file: the key of a text, and what it quotes. @typedef {{wrong: string, values: Record<string, string | number>}} Fault */
 
-/** The largest file that is read, in bytes. */
-export const MAX_FILE = 1_000_000;
+/** The largest file that is read, in bytes: a browser's storage has room for less. */
+export const MAX_FILE = 10_000_000;
 
 /** The version of the form, and what tells it from other files. */
 const VERSION = 1;
 const MARK = "finished games";
 
-/** One game a line. @param {Finished[]} games @param {Settings} settings */
-export const writeFile = (games, settings) =>
-  `{"mastermind":"${MARK}","version":${VERSION},"settings":${JSON.stringify(settings)},"games":[\n${games.map((game) => JSON.stringify(game)).join(",\n")}\n]}\n`;
+/**
+ * One game a line.
+ * @param {Finished[]} games
+ * @param {Settings} settings
+ * @param {Record<string, string>} [aside]  games that could not be read; no page takes them from the file
+ */
+export const writeFile = (games, settings, aside = {}) =>
+  `{"mastermind":"${MARK}","version":${VERSION},"settings":${JSON.stringify(settings)},"aside":${JSON.stringify(aside)},"games":[\n${games.map((game) => JSON.stringify(game)).join(",\n")}\n]}\n`;
 
 /**
  * The games and the settings of a file, or what is wrong with it. Files of older versions have no settings.

@@ -6,14 +6,15 @@
  * with the path of the copy, and every tab has its own game (tab.js).
  */
 
-import { MirroredStorage } from "./mirroredStorage.js";
+import { MirroredStorage, keysOf } from "./mirroredStorage.js";
 
 /** What is used of a browser's storage. @typedef {Pick<globalThis.Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Shelf */
 /**
  * @typedef {object} Storage
  * @property {() => unknown} load  what was saved last, or null
  * @property {(value: unknown) => boolean} save  whether it will be there after a reload
- * @property {() => boolean} putAside  keep what was saved under another key, where it is not loaded again; whether there was anything
+ * @property {(part?: unknown) => boolean} putAside  keep what was saved, or a part of it, under another key, where it is not
+ *   loaded again; whether there was anything
  */
 
 /**
@@ -77,14 +78,37 @@ export function makeStorage(key, { find = thisDisk, max = Infinity } = {}) {
         return false;
       }
     },
-    putAside() {
+    putAside(part) {
       try {
-        const text = find().getItem(key);
+        const text = part ? JSON.stringify(part) : find().getItem(key);
         if (text !== null) find().setItem(`${key}:aside`, text);
         return text !== null;
       } catch {
         return false; // there is no room: it is lost
       }
+    },
+  };
+}
+
+/** The keys of games that are set aside: they cannot be read, or a newer version of the page has written them. */
+const ASIDE = /^(game|record):(aside|newer)$/;
+
+/** All games that are set aside on the device. @param {{home?: string, find?: () => Shelf}} [where]  `home`: the beginning of every key */
+export function makeAside({ home = homeOf(location), find = thisDisk } = {}) {
+  const keys = () => {
+    try {
+      return keysOf(find(), home).filter((key) => ASIDE.test(key.slice(home.length)));
+    } catch {
+      return []; // there is no storage
+    }
+  };
+  return {
+    /** The texts by their keys. */
+    get texts() {
+      return Object.fromEntries(keys().map((key) => [key.slice(home.length), find().getItem(key) ?? ""]));
+    },
+    erase() {
+      for (const key of keys()) find().removeItem(key);
     },
   };
 }
@@ -133,9 +157,10 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
      * @template T
      * @param {(saved: unknown) => T | null} read
      * @param {(saved: unknown) => boolean} [isNewer]
+     * @param {() => void} [tryReading]  called before a value is set aside as unreadable; throws where no value can be read
      * @returns {T | null}
      */
-    load(read, isNewer = () => false) {
+    load(read, isNewer = () => false, tryReading = () => {}) {
       this.aside = null;
       let unread = false;
       for (const key of keys()) {
@@ -150,6 +175,7 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
         } catch {
           // It cannot be read: the next key is tried.
         }
+        if (!newer) tryReading();
         putAside(key, text, newer ? "newer" : "aside");
         if (newer) this.aside = "newer";
         else unread = true;

@@ -3,6 +3,7 @@
  * a restored tab still have it. A duplicated tab has the id of the first, too; the first one objects,
  * and the duplicate takes another id.
  */
+import { keysOf } from "./mirroredStorage.js";
 import { homeOf } from "./storage.js";
 /** @import { Shelf } from "./storage.js" */
 
@@ -125,12 +126,6 @@ export class Tab {
 }
 
 const word = () => Math.random().toString(36).slice(2, 12);
-
-/** @param {Shelf} disk @param {string} home */
-function keysOf(disk, home) {
-  const all = Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? "");
-  return all.filter((key) => key.startsWith(home));
-}
 
 /** @returns {((name: string) => Channel) | null} */
 function opened() {

@@ -12,14 +12,15 @@ import { t } from "../words/strings.js";
  * @property {() => void} dismiss
  */
 
-/** A failure for lack of Python, with a button to try again. @param {View} view */
+/** Something has failed, with a button to try again. @param {string} text @param {() => void} retry */
+export const failedView = (text, retry) => html`<p class="notice error" role="alert">
+    <span>${text}</span>
+    <button class="act strong" @click=${retry}>${t("do.retry")}</button>
+  </p>`;
+
+/** A failure for lack of Python. @param {View} view */
 export function brokenView({ boot, broken, retry, renew }) {
-  if (broken !== null) {
-    return html`<p class="notice error" role="alert">
-      <span>${broken}</span>
-      <button class="act strong" @click=${retry}>${t("do.retry")}</button>
-    </p>`;
-  }
+  if (broken !== null) return failedView(broken, retry);
   if (!boot.silent) return nothing;
   return html`<p class="notice" role="status">
     <span>${t("solver.silence")}</span>

@@ -38,34 +38,28 @@ class Formats {
     this.#locale = language.texts["language.locale"] ?? language.code;
   }
 
-  /**
-   * @template T
-   * @param {string} kind
-   * @param {new (locales: any, options: any) => T} Kind
-   * @param {object} [options]
-   * @returns {T}
-   */
-  #format(kind, Kind, options = {}) {
+  /** A formatter of the browser. @param {string} kind  its name in `Intl` @param {object} [options] */
+  #format(kind, options = {}) {
     const key = `${kind} ${JSON.stringify(options)}`;
-    if (!this.#kept.has(key)) this.#kept.set(key, new Kind(this.#locale, options));
+    if (!this.#kept.has(key)) this.#kept.set(key, new (/** @type {any} */ (Intl)[kind])(this.#locale, options));
     return this.#kept.get(key);
   }
 
   #formatters = {
-    getNumberFormat: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("number", Intl.NumberFormat, options),
-    getPluralRules: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("plural", Intl.PluralRules, options),
-    getDateTimeFormat: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("date", Intl.DateTimeFormat, options),
+    getNumberFormat: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("NumberFormat", options),
+    getPluralRules: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("PluralRules", options),
+    getDateTimeFormat: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("DateTimeFormat", options),
   };
 
   /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
   number(value, options) {
-    return this.#format("number", Intl.NumberFormat, options).format(value);
+    return this.#format("NumberFormat", options).format(value);
   }
 
   /** @param {(string | number)[]} values @param {"conjunction" | "disjunction"} type */
   #list(values, type) {
     const texts = values.map((value) => (typeof value === "number" ? this.number(value) : value));
-    return this.#format("list", Intl.ListFormat, { type }).format(texts);
+    return this.#format("ListFormat", { type }).format(texts);
   }
 
   /** The message of a key, in English if the language does not have it. @param {string} key */

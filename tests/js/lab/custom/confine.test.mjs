@@ -149,6 +149,12 @@ test("the clock has only the time, and the console a limited number of lines", (
   assert.equal(run("said[0].length"), 2000);
 });
 
+test("a console that is hushed prints nothing more", () => {
+  const run = made();
+  run("const hush = walls.unplug(self); self.console.log(1); hush(); self.console.log(2)");
+  assert.deepEqual([...run("said")], ["1"]);
+});
+
 test("Python's memory grows up to its limit", () => {
   const run = confined();
   run("const memory = new WebAssembly.Memory({ initial: 1 })");

@@ -62,7 +62,7 @@ export const LONGEST_LINE = 2000;
 
 /**
  * Step one, before Python starts: remove all names that are not needed for the start, and freeze the
- * language, so that Pyodide's scripts cannot be given other functions later.
+ * language, so that Pyodide's scripts cannot be given other functions later. Returns what ends all printing.
  * @param {any} global
  */
 export function unplug(global) {
@@ -70,9 +70,11 @@ export function unplug(global) {
   withoutText(global);
   boundMemory(global.WebAssembly.Memory.prototype);
   fix(global, "performance", clock(global.performance));
-  fix(global, "console", lines(global.console));
+  const { console, hush } = lines(global.console);
+  fix(global, "console", console);
   // Except Math: Pyodide's scripts add properties to its functions while they start.
   freezeLanguage(global, LANGUAGE.filter((name) => name !== "Math"));
+  return hush;
 }
 
 /** Step two, before any custom code is read: remove and freeze the rest. @param {any} global */
@@ -138,12 +140,12 @@ function clock(performance) {
   return { now: performance.now.bind(performance), timeOrigin: performance.timeOrigin };
 }
 
-/** A console that prints a limited number of lines. @param {any} console */
+/** A console that prints a limited number of lines, and what ends its printing. @param {any} console */
 function lines(console) {
   let due = MAX_LINES;
   const told = ["debug", "log", "info", "warn", "error"].map((kind) => {
     const say = console[kind].bind(console);
     return [kind, (/** @type {unknown} */ line) => void (due-- > 0 && say(text(line).slice(0, LONGEST_LINE)))];
   });
-  return freeze(Object.fromEntries(told));
+  return { console: freeze(Object.fromEntries(told)), hush: () => { due = 0; } };
 }

@@ -64,9 +64,9 @@ async function start({ parts, library, wheel }, gate, open, ending) {
   /** @type {Record<string, ArrayBuffer>} */
   const archives = { "core.zip": parts.core, "library.zip": library };
   if (wheel) archives["micropip.zip"] = wheel.micropip;
-  unplug(self);
+  const hush = unplug(self);
   const pyodide = await startPython(parts, archives, (imports) => gate.imports(imports));
-  ending.watch(/** @type {any} */ (pyodide)._api);
+  ending.watch(/** @type {any} */ (pyodide)._api, hush);
   const heard = (/** @type {string} */ text) => ending.heard(text);
   pyodide.setStdout(printing(console.log, heard));
   pyodide.setStderr(printing(console.warn, heard));

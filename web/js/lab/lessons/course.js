@@ -112,8 +112,9 @@ export class Course {
     this.#mark(done ? [...this.marks, mark] : this.marks.filter((each) => each !== mark));
   }
 
-  /** Try again to load the lessons. */
+  /** Try again to load the lessons, if that has failed. */
   retry() {
+    if (!this.failure) return;
     this.failure = null;
     this.#load();
     this.#now();

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { language, t } from "../../words/strings.js";
 import { isTicked } from "../../views/board/controls.js";
+import { failedView } from "../../views/notices.js";
 import { cellView } from "./cell.js";
 import { exercisesOf, isCode } from "./lesson.js";
 /** @import { Course } from "./course.js" */
@@ -10,10 +11,7 @@ import { exercisesOf, isCode } from "./lesson.js";
 
 /** @param {Course} course */
 export function courseView(course) {
-  if (course.failure !== null) {
-    return html`<p class="notice error" role="alert"><span>${t("learn.failed", { message: course.failure })}</span>
-      <button class="act strong" @click=${() => course.retry()}>${t("do.retry")}</button></p>`;
-  }
+  if (course.failure !== null) return failedView(t("learn.failed", { message: course.failure }), () => course.retry());
   if (!course.isLoaded) return html`<p class="small lesson-patient">${t("course.loading")}</p>`;
   return course.lesson ? lessonView(course, course.lesson) : listView(course);
 }

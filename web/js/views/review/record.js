@@ -18,6 +18,7 @@ export function recordView({ games, dispatch }) {
     ${figuresOf(list).map(kindView)}
     ${list.length ? boardsTable(byBoard(list)) : nothing}
     ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
+    ${games.hasAside ? html`<p class="small">${t("record.aside")}</p>` : nothing}
     ${games.safe ? nothing : html`<p class="small error">${t("note.unkept.record")}</p>`}
     ${actionsView(games)}${gamesSaidView(games)}`;
 }
@@ -89,17 +90,20 @@ const boardsTable = (rows) => html`<table class="boards-played">
   <p class="small">${t("record.meaning")}</p>`;
 
 /** Files, and erasing, which asks first. @param {View["games"]} games */
-const actionsView = (games) => html`<div class="options" role="group" aria-label=${t("record.title")}>
+const actionsView = (games) => {
+  const isKept = games.list.length || games.hasAside;
+  return html`<div class="options" role="group" aria-label=${t("record.title")}>
     ${openView(games)}
-    ${games.list.length
+    ${isKept
       ? html`<button class="option" @click=${() => games.save()}>${t("record.save")}</button>
           <button class="option" aria-expanded=${games.asking} @click=${() => games.ask(!games.asking)}>${t("record.erase")}</button>`
       : nothing}
-    ${games.asking && games.list.length
-      ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>
+    ${games.asking && isKept
+      ? html`${games.list.length ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>` : nothing}
           <button class="big" @click=${() => games.erase()}>${t("record.eraseNow", { count: games.list.length })}</button>`
       : nothing}
   </div>`;
+};
 
 /** Opens a file. @param {View["games"]} games */
 export const openView = (games) => fileField(".json,application/json", (file) => games.open(file));
