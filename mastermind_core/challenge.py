@@ -10,11 +10,16 @@ and a check symbol; the name of the person who sends it may stand before it:
 A code of one's own choosing is the one that the seed draws, moved on by a number: the symbols
 after the seed. So no text says anything about the secret to a person who reads it. It is hidden,
 not secret: a program that computes it as this module does has it. The name is not checked.
+
+One check symbol does not show every loss. Where a text that lost its end or a symbol could pass as
+another challenge, another letter stands in it in the place of the C. It says how long the text is:
+how many digits the board has, and whether the code is chosen. Older texts always have the C.
 """
 
 from __future__ import annotations
 
 import calendar
+import contextlib
 import hashlib
 import re
 from typing import NamedTuple
@@ -25,9 +30,7 @@ from .codes import Code, code_at, code_number
 from .errors import ChallengeError, RulesError, quote
 from .people import person_name
 from .rules import Rules, check_rules
-
-BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's base 32: no I, L and O, which look like 1, 1 and 0, and no U."""
+from .symbols import BASE_32, from_symbols, plain_symbols, remainder, symbols_of, to_symbols
 
 SEED_SYMBOLS = 7
 """Symbols of a shared seed: 35 bits. The code of a usual board has three groups of four."""
@@ -45,15 +48,19 @@ MAX_MOVED = 52
 _GROUP = 4
 """Symbols between two hyphens."""
 
+_UNSURE = "C"
+"""Stands after the pegs where no loss can be mistaken; it says nothing of the length."""
+
+_SURE = "ABDEFGHJKMPQSTVWXY"
+"""Stand there instead, for 2 to 10 digits of pegs and colours, without and with a chosen code."""
+
 _SEED = re.compile(f"[{BASE_32}]{{{SEED_SYMBOLS}}}")
 _MOVED = re.compile(rf"([{BASE_32}]{{{SEED_SYMBOLS}}})\+([{BASE_32}]{{1,{MAX_MOVED}}})")
 _CODE = re.compile(
-    f"([0-9]{{1,5}})C([0-9]{{1,5}})([RN])"
+    f"([0-9]{{1,5}})([{_UNSURE}{_SURE}])([0-9]{{1,5}})([RN])"
     f"([{BASE_32}]{{{SEED_SYMBOLS}}})([{BASE_32}]{{0,{MAX_MOVED}}})([{BASE_32}])"
 )
 _DATE = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
-_SAME = str.maketrans("ILO", "110", " -\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}")
-"""Look-alikes; what only groups the symbols is dropped, also as a word processor writes it."""
 
 
 @checked(ChallengeError)
@@ -116,8 +123,8 @@ class Challenge(NamedTuple):
     def parse(cls, text: str) -> Challenge:
         """Return the challenge that a text names, typed in any case, with or without hyphens.
 
-        `ChallengeError` if it is none, or if a symbol is wrong or two are exchanged; two exchanged
-        symbols that are 31 apart are not noticed.
+        `ChallengeError` if it is none, or if a symbol is wrong, missing or doubled, a part is
+        missing, or two symbols are exchanged; two that are 31 apart are not noticed.
         """
         text = plain_text(text, "a challenge code as text", ChallengeError)
         name, _, typed = text[:MAX_PASTED].rpartition(":")
@@ -132,23 +139,21 @@ class Challenge(NamedTuple):
                 example=str(EXAMPLE),
                 found=quote(text),
             )
-        if _remainder(symbols):
+        try:
+            return _read(match)._replace(name=person_name(name))
+        except RulesError as error:
+            raise ChallengeError(
+                "expected a challenge code of a board that exists, got {found}",
+                text,
+                code="challenge-board",
+                found=quote(text),
+            ) from error
+        except ChallengeError as error:
             raise ChallengeError(
                 "expected a challenge code as it was sent, got {found} with a wrong or missing "
                 "symbol",
                 text,
                 code="challenge-symbol",
-                found=quote(text),
-            )
-        pegs, colours, repeats, seed, moved, _ = match.groups()
-        try:
-            rules = Rules.parse(f"p{pegs}c{colours}{repeats.lower()}")
-            return cls(rules, f"{seed}+{moved}" if moved else seed, person_name(name))
-        except (RulesError, ChallengeError) as error:
-            raise ChallengeError(
-                "expected a challenge code of a board that exists, got {found}",
-                text,
-                code="challenge-board",
                 found=quote(text),
             ) from error
 
@@ -166,26 +171,26 @@ class Challenge(NamedTuple):
         number = code_number(self.rules, drawn) + from_symbols(moved)
         return code_at(self.rules, number % self.rules.code_count)
 
-    def __str__(self) -> str:
+    def _written(self, mark: str = _UNSURE) -> str:
+        """Return the text with this letter after the pegs."""
         pegs, colours, repeats = self.rules
-        start = f"{pegs}C{colours}{'R' if repeats else 'N'}"
+        start = f"{pegs}{mark}{colours}{'R' if repeats else 'N'}"
         checked = start + self.seed.replace("+", "")
-        symbols = checked + BASE_32[_remainder(f"{checked}0")]
-        code = "-".join(
-            [start] + [symbols[at : at + _GROUP] for at in range(len(start), len(symbols), _GROUP)]
-        )
+        symbols = checked + BASE_32[remainder(f"{checked}0")]
+        code = "-".join([start, *re.findall(f".{{1,{_GROUP}}}", symbols[len(start) :])])
         return f"{self.name}: {code}" if self.name else code
+
+    def __str__(self) -> str:
+        text = self._written()
+        return self._written(_mark(self)) if _is_mistakable(text) else text
 
 
 def codemaker_of(rules: Rules, seed: str) -> Codemaker:
     """Return a codemaker with the secret of a game's seed: that of a challenge, or a drawn one."""
     check_rules(rules)
-    moved = _is_moved(rules, plain_text(seed, "a seed as text", ChallengeError))
-    return (
-        Codemaker(rules, Challenge(rules, seed).secret())
-        if moved
-        else Codemaker.from_seed(rules, seed)
-    )
+    if _is_moved(rules, plain_text(seed, "a seed as text", ChallengeError)):
+        return Codemaker(rules, Challenge(rules, seed).secret())
+    return Codemaker.from_seed(rules, seed)
 
 
 def challenge_of_day(rules: Rules, date: str) -> Challenge:
@@ -224,29 +229,6 @@ def too_large(rules: Rules) -> ChallengeError:
     )
 
 
-def plain_symbols(typed: str) -> str:
-    """Return typed symbols of `BASE_32` without spaces and hyphens, with look-alikes replaced."""
-    return typed.upper().translate(_SAME)
-
-
-def symbols_of(rules: Rules) -> int:
-    """Return how many symbols of `BASE_32` number all codes of a board."""
-    return max(1, -(-(rules.code_count - 1).bit_length() // 5))
-
-
-def to_symbols(number: int, symbols: int) -> str:
-    """Return a number from 0 as symbols of `BASE_32`, the highest first."""
-    return "".join(BASE_32[number >> 5 * place & 31] for place in reversed(range(symbols)))
-
-
-def from_symbols(symbols: str) -> int:
-    """Return the number that `to_symbols` wrote."""
-    number = 0
-    for symbol in symbols:
-        number = number << 5 | BASE_32.index(symbol)
-    return number
-
-
 def _is_moved(rules: Rules, seed: str) -> bool:
     """Return whether a text is the seed of a chosen code of the board."""
     match = _MOVED.fullmatch(seed)
@@ -255,27 +237,42 @@ def _is_moved(rules: Rules, seed: str) -> bool:
     return from_symbols(match[2]) < rules.code_count
 
 
+def _mark(challenge: Challenge) -> str:
+    """Return the letter that tells how long the text of a challenge is."""
+    pegs, colours, _ = challenge.rules
+    return _SURE[2 * len(f"{pegs}{colours}") - 4 + challenge.chosen]
+
+
+def _read(match: re.Match[str]) -> Challenge:
+    """Return the challenge of the parts of a text; `RulesError` or `ChallengeError` if none is."""
+    pegs, mark, colours, repeats, seed, moved, _ = match.groups()
+    if not remainder(match.string):
+        rules = Rules.parse(f"p{pegs}c{colours}{repeats.lower()}")
+        found = Challenge(rules, f"{seed}+{moved}" if moved else seed)
+        if mark in (_UNSURE, _mark(found)):
+            return found
+    raise ChallengeError("expected other symbols", match.string)
+
+
+def _is_mistakable(text: str) -> bool:
+    """Return whether a text may be another challenge after a loss, or with a doubled symbol.
+
+    It may lose its end, as many symbols as a group has, or one symbol.
+    """
+    symbols = plain_symbols(text.rpartition(":")[2])
+    for at in range(len(symbols)):
+        for rest in ("", symbols[at + _GROUP :], symbols[at + 1 :], symbols[at] + symbols[at:]):
+            if match := _CODE.fullmatch(symbols[:at] + rest):
+                with contextlib.suppress(RulesError, ChallengeError):
+                    return bool(_read(match))
+    return False
+
+
 def _digest(text: str) -> str:
     """Return a shared seed that depends on every character of a text."""
     # UTF-8 has no half characters; this way each of them has bytes of its own.
     number = int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), "big")
-    return "".join([BASE_32[number >> 5 * place & 31] for place in range(SEED_SYMBOLS)])
-
-
-def _remainder(symbols: str) -> int:
-    """Return 0 if the last symbol is right, else the number that would correct it.
-
-    The symbols are the coefficients of a polynomial over the field of 32 elements, and this is its
-    value at a generator. One wrong symbol changes it, and so do two that are exchanged, unless they
-    are 31 apart: the powers of the generator repeat then.
-    """
-    value = 0
-    for symbol in symbols:
-        value <<= 1
-        if value & 32:
-            value ^= 0b100101
-        value ^= BASE_32.index(symbol)
-    return value
+    return to_symbols(number, SEED_SYMBOLS)[::-1]
 
 
 EXAMPLE = Challenge(Rules(4, 6), "7K3M9QT")

@@ -17,16 +17,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .challenge import (
-    BASE_32,
-    MAX_MOVED,
-    Challenge,
-    from_symbols,
-    plain_symbols,
-    symbols_of,
-    to_symbols,
-    too_large,
-)
+from .challenge import MAX_MOVED, Challenge, too_large
 from .checks import checked, expect, is_int, items_of, plain_text
 from .codemaker import seeded_random
 from .codes import Code, check_code, code_at, code_number, format_code
@@ -34,6 +25,7 @@ from .errors import ChallengeError, quote
 from .people import person_name
 from .rules import Rules
 from .scoring import Turn, score, solved
+from .symbols import BASE_32, from_symbols, plain_symbols, symbols_of, to_symbols
 
 MAX_SENT_GUESSES = 100
 """Guesses of a game that can be sent."""
@@ -166,7 +158,8 @@ class SentGame(NamedTuple):
             moved = (code_number(rules, guess) + _shift(challenge, turn)) % codes
             told += to_symbols(moved, count)
         body = f"{self.name}: {told}" if self.name else told
-        return f"{challenge}={body}{_sum_of(f'{challenge}={body}')}"
+        # The sum is of one form of the challenge, so that all texts that were sent stay right.
+        return f"{challenge}={body}{_sum_of(f'{challenge._written()}={body}')}"
 
 
 def _changed(text: str) -> ChallengeError:

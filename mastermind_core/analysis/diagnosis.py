@@ -2,7 +2,8 @@
 
 A code *misfits* a turn if it would have been answered otherwise. The codes with the fewest misfits
 explain the game best: each says which turns were misjudged, and what the answers should have been.
-A *slip* is one such explanation with all the codes that give it.
+A *slip* is one such explanation with all the codes that give it. An answer that is all black ends
+the game, so its guess is the code, and the other answers are wrong where they do not fit it.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from __future__ import annotations
 import contextlib
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple
 
 from ..candidates import bits
-from ..candidates.codeset import CodeSet
+from ..candidates.codeset import CodeSet, unchecked_of
 from ..candidates.fitting import consistent
 from ..candidates.listed import can_be_searched, listed, number_fitting
 from ..candidates.partition import feedback_order, fitting, split
@@ -25,7 +26,7 @@ from ..errors import ArgumentError
 from ..limits import Limits, Meter, Progress, StoppedError
 from ..notebook import pictured
 from ..rules import Rules
-from ..scoring import Turn, Turns
+from ..scoring import Turn, Turns, solved
 from .slips import likelihood_of_answer, similar_guesses, weights_of
 
 MAX_SLIPS = 2_000
@@ -48,11 +49,7 @@ and of a count, times what it says itself. Chosen above what was measured from 8
 
 @checked(ArgumentError)
 class Change(NamedTuple):
-    """One turn as it stands, and as it should have been.
-
-    `turn` is its number, from 1; `given` and `corrected` are the two turns, which differ in what
-    `kind` names: the answer or the guess.
-    """
+    """One turn as it stands, `given`, and as it should have been, `corrected`."""
 
     turn: int
     """The number of the turn, from 1."""
@@ -64,29 +61,20 @@ class Change(NamedTuple):
 
 @checked(ArgumentError)
 class Slip(NamedTuple):
-    """Turns that explain the contradiction together, if all of them were misjudged.
-
-    `changes` has each of these turns with its correction, `candidates` is how many codes fit after
-    that, and `likelihood` goes from 0 to 1. The weights behind it are chosen (analysis/slips.py).
-    """
+    """Turns that explain the contradiction together, if all of them were misjudged."""
 
     changes: tuple[Change, ...]
     candidates: int | None
     """Codes that fit the corrected game; None where they are too many to count."""
     likelihood: float | None
-    """The probability of this slip among those that are listed; they add up to 1. None for all of
-    them where not everything was tried."""
+    """The probability of this slip among those that are listed; they add up to 1. Its weights are
+    chosen (analysis/slips.py). None for all slips where not everything was tried."""
 
 
 @pictured
 @checked(ArgumentError)
 class Diagnosis(NamedTuple):
-    """What explains that no code fits a game.
-
-    `slips` has the explanations, those by the fewest wrong turns first; it is empty where a code
-    fits and the game is `consistent`. `cleared` has the numbers, from 1, of the turns that are in
-    no explanation. `complete` is False where a large board did not allow to try everything.
-    """
+    """What explains that no code fits a game."""
 
     consistent: bool
     """Whether a code fits all turns, as far as is known, so that there is nothing to explain."""
@@ -113,7 +101,8 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     """Return which slips explain a game.
 
     Every answer that would leave a code is listed for a turn that can be the only slip. If no
-    turn can, the fewest turns are listed that explain the game together.
+    turn can, the fewest turns are listed that explain the game together. A turn that is answered
+    all black is right, unless two different guesses are.
 
     >>> from ..codes import parse_code
     >>> from ..scoring import Feedback
@@ -128,7 +117,14 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     >>> diagnosis.cleared
     (1,)
     """
-    found = (_listed if listable(rules) else _searched)(rules, turns, limits)
+    ending = {turn for turn in turns if turn.feedback == solved(rules)}
+    right = ending if len(ending) == 1 else set()
+    if right and can_be_searched(rules, turns):
+        found = _listed(unchecked_of(rules, [turn.guess for turn in right]), turns, limits)
+    elif listable(rules):
+        found = _listed(whole(rules), turns, limits)
+    else:
+        found = _searched(rules, turns, right, limits)
     numbers = range(1, len(turns) + 1)
     if not found.suspects:
         return Diagnosis(True, (), tuple(numbers), True)
@@ -149,9 +145,8 @@ FITTING = _Found([], set(), True, True)
 """Some code fits, so that there is nothing to explain."""
 
 
-def _listed(rules: Rules, turns: Turns, limits: Limits) -> _Found:
-    """Return the slips on a board that can be listed."""
-    codes = whole(rules)
+def _listed(codes: CodeSet, turns: Turns, limits: Limits) -> _Found:
+    """Return the slips if the secret is one of these codes."""
     misfits = [codes.everything ^ fitting(codes, *turn) for turn in turns]
     fewest, explaining = bits.least(bits.bit_counts(misfits), codes.everything)
     if not fewest:
@@ -232,8 +227,11 @@ def _combined(explaining: CodeSet, turns: Turns) -> list[tuple[tuple[Change, ...
     return [(changes, mask.bit_count()) for changes, mask in found]
 
 
-def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found:
-    """Return the slips of single turns on a board too large to list, as far as the effort goes."""
+def _searched(rules: Rules, turns: Turns, right: Collection[Turn], limits: Limits) -> _Found:
+    """Return the slips of single turns on a board too large to list, as far as the effort goes.
+
+    The turns that are `right` are in none.
+    """
     numbers = set(range(1, len(turns) + 1))
     rng = random.Random(len(turns))
     now = listed(rules, turns)
@@ -248,6 +246,8 @@ def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found:
     suspects: set[int] = set()
     untold: dict[Change, float] = {}
     for number, given in enumerate(turns, 1):
+        if given in right:
+            continue
         others = listed(rules, _without(turns, number))
         if others:
             suspects.add(number)

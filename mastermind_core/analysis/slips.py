@@ -10,8 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from ..codes import Code, check_code
-from ..errors import CodeError
+from ..codes import Code
 from ..rules import Rules
 from ..scoring import Feedback, Turn
 
@@ -94,16 +93,7 @@ def similar_guesses(rules: Rules, guess: Code) -> Iterator[tuple[Code, float]]:
     recoloured = []
     for position, before in enumerate(guess):
         for colour in range(rules.colours):
-            other = (*guess[:position], colour, *guess[position + 1 :])
-            if colour != before and _exists(rules, other):
-                recoloured.append(other)
+            if colour != before and (rules.repeats or colour not in guess):
+                recoloured.append((*guess[:position], colour, *guess[position + 1 :]))
     for other in recoloured:
         yield other, RECOLOURED / len(recoloured)
-
-
-def _exists(rules: Rules, code: Code) -> bool:
-    try:
-        check_code(rules, code)
-    except CodeError:
-        return False
-    return True

@@ -9,16 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mastermind_core.challenge import (
-    BASE_32,
     SEED_SYMBOLS,
     Challenge,
     challenge_of_day,
     codemaker_of,
 )
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import code_at
+from mastermind_core.codes import code_at, parse_code
 from mastermind_core.errors import ChallengeError
 from mastermind_core.rules import Rules
+from mastermind_core.sent_game import SentGame
+from mastermind_core.symbols import BASE_32
 
 from .boards import boards
 
@@ -167,6 +168,51 @@ def test_old_codes_stay_what_they_were() -> None:
     named = Challenge.parse("Anna: 4C6R-7K3M-9QTG")
     assert named == old._replace(name="Anna")
     assert str(named) == "Anna: 4C6R-7K3M-9QTG"
+
+
+def is_read(text: str) -> bool:
+    """Return whether a text is a challenge."""
+    with contextlib.suppress(ChallengeError):
+        return bool(Challenge.parse(text))
+    return False
+
+
+@pytest.mark.parametrize("board", ["p3c5r", "p3c7n", "p7c66r", "p6c26n", "p2c4r"])
+def test_a_text_that_was_cut_is_no_other_challenge(board: str) -> None:
+    """One in 32 chosen codes that lost their last group was read as a drawn one."""
+    rules = Rules.parse(board)
+    for number in range(30):
+        code = code_at(rules, number * 7 % rules.code_count)
+        chosen = Challenge.choosing(rules, code, f"{number}", "Cleo")
+        for made in (Challenge.of(rules, f"{number}"), chosen):
+            assert Challenge.parse(str(made)) == made
+            groups = str(made).rpartition(" ")[2].split("-")
+            text, places = "".join(groups), range(sum(map(len, groups)))
+            cut = {"".join(groups[:at] + groups[at + 1 :]) for at in range(len(groups))}
+            cut |= {text[:at] for at in places} | {text[:at] + text[at + 1 :] for at in places}
+            cut |= {text[:at] + text[at] + text[at:] for at in places}
+            assert not list(filter(is_read, cut))
+
+
+@pytest.mark.parametrize(
+    ("text", "secret", "end"),
+    [
+        ("Cleo: 5C8R-2KS3-JYSF-MW7", "11827", "1ZG4YBCAKKJ"),
+        ("Cleo: 4C8N-4JKG-WYC1-75P", "4365", "108X0V9VT9T"),
+        ("Cleo: 7C66R-9ZNP-ZK8S", "59.56.50.65.6.7.8", "13GASTXASC26WB99PYVGGBT"),
+        ("Cleo: 3C3R-9ZNP-ZK8M-R", "111", "1823ACX"),
+    ],
+)
+def test_texts_of_0_4_0_that_have_another_letter_now_are_read(
+    text: str, secret: str, end: str
+) -> None:
+    read = Challenge.parse(text)
+    assert read.secret() == parse_code(read.rules, secret)
+    assert str(read) != text
+    assert Challenge.parse(str(read)) == read
+    sent = SentGame.parse(f"{text}=Dora: {end}")
+    assert (sent.challenge, sent.solved) == (read, True)
+    assert str(sent) == f"{read}=Dora: {end}"
 
 
 def test_seeds_of_other_games_draw_as_before() -> None:

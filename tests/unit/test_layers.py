@@ -14,8 +14,8 @@ ROOT = Path(mastermind_core.__file__).parent
 
 ORDER = [
     "errors", "checks", "files", "limits", "drawing", "notebook", "rules", "codes", "scoring",
-    "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates", "notation",
-    "search", "books", "books.builder", "large", "large.sampling", "strategies",
+    "symbols", "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates",
+    "notation", "search", "books", "books.builder", "large", "large.sampling", "strategies",
     "strategies.custom", "analysis", "game", "jobs", "measure", "api", "cli", "__main__",
 ]  # fmt: skip
 """The packages and single modules of the core; each may import those before it."""

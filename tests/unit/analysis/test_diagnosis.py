@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from mastermind_core.analysis.diagnosis import Change, diagnosis_of
 from mastermind_core.analysis.slips import likelihood_of_answer, similar_guesses, weights_of
 from mastermind_core.candidates.listed import number_fitting
-from mastermind_core.codes import code_at
+from mastermind_core.codes import Code, code_at
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks
+from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks, score, solved
 
 from .. import slow
 from ..boards import boards, drawn, drawn_turns
@@ -31,6 +31,12 @@ def contradictions(draw: st.DrawFn) -> tuple[Rules, Turns]:
     return rules, tuple(draw(st.lists(turn, min_size=1, max_size=5)))
 
 
+def possible(rules: Rules, turns: Turns) -> list[Code]:
+    """Return the codes that may be the secret whatever is misjudged: one that was found is it."""
+    found = {turn.guess for turn in turns if turn.feedback == solved(rules)}
+    return [code for code in slow.codes(*rules) if len(found) != 1 or code in found]
+
+
 @settings(max_examples=70)
 @given(contradictions())
 def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
@@ -38,7 +44,7 @@ def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
 ) -> None:
     rules, turns = drawn
     explained: dict[tuple[tuple[int, Feedback], ...], int] = {}
-    for code in slow.codes(*rules):
+    for code in possible(rules, turns):
         wrong = [
             (number, Feedback(*slow.score(turn.guess, code)))
             for number, turn in enumerate(turns, 1)
@@ -69,7 +75,7 @@ def test_a_mistaken_guess_leaves_the_codes_that_it_is_said_to_leave(
     drawn: tuple[Rules, Turns],
 ) -> None:
     rules, turns = drawn
-    codes = slow.codes(*rules)
+    codes = possible(rules, turns)
     found = diagnosis_of(rules, turns)
     told = {
         (change.turn, change.corrected.guess): slip.candidates
@@ -111,12 +117,42 @@ def test_one_slip_in_a_real_game_is_among_those_that_are_found() -> None:
             turns = drawn_turns(rules, 6, rng)
             slip = rng.randrange(len(turns))
             meant = turns[slip].feedback
-            wrong = rng.choice([each for each in feedbacks(rules) if each != meant])
+            others = [each for each in feedbacks(rules) if each not in (meant, solved(rules))]
+            wrong = rng.choice(others)
             told = (*turns[:slip], Turn(turns[slip].guess, wrong), *turns[slip + 1 :])
             found = diagnosis_of(rules, told)
             truth = Change(slip + 1, "answer", told[slip], turns[slip])
             if not found.consistent:
                 assert (truth,) in [each.changes for each in found.slips]
+
+
+@pytest.mark.parametrize("board", ["p3c5r", "p5c6r", "p4c8n", "p9c9r", "p11c20n"])
+def test_the_answer_that_ended_a_game_is_not_doubted(board: str) -> None:
+    """Half of the corrections, and often the first, were of the answer that was all black."""
+    rules, rng = Rules.parse(board), random.Random(board)
+    for others in (1, 1, 2, 3):
+        secret = drawn(rules, rng)
+        guesses = [drawn(rules, rng) for _ in range(others)]
+        wrong = [each for each in feedbacks(rules) if each != score(guesses[0], secret)][:-1]
+        turns = [Turn(guess, score(guess, secret)) for guess in (*guesses[1:], secret)]
+        game = Game(rules, [(guesses[0], rng.choice(wrong)), *turns])
+        for unsure in ({}, {"unsure": [1]}, {"one_wrong": True}):
+            found = Game(rules, game.turns, **unsure).diagnose()  # type: ignore[arg-type]
+            assert {change.turn for slip in found.slips for change in slip.changes} == {1}
+            truth = score(guesses[0], secret)
+            assert found.slips[0].changes[0].corrected == (guesses[0], truth)
+            assert found.cleared == tuple(range(2, others + 2))
+
+
+def test_on_the_largest_boards_the_answer_that_ended_a_game_is_not_doubted() -> None:
+    code = ".".join(map(str, range(1, 43)))
+    found = Game(f"p42c42n:{code}=1,41;{code}=42,0").diagnose()
+    assert [change.turn for slip in found.slips for change in slip.changes] == [1]
+
+
+def test_of_two_guesses_that_ended_a_game_each_may_be_wrong() -> None:
+    found = Game("p3c4r:112=3,0;113=0,3;221=3,0").diagnose()
+    assert {change.turn for slip in found.slips for change in slip.changes} >= {1, 3}
 
 
 def test_black_and_white_exchanged_is_likelier_than_a_peg_too_many() -> None:

@@ -110,9 +110,9 @@ def test_review_begins_with_the_verdict(shell: Shell) -> None:
     assert out.startswith("Skill 82 of 100, luck 81 of 100.\n")
     assert "fair    it could not be the code after turn 2, and 2414 could\n" in out
     assert "best    the only code left\n" in out
-    decided = shell.shown("review", "p4c6r:6343=1,1;3223=1,1;3142=1,1;3331=1,2;1133=4,0")
+    decided = shell.shown("review", "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0")
     assert "\nTurn 4 decided it: it left 2 codes, 3315 would have left 1.\n" in decided
-    assert "+ 0.45 loss + 0.21 bad luck = 5 used" in decided
+    assert "+ 0.57 loss + 0.09 bad luck = 5 used" in decided
 
 
 @pytest.mark.long
