@@ -10,24 +10,23 @@ from __future__ import annotations
 import calendar
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..candidates.bits import set_bit
 from ..candidates.partition import fitting
 from ..candidates.steps import Tick, telling
-from ..candidates.whole_board import whole
+from ..candidates.whole_board import listable, too_many, whole
 from ..challenge import checked_date
 from ..checks import check_progress, checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
 from ..codes import Code, ShownCode, check_code, code_at
-from ..errors import ArgumentError, SeedError
+from ..errors import ArgumentError, SeedError, TooManyCodesError
 from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score
 from .chain import Prover
-from .first_puzzles import check_puzzled, first_puzzle_of, needed_turns
 from .levels import CASES, LEVELS, level_of, may_be
 from .reasoning import MOST_TURNS, steps_of
 
@@ -52,12 +51,8 @@ MAX_SOLVED = 8
 WEEK = (1, 2, 2, 3, 3, 4, 5)
 """The levels of the puzzles of the days, from Monday to Sunday."""
 
-WEEK_FROM = (2026, 11, 30)
-"""The day, a Monday, from which on `WEEK` holds and levels say how hard the steps are.
-
-The puzzles of the days before stay what they were: of the level `BEFORE`, by `first_puzzle_of`."""
-
-BEFORE = 2
+MOST_WORK = 3e12
+"""The most work: the codes of a board times the squared number of its colours."""
 
 
 @pictured
@@ -98,14 +93,28 @@ def puzzle_of(
     seed = plain_text(seed, "a seed as text", SeedError)
     fits = level is None or is_int(level, 1, 5)
     expect(fits, "a level from 1 to 5", level)
-    check_puzzled(rules)
-    # The number in front tells these puzzles from those of `first_puzzle_of`, of the same seed.
+    _check_puzzled(rules)
+    # The first puzzles, which were made in another way, had no number here.
     rng = seeded_random(f"puzzle 2 {rules} {seed}")
     tick = telling(progress, MOST_MET)
     drawn = _drawn(rules, rng, tick)
     if level is None:
         return _graded(rules, *next(drawn), tick)
     return _of_level(rules, drawn, level, tick)
+
+
+def _check_puzzled(rules: Rules) -> None:
+    """Raise `TooManyCodesError` where the codes cannot be listed, or a puzzle is too much work.
+
+    A puzzle may need a turn for each colour, and each turn has a bit for each code in memory.
+    """
+    if not listable(rules):
+        raise too_many(rules)
+    if rules.code_count * rules.colours**2 > MOST_WORK:
+        raise TooManyCodesError(
+            f"expected rules with fewer colours, whose puzzles have fewer turns, got '{rules}'",
+            rules,
+        )
 
 
 def _of_level(rules: Rules, drawn: Iterator[tuple[Turns, Code]], level: int, tick: Tick) -> Puzzle:
@@ -196,7 +205,27 @@ def _without_superfluous(turns: Masked, rng: random.Random, tick: Tick) -> froze
     """Return the turns that are needed, after others were left out in an order at random."""
     tried = turns.copy()
     rng.shuffle(tried)
-    return frozenset(needed_turns(tried, tick))
+    return frozenset(_needed_turns(tried, tick))
+
+
+def _needed_turns(tried: Sequence[tuple[Turn, int]], tick: Tick) -> Turns:
+    """Return the turns that are needed, after superfluous ones were left out in this order.
+
+    Each turn comes with the mask of the codes that fit it; all together leave one code.
+    """
+    # The codes that fit this turn and all after it: no turn is compared with all others again.
+    following = [-1]
+    for _, mask in reversed(tried[1:]):
+        tick(0)
+        following.append(following[-1] & mask)
+    needed, left = [], -1
+    for turn, mask in tried:
+        tick(0)
+        others = left & following.pop()
+        if others < 0 or others & (others - 1):
+            needed.append(turn)
+            left &= mask
+    return tuple(needed)
 
 
 def level_of_day(date: str) -> int:
@@ -207,8 +236,7 @@ def level_of_day(date: str) -> int:
     >>> [level_of_day(f"2026-12-0{day}") for day in range(1, 8)]
     [2, 2, 3, 3, 4, 5, 1]
     """
-    day = checked_date(date)
-    return WEEK[calendar.weekday(*day)] if day >= WEEK_FROM else BEFORE
+    return WEEK[calendar.weekday(*checked_date(date))]
 
 
 def puzzle_of_day(rules: Rules, date: str, progress: Progress | None = None) -> Puzzle:
@@ -216,7 +244,4 @@ def puzzle_of_day(rules: Rules, date: str, progress: Progress | None = None) -> 
 
     It is the puzzle that the date makes as a seed, of the level of the day.
     """
-    level = level_of_day(date)
-    if checked_date(date) >= WEEK_FROM:
-        return puzzle_of(rules, date, level, progress)
-    return Puzzle(*first_puzzle_of(rules, date, level, progress))
+    return puzzle_of(rules, date, level_of_day(date), progress)

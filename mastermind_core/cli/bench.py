@@ -6,17 +6,15 @@ import argparse
 import shutil
 import time
 
-from ..candidates.position import FEWEST, Aim
+from ..candidates.position import FEWEST
 from ..candidates.whole_board import listable, too_many
 from ..drawing.words import plural
-from ..errors import MastermindError, quote
 from ..game import Game
-from ..limits import Progress
 from ..measure.tree import Report, play_out
 from ..rules import Rules
-from ..strategies.base import Strategy, Suggester
+from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
-from .options import add_executor, add_rules, add_strategy, asked_aim, asked_rng, asked_strategy
+from .options import add_rules, add_strategy, asked_aim, asked_rng, asked_strategy
 from .streams import can_show, print_json
 from .tables import binned, columns, late_words, row_label
 from .terminal import progress
@@ -30,7 +28,6 @@ def add_bench(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
     add_rules(command)
     add_strategy(command)
-    add_executor(command, default=None)
     command.set_defaults(run=_bench)
 
 
@@ -44,19 +41,12 @@ def _bench(options: argparse.Namespace) -> None:
         start = time.perf_counter()
         promised: float | None = None
         if isinstance(strategy, Exact):
-            if options.executor is not None:
-                raise MastermindError(
-                    "expected no --executor with the strategy 'exact', which solves the board in "
-                    "one process ('book build' solves it on an executor), got "
-                    f"{quote(options.executor)}",
-                    options.executor,
-                )
             strategy = Prepared(rules, told, aim)
             promised = strategy.solution.total
         elif isinstance(strategy, Suggester):
             worth = strategy.suggest(Game(rules).position(aim=aim), asked_rng(options)).worth
             promised = worth.total if worth and worth.certainty == "exact" else None
-        report = _report(rules, strategy, options, told, aim)
+        report = play_out(rules, strategy, asked_rng(options), told, aim)
         seconds = time.perf_counter() - start
     most = report.worst if aim.most is None else aim.most
     missed = report.worst > most
@@ -83,22 +73,6 @@ def _bench(options: argparse.Namespace) -> None:
         if proven:
             aimed = "" if aim == FEWEST else " with this aim"
             print(f"Proven: no play{aimed} needs fewer guesses in total.")
-
-
-def _report(
-    rules: Rules, strategy: Strategy, options: argparse.Namespace, told: Progress | None, aim: Aim
-) -> Report:
-    """Play every secret, in jobs where the options name an executor."""
-    if options.executor is None:
-        return play_out(rules, strategy, asked_rng(options), told, aim)
-    # These modules take long to load, and most commands do not need them.
-    from ..jobs.executors import make
-    from ..jobs.runner import Runner
-    from ..measure.tree_jobs import StrategyTree
-
-    tree = StrategyTree(rules, strategy, repr(asked_rng(options).random()), aim, told)
-    with Runner(make(options.executor), tree) as runner:
-        return tree.run(runner)
 
 
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:

@@ -114,13 +114,13 @@ def add_pegs(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def add_executor(command: argparse.ArgumentParser, default: str | None = "processes") -> None:
-    """Add the option `--executor`, which says where jobs run; with None there are no jobs."""
+def add_executor(command: argparse.ArgumentParser) -> None:
+    """Add the option `--executor`, which says where jobs run."""
     command.add_argument(
-        "--executor", default=default, metavar="WHERE",
+        "--executor", default="processes", metavar="WHERE",
         help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
         "MODULE:NAME, a class of executors or a function annotated to return one "
-        f"(default: {default or 'one process, without jobs'})",
+        "(default: %(default)s)",
     )  # fmt: skip
 
 
