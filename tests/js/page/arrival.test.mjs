@@ -62,6 +62,8 @@ for (const [hash, room, said] of [
   ["#lab/map/3", "map", ["The link names “map/3”, but Lab has no such room."]],
   ["#learn/lessons/3", "lessons", []],
   ["#learn/course", "rules", ["The link names “course”, but Learn has no such room."]],
+  ["#learn/lessons/12", "lessons", ["The link names “lessons/12”, but Learn has no such room."]],
+  ["#learn/lessons/00", "lessons", ["The link names “lessons/00”, but Learn has no such room."]],
   ["#learn/lessons/last", "lessons", ["The link names “lessons/last”, but Learn has no such room."]],
 ]) {
   test(`a link to a room that there is not opens the nearest one, and says what it could not open: ${hash}`, async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { ROW, nextPlace } from "../../../web/js/page/focus.js";
 import { isLessonProgress, ENOUGH, FIRST_LESSON, isPassed, readLearn, study } from "../../../web/js/state/learn.js";
@@ -60,7 +61,12 @@ test("the lesson that is open is in the link and is found again; its button lead
   const start = run(initialState("best", "seed"), { type: "mode", mode: "learn" });
   assert.deepEqual(follow(start, readLink("#learn/lessons/03")), { what: "learn", room: "lessons", lesson: 3 });
   assert.deepEqual(follow(start, readLink("#learn/lessons")), { what: "learn", room: "lessons", lesson: null });
-  for (const odd of ["lessons/0", "lessons/123", "lessons/x"]) assert.ok(!follow(start, readLink(`#learn/${odd}`)).lesson, odd);
+  const ones = readdirSync(new URL("../../../web/lessons/en/", import.meta.url));
+  for (const odd of [0, ones.length + 1, 123, "x"]) {
+    assert.equal(follow(start, readLink(`#learn/lessons/${odd}`)).lesson, null, String(odd));
+  }
+  const last = run(start, go({ room: "lessons", lesson: ones.length }));
+  assert.deepEqual(follow(start, readLink(writeLink(last))), { what: "learn", room: "lessons", lesson: ones.length });
   const third = run(start, go({ room: "lessons", lesson: 3 }));
   assert.equal(writeLink(third), "#learn/lessons/3");
   assert.deepEqual(readState(copy(third)), third);

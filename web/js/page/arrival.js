@@ -182,7 +182,7 @@ export class Arrival {
       case "learn":
         dispatch({ type: "learn", act: { type: "room", room: found.room, lesson: found.lesson } });
         this.#goTo("learn");
-        if (link.text !== found.room && found.lesson === undefined) this.#sayNoRoom(link);
+        if (link.text !== found.room && !found.lesson) this.#sayNoRoom(link);
         break;
       case "there":
         this.#goTo(link.mode);

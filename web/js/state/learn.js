@@ -61,8 +61,8 @@ export const ENOUGH = 3;
 
 /** More than Knuth's tree is deep. */
 const MAX_PATH = 10;
-/** A file of a lesson has a number of two digits. */
-const MAX_LESSON = 99;
+/** The lessons that there are. */
+export const LESSONS = 10;
 /** More guesses than are judged on a board. */
 const MAX_GUESSES = 100;
 const MAX_SEED = 100;
@@ -139,7 +139,7 @@ export function readLearn(saved) {
   if (!saved || typeof saved !== "object") return FIRST_LESSON;
   return {
     room: oneOf(LEARN_ROOMS, saved.room, FIRST_LESSON.room),
-    lesson: isWhole(saved.lesson, 1, MAX_LESSON) ? saved.lesson : null,
+    lesson: isWhole(saved.lesson, 1, LESSONS) ? saved.lesson : null,
     exercise: readExercise(saved.exercise),
     board: oneOf(SHOWN, saved.board, FIRST_LESSON.board),
     guess: isWhole(saved.guess, 0, MAX_GUESSES) ? saved.guess : null,

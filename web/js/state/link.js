@@ -5,9 +5,10 @@
  * of Hide has its turns but not the code.
  */
 import { ROOMS } from "./lab.js";
-import { LEARN_ROOMS } from "./learn.js";
+import { LEARN_ROOMS, LESSONS } from "./learn.js";
 import { readGame, writeGame } from "../words/notation.js";
 import { isDay } from "./days.js";
+import { isWhole } from "./valid.js";
 import { isGaming, MODES, current, inLobby } from "./state.js";
 /** @import { Mode, State } from "./state.js" */
 
@@ -122,9 +123,10 @@ export function follow(state, { mode, text }) {
     return { what: "lab", room: nearest(ROOMS, text) ?? state.lab.room };
   }
   if (mode === "learn") {
-    const lesson = /^lessons(?:\/(\d\d?))?$/.exec(text);
-    if (lesson) return { what: "learn", room: "lessons", lesson: Number(lesson[1]) || null };
-    return { what: "learn", room: nearest(LEARN_ROOMS, text) ?? state.learn.room };
+    const room = nearest(LEARN_ROOMS, text) ?? state.learn.room;
+    if (room !== "lessons") return { what: "learn", room };
+    const number = Number(/^lessons\/(\d+)$/.exec(text)?.[1]);
+    return { what: "learn", room, lesson: isWhole(number, 1, LESSONS) ? number : null };
   }
   const game = state.games[mode];
   const there = { what: /** @type {const} */ ("there") };

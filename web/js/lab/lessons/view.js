@@ -18,11 +18,10 @@ export function courseView(course) {
 
 /** @param {Course} course */
 function listView(course) {
-  const { list, number } = course;
+  const { list } = course;
   const other = list.some(({ lang }) => lang !== language());
   return html`<section class="course-page" aria-labelledby="room">
     <h2 id="room" data-heading tabindex="-1">${t("course.title")}</h2>
-    ${number === null ? nothing : html`<p class="course-note" role="status">${t("course.gone", { number })}</p>`}
     <p class="course-lead">${t("course.lead")}</p>
     ${other ? html`<p class="course-note">${t("course.english")}</p>` : nothing}
     <ol class="course-list">
