@@ -273,11 +273,11 @@ def test_whatever_is_corrupt_in_storage_the_page_opens(open_page: OpenPage, app_
 REFUSED = """
   const insert = Node.prototype.insertBefore;
   Node.prototype.insertBefore = function (node, before) {
-    if (node.textContent?.includes("3. Guess")) throw new Error("it cannot be drawn");
+    if (node.textContent?.includes("Turn 2:")) throw new Error("it cannot be drawn");
     return insert.call(this, node, before);
   };
 """
-"""Makes the page fail when it draws the third guess."""
+"""Makes the page fail when it draws the second turn."""
 
 
 @PHONE
