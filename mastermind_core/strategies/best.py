@@ -2,8 +2,7 @@
 
 First a book of the aim, if it proves its guess; then exact search, if it closes with little effort;
 else playouts of the few guesses of least estimate, beside what a book that proves nothing has. On
-boards of more than 32,768 codes the guess is found as `sampling` does it. Effort limits all of
-this, so the same question has the same answer on every machine.
+boards of more than 32,768 codes the guess is found as `sampling` does it.
 """
 
 from __future__ import annotations
@@ -62,8 +61,7 @@ MAX_GUESSES_PLAYED = 8
 
 MAX_CODES_WITHOUT_LOOKAHEAD = 32_768
 """The most codes of a board on which every guess is rated: those of p5c8r, the largest preset. On
-larger boards guesses are found by small changes of good ones, which leaves time to look ahead. That
-takes five times as long, too long for a slow phone, and saves 0.2 % of the guesses on p5c8r."""
+larger boards guesses are found by small changes of good ones, which leaves time to look ahead."""
 
 
 class Best(Suggester):
@@ -73,8 +71,7 @@ class Best(Suggester):
     the search; among guesses played out the one of least estimate, then a candidate, then the
     lowest.
 
-    `searching` is the effort of the exact search where no book has the position, in microseconds;
-    None for `search_effort`.
+    `searching` is the effort of the exact search in microseconds; None for `search_effort`.
     """
 
     name = "best"
@@ -135,10 +132,7 @@ def off_book(
     searching: float | None = None,
     booked: Suggestion | None = None,
 ) -> Suggestion:
-    """Return the best guess by exact search and playouts, or the `booked` one if none is better.
-
-    `searching` is the effort of the search in microseconds; None for `search_effort`.
-    """
+    """Return the best guess by exact search and playouts, or the `booked` one if none is better."""
     effort = search_effort(position) if searching is None else searching
     if progress:
         progress(0.0)  # to look for books, a set of millions of codes has just been made
