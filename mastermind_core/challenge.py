@@ -24,11 +24,11 @@ import hashlib
 import re
 from typing import NamedTuple
 
-from .checks import checked, plain_text
+from .checks import checked, expect, plain_text
 from .codemaker import Codemaker
 from .codes import Code, code_at, code_number
 from .errors import ChallengeError, RulesError, quote
-from .people import person_name
+from .people import check_name, person_name
 from .rules import Rules, check_rules
 from .symbols import BASE_32, from_symbols, plain_symbols, remainder, symbols_of, to_symbols
 
@@ -86,12 +86,9 @@ class Challenge(NamedTuple):
     """The sender's name, as `person_name` returns it; "" without one."""
 
     def _check(self) -> None:
-        if not _SEED.fullmatch(self.seed) and not _is_moved(self.rules, self.seed):
-            found = quote(self.seed)
-            raise ChallengeError(f"expected a seed such as '7K3M9QT', got {found}", self.seed)
-        if person_name(self.name) != self.name:
-            found = quote(self.name)
-            raise ChallengeError(f"expected a name of visible letters, got {found}", self.name)
+        shared = _SEED.fullmatch(self.seed) or _is_moved(self.rules, self.seed)
+        expect(bool(shared), "a seed such as '7K3M9QT'", self.seed, ChallengeError)
+        check_name(self.name)
 
     @classmethod
     def of(cls, rules: Rules, text: str, name: str = "") -> Challenge:

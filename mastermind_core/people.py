@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from .checks import plain_text
+from .checks import expect, plain_text
 from .errors import ChallengeError
 
 MAX_LETTERS = 24
@@ -49,6 +49,11 @@ def person_name(text: str) -> str:
         if marks <= MAX_MARKS and (kept or not (marks or each == " ")):
             kept.append(each)
     return "".join(kept[:MAX_LETTERS]).strip()
+
+
+def check_name(name: str) -> None:
+    """Raise `ChallengeError` unless a name is one that `person_name` returns."""
+    expect(person_name(name) == name, "a name of visible letters", name, ChallengeError)
 
 
 def visible_line(text: str) -> str:

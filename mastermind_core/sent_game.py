@@ -22,7 +22,7 @@ from .checks import checked, expect, is_int, items_of, plain_text
 from .codemaker import seeded_random
 from .codes import Code, check_code, code_at, code_number, format_code
 from .errors import ChallengeError, quote
-from .people import person_name
+from .people import check_name, person_name
 from .rules import Rules
 from .scoring import Turn, score, solved
 from .symbols import BASE_32, from_symbols, plain_symbols, symbols_of, to_symbols
@@ -75,12 +75,9 @@ class SentGame(NamedTuple):
             )
         if self.challenge.secret() in self.guesses[:-1]:
             raise ChallengeError("expected no guess after the one that found the code", self)
-        if not is_int(self.hints, 0, MAX_HINTS):
-            found = quote(self.hints)
-            raise ChallengeError(f"expected 0 to {MAX_HINTS} hints, got {found}", self.hints)
-        if person_name(self.name) != self.name:
-            found = quote(self.name)
-            raise ChallengeError(f"expected a name of visible letters, got {found}", self.name)
+        fits = is_int(self.hints, 0, MAX_HINTS)
+        expect(fits, f"0 to {MAX_HINTS} hints", self.hints, ChallengeError)
+        check_name(self.name)
 
     @classmethod
     def of(

@@ -23,11 +23,7 @@ TurningKind = Literal["found", "missed", "left", "average", "lucky", "unlucky", 
 
 @checked(ArgumentError)
 class TurningPoint(NamedTuple):
-    """The turn that decided a game: that of its costliest guess, else of its greatest luck.
-
-    `kind` is a word for what happened; the figures after `moved` are numbers of candidates, which
-    show it.
-    """
+    """The turn that decided a game: that of its costliest guess, else of its greatest luck."""
 
     turn: int
     """Its number, from 1."""

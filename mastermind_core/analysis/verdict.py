@@ -35,11 +35,7 @@ ReasonKind = Literal[
 
 @checked(ArgumentError)
 class Reason(NamedTuple):
-    """Why a guess was as good as it was.
-
-    `kind` is a word, such as "best" or "codes"; `own` and `best` are the figures of the guess and
-    of the best guess, in answers for the kind "answers" and in codes on average for "codes".
-    """
+    """Why a guess was as good as it was."""
 
     kind: ReasonKind
     """unknown: the candidates were too many to list. only: one was left, and the guess was it.
@@ -50,26 +46,22 @@ class Reason(NamedTuple):
     turns: tuple[int, ...] = ()
     """The numbers of the turns before that show that the guess was not the code."""
     own: float | None = None
-    """Of the kinds `answers` and `codes`: the figure of the guess."""
+    """The figure of the guess: answers or, of the kind `codes`, codes on average; else None."""
     best: float | None = None
     """The same figure of the best guess."""
 
 
 @checked(ArgumentError)
 class TurnVerdict(NamedTuple):
-    """The verdict on one turn. What is not known, or does not count, is None.
-
-    `skill` and `luck` go from 0 to 100: each half guess lost halves the skill, and luck is how many
-    of the answers that could come were worse. `word` is "best", "good", "fair" or "costly", and
-    `reason` says why. `codes` is the candidates before the guess, `left` those after its answer.
-    """
+    """The verdict on one turn. What is not known, or does not count, is None."""
 
     skill: float | None
-    """0 to 100; None for a hint, and where there was nothing to choose."""
+    """0 to 100, halved by each half guess lost; None for a hint, and with nothing to choose."""
     word: Word | None
     """None for a hint."""
     luck: float | None
-    """0 to 100; None where only one value could come, and where chance had no part."""
+    """0 to 100, how many of the answers that could come were worse; None where only one value
+    could come, and where chance had no part."""
     hinted: bool
     """Whether the guess came after a hint."""
     reason: Reason
@@ -81,22 +73,17 @@ class TurnVerdict(NamedTuple):
 
 @checked(ArgumentError)
 class Verdict(NamedTuple):
-    """The verdict on a game, as far as it went.
-
-    `skill` and `luck` are the means of its `turns`, from 0 to 100; None where no turn has one.
-    `turning_point` is None where no turn moved the end by much, and `chance` says whether there is
-    any luck, as there is none against the devil.
-    """
+    """The verdict on a game, as far as it went."""
 
     turns: tuple[TurnVerdict, ...]
     skill: float | None
-    """The mean of the turns that have one; None where none has."""
+    """From 0 to 100, the mean of the turns that have one; None where none has."""
     luck: float | None
-    """The mean of the turns that have one; None where none has."""
+    """The same of their luck."""
     turning_point: TurningPoint | None
-    """None where no turn moved the end by more than `LEAST_MOVED`."""
+    """None where no guess lost and no answer saved or cost more than `LEAST_MOVED`."""
     chance: bool
-    """Whether answers can be luck."""
+    """Whether answers can be luck, as they cannot against the devil."""
 
 
 def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) -> Verdict:
