@@ -47,8 +47,7 @@ async function open(lost, meanwhile = nothing) {
     state: () => state, newState: () => assert.fail(), dispatch, persistence, notes,
     games: { lost: true, look: nothing }, pegBox: { get unkept() { return state.mode === "play" ? [{ title: "Own" }] : []; } },
     arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
-    rehearse: nothing,
-    painter: { focusStays: nothing, update: nothing, frames: { schedule: nothing } },
+    painter: { rehearse: nothing, focusStays: nothing, update: nothing, frames: { schedule: nothing } },
     root: {}, save: () => persistence.save(state), followSettings: nothing,
   };
   const opening = new Opening(page);
@@ -91,8 +90,7 @@ async function leads(state, { returns }) {
     state: () => state, newState: () => assert.fail(), dispatch: nothing, save: nothing, followSettings: nothing, root: {},
     persistence: { returns, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
     games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
-    rehearse: nothing,
-    painter: { focusStays: () => led.push(null), focusSoon: (place) => led.push(place), showSoon: nothing, update: nothing, frames: { schedule: nothing } },
+    painter: { rehearse: nothing, focusStays: () => led.push(null), focusSoon: (place) => led.push(place), showSoon: nothing, update: nothing, frames: { schedule: nothing } },
   };
   await new Opening(page).run();
   return led;
@@ -115,8 +113,7 @@ test("a step back closes a sheet and leads nowhere else; without a sheet it lead
     state: () => state, newState: () => assert.fail(), dispatch: (action) => { state = reduce(state, action); }, save: () => saves.push(state.panel), followSettings: nothing, root: {},
     persistence: { returns: false, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) },
     games: { lost: false }, pegBox: { unkept: [] }, notes: new Notices(nothing), arrival: { follow: (hash) => followed.push(hash) }, spoken: { settled: true, follow: nothing },
-    rehearse: nothing,
-    painter: { focusStays: nothing, update: nothing, frames: { schedule: nothing } },
+    painter: { rehearse: nothing, focusStays: nothing, update: nothing, frames: { schedule: nothing } },
   };
   const opening = new Opening(page);
   await opening.run();

@@ -4,6 +4,7 @@
  */
 import * as lit from "lit-html";
 import { within, MAX_EARLY } from "../page/persistence.js";
+import { render } from "../page/translated.js";
 import { loadText } from "../python/assets.js";
 import { thisDisk } from "../state/storage.js";
 import * as words from "../words/strings.js";
@@ -11,9 +12,10 @@ import { scriptText } from "../python/trusted-types.js";
 /** @import { View } from "../page/view.js" */
 
 // The Lab draws and speaks with these, too (build/bundle.mjs).
-/** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = lit;
+/** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = { ...lit, render };
 /** @type {any} */ (globalThis)[Symbol.for("mastermind.words")] = words;
 
+const { html } = lit;
 const { t } = words;
 
 /**
@@ -70,11 +72,10 @@ export class RoomLoader {
   async #load() {
     this.#tried = true;
     this.#failed = false;
-    this.element.textContent = t(PARTS[this.#name].loading);
+    render(t(PARTS[this.#name].loading), this.element);
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
       const [openers] = await Promise.all([script(), within(thisDisk().recovered, MAX_EARLY)]);
-      this.element.textContent = "";
       this.#lab = /** @type {Later<Given>} */ (openers[this.#name]({ ...this.#wiring, element: this.element }));
       if (this.#given) this.#lab?.draw(this.#given);
     } catch (error) {
@@ -85,15 +86,7 @@ export class RoomLoader {
   /** Say what went wrong, with a button to try again. @param {string} text */
   #fail(text) {
     this.#failed = true;
-    const [notice, said, again] = ["p", "span", "button"].map((name) => document.createElement(name));
-    notice.className = "notice error";
-    notice.role = "alert";
-    said.textContent = text;
-    again.className = "act strong";
-    again.textContent = t("do.retry");
-    again.addEventListener("click", () => this.#load());
-    notice.append(said, again);
-    this.element.replaceChildren(notice);
+    render(html`<p class="notice error" role="alert"><span>${text}</span><button class="act strong" @click=${() => this.#load()}>${t("do.retry")}</button></p>`, this.element);
   }
 }
 
