@@ -6,7 +6,6 @@ import { Rooms } from "./lab/rooms.js";
 import { SoftwareList } from "./page/about.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
-import { rehearse } from "./page/rehearsal.js";
 import { Requester } from "./page/requester.js";
 import { drawSeed, media, wentBack } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
@@ -160,7 +159,7 @@ const arrival = new Arrival({
 
 const saver = new Saver({ state, arrival, persistence });
 const opening = new Opening({
-  state, newState, dispatch, persistence, games, pegBox, notes, arrival, spoken, painter, root, save, rehearse: () => rehearse(root, loop.prepare),
+  state, newState, dispatch, persistence, games, pegBox, notes, arrival, spoken, painter, root, save,
   followSettings: () => followSettings(),
 });
 const held = new Held();

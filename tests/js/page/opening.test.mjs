@@ -28,10 +28,10 @@ const keeper = (disk, session = shelf()) =>
 
 /** What a page is made of, beside its state and what it keeps. */
 const parts = () => ({
-  newState: () => assert.fail(), dispatch: nothing, save: nothing, followSettings: nothing, rehearse: nothing, root: { remove: nothing },
+  newState: () => assert.fail(), dispatch: nothing, save: nothing, followSettings: nothing, root: { remove: nothing },
   notes: new Notices(nothing, () => new Promise(nothing)), games: { lost: false, look: nothing }, pegBox: { unkept: [] },
   arrival: { follow: nothing }, spoken: { settled: true, follow: nothing },
-  painter: { focusStays: nothing, focusSoon: nothing, showSoon: nothing, update: nothing, frames: { schedule: nothing } },
+  painter: { rehearse: nothing, focusStays: nothing, focusSoon: nothing, showSoon: nothing, update: nothing, frames: { schedule: nothing } },
 });
 const kept = { returns: false, aside: null, entry: null, recover: async () => ({ lost: false, saved: null }) };
 

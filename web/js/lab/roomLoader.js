@@ -4,6 +4,7 @@
  */
 import * as lit from "lit-html";
 import { within, MAX_EARLY } from "../page/persistence.js";
+import { render } from "../page/translated.js";
 import { loadText } from "../python/assets.js";
 import { thisDisk } from "../state/storage.js";
 import { failedView } from "../views/notices.js";
@@ -12,7 +13,7 @@ import { scriptText } from "../python/trusted-types.js";
 /** @import { View } from "../page/view.js" */
 
 // The Lab draws and speaks with these, too (build/bundle.mjs).
-/** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = lit;
+/** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = { ...lit, render };
 /** @type {any} */ (globalThis)[Symbol.for("mastermind.words")] = words;
 
 const { t } = words;
@@ -77,17 +78,17 @@ export class RoomLoader {
   async #load() {
     this.#tried = true;
     this.#failed = false;
-    lit.render(t(PARTS[this.#name].loading), this.element);
+    render(t(PARTS[this.#name].loading), this.element);
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
       const [openers] = await Promise.all([script(), within(thisDisk().recovered, MAX_EARLY)]);
-      lit.render(lit.nothing, this.element);
+      render(lit.nothing, this.element);
       this.#lab = /** @type {Later<Given>} */ (openers[this.#name]({ ...this.#wiring, element: this.element }));
       if (this.#given) this.#lab?.draw(this.#given);
     } catch (error) {
       this.#failed = true;
       const { message } = /** @type {Error} */ (error);
-      lit.render(failedView(t(PARTS[this.#name].failed, { message }), () => this.#load()), this.element);
+      render(failedView(t(PARTS[this.#name].failed, { message }), () => this.#load()), this.element);
     }
   }
 }

@@ -24,7 +24,7 @@ function here(hash) {
 
 /**
  * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "arrival" | "spoken" | "painter"
- *   | "root" | "save" | "followSettings"> & {rehearse: () => Promise<void>}} Wiring  `rehearse`: draws out of sight
+ *   | "root" | "save" | "followSettings">} Wiring
  */
 
 export class Opening {
@@ -67,7 +67,7 @@ export class Opening {
    * taps in between, however slow the device is.
    */
   async #begin() {
-    const { state, dispatch, persistence, painter, root, save, rehearse } = this.#on;
+    const { state, dispatch, persistence, painter, root, save } = this.#on;
     this.#tellAside();
     this.#begun = true;
     this.#followArrived();
@@ -82,7 +82,7 @@ export class Opening {
     else painter.focusStays();
     save();
     await breath();
-    await rehearse();
+    await painter.rehearse();
     await firstBoardPainted();
     const passOn = takePlace(root);
     try {

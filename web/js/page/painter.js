@@ -1,11 +1,13 @@
 /** Draws the page once a frame at most, and moves the focus. */
-import { render } from "lit-html";
 import { current, inLobby, isGaming } from "../state/state.js";
+import { breath } from "../python/breath.js";
 import { appView } from "../views/app.js";
+import { readyNumbers } from "../words/strings.js";
 import { showDialog } from "./browser.js";
 import { keepFocus, nextPlace, roveAll } from "./focus.js";
 import { Frames } from "./frames.js";
 import { Teller } from "./teller.js";
+import { render } from "./translated.js";
 /** @import { Action } from "../state/actions.js" */
 /** @import { State } from "../state/state.js" */
 /** @import { View } from "./view.js" */
@@ -16,6 +18,9 @@ import { Teller } from "./teller.js";
  * has what is drawn.
  * @typedef {Pick<Parts, "root" | "wide" | "hand" | "speech" | "rooms"> & {prepare: (now: number) => View, drawn: (view: View) => void}} Wiring
  */
+
+/** The pieces of the first drawing: each has those before it. */
+const PIECES = /** @type {const} */ (["top", "table", "tray"]);
 
 export class Painter {
   /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
@@ -64,6 +69,22 @@ export class Painter {
   follow(before, state, action) {
     this.#next = nextPlace(before, state, action) ?? this.#next;
     if (action.type === "open") this.#closes = action.panel === null;
+  }
+
+  /** Draw for the first time out of sight, and piece by piece: together that takes long. */
+  async rehearse() {
+    const { root, prepare } = this.#wiring;
+    readyNumbers();
+    await breath();
+    try {
+      const view = prepare(performance.now());
+      for (const early of PIECES) {
+        render(appView({ ...view, early }), root);
+        await breath();
+      }
+    } catch {
+      // The drawing fails in the same way, and has a remedy.
+    }
   }
 
   /** Draw now. */

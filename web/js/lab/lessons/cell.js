@@ -92,7 +92,7 @@ function outputView({ number, result, expected, text, original }, aloud) {
   const label = t("course.output", { number });
   const output = (result ? result.output : text === original ? expected : null)?.replace(/\n$/, "");
   return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${label}>
-    ${output ? html`<pre class="course-text" tabindex="0" role="group" aria-label=${label}>${output}</pre>` : nothing}
+    ${output ? html`<pre class="course-text" tabindex="0" translate="no" role="group" aria-label=${label}>${output}</pre>` : nothing}
     ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
     ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}
   </div>`;
@@ -101,7 +101,7 @@ function outputView({ number, result, expected, text, original }, aloud) {
 /** @param {Lesson} lesson @param {Cell} cell @param {string} solution */
 const solutionView = (lesson, cell, solution) => html`<details class="fold course-solution">
     <summary>${t("course.solution")}</summary>
-    <pre class="course-text" tabindex="0">${solution}</pre>
+    <pre class="course-text" tabindex="0" translate="no">${solution}</pre>
     <button class="act" @click=${() => lesson.solve(cell)}>${t("course.copy")}</button>
   </details>`;
 

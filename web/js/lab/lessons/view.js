@@ -101,7 +101,7 @@ function textView([kind, ...rest], lang) {
     case "quote":
       return html`<blockquote lang=${own}>${rest.map((each) => textView(each, lang))}</blockquote>`;
     case "pre":
-      return html`<pre class="course-text" tabindex="0">${rest[0]}</pre>`;
+      return html`<pre class="course-text" tabindex="0" translate="no">${rest[0]}</pre>`;
     case "table":
       return tableView(/** @type {Piece[][][]} */ (rest), lang);
     default:
@@ -119,6 +119,6 @@ const tableView = ([head, ...body], lang) => html`<div class="course-table" tabi
 function inline(piece) {
   if (typeof piece === "string") return piece;
   const [kind, ...rest] = piece;
-  if (kind === "code") return html`<code>${rest}</code>`;
+  if (kind === "code") return html`<code translate="no">${rest}</code>`;
   return kind === "em" ? html`<em>${rest.map(inline)}</em>` : html`<strong>${rest.map(inline)}</strong>`;
 }

@@ -32,6 +32,7 @@ function bare(drawn) {
     for (const { name } of [...part.attributes]) if (name.startsWith("aria-")) part.removeAttribute(name);
   }
   drawn.setAttribute("class", "drawn");
+  drawn.setAttribute("translate", "no"); // what a translator puts into a text of SVG is not seen
   return drawn;
 }
 

@@ -115,7 +115,7 @@ function triangle(view, feedbacks, choose) {
       aria-disabled=${facts.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
     ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}${
-      solved ? html`<small aria-hidden="true">${t("answer.solved")}</small>` : mends ? html`<small aria-hidden="true">✓ ${number(codes ?? 0)}</small>` : nothing}</button>`;
+      solved ? html`<small aria-hidden="true">${t("answer.solved")}</small>` : mends ? html`<small aria-hidden="true" translate="no">✓ ${number(codes ?? 0)}</small>` : nothing}</button>`;
   };
   const digits = Math.max(1, ...feedbacks.map((each) => 2 + number(facts.leaves?.[String(each)] ?? 0).length));
   const columns = isLine(board) ? pegs - 1 : Math.max(3, pegs + 1);

@@ -11,7 +11,7 @@ export const codeRow = (looks, code) => html`<span class="unseen">${codeWords(lo
 
 /** A peg, which the caller names. @param {Look} look @param {string} [more]  further classes of the style sheets, after a space */
 export const pegOf = (look, more = "") =>
-  html`<span class="${paint(look)}${more}" .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
+  html`<span class="${paint(look)}${more}" .style=${tint(look)} aria-hidden="true" translate="no">${face(look)}</span>`;
 
 /** A turn that is no button. @param {Look[]} looks @param {Board} board @param {Turn} turn @param {number} number */
 export function turnToRead(looks, board, { guess, feedback }, number) {

@@ -7,7 +7,7 @@ import { t } from "../../words/strings.js";
 export const legend = ({ state }, keys) =>
   state.settings.shortcuts
     ? html`<p class="legend" role="group" aria-label=${t("help.keys")}>${keys.map(
-        ([key, words]) => html`<span><kbd>${key}</kbd> ${words}</span> `)}</p>`
+        ([key, words]) => html`<span><kbd translate="no">${key}</kbd> ${words}</span> `)}</p>`
     : nothing;
 
 /** @typedef {Pick<View, "state" | "looks">} Row */

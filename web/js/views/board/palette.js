@@ -36,7 +36,7 @@ export function colours(view) {
   const marks = game.play?.marks ?? {};
   const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
   // A toolbar, not a radio group: a colour is put on the row again and again, and stays on none of the buttons.
-  return html`<div class=${looks.length < LONG ? "palette drags" : "palette"} role="toolbar" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
+  return html`<div class=${looks.length < LONG ? "palette drags" : "palette"} role="toolbar" translate="no" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
     ${looks.map((look, colour) => {
       const badge = badgeOf(marks, colour, at, pegs.length);
       const { pointerdown, contextmenu, click } = pressedLong({

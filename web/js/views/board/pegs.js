@@ -54,7 +54,7 @@ export const rowClass = (pegs) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 
 /** @param {Look[]} looks @param {readonly (number | null)[]} code */
 export const pegRow = (looks, code) =>
-  html`<span class=${rowClass(code.length)} .style=${breaks(code.length)} aria-hidden="true">${code.map((colour) => {
+  html`<span class=${rowClass(code.length)} .style=${breaks(code.length)} aria-hidden="true" translate="no">${code.map((colour) => {
     const look = colour === null ? null : looks[colour];
     return html`<span class=${paint(look)} .style=${tint(look)}>${face(look)}</span>`;
   })}</span>`;
@@ -82,7 +82,7 @@ export function pegButtons(row, {
     const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
     press(Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs))));
   };
-  return html`<div class="${rowClass(pegs)} ${kind}" .style=${breaks(pegs)} role="group" aria-label=${label} @click=${boarded ? between : nothing}>
+  return html`<div class="${rowClass(pegs)} ${kind}" .style=${breaks(pegs)} role="group" translate="no" aria-label=${label} @click=${boarded ? between : nothing}>
     ${row.map((colour, place) => {
       const look = colour === null ? null : looks[colour];
       const [painted, name] = look ? [paint(look), look.name] : bare?.(place) || [paint(null), t("peg.empty")];
@@ -138,7 +138,7 @@ export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : peg
 
 /** Key pegs as figures, for rows with too many pegs to count them. @param {Feedback} feedback */
 const keyFigures = ([black, white]) =>
-  html`<span class="key-figures" aria-hidden="true"
+  html`<span class="key-figures" aria-hidden="true" translate="no"
     ><span>${keyMark("black")}${number(black)}</span><span>${keyMark("white")}${number(white)}</span></span
   >`;
 

@@ -22,7 +22,7 @@ export const keyHoles = (pegs) => (isUncountable({ pegs }) ? html`<span class="k
  * @param {unknown} row  its pegs or holes
  */
 export const rowOf = (look, number, pegs, row) => html`<div class="row ${look}">
-  <span class="number" aria-hidden="true">${number}</span>${row}${keyHoles(pegs)}<span class="count"></span>
+  <span class="number" aria-hidden="true" translate="no">${number}</span>${row}${keyHoles(pegs)}<span class="count"></span>
 </div>`;
 
 /**

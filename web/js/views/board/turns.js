@@ -109,7 +109,7 @@ function partsOf({ state, facts, looks }, board, index, count) {
     words: t(unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer }),
     classes: classes.filter(Boolean).join(" "),
     inside: html`
-      <span class="number${unsure ? " unsure" : ""}" aria-hidden="true">${number}${unsure ? "?" : ""}</span>
+      <span class="number${unsure ? " unsure" : ""}" aria-hidden="true" translate="no">${number}${unsure ? "?" : ""}</span>
       ${pegRow(looks, code)}
       ${feedback ? keyPegsOf(feedback, board) : unanswered}
       <span class="count" aria-hidden="true">${count}</span>`,

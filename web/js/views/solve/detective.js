@@ -97,7 +97,7 @@ export function verdictOf(view, index) {
   const number = index + 1;
   const [best] = diagnosis.ofTurn.get(number) ?? [];
   if (best) {
-    const shown = html`<small>${t("slip.fits")}</small><b>${shortAnswer(best.turns[0].to)}</b>`;
+    const shown = html`<small>${t("slip.fits")}</small><b translate="no">${shortAnswer(best.turns[0].to)}</b>`;
     const button = slipButton(view, best, number === diagnosis.likeliest ? "fix likeliest" : "fix", shown);
     return { kind: "suspect", words: "", beside: html`${button}${guessedElse(view, index)}` };
   }
@@ -162,7 +162,7 @@ const answerButton = (view, slip) =>
 /** @param {View} view @param {string} text */
 function answerDrawn({ facts }, text) {
   const pegs = facts.board?.pegs ?? 0;
-  return pegs > MAX_DRAWN ? html`<b>${shortAnswer(text)}</b>` : keyLine(readFeedback(text), pegs);
+  return pegs > MAX_DRAWN ? html`<b translate="no">${shortAnswer(text)}</b>` : keyLine(readFeedback(text), pegs);
 }
 
 /** @param {Slip} slip */
