@@ -71,10 +71,6 @@ def parser() -> argparse.ArgumentParser:
     )
     twice.add_argument("--against", type=Path, metavar="SHA256SUMS", help="the hashes of a release")
     commands.add_parser("audit", help="ask the registries for known faults of the packages")
-    mutate = commands.add_parser(
-        "mutate", help="change the core in small ways, and say which of them no test notices"
-    )
-    mutate.add_argument("modules", nargs="*", metavar="MODULE", help="such as scoring; else all")
     light = commands.add_parser(
         "lighthouse", help="build, and hold what Lighthouse measures on dist/site to its limits"
     )
@@ -119,7 +115,6 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], object]] = {
     "release": lambda asked: release.release(asked.tag),
     "reproduce": lambda asked: release.reproduce(asked.against),
     "audit": lambda _: audit.audit(),
-    "mutate": lambda asked: checks.mutate(asked.modules),
     "lighthouse": _lighthouse,
     "pictures": lambda _: checks.pictures(),
     "layers": lambda _: layers.write(),

@@ -63,8 +63,7 @@ def _check_types_of_python() -> None:
     _tool("mypy", "--no-error-summary", *core, what="mypy of the core and its tests")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
     typed = "build.py web/build tests/build tests/builder tests/browser"
-    typed += " tests/bidi tests/mutation tests/pyodide/test_in_pyodide.py"
-    typed += " tests/notebook/test_notebook.py"
+    typed += " tests/bidi tests/pyodide/test_in_pyodide.py tests/notebook/test_notebook.py"
     _tool(
         "mypy",
         *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
@@ -203,12 +202,6 @@ def _in_the_others(*journeys: Path) -> None:
     print("", *tables, sep="\n", flush=True)
     if failed:
         raise StepError("; ".join(failed))
-
-
-def mutate(modules: list[str]) -> None:
-    """Run the mutants of some modules of the core, or of all that docs/mutation.md names."""
-    set_up()
-    _tool("tests.mutation.run", *modules, what="mutation testing")
 
 
 def pictures() -> None:
