@@ -23,7 +23,18 @@ from mastermind_core.rules import Rules
 from tests.browser.conftest import DIST
 from tests.unit import slow
 
-from .browser import LETTERS, PAGE, PRESETS, TAP, marks, percentile, shown, until_ready, write
+from .browser import (
+    LETTERS,
+    PAGE,
+    PRESETS,
+    TAP,
+    begin,
+    marks,
+    percentile,
+    shown,
+    until_ready,
+    write,
+)
 from .slowed import Slowable, loop_ms
 from .written import head, row, today
 
@@ -109,23 +120,6 @@ def new_page(context: BrowserContext) -> Page:
     page.goto((DIST / "mastermind.html").as_uri())
     until_ready(page)
     return page
-
-
-def begin(page: Page, game: str) -> slow.Code:
-    """Begin another game on the page and return its next guess.
-
-    Another board comes first, since a link to an earlier point of one's own game goes on with that.
-    """
-    for link in "p2c2r", game:
-        page.evaluate("hash => { location.hash = hash }", f"#solve/{link}")
-        number = link.count("=") + 1
-        heading = re.compile(rf"^{number}\. (Guess this|This is it)$")
-        expect(page.get_by_role("heading", name=heading)).to_be_visible()
-        pegs = page.get_by_role("group", name="Current guess").locator("[data-peg]")
-        expect(pegs).to_have_count(Rules.parse(link.partition(":")[0]).pegs)
-    while not all(page.locator("[data-peg]").all_text_contents()):
-        page.wait_for_timeout(50)
-    return shown(page)
 
 
 def answer(page: Page, guess: slow.Code, secret: slow.Code) -> float:
