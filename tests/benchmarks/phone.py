@@ -204,19 +204,19 @@ def moves(page: Page) -> dict[str, float]:
     return found
 
 
-def run(slowable: Slowable, games: int, thoughts: dict[str, float]) -> Run:
+def run(slowable: Slowable, boards: list[str], games: int, thoughts: dict[str, float]) -> Run:
     """Measure everything once, the games with each of these ms before an answer."""
     context = slowable.browser.new_context(**PHONE)
     blank = context.new_page()
     loop = loop_ms(blank)
     blank.close()
     rng = random.Random(1976)
-    secrets = {rules: rng.choices(slow.codes(*board), k=games) for rules, board in PRESETS.items()}
+    secrets = {rules: rng.choices(slow.codes(*PRESETS[rules]), k=games) for rules in boards}
     looks: dict[str, list[list[float]]] = {}
-    for rules, (first, later) in WHY.items():
+    for rules in boards:
         page = new_page(context)
         looks[rules] = []
-        for turn in (first, later):
+        for turn in WHY[rules]:
             begin(page, f"{rules}:{turn}")
             looks[rules].append(page.evaluate(OPEN, ["Why this guess?", ".ranking button"]))
             page.keyboard.press("Escape")
@@ -276,7 +276,8 @@ def tables(fast: Run, slowed: Run, about: str) -> list[str]:
 def main() -> None:
     """Print the tables; with `--write`, write them to the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=20, help="on each preset, by the book and not")
+    parser.add_argument("--boards", nargs="+", choices=PRESETS, default=[*PRESETS])
+    parser.add_argument("--games", type=int, default=20, help="on each board, by the book and not")
     parser.add_argument("--rate", type=float, default=5.0, help="Chromium runs 1/RATE of the time")
     parser.add_argument("--write", action="store_true", help=f"into {PAGE.name}")
     options = parser.parse_args()
@@ -284,9 +285,9 @@ def main() -> None:
     with sync_playwright() as playwright:
         slowable = Slowable(playwright)
         try:
-            fast = run(slowable, options.games, {AT_ONCE: 0.0})
+            fast = run(slowable, options.boards, options.games, {AT_ONCE: 0.0})
             with slowable.slowed(options.rate):
-                slowed = run(slowable, options.games, THOUGHT)
+                slowed = run(slowable, options.boards, options.games, THOUGHT)
             about = f"Times in ms, {today()}, Chromium {slowable.browser.version}"
         finally:
             slowable.close()

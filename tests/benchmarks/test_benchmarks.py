@@ -23,7 +23,7 @@ SHORTEST = {
     "lower_bounds": "p2c3r --steps 1",
     "memory": "--games 1 --rest 0 --write",
     "off_book": "--only p5c8r --positions 1 --seconds 1",
-    "phone": "--games 1 --write",
+    "phone": "--boards p3c6r --games 1 --rate 2 --write",
     "records": "measure p2c2r",
     "sampling": "p8c12r --games 1 --players sampling,anew,best,packed,random",
     "slips": "--games 1",
