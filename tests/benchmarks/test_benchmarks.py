@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,9 @@ from .__main__ import measurements
 pytestmark = pytest.mark.nightly
 
 ROOT = Path(__file__).parents[2]
+
+LIMIT = 900
+"""Seconds that a benchmark may take beside another one."""
 
 SHORTEST = {
     "browser": "--games 1 --write",
@@ -49,5 +53,12 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_benchmark_runs_to_its_end(checkout: Path, name: str) -> None:
     options = SHORTEST.get(name, "").split()
     command = [sys.executable, "-m", "tests.benchmarks", name, *options]
-    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, timeout=600)
-    assert done.returncode == 0, done.stdout + done.stderr
+    with subprocess.Popen(
+        command, cwd=checkout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as benchmark:
+        try:
+            told = benchmark.communicate(timeout=LIMIT)[0]
+        except subprocess.TimeoutExpired:
+            benchmark.send_signal(signal.SIGINT)  # so that it ends its browsers
+            raise
+    assert benchmark.returncode == 0, told
