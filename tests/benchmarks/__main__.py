@@ -2,6 +2,7 @@
 
     python -m tests.benchmarks
     python -m tests.benchmarks browser reviews --games 20 --write
+    python -m tests.benchmarks browser taps --beside OLDER_CHECKOUT/dist
 
 What follows the name are the options of that measurement; `--help` lists them. Those of the page
 need a built dist/. `--write` puts the table where the documentation has it.
@@ -14,7 +15,7 @@ import runpy
 import sys
 from pathlib import Path
 
-PARTS = ("__init__", "__main__", "alone", "slowed", "written")
+PARTS = ("__init__", "__main__", "alone", "slowed", "test_benchmarks", "written")
 """The modules that measure nothing by themselves."""
 
 

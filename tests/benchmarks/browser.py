@@ -5,28 +5,31 @@ of `taps` is from the tap on an answer to the frame that shows the next suggesti
 `diagnosis` are of links to games of random guesses in which one answer is wrong: "Python" is from
 the request to its reply, "whole" from the link to the frame that says which turns may be wrong,
 with the analysis before it. A time of `reviews` is from the tap on Review to the account of skill
-and luck, of a person who guesses any possible code. `--write` puts the tables into
-docs/performance.md, between their markers.
+and luck, of a person who guesses any possible code. `--beside` names the dist/ of an older version:
+both play each game, one after the other, so that a slow hour of the machine hits both. `--write`
+puts the tables into docs/performance.md, between their markers.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 import os
 import random
 import re
 import time
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeVar
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from mastermind_core import Game
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score, solved
-from tests.browser.conftest import DIST, ROOT
+from tests.browser.conftest import DIST, PATIENCE, ROOT
 from tests.browser.launch import FLAGS, browsers
 from tests.unit import slow
 
@@ -107,6 +110,18 @@ class Wait(NamedTuple):
     python: float
 
 
+class Version(NamedTuple):
+    """A version of the page, opened."""
+
+    name: str
+    page: Page
+
+
+Found = TypeVar("Found")
+Measured = Callable[[Page], list[Found]]
+"""Measures something on a page."""
+
+
 def until_ready(page: Page) -> None:
     """Wait until Python is ready in a page."""
     while not page.evaluate("performance.getEntriesByName('boot:ready').length"):
@@ -119,17 +134,33 @@ def shown(page: Page) -> slow.Code:
     return tuple((int(mark) - 1) % 10 if mark.isdigit() else LETTERS.index(mark) for mark in marks)
 
 
+def begin(page: Page, game: str) -> slow.Code:
+    """Begin another game on the page and return its next guess.
+
+    Another board comes first, since a link to an earlier point of one's own game goes on with that.
+    """
+    for link in "p2c2r", game:
+        page.evaluate("hash => { location.hash = hash }", f"#solve/{link}")
+        number = link.count("=") + 1
+        heading = re.compile(rf"^{number}\. (Guess this|This is it)$")
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        pegs = page.get_by_role("group", name="Current guess").locator("[data-peg]")
+        expect(pegs).to_have_count(Rules.parse(link.partition(":")[0]).pegs)
+    while not all(page.locator("[data-peg]").all_text_contents()):
+        page.wait_for_timeout(50)
+    return shown(page)
+
+
 def play(page: Page, rules: str, secret: slow.Code) -> list[Wait]:
     """Play one game to its end and return the waits."""
-    page.evaluate("hash => { location.hash = hash }", f"#solve/{rules}")
-    expect(page.get_by_role("heading", name="1. Guess this")).to_be_visible()
+    guess = begin(page, rules)
     waits = []
     for _ in range(20):
-        guess = shown(page)
         black, white = slow.score(guess, secret)
         waits.append(Wait(*page.evaluate(TAP, [black, white])))
         if black == len(secret):
             return waits[:-1]  # after the last answer Python is not asked
+        guess = shown(page)
     raise AssertionError("the game did not end")
 
 
@@ -138,7 +169,7 @@ def contradiction(rules: Rules, turns: int, rng: random.Random) -> str:
     codes = whole(rules)
     while True:
         secret = rng.choice(codes)
-        made = []
+        made: list[Turn] = []
         while len(made) < turns:
             guess = rng.choice(codes)
             if guess != secret:
@@ -167,7 +198,12 @@ def played(rules: str, rng: random.Random) -> str:
         left = [code for code in left if slow.score(guess, code) == (black, white)]
 
 
-def reviewed(page: Page, game: str) -> float:
+def diagnosed(page: Page, game: str) -> list[Wait]:
+    """Return the wait for the diagnosis of a game."""
+    return [Wait(*page.evaluate(OPEN, f"#solve/{game}"))]
+
+
+def reviewed(page: Page, game: str) -> list[float]:
     """Return how long the review of a game takes, in seconds."""
     page.evaluate("hash => { location.hash = hash }", f"#solve/{game}")
     button = page.get_by_role("button", name="Review", exact=True)
@@ -177,7 +213,7 @@ def reviewed(page: Page, game: str) -> float:
     expect(page.get_by_text(" expected")).to_be_visible(timeout=600_000)
     seconds = time.perf_counter() - began
     page.get_by_role("button", name="Close").click()
-    return seconds
+    return [seconds]
 
 
 def percentile(sorted_values: list[float], share: float) -> float:
@@ -191,63 +227,92 @@ def cells(values: list[float], shares: tuple[int, ...], digits: int = 0) -> list
     return [f"{percentile(ordered, share):.{digits}f}" for share in shares]
 
 
-def taps(page: Page, games: int) -> Iterator[list[str]]:
+def by_turns(
+    versions: list[Version], games: Sequence[Measured[Found]]
+) -> Iterator[tuple[str, list[Found]]]:
+    """Measure each game in every version; yield the name of each version, and what was found."""
+    found: list[list[Found]] = [[] for _ in versions]
+    for game in games:
+        for version, kept in zip(versions, found, strict=True):
+            kept += game(version.page)
+    for version, kept in zip(versions, found, strict=True):
+        yield version.name, kept
+
+
+def taps(versions: list[Version], games: int) -> Iterator[list[str]]:
     """Yield the cells of each row for the waits from an answer to the next guess."""
     rng = random.Random(1976)
-    yield ["board", "taps", "50 %", "95 %", "99 %", "longest", "of it Python: 50 %", "95 %"]
+    times = ["50 %", "95 %", "99 %", "longest"]
+    yield ["board", "version", "taps", *times, "of it Python: 50 %", "95 %"]
     for rules, board in PRESETS.items():
         codes = slow.codes(*board)
-        waits = [w for _ in range(games) for w in play(page, rules, rng.choice(codes))]
-        times = cells([wait.whole for wait in waits], (50, 95, 99, 100))
-        yield [rules, str(len(waits)), *times, *cells([wait.python for wait in waits], (50, 95))]
+        made = [
+            functools.partial(play, rules=rules, secret=rng.choice(codes)) for _ in range(games)
+        ]
+        for name, waits in by_turns(versions, made):
+            times = cells([wait.whole for wait in waits], (50, 95, 99, 100))
+            python = cells([wait.python for wait in waits], (50, 95))
+            yield [rules, name, str(len(waits)), *times, *python]
 
 
-def diagnosis(page: Page, games: int) -> Iterator[list[str]]:
+def diagnosis(versions: list[Version], games: int) -> Iterator[list[str]]:
     """Yield the cells of each row for the search for a wrong answer."""
     rng = random.Random(1976)
-    yield ["board", "turns", "Python: 50 %", "95 %", "longest", "whole: 50 %", "95 %", "longest"]
+    times = "50 % | 95 % | longest"
+    yield ["board", "version", "turns", f"Python: {times}", f"whole: {times}"]
     for rules in PRESETS:
         for turns in WRONG_AMONG:
-            made = [contradiction(Rules.parse(rules), turns, rng) for _ in range(games)]
-            waits = [Wait(*page.evaluate(OPEN, f"#solve/{game}")) for game in made]
-            times = cells([wait.python for wait in waits], (50, 95, 100))
-            yield [rules, str(turns), *times, *cells([wait.whole for wait in waits], (50, 95, 100))]
+            wrong = [contradiction(Rules.parse(rules), turns, rng) for _ in range(games)]
+            made = [functools.partial(diagnosed, game=game) for game in wrong]
+            for name, waits in by_turns(versions, made):
+                python = cells([wait.python for wait in waits], (50, 95, 100))
+                whole = cells([wait.whole for wait in waits], (50, 95, 100))
+                yield [rules, name, str(turns), *python, *whole]
 
 
-def reviews(page: Page, games: int) -> Iterator[list[str]]:
+def reviews(versions: list[Version], games: int) -> Iterator[list[str]]:
     """Yield the cells of each row for reviews, whose times are in seconds."""
     rng = random.Random(1976)
-    reviewed(page, "p3c6r:123=3,0")  # the second Python starts
-    yield ["board", "games", "50 % (s)", "95 %", "longest"]
+    for version in versions:
+        reviewed(version.page, "p3c6r:123=3,0")  # the second Python starts
+    yield ["board", "version", "games", "50 % (s)", "95 %", "longest"]
     for rules in PRESETS:
-        times = [reviewed(page, played(rules, rng)) for _ in range(games)]
-        yield [rules, str(games), *cells(times, (50, 95, 100), digits=1)]
+        made = [functools.partial(reviewed, game=played(rules, rng)) for _ in range(games)]
+        for name, times in by_turns(versions, made):
+            yield [rules, name, str(games), *cells(times, (50, 95, 100), digits=1)]
 
 
-TABLES: dict[str, Callable[[Page, int], Iterator[list[str]]]] = {
+TABLES: dict[str, Callable[[list[Version], int], Iterator[list[str]]]] = {
     "taps": taps,
     "diagnosis": diagnosis,
     "reviews": reviews,
 }
 
 
-def measure(table: str, games: int) -> list[str]:
+def opened(browser: Browser, dist: Path) -> Version:
+    """Open the one file of a dist/ in a profile of its own, and wait until Python is ready."""
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.add_init_script(LISTEN)
+    page.goto((dist / "mastermind.html").resolve().as_uri())
+    until_ready(page)
+    (wheel,) = dist.glob("*.whl")
+    return Version(wheel.name.split("-")[1], page)
+
+
+def measure(table: str, games: int, folders: list[Path]) -> list[str]:
     """Return the lines of a table, each printed when it is there."""
     lines: list[str] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
-        page = browser.new_page(viewport={"width": 390, "height": 844})
-        page.add_init_script(LISTEN)
-        page.goto((DIST / "mastermind.html").as_uri())
-        until_ready(page)
+        versions = [opened(browser, dist) for dist in folders]
         lines.append(
             f"{games} games a row, {today()}, "
             f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores."
         )
         lines.append("")
         print(*lines, sep="\n")
-        rows = TABLES[table](page, games)
-        lines.append(head(" | ".join(next(rows))))
+        rows = TABLES[table](versions, games)
+        lines.append(head(" | ".join(next(rows)), words=("board", "version")))
         print(lines[-1], flush=True)
         for cells in rows:
             lines.append(row(*cells))
@@ -278,10 +343,12 @@ def main() -> None:
         "tables", nargs="*", default=[*TABLES], metavar="TABLE", help=str([*TABLES])
     )
     parser.add_argument("--games", type=int, default=20, help="of each row")
+    parser.add_argument("--beside", type=Path, nargs="*", default=[], metavar="DIST")
     parser.add_argument("--write", action="store_true", help=f"into {PAGE.name}")
     options = parser.parse_args()
+    expect.set_options(timeout=PATIENCE)
     for table in options.tables:
-        lines = measure(table, options.games)
+        lines = measure(table, options.games, [*options.beside, DIST])
         if options.write:
             write(lines, marks(table))
 

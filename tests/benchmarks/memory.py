@@ -30,9 +30,12 @@ from .alone import Alone
 from .browser import PRESETS, marks, play, until_ready, write
 from .written import head, row, today
 
-SETTLING = 60  # s; after 30 s Chromium gives back what is free, and ends a service worker
-REST = 70  # s; after 60 s Pythons without work end (web/js/python/workerKeeper.js)
-COLLECTED = 10  # s after a collection that was asked for
+REST = 65
+"""Seconds before a size is taken.
+
+After 30 Chromium gives back what is free, and ends a service worker; after 60 Pythons without work
+end (web/js/python/workerKeeper.js).
+"""
 WINDOW = "--window-size=500,844"  # no window of Chromium is narrower
 
 
@@ -46,9 +49,10 @@ class Size(NamedTuple):
 class Tab:
     """The one tab of a browser, to which Playwright comes for a step and then leaves."""
 
-    def __init__(self, playwright: Playwright) -> None:
-        """Start the browser, with an empty page."""
+    def __init__(self, playwright: Playwright, rest: int) -> None:
+        """Start the browser, with an empty page; a rest takes as many seconds."""
         self._playwright = playwright
+        self._rest = rest
         self._chromium = Alone(WINDOW)
         self.about = ""
         """The browser and its version."""
@@ -63,9 +67,9 @@ class Tab:
         self.about = f"{browser.browser_type.name} {browser.version}"
         browser.close()  # its end of the connection
 
-    def size(self, rest: int = SETTLING) -> Size:
-        """Return the size of the largest process that draws, after a rest in seconds."""
-        time.sleep(rest)
+    def size(self, rests: int = 1) -> Size:
+        """Return the size of the largest process that draws, after some rests."""
+        time.sleep(rests * self._rest)
         found = []
         for process in psutil.Process(self._chromium.group).children(recursive=True):
             with contextlib.suppress(psutil.NoSuchProcess):
@@ -128,16 +132,16 @@ def visits(tab: Tab, url: str) -> Iterator[tuple[str, Size]]:
     """Yield the size after each room."""
     with tab.visited():
         pass  # by now it is there
-    yield "blank page", tab.size(rest=0)
+    yield "blank page", tab.size(rests=0)
     with tab.visited() as person:
         boot(person.page, url)
-    yield "Python is ready", tab.size(rest=0)
+    yield "Python is ready", tab.size(rests=0)
     yield "a minute later", tab.size()
     for name, visit in (("Why", why), ("Play, Hide and Learn", rooms), ("the Lab", lab)):
         with tab.visited() as person:
             visit(person)
         yield name, tab.size()
-    yield "rest of a minute", tab.size(REST)
+    yield "rest of a minute", tab.size()
 
 
 def games(tab: Tab, url: str, counts: list[int]) -> Iterator[tuple[str, Size]]:
@@ -157,17 +161,17 @@ def games(tab: Tab, url: str, counts: list[int]) -> Iterator[tuple[str, Size]]:
     with tab.visited() as person:
         page = person.page
         page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
-    yield "and a collection", tab.size(COLLECTED)
+    yield "and a collection", tab.size()
 
 
-def measure(counts: list[int]) -> list[str]:
+def measure(counts: list[int], rest: int) -> list[str]:
     """Return the lines of the table."""
     found: dict[str, list[Size]] = {}
     site = Site(DIST / "site")
     with sync_playwright() as playwright:
         for url in ((DIST / "mastermind.html").as_uri(), site.url):
             for steps in (visits, lambda tab, url: games(tab, url, counts)):
-                tab = Tab(playwright)
+                tab = Tab(playwright, rest)
                 for name, taken in steps(tab, url):
                     found.setdefault(name, []).append(taken)
                     print(f"{url[:4]}, {name}: {megabytes(taken)}", flush=True)
@@ -183,10 +187,11 @@ def main() -> None:
     """Print the size after each step; with `--write`, write the table to the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, nargs="+", default=[1, 100, 500])
+    parser.add_argument("--rest", type=int, default=REST, help="seconds before a size is taken")
     parser.add_argument("--write", action="store_true", help="into performance.md")
     options = parser.parse_args()
     expect.set_options(timeout=PATIENCE)
-    lines = measure(options.games)
+    lines = measure(options.games, options.rest)
     if options.write:
         write(lines, marks("memory"))
     else:

@@ -105,9 +105,9 @@ def optimum(position: Position, effort: float) -> int | None:
     return solution.total if solution.proven else None
 
 
-def measure(sample: Sample, names: list[str], seconds: float) -> None:
+def measure(sample: Sample, most: int, names: list[str], seconds: float) -> None:
     """Print one table."""
-    found = positions(sample)
+    found = positions(sample)[:most]
     best = []
     if sample.exact:
         optima = [optimum(position, 1e6 * seconds) for position in found]
@@ -137,12 +137,12 @@ def measure(sample: Sample, names: list[str], seconds: float) -> None:
     )
 
 
-def measure_small(board: str, turns: int, seconds: float) -> None:
+def measure_small(board: str, turns: int, most: int, seconds: float) -> None:
     """Print a row about positions of a small board: one guess with its effort and with little."""
     found = dict.fromkeys(positions(Sample(board, turns, SMALL_WANTED, SMALL_MOST, True)))
     proven, missed, lost, times = [0, 0], [0, 0], [0, 0], [0.0, 0.0]
     least, known = 0, 0
-    for position in found:
+    for position in [*found][:most]:
         if len(position.candidates) < SMALL_LEAST:
             continue
         total = optimum(position, 1e6 * seconds)
@@ -171,18 +171,19 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0, help="for each exact search")
     parser.add_argument("--beside", nargs="*", default=["estimate", "entropy"], metavar="STRATEGY")
     parser.add_argument("--only", metavar="RULES", help="one board")
+    parser.add_argument("--positions", type=int, default=1000, help="of each row, at most")
     parser.add_argument("--small", action="store_true", help="only boards that are searched longer")
     options = parser.parse_args()
     if options.small:
         print(head("positions | proven | not the best guess | optimum | lost | longest, ms"))
         for board, turns in SMALL:
             if options.only in (None, board):
-                measure_small(board, turns, options.seconds)
+                measure_small(board, turns, options.positions, options.seconds)
         return
     print(f"Python {platform.python_version()}, {platform.machine()}, one core")
     for sample in SAMPLES:
         if options.only in (None, sample.board):
-            measure(sample, options.beside, options.seconds)
+            measure(sample, options.positions, options.beside, options.seconds)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,18 @@ from mastermind_core.rules import Rules
 from tests.browser.conftest import DIST
 from tests.unit import slow
 
-from .browser import LETTERS, PAGE, PRESETS, TAP, marks, percentile, shown, until_ready, write
+from .browser import (
+    LETTERS,
+    PAGE,
+    PRESETS,
+    TAP,
+    begin,
+    marks,
+    percentile,
+    shown,
+    until_ready,
+    write,
+)
 from .slowed import Slowable, loop_ms
 from .written import head, row, today
 
@@ -111,23 +122,6 @@ def new_page(context: BrowserContext) -> Page:
     return page
 
 
-def begin(page: Page, game: str) -> slow.Code:
-    """Begin another game on the page and return its next guess.
-
-    Another board comes first, since a link to an earlier point of one's own game goes on with that.
-    """
-    for link in "p2c2r", game:
-        page.evaluate("hash => { location.hash = hash }", f"#solve/{link}")
-        number = link.count("=") + 1
-        heading = re.compile(rf"^{number}\. (Guess this|This is it)$")
-        expect(page.get_by_role("heading", name=heading)).to_be_visible()
-        pegs = page.get_by_role("group", name="Current guess").locator("[data-peg]")
-        expect(pegs).to_have_count(Rules.parse(link.partition(":")[0]).pegs)
-    while not all(page.locator("[data-peg]").all_text_contents()):
-        page.wait_for_timeout(50)
-    return shown(page)
-
-
 def answer(page: Page, guess: slow.Code, secret: slow.Code) -> float:
     """Tap the answer to a guess and return the ms until the next guess is drawn."""
     black, white = slow.score(guess, secret)
@@ -210,19 +204,19 @@ def moves(page: Page) -> dict[str, float]:
     return found
 
 
-def run(slowable: Slowable, games: int, thoughts: dict[str, float]) -> Run:
+def run(slowable: Slowable, boards: list[str], games: int, thoughts: dict[str, float]) -> Run:
     """Measure everything once, the games with each of these ms before an answer."""
     context = slowable.browser.new_context(**PHONE)
     blank = context.new_page()
     loop = loop_ms(blank)
     blank.close()
     rng = random.Random(1976)
-    secrets = {rules: rng.choices(slow.codes(*board), k=games) for rules, board in PRESETS.items()}
+    secrets = {rules: rng.choices(slow.codes(*PRESETS[rules]), k=games) for rules in boards}
     looks: dict[str, list[list[float]]] = {}
-    for rules, (first, later) in WHY.items():
+    for rules in boards:
         page = new_page(context)
         looks[rules] = []
-        for turn in (first, later):
+        for turn in WHY[rules]:
             begin(page, f"{rules}:{turn}")
             looks[rules].append(page.evaluate(OPEN, ["Why this guess?", ".ranking button"]))
             page.keyboard.press("Escape")
@@ -282,7 +276,8 @@ def tables(fast: Run, slowed: Run, about: str) -> list[str]:
 def main() -> None:
     """Print the tables; with `--write`, write them to the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=20, help="on each preset, by the book and not")
+    parser.add_argument("--boards", nargs="+", choices=PRESETS, default=[*PRESETS])
+    parser.add_argument("--games", type=int, default=20, help="on each board, by the book and not")
     parser.add_argument("--rate", type=float, default=5.0, help="Chromium runs 1/RATE of the time")
     parser.add_argument("--write", action="store_true", help=f"into {PAGE.name}")
     options = parser.parse_args()
@@ -290,9 +285,9 @@ def main() -> None:
     with sync_playwright() as playwright:
         slowable = Slowable(playwright)
         try:
-            fast = run(slowable, options.games, {AT_ONCE: 0.0})
+            fast = run(slowable, options.boards, options.games, {AT_ONCE: 0.0})
             with slowable.slowed(options.rate):
-                slowed = run(slowable, options.games, THOUGHT)
+                slowed = run(slowable, options.boards, options.games, THOUGHT)
             about = f"Times in ms, {today()}, Chromium {slowable.browser.version}"
         finally:
             slowable.close()

@@ -18,7 +18,7 @@ from .elsewhere import Elsewhere
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "web" / "build"))
-import browsers  # noqa: E402  the build's own, which finds the browser
+import browsers as browsers  # noqa: E402  the build's own, which finds the browser
 
 Engine = Literal["chromium", "firefox", "webkit"]
 ENGINE: Engine = os.environ.get("MASTERMIND_BROWSER", "chromium")  # type: ignore[assignment]

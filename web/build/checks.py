@@ -62,7 +62,7 @@ def _check_types_of_python() -> None:
     core = ["mastermind_core", "tests/unit", "tests/games"]
     _tool("mypy", "--no-error-summary", *core, what="mypy of the core and its tests")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
-    typed = "build.py web/build tests/build tests/builder tests/browser"
+    typed = "build.py web/build tests/benchmarks tests/build tests/builder tests/browser"
     typed += " tests/bidi tests/pyodide/test_in_pyodide.py tests/notebook/test_notebook.py"
     _tool(
         "mypy",
@@ -161,7 +161,7 @@ def browser() -> None:
 def nightly() -> None:
     """Run what a push leaves out: sweeps, long games, books, the notebook, the other engines."""
     built()
-    for folder in ("unit", "games", "builder"):
+    for folder in ("unit", "games", "builder", "benchmarks"):
         run_pytest(TESTS / folder, *AT_NIGHT, "-n", "2")
     notebook()
     units_in_pyodide("", parts=2)

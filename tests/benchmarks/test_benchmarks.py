@@ -1,0 +1,64 @@
+"""Every benchmark runs, in its shortest form. Figures are not held."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .__main__ import measurements
+
+pytestmark = pytest.mark.nightly
+
+ROOT = Path(__file__).parents[2]
+
+LIMIT = 900
+"""Seconds that a benchmark may take beside another one."""
+
+SHORTEST = {
+    "browser": "--games 1 --write",
+    "certificates": "--check p2c3r",
+    "large": "--rules p4c4r,p20c20r --seconds 0 --memory",
+    "lies": "p2c2r",
+    "lower_bounds": "p2c3r --steps 1",
+    "memory": "--games 1 --rest 0 --write",
+    "off_book": "--only p5c8r --positions 1 --seconds 1",
+    "phone": "--boards p3c6r --games 1 --rate 2 --write",
+    "records": "measure p2c2r",
+    "sampling": "p8c12r --games 1 --players sampling,anew,best,packed,random",
+    "slips": "--games 1",
+    "start": "--runs 1",
+    "waits": ". --positions 2",
+    "worth": "p2c10r --games 1 --write",
+}
+"""Options that make a benchmark short; others have no options, or need none."""
+
+
+@pytest.fixture(scope="session")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of this checkout, since some benchmarks write what they measured into it."""
+    folder = tmp_path_factory.mktemp("checkout")
+    for name in ("docs", "mastermind_core", "tests"):
+        shutil.copytree(ROOT / name, folder / name)
+    for name in ("dist", "web"):
+        (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+@pytest.mark.parametrize("name", measurements())
+def test_a_benchmark_runs_to_its_end(checkout: Path, name: str) -> None:
+    options = SHORTEST.get(name, "").split()
+    command = [sys.executable, "-m", "tests.benchmarks", name, *options]
+    with subprocess.Popen(
+        command, cwd=checkout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as benchmark:
+        try:
+            told = benchmark.communicate(timeout=LIMIT)[0]
+        except subprocess.TimeoutExpired:
+            benchmark.send_signal(signal.SIGINT)  # so that it ends its browsers
+            raise
+    assert benchmark.returncode == 0, told
