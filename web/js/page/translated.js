@@ -17,8 +17,12 @@ const drawn = new WeakMap();
 const touched = new Set();
 /** What others have put into the page. @type {WeakSet<Node>} */
 const theirs = new WeakSet();
+/** What the page draws in. @type {Set<HTMLElement>} */
+const containers = new Set();
 /** @type {MutationObserver | undefined} */
 let observer;
+/** Whether others have ever changed what was drawn: until then drawings are not observed, which costs time. */
+let isTranslated = false;
 
 /** @param {Node} node */
 const isFont = ({ nodeName }) => nodeName === "FONT";
@@ -88,16 +92,21 @@ function restore(place, written = new Set()) {
 export function render(template, container) {
   observer ??= new MutationObserver(note);
   note(observer.takeRecords());
-  for (const place of touched) putBack(place);
+  for (const place of touched) {
+    isTranslated ||= Boolean(drawn.get(place)?.size);
+    putBack(place);
+  }
   touched.clear();
   observer.takeRecords();
+  if (!isTranslated) observer.disconnect();
   try {
     lit.render(template, container);
   } finally {
     const records = observer.takeRecords();
     const written = new Set(records.map(({ target }) => target));
     for (const place of new Set(records.map(placeOf))) if (place && drawn.has(place)) restore(place, written);
-    observer.observe(container, { subtree: true, childList: true, characterData: true, characterDataOldValue: true });
+    containers.add(container);
+    for (const each of containers) observer.observe(each, { subtree: true, childList: true, characterData: true, characterDataOldValue: true });
     observer.takeRecords();
   }
 }
