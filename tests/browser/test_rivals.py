@@ -238,8 +238,7 @@ def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     expect(page.get_by_text("There is a typing mistake in “4C6R-7K3M-9QTX”")).to_be_visible()
     page.evaluate("location.hash = '#challenge/' + '%00<b>'.repeat(20000)")
     expect(code).to_have_value(re.compile("<b>"))
-    player.choose("Close")
-    player.use(player.button(re.compile("^Go on: ")))
+    player.choose("Close", "A challenge code")
     assert player.turns.first.inner_text() == answered
     page.evaluate("location.hash = '#daily/p3c6r'")
     expect(player.button(re.compile("^Board: Kids"))).to_be_visible()
