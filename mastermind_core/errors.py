@@ -94,6 +94,9 @@ class MastermindError(Exception):
 
     def requote(self, name: str, text: str) -> None:
         """Quote another text in a place of the sentence, if it has that place."""
+        for part, given in (("name", name), ("text", text)):
+            if not isinstance(given, str):
+                raise ArgumentError(f"expected {part} to be str, got {quote(given)}", given)
         if name in self.values:
             shown = quote(text)
             self.args = (str(self).replace(str(self.values[name]), shown),)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from ..analysis.as_json import describe_diagnosis
 from ..analysis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..drawing.words import plural, share_words, turns_words
 from ..game import Game
 from ..rules import Rules
-from .options import add_game, add_pegs
-from .pegs import TypedPegs, asked_game
+from .options import add_game, add_pegs, asked_game
 from .streams import print_json
 from .terminal import code_text, progress
+
+if TYPE_CHECKING:
+    from .pegs import TypedPegs
 
 MAX_SLIPS_SHOWN = 12
 """Slips that are shown to a person; with `--json` there are all."""

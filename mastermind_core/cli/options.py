@@ -7,16 +7,20 @@ import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ..candidates.position import MAX_AIM, Aim
 from ..codemaker import seeded_random
 from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
+from ..game import Game
 from ..strategies.base import Strategy
 from ..strategies.custom.by_name import find_strategy
 from ..strategies.registry import DEFAULT, NAMES
 from .streams import tell
+
+if TYPE_CHECKING:
+    from .pegs import TypedPegs
 
 MAX_SEED = 1_000
 """The most characters of a seed: titles and results repeat it."""
@@ -164,6 +168,18 @@ def add_strategy(command: argparse.ArgumentParser) -> None:
 def asked_aim(options: argparse.Namespace) -> Aim:
     """Return the aim of the options that `add_aim` adds."""
     return Aim(options.most, options.consistent)
+
+
+def asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
+    """Return the game of the options, in which labels may stand for colours, and its pegs."""
+    text: str = options.game
+    if options.pegs is None:
+        return Game.parse(text), None
+    from .pegs import pegs_of  # most commands need no pegs
+
+    rules = Game.parse(text.partition(":")[0]).rules
+    pegs = pegs_of(options.pegs, rules)
+    return Game.parse(pegs.numbered(rules, text) if pegs else text), pegs
 
 
 def asked_rng(options: argparse.Namespace) -> random.Random:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from typing import Any
 
 from ..codes import Code, check_code, format_code, parse_code, read_colours, symbol
 from ..drawing import pegs as sets
 from ..errors import CodeError, ContradictionError, PegsError, quote
-from ..game import Game
 from ..rules import Rules
 
 
@@ -106,13 +104,3 @@ def pegs_of(name: str | None, rules: Rules) -> TypedPegs | None:
             name,
         )
     return found
-
-
-def asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
-    """Return the game of the options, in which labels may stand for colours, and its pegs."""
-    text: str = options.game
-    if options.pegs is None:
-        return Game.parse(text), None
-    rules = Game.parse(text.partition(":")[0]).rules
-    pegs = pegs_of(options.pegs, rules)
-    return Game.parse(pegs.numbered(rules, text) if pegs else text), pegs

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from ..analysis.advice import Advice, advise
 from ..drawing.words import mean_words
 from ..game import Game
 from . import terminal
-from .options import add_game, add_pegs, add_strategy, asked_aim, asked_rng, asked_strategy
-from .pegs import TypedPegs, asked_game
+from .options import (
+    add_game,
+    add_pegs,
+    add_strategy,
+    asked_aim,
+    asked_game,
+    asked_rng,
+    asked_strategy,
+)
 from .streams import print_json
+
+if TYPE_CHECKING:
+    from .pegs import TypedPegs
 
 
 def add_suggest(command: argparse.ArgumentParser) -> None:
