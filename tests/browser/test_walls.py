@@ -95,6 +95,7 @@ COUNTED = """() => {
 DESKTOP = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 
 
+@pytest.mark.nightly
 @pytest.mark.engines
 @DESKTOP
 def test_no_attack_gets_out(alone: tuple[Page, Site]) -> None:
