@@ -62,7 +62,7 @@ const shared = {
 };
 
 /** The English texts of the Lab's script alone, which come with it: no first visit waits for them. @param {string} key */
-const isLater = (key) => /^((course|custom|paper)\.|lab\.(?!count|figure|loading|failed|refused))/.test(key);
+const isLater = (key) => /^(course|custom|paper)\./.test(key);
 
 /** Leaves some texts out of the English ones. @param {(key: string) => boolean} isIn */
 const english = (isIn) => ({
