@@ -61,8 +61,8 @@ const shared = {
   },
 };
 
-/** The English texts of the Lab's script alone, which come with it: no first visit waits for them. @param {string} key */
-const isLater = (key) => /^(course|custom|paper)\./.test(key);
+/** The English texts of the lessons and of printed pages, which come with their script: no first visit waits for them. @param {string} key */
+const isLater = (key) => /^(course|paper)\./.test(key);
 
 /** Leaves some texts out of the English ones. @param {(key: string) => boolean} isIn */
 const english = (isIn) => ({
