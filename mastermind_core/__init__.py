@@ -9,7 +9,7 @@ Names are loaded when they are first used.
 
 import importlib
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
 
 _WHERE = {
     "analysis.analyse": "Alternative Analysis",

@@ -178,7 +178,7 @@ def test_a_board_whose_script_never_comes_makes_room_for_the_words_that_say_so(
     page.route("**/assets/main-*.js", lambda route: route.abort())
     watch.own(site.url)
     page.goto(site.url)
-    expect(page.get_by_text("Open the page once with a network.")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again").first).to_be_visible()
     expect(page.get_by_role("button", name="1 black, 1 white")).to_have_count(0)
 
 
