@@ -9,9 +9,12 @@ import argparse
 import contextlib
 import functools
 import importlib
+import io
+import os
 import sys
 import warnings
 from collections.abc import Sequence
+from pathlib import Path
 
 from .. import __version__
 from ..errors import ContradictionError, MastermindError, one_line
@@ -51,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     1,0
     0
     """
-    streams.prepare()
+    _prepare_streams()
     try:
         try:
             given = sys.argv[1:] if arguments is None else arguments
@@ -73,6 +76,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         streams.tell("mastermind_core: the strategy closed a stream that the results need")
         return BAD_INPUT
+
+
+def _prepare_streams() -> None:
+    """Make the streams escape characters that their encoding lacks, and replace closed streams."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _run(options: argparse.Namespace) -> int:

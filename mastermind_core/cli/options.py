@@ -15,8 +15,7 @@ from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..game import Game
 from ..strategies.base import Strategy
-from ..strategies.custom.by_name import find_strategy
-from ..strategies.registry import DEFAULT, NAMES
+from ..strategies.registry import DEFAULT, NAMES, find
 from .streams import tell
 
 if TYPE_CHECKING:
@@ -189,4 +188,9 @@ def asked_rng(options: argparse.Namespace) -> random.Random:
 
 def asked_strategy(options: argparse.Namespace) -> Strategy:
     """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
-    return find_strategy(options.strategy)
+    name = options.strategy.strip()
+    if name in NAMES:
+        return find(name)
+    from ..strategies.custom.by_name import find_strategy  # few people have one of their own
+
+    return find_strategy(name)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import json
 import os
 import sys
 from collections.abc import Iterator
 from contextvars import ContextVar
-from pathlib import Path
 from typing import Any, TextIO
 
 _output: ContextVar[TextIO | None] = ContextVar("output", default=None)
@@ -39,16 +37,6 @@ def can_show(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def prepare() -> None:
-    """Make the streams escape characters that their encoding lacks, and replace closed streams."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
-        elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
 
 
 def opened_again() -> bool:

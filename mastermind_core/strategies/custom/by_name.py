@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 from ...errors import StrategyError, quote
+from ...files import read_text_file
 from ..base import Strategy
 from ..registry import NAMES, find
 
@@ -31,13 +32,12 @@ def find_strategy(text: str) -> Strategy:
         raise StrategyError(
             f"expected one of {', '.join(NAMES)}, or FILE.py:CLASS, got {quote(text)}", text
         )
-    # Only here: few people have a strategy of their own.
-    from ...files import read_text_file
-    from .load import load
-
     path = named["path"]
     try:
         source = read_text_file(Path(path), MAX_SOURCE)
     except OSError as error:
         raise StrategyError(f"could not read {quote(path)}: {error.strerror}", text) from error
+    # Only here: few people have a strategy of their own.
+    from .load import load
+
     return load(source, path, named["name"])
