@@ -54,7 +54,7 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     },
     "bench": {
         "rules": "p2c3r", "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s",
-        "--executor": "here", "--json": "",
+        "--json": "",
     },
     "play": {
         "rules": "p2c3r", "--helper": "", "--devil": "", "--challenge": "2C3R-0000-000Y",
