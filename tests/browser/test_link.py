@@ -295,7 +295,7 @@ def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap
     assert person.expect_guess(3) == third
     person.do("Go back to it")
     assert person.expect_guess(2) == second
-    person.do("Undo")
+    person.do("Back to my game")
     assert person.expect_guess(3) == third
 
 

@@ -110,7 +110,7 @@ def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
     expect(player.heading("Puzzle, level 1")).to_be_visible()
     given = player.turns.get_by_text("Given.").count()
     assert given > 1
-    expect(page.get_by_text(re.compile("^10 guesses left . one code fits$"))).to_be_visible()
+    expect(page.get_by_text("one code fits", exact=True)).to_be_visible()
     player.guess(given + 1, FIRST)
     player.choose("Hint", "What is the best guess?")
     expect(player.row.last).not_to_have_accessible_name("Peg 4: empty")
@@ -238,7 +238,7 @@ def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     expect(page.get_by_text("There is a typing mistake in “4C6R-7K3M-9QTX”")).to_be_visible()
     page.evaluate("location.hash = '#challenge/' + '%00<b>'.repeat(20000)")
     expect(code).to_have_value(re.compile("<b>"))
-    player.choose("Close", "A challenge code")
+    player.choose("Close", "Challenge")  # the game goes on
     assert player.turns.first.inner_text() == answered
     page.evaluate("location.hash = '#daily/p3c6r'")
     expect(player.button(re.compile("^Board: Kids"))).to_be_visible()
