@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from mastermind_core.api.page import handle
@@ -44,6 +45,7 @@ def parts_of(position: str) -> tuple[str, dict[str, int]]:
     return suggestion["guess"], suggestion["parts"]
 
 
+@pytest.mark.nightly
 @PHONE
 def test_after_a_while_the_next_guess_is_there_before_the_answer_and_the_ranking_before_why(
     open_page: OpenPage, app_url: str, watch: Watch

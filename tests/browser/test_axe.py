@@ -9,7 +9,6 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..night import at_night
 from .conftest import LANGUAGES, NATIVE, PHONE, OpenPage, beyond, set_text, texts_of
 from .person import TIMES, Person
 
@@ -25,8 +24,9 @@ ROOMS = {
 }
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
-    ("scheme", "forced"), [("dark", "none"), *at_night(("light", "none"), ("light", "active"))]
+    ("scheme", "forced"), [("dark", "none"), ("light", "none"), ("light", "active")]
 )
 def test_axe_finds_nothing_on_any_screen(
     open_page: OpenPage,

@@ -9,7 +9,6 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, OpenPage, beyond, resize, with_same_secrets
 from .person import PRESETS, Person
 
@@ -64,7 +63,8 @@ def guess(person: Person, number: int, keys: str) -> None:
     person.page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize(("preset", "pegs"), [("classic", 4), *at_night(("super", 5))])
+@pytest.mark.nightly
+@pytest.mark.parametrize(("preset", "pegs"), [("classic", 4), ("super", 5)])
 def test_in_play_nothing_moves_from_the_first_turn_to_the_last_of_ten(
     open_page: OpenPage, app_url: str, device: str, preset: str, pegs: int
 ) -> None:

@@ -175,6 +175,7 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     person.expect_guess(2)  # the worker was replaced, not waited for
 
 
+@pytest.mark.nightly
 @PYODIDE
 @PHONE
 def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(

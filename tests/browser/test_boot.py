@@ -83,6 +83,7 @@ def test_two_guesses_are_there_without_python_and_an_early_answer_is_answered_la
     )
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_before_python_is_up_every_preset_has_its_opening_guess(
     held: Held,
@@ -145,6 +146,7 @@ HOLD_WORKER = """
 """Keeps the page's messages to its worker back until `letGo()`, as a slow phone would."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
     open_page: OpenPage, app_file: str

@@ -263,6 +263,7 @@ def test_enter_after_a_code_that_was_typed_leads_to_the_name_and_closes_nothing(
     expect(anna.button("Change it", sheet)).to_be_visible()
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 def test_a_challenge_of_ones_own_does_not_count(rival: Callable[[], Rival], app_url: str) -> None:
@@ -336,6 +337,7 @@ def test_a_name_from_elsewhere_is_a_name_and_nothing_else(person: Person, app_ur
     assert person.page.get_by_role("img").count() == 0
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_message_that_a_keyboard_puts_in_is_read_as_one_that_is_pasted(person: Person) -> None:
     """A field of one line joined its lines: the challenge was from "you.In Mastermind:Anna"."""

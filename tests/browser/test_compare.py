@@ -42,6 +42,7 @@ def pegs_of(button: Locator) -> list[str]:
     return found[1].split(", ")
 
 
+@pytest.mark.nightly
 @PYODIDE
 @PHONE
 def test_another_guess_is_taken_from_the_table_by_thumb_and_given_back(
@@ -97,6 +98,7 @@ def test_another_guess_is_taken_from_the_table_by_keyboard_and_given_back(
     expect(person.page.get_by_role("table", name="The best guesses now")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_what_was_in_the_row_is_not_lost_to_a_tap_in_the_table(
     open_page: OpenPage, app_url: str

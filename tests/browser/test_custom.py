@@ -121,6 +121,7 @@ def wheel(folder: Path, name: str, source: str, needs: str = "") -> Path:
     return path
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path: Path) -> None:
     if lab.page.url.startswith("http"):

@@ -24,6 +24,7 @@ def await_until(holds: Callable[[], bool], otherwise: str) -> None:
         assert time.monotonic() < end, otherwise
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
     lab.person.press(lab.page.get_by_text("Python prompt"))

@@ -55,6 +55,7 @@ def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None
     assert person.solve(SECRET, start=5) <= 6
 
 
+@pytest.mark.nightly
 @NATIVE
 @DESK
 def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person) -> None:
@@ -120,6 +121,7 @@ def test_the_bar_of_a_board_with_a_wrong_answer_has_one_line_of_buttons(
         assert bar["height"] <= 66, width
 
 
+@pytest.mark.nightly
 @NATIVE
 def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspected(
     person: Person,

@@ -45,7 +45,8 @@ def scroll_and_look(dialog: Locator) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("place", ["phone file", *at_night("desktop file")], indirect=True)
+@pytest.mark.nightly
+@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
 def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:

@@ -53,6 +53,7 @@ def discarded(context: BrowserContext, worker: Worker, address: str) -> Person:
     return Person(page)
 
 
+@pytest.mark.nightly
 @pytest.mark.lacks(CHROMIUM_ALONE, "only Chromium lets an extension discard a tab")
 @PHONE
 def test_a_tab_that_the_browser_discarded_comes_back_as_it_was(

@@ -46,6 +46,7 @@ def ask(page: Page, request: object) -> object:
     return page.evaluate("(request) => engine.ask(request)", request)
 
 
+@pytest.mark.nightly
 def test_a_question_asked_before_python_is_ready_is_answered(page: Page) -> None:
     assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))
 
@@ -56,6 +57,7 @@ def test_a_bad_request_is_answered_by_an_error_and_the_next_is_fine(page: Page) 
     assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))
 
 
+@pytest.mark.nightly
 def test_a_request_that_needs_functions_that_are_not_there_yet_is_answered(
     open_page: OpenPage, watch: Watch, tmp_path: Path
 ) -> None:

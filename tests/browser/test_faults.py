@@ -280,6 +280,7 @@ REFUSED = """
 """Makes the page fail when it draws the second turn."""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_saved_game_that_cannot_be_drawn_is_set_aside_for_good(
     open_page: OpenPage, app_url: str, watch: Watch

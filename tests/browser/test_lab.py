@@ -90,6 +90,7 @@ def test_cancelling_keeps_what_there_is_and_solve_works_meanwhile(person: Person
     assert [int(row[5].replace(",", "")) for row in results(page)] == games
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
     page = person.page
@@ -137,6 +138,7 @@ def test_a_board_that_cannot_be_added_to_the_lab_says_why(person: Person) -> Non
     expect(page.get_by_role("checkbox", name=f"3 {TIMES} 3, none twice")).to_be_checked()
 
 
+@pytest.mark.nightly
 @DESK
 def test_pictures_and_figures_are_saved(person: Person) -> None:
     enter(person)

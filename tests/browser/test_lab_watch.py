@@ -33,6 +33,7 @@ def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
     expect(page.get_by_role("table", name="All turns so far")).to_contain_text("20")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
     page = person.page

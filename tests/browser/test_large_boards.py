@@ -243,6 +243,7 @@ def test_after_many_turns_the_row_and_the_answers_are_in_the_window(
     expect(person.row.first).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.nightly
 @NATIVE
 @DESK
 def test_answers_that_no_code_fits_can_be_corrected_or_taken_back(
@@ -267,6 +268,7 @@ def test_answers_that_no_code_fits_can_be_corrected_or_taken_back(
     person.expect_guess(3)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
     page = person.page
@@ -378,6 +380,7 @@ def test_a_board_without_repeats_has_a_guess_without_repeats(person: Person) -> 
     expect(person.turns).to_have_count(2)
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_a_long_row_is_answered_by_keyboard_alone(open_page: OpenPage, app_url: str) -> None:

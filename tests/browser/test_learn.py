@@ -82,6 +82,7 @@ def test_a_beginner_learns_to_score_and_goes_on_to_play(
     expect(person.button("Try it")).to_be_focused()
 
 
+@pytest.mark.nightly
 @DESK
 def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     person: Person, violations: Violations

@@ -222,6 +222,7 @@ def test_a_reload_right_after_a_guess_does_not_open_solve_one_turn_short(
     expect_play(other, 3)
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_reload_after_a_new_game_does_not_open_the_one_before(native_page: Page) -> None:
     person = Person(native_page)
@@ -234,6 +235,7 @@ def test_a_reload_after_a_new_game_does_not_open_the_one_before(native_page: Pag
     expect_play(person, 0)
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_reload_right_after_undo_takes_nothing_back_although_the_browser_forgets_the_address(
     native_page: Page,
@@ -278,6 +280,7 @@ def test_a_page_whose_address_never_changes_keeps_the_turns_after_a_link(
     assert person.expect_guess(3) == third
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap_away(
     native_page: Page,

@@ -28,7 +28,7 @@ UNREACHED = (
 """What the console may say while files or the server are missing."""
 
 
-@pytest.mark.quick
+@pytest.mark.nightly
 @pytest.mark.lacks("webkit", "its profile ends with it under a driver")
 def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_the_server(
     launched: Browsers, site: Site, watch: Watch, tmp_path: Path
@@ -93,6 +93,7 @@ ACTIVATED = "async () => (await navigator.serviceWorker.ready).active.state === 
 KEEPER = "() => navigator.serviceWorker.controller?.state"
 
 
+@pytest.mark.quick
 @pytest.mark.engines
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped(

@@ -47,6 +47,7 @@ def height(place: Locator) -> float:
     return box["height"]
 
 
+@pytest.mark.nightly
 @PHONE
 def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     open_page: OpenPage, app_url: str, violations: Callable[[Page], list[str]], tmp_path: Path
