@@ -178,6 +178,7 @@ def command(output: Path, *more: str) -> list[str]:
     return [*PYTHON, "book", "build", "p4c5r", "--output", str(output), *more]
 
 
+@pytest.mark.nightly
 def test_a_killed_build_continues_and_makes_the_same_book(tmp_path: Path) -> None:
     cut = tmp_path / "cut.book"
     process = subprocess.Popen(command(cut, "--executor", "here"), stdout=subprocess.DEVNULL)

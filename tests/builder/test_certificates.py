@@ -184,6 +184,7 @@ def test_the_certificate_in_the_documentation_is_that_of_its_board() -> None:
     assert f"{len(bounds)}\nare enough for the classic board" in guide
 
 
+@pytest.mark.nightly
 def test_the_commands_make_a_certificate_and_check_it(tmp_path: Path) -> None:
     output = tmp_path / "p3c6r.txt.xz"
     certify = [sys.executable, "-m", "mastermind_core", "book", "certify"]

@@ -17,9 +17,8 @@ def test_there_are_boards_of_all_shapes() -> None:
     assert len(boards(MOST_CODES)) >= LEAST_BOARDS
 
 
-@pytest.mark.parametrize(
-    "share", [0, *(pytest.param(share, marks=pytest.mark.nightly) for share in range(1, SHARES))]
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("share", range(SHARES))
 def test_reviews_add_up_and_blame_no_guess_of_best(share: int) -> None:
     chosen = boards(MOST_CODES)[share::SHARES]
     found = [check(rules) for rules in chosen]

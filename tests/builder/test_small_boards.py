@@ -11,6 +11,8 @@ from mastermind_core.strategies.registry import find
 
 from ..benchmarks import records
 
+pytestmark = pytest.mark.nightly
+
 MAX_PROVEN = 300
 """Codes of the boards whose optimum is proven again: a few seconds in all."""
 
@@ -25,7 +27,6 @@ def test_every_secret_is_found_with_the_least_total(rules: Rules) -> None:
         assert aim.most is None or report.worst <= aim.most
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize("rules", records.small_boards(), ids=str)
 def test_the_optimum_is_proven_again(rules: Rules) -> None:
     figures = records.measured()[str(rules)]
