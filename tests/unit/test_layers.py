@@ -152,8 +152,3 @@ def test_only_the_modules_of_the_list_read_a_clock() -> None:
     clocks = {"time", "datetime", "timeit", "sched"}
     readers = {name for name, path in modules().items() if imports(name, path) & clocks}
     assert readers <= CLOCKS
-
-
-def test_modules_are_of_readable_length() -> None:
-    for name, path in modules().items():
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= 300, name
