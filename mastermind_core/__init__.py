@@ -12,14 +12,14 @@ import importlib
 __version__ = "0.5.0"
 
 _WHERE = {
-    "analysis.analyse": "Alternative Analysis",
-    "analysis.devil": "Devil",
-    "analysis.diagnosis": "Change Diagnosis Slip",
-    "analysis.forced": "Forced fewest_against_devil",
-    "analysis.puzzle": "Puzzle puzzle_of",
-    "analysis.review": "Review TurnReview",
-    "analysis.turning_point": "TurningPoint",
-    "analysis.verdict": "Reason TurnVerdict Verdict verdict_of",
+    "advice.analyse": "Alternative Analysis",
+    "devil.devil": "Devil",
+    "diagnosis.diagnosis": "Change Diagnosis Slip",
+    "devil.forced": "Forced fewest_against_devil",
+    "puzzle.puzzle": "Puzzle puzzle_of",
+    "review.review": "Review TurnReview",
+    "review.turning_point": "TurningPoint",
+    "review.verdict": "Reason TurnVerdict Verdict verdict_of",
     "candidates.codeset": "CodeSet",
     "candidates.doubt": "Doubt",
     "candidates.partition": "Partition partition",

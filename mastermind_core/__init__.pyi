@@ -1,14 +1,14 @@
 # The public names, for type checkers: `__init__.py` lists them for people and loads them when they
 # are used. A test holds the two together.
 # isort: off
-from .analysis.analyse import Alternative as Alternative, Analysis as Analysis
-from .analysis.devil import Devil as Devil
-from .analysis.diagnosis import Change as Change, Diagnosis as Diagnosis, Slip as Slip
-from .analysis.forced import Forced as Forced, fewest_against_devil as fewest_against_devil
-from .analysis.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
-from .analysis.review import Review as Review, TurnReview as TurnReview
-from .analysis.turning_point import TurningPoint as TurningPoint
-from .analysis.verdict import (
+from .advice.analyse import Alternative as Alternative, Analysis as Analysis
+from .devil.devil import Devil as Devil
+from .diagnosis.diagnosis import Change as Change, Diagnosis as Diagnosis, Slip as Slip
+from .devil.forced import Forced as Forced, fewest_against_devil as fewest_against_devil
+from .puzzle.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
+from .review.review import Review as Review, TurnReview as TurnReview
+from .review.turning_point import TurningPoint as TurningPoint
+from .review.verdict import (
     Reason as Reason,
     TurnVerdict as TurnVerdict,
     Verdict as Verdict,

@@ -23,9 +23,9 @@ from .rules import Rules
 from .scoring import FeedbackLike, Turn, Turns, as_feedback, pairs_of, solved
 
 if TYPE_CHECKING:
-    from .analysis.analyse import Analysis
-    from .analysis.diagnosis import Diagnosis
-    from .analysis.review import Review
+    from .advice.analyse import Analysis
+    from .diagnosis.diagnosis import Diagnosis
+    from .review.review import Review
     from .search.worth import Worth
     from .strategies.base import Strategy
 
@@ -175,10 +175,10 @@ class Game:
         """Return the next guess, which prints as text; None where the game is solved.
 
         `strategy` is an object of your own or a name in `STRATEGIES`; without one the best play
-        known is used. Where answers are in doubt, `analysis.in_doubt` chooses. `rng` gives random
+        known is used. Where answers are in doubt, `advice.in_doubt` chooses. `rng` gives random
         numbers. `ContradictionError` if no code fits, `StrategyError` for a bad name or guess.
         """
-        from .analysis.advice import suggestion_of
+        from .advice.advice import suggestion_of
         from .strategies.base import legal_guess
         from .strategies.registry import as_strategy
 
@@ -210,8 +210,8 @@ class Game:
         >>> [str(alternative.guess) for alternative in analysis.alternatives[:3]]
         ['4113', '4412', '3412']
         """
-        from .analysis.advice import advise
-        from .analysis.analyse import analysis_of
+        from .advice.advice import advise
+        from .advice.analyse import analysis_of
         from .strategies.registry import as_strategy
 
         chosen, rng = as_strategy(strategy), random_or_new(rng)
@@ -235,7 +235,7 @@ class Game:
         >>> [(slip.changes[0].turn, slip.candidates) for slip in diagnosis.slips]
         [(3, 2), (2, 6), (3, 4)]
         """
-        from .analysis.diagnosis import diagnosis_of
+        from .diagnosis.diagnosis import diagnosis_of
 
         return diagnosis_of(self.rules, self.turns)
 
@@ -248,7 +248,7 @@ class Game:
         >>> [f"{turn.loss:.2f} {turn.luck:+.2f}" for turn in review.turns]
         ['0.06 -0.05', '0.07 +0.69']
         """
-        from .analysis.review import review_of
+        from .review.review import review_of
 
         check_progress(progress)
         try:
@@ -270,7 +270,7 @@ class Game:
         >>> worth.mean, worth.worst, worth.certainty
         (2.8333333333333335, 3, 'exact')
         """
-        from .analysis.worth import WORTH_EFFORT, worth_of
+        from .advice.worth import WORTH_EFFORT, worth_of
 
         code = as_code(self.rules, guess)
         position = self.position(self.candidates_by_turn(progress), aim)

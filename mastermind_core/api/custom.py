@@ -15,7 +15,6 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
-from ..analysis.as_json import Json, describe
 from ..candidates.position import Position
 from ..codemaker import seeded_random
 from ..errors import MastermindError, RequestError, StrategyError, TooManyCodesError, quote
@@ -25,6 +24,7 @@ from ..strategies.custom.guard import Chooser, CustomError, PlayerStrategy
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
 from ..strategies.custom.wheel_name import refused
+from .as_json import Json, describe
 from .lab import play_piece
 from .prompt import Prompt
 from .requests import Action, answered, read_number, read_text

@@ -9,13 +9,13 @@ import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
 
-from ..analysis.as_json import Json
 from ..errors import RequestError, quote
 from ..limits import Progress
 from ..measure.simulation import Result, Watched, play_chunk, watched_game
 from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.registry import find
+from .as_json import Json
 from .requests import read_number, read_seconds, read_text
 
 MAX_GAMES = 1_000_000

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..analysis.as_json import Json, describe_partition
-from ..analysis.exercise import EXERCISE_LEVELS, EXERCISE_RULES, exercise_of
-from ..analysis.judgement import chosen_by_judges, judge_guess, runner_up
+from ..advice.judgement import chosen_by_judges, judge_guess, runner_up
 from ..candidates.partition import Partition, after
 from ..candidates.position import MAX_AIM, Aim, Position
 from ..candidates.whole_board import whole
 from ..codemaker import seeded_random
 from ..codes import Code, format_code, parse_code
 from ..errors import RequestError, TooManyCodesError
+from ..exercise import EXERCISE_LEVELS, EXERCISE_RULES, exercise_of
 from ..game import Game
 from ..heuristics import MINIMAX
 from ..limits import Progress
 from ..measure.tree import Branch, branches_of
 from ..rules import Rules
 from ..strategies.registry import find
+from .as_json import Json, describe_partition
 from .requests import read_number, read_text
 
 MAX_JUDGED = 100
@@ -177,9 +177,9 @@ def sheet(request: Json, progress: Progress | None) -> Json:
     """
     # Imported here: most visits print nothing, and what is imported at the start is in the snapshot
     # that every visit loads.
-    from ..analysis.sheet_as_json import describe_sheet
-    from ..analysis.sheet_pages import sheet_of
-    from ..analysis.sheet_words import Widths
+    from ..paper.sheet_pages import sheet_of
+    from ..paper.sheet_words import Widths
+    from .sheet_as_json import describe_sheet
 
     rules = Rules.parse(read_text(request, "rules"))
     most = read_number(request, "most", 0, MAX_AIM)

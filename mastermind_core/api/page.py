@@ -17,19 +17,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
-from ..analysis.advice import advise
-from ..analysis.as_json import (
-    Json,
-    count,
-    describe,
-    describe_guess,
-    describe_ranking,
-    describe_rules,
-    describe_suggestion,
-    describe_worth,
-)
-from ..analysis.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
-from ..analysis.worth import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
+from ..advice.advice import advise
+from ..advice.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
+from ..advice.worth import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
 from ..candidates.position import MAX_AIM, Aim, Position
 from ..candidates.whole_board import too_many
 from ..challenge import codemaker_of
@@ -44,6 +34,16 @@ from ..search.worth import kept
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, STRATEGIES, find
 from ..strategies.speed import quickest
+from .as_json import (
+    Json,
+    count,
+    describe,
+    describe_guess,
+    describe_ranking,
+    describe_rules,
+    describe_suggestion,
+    describe_worth,
+)
 from .lab import LAB_ACTIONS
 from .learn import LEARN_ACTIONS
 from .requests import Action, answered, read_choice, read_number, read_text

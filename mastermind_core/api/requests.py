@@ -6,10 +6,10 @@ import json
 import time
 from collections.abc import Callable, Mapping
 
-from ..analysis.as_json import Json
 from ..checks import is_int
 from ..errors import RequestError, quote
 from ..limits import Progress
+from .as_json import Json
 
 Action = Callable[[Json, Progress | None], Json]
 """What answers a request, perhaps with progress."""

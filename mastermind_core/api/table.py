@@ -5,27 +5,27 @@ Each is a function of a request, as in `api.page`, which lists them among its ow
 
 from __future__ import annotations
 
-from ..analysis.as_json import (
+from ..candidates.steps import telling
+from ..challenge import Challenge, challenge_of_day
+from ..checks import expect
+from ..codes import format_code, parse_code
+from ..devil.devil import longest_answer
+from ..devil.forced import fewest_against_devil
+from ..diagnosis.diagnosis import DEFAULT_LIMITS, diagnosis_of
+from ..errors import GameError
+from ..exercise import peg_by_peg
+from ..game import Game
+from ..limits import Progress
+from ..review.review import review_of
+from ..review.verdict import verdict_of
+from ..rules import Rules
+from ..scoring import score, solved
+from .as_json import (
     Json,
     describe_diagnosis,
     describe_peg,
     describe_review,
 )
-from ..analysis.devil import longest_answer
-from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
-from ..analysis.forced import fewest_against_devil
-from ..analysis.key_pegs import peg_by_peg
-from ..analysis.review import review_of
-from ..analysis.verdict import verdict_of
-from ..candidates.steps import telling
-from ..challenge import Challenge, challenge_of_day
-from ..checks import expect
-from ..codes import format_code, parse_code
-from ..errors import GameError
-from ..game import Game
-from ..limits import Progress
-from ..rules import Rules
-from ..scoring import score, solved
 from .requests import read_choice, read_number, read_numbers, read_text
 
 MAX_ASKED = 100_000
@@ -79,9 +79,9 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
     list.
     """
     # Puzzles are loaded here, so that the page does not start later for them.
-    from ..analysis.levels import LEVELS
-    from ..analysis.puzzle import puzzle_of
-    from ..analysis.steps_as_json import describe_puzzle
+    from ..puzzle.levels import LEVELS
+    from ..puzzle.puzzle import puzzle_of
+    from .steps_as_json import describe_puzzle
 
     rules = Rules.parse(read_text(request, "rules"))
     level = read_number(request, "level", 0, LEVELS[-1])
@@ -94,9 +94,9 @@ def explain_puzzle(request: Json, progress: Progress | None) -> Json:
     A game that no code fits or several fit is an error of the kind "game"; so is one with answers
     in doubt.
     """
-    from ..analysis.chain import MOST_TERMS
-    from ..analysis.reasoning import steps_of
-    from ..analysis.steps_as_json import describe_steps
+    from ..puzzle.chain import MOST_TERMS
+    from ..puzzle.reasoning import steps_of
+    from .steps_as_json import describe_steps
 
     game = Game.parse(read_text(request, "game"))
     expect(not game.doubt, "a game whose answers are all sure", str(game), GameError)
@@ -112,8 +112,8 @@ def daily_puzzle(request: Json, progress: Progress | None) -> Json:
     makes the same from 30 November 2026 on. A day that does not exist is an error of the kind
     "challenge".
     """
-    from ..analysis.puzzle import level_of_day, puzzle_of_day
-    from ..analysis.steps_as_json import describe_puzzle
+    from ..puzzle.puzzle import level_of_day, puzzle_of_day
+    from .steps_as_json import describe_puzzle
 
     rules = Rules.parse(read_text(request, "rules"))
     date = read_text(request, "date")

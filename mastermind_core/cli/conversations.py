@@ -7,12 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..analysis.devil import longest_answer
-from ..analysis.forced import fewest_against_devil
 from ..candidates.position import FEWEST, Aim
 from ..challenge import Challenge
 from ..codemaker import Codemaker
 from ..codes import Code, format_code, parse_code, symbol
+from ..devil.devil import longest_answer
+from ..devil.forced import fewest_against_devil
 from ..drawing.words import feedback_words, plural
 from ..errors import CodeError, MastermindError
 from ..game import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from ..analysis.as_json import describe_diagnosis
-from ..analysis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
+from ..api.as_json import describe_diagnosis
+from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..drawing.words import plural, share_words, turns_words
 from ..game import Game
 from ..rules import Rules

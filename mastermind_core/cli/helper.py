@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..analysis.advice import suggestion_of
+from ..advice.advice import suggestion_of
 from ..errors import FeedbackError
 from ..game import Game
 from .conversations import Conversation

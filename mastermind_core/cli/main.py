@@ -97,7 +97,7 @@ def _run(options: argparse.Namespace) -> int:
                 options.run(options)
     except MastermindError as error:
         if options.json:
-            from ..analysis.as_json import describe
+            from ..api.as_json import describe
 
             streams.print_json({"error": describe(error)})
         hint = ""

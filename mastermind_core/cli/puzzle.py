@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from ..analysis.chain import MOST_TERMS
-from ..analysis.levels import LEVELS
-from ..analysis.puzzle import Puzzle, puzzle_of
-from ..analysis.reasoning import Deduction, effort_of, steps_of
-from ..analysis.steps_as_json import describe_puzzle, describe_steps
+from ..api.steps_as_json import describe_puzzle, describe_steps
 from ..candidates.steps import telling
 from ..game import Game
+from ..puzzle.chain import MOST_TERMS
+from ..puzzle.levels import LEVELS
+from ..puzzle.puzzle import Puzzle, puzzle_of
+from ..puzzle.reasoning import Deduction, effort_of, steps_of
 from ..rules import Rules
 from .options import add_rules, seed, whole_number
 from .reasons import show_steps

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..analysis.knowledge import Fact
-from ..analysis.reasoning import Case, Deduction
 from ..codes import format_code, symbol
 from ..drawing.words import plural
+from ..puzzle.knowledge import Fact
+from ..puzzle.reasoning import Case, Deduction
 from ..rules import Rules
 
 MOST_TRIED = 12

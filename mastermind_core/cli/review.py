@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from ..analysis.as_json import describe_review
-from ..analysis.review import Review, TurnReview
-from ..analysis.turning_point import TurningPoint
-from ..analysis.verdict import Reason, TurnVerdict, Verdict, verdict_of
+from ..api.as_json import describe_review
 from ..codes import format_code
 from ..drawing.words import plural, turns_words
 from ..game import Game
 from ..notation import MAX_TURNS
+from ..review.review import Review, TurnReview
+from ..review.turning_point import TurningPoint
+from ..review.verdict import Reason, TurnVerdict, Verdict, verdict_of
 from ..rules import Rules
 from .options import add_game, whole_number
 from .streams import print_json

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..analysis.sheet_pages import sheet_of
 from ..drawing.words import plural
 from ..errors import SheetError
 from ..files import quote_path
+from ..paper.sheet_pages import sheet_of
 from ..rules import Rules
 from .options import add_aim, add_pegs, add_rules, as_path, asked_aim
 from .output import add_replace, check_output, write_file

@@ -5,8 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import NamedTuple
 
-from ..analysis.sheet import Play, example_of
-from ..analysis.sheet_pages import (
+from ..codes import Code
+from ..drawing.pegs import PegSet, ink
+from ..drawing.words import plural
+from ..paper.sheet import Play, example_of
+from ..paper.sheet_pages import (
     ANSWER_OF_ROW,
     GAP,
     HEADING,
@@ -22,10 +25,7 @@ from ..analysis.sheet_pages import (
     Shorts,
     height,
 )
-from ..analysis.sheet_words import SheetWord, Widths
-from ..codes import Code
-from ..drawing.pegs import PegSet, ink
-from ..drawing.words import plural
+from ..paper.sheet_words import SheetWord, Widths
 from ..rules import Rules
 from ..scoring import Feedback
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from ..analysis.advice import Advice, advise
+from ..advice.advice import Advice, advise
 from ..drawing.words import mean_words
 from ..game import Game
 from . import terminal
@@ -58,7 +58,7 @@ def _suggest(options: argparse.Namespace) -> None:
 
 
 def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
-    from ..analysis.as_json import describe_ranking, describe_suggestion
+    from ..api.as_json import describe_ranking, describe_suggestion
 
     shown = describe_suggestion(game, advice.by_turn[-1], advice.suggestion)
     if ranked:

@@ -1,4 +1,4 @@
 """Strategies measured: against every secret, and in many seeded games.
 
-Imports `analysis`, `strategies`, `jobs` and everything below them.
+Imports `devil`, `strategies`, `jobs` and everything below them.
 """

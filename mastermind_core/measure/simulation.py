@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ..analysis.devil import Devil
 from ..candidates.position import FEWEST, Aim
 from ..codemaker import Codemaker, seeded_random
 from ..codes import Code
+from ..devil.devil import Devil
 from ..errors import CodeError, MastermindError, RulesError, StrategyError, one_line, quote
 from ..large.player import Knowing, Player
 from ..limits import Progress

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 
-from tests.unit.analysis.test_one_wrong import LEAST, play_of
+from tests.unit.advice.test_one_wrong import LEAST, play_of
 from tests.unit.one_lie import Board, Search, all_views
 
 from .written import head

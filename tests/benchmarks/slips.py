@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 
-from tests.unit.analysis.test_in_doubt import MAX_GUESSES, played
+from tests.unit.advice.test_in_doubt import MAX_GUESSES, played
 
 
 def main() -> None:

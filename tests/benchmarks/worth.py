@@ -16,7 +16,7 @@ import random
 from pathlib import Path
 from statistics import mean
 
-from mastermind_core.analysis.advice import suggest
+from mastermind_core.advice.advice import suggest
 from mastermind_core.candidates.partition import after
 from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker

@@ -25,4 +25,4 @@ def test_an_import_is_seen_in_all_its_forms() -> None:
     assert "lit-html" not in page
     assert {"candidates", layers.WORDS} <= set(core["search"])
     assert not core[layers.WORDS]
-    assert "api" not in core["cli"]
+    assert "cli" not in core["api"]

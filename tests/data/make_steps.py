@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from mastermind_core.analysis.reasoning import steps_of
-from mastermind_core.analysis.steps_as_json import describe_steps
+from mastermind_core.api.steps_as_json import describe_steps
 from mastermind_core.game import Game
+from mastermind_core.puzzle.reasoning import steps_of
 
 STEPS = Path(__file__).with_name("steps.json")
 

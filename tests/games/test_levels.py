@@ -6,10 +6,10 @@ import statistics
 
 import pytest
 
-from mastermind_core.analysis.chain import Prover
-from mastermind_core.analysis.levels import LEVELS, may_be
-from mastermind_core.analysis.puzzle import puzzle_of
-from mastermind_core.analysis.reasoning import effort_of, steps_of
+from mastermind_core.puzzle.chain import Prover
+from mastermind_core.puzzle.levels import LEVELS, may_be
+from mastermind_core.puzzle.puzzle import puzzle_of
+from mastermind_core.puzzle.reasoning import effort_of, steps_of
 from mastermind_core.rules import Rules
 
 from ..night import at_night

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.analysis.test_one_wrong import LEAST, TOLERATED, check_play, play_of
+from tests.unit.advice.test_one_wrong import LEAST, TOLERATED, check_play, play_of
 from tests.unit.one_lie import Board, Search
 
 from ..night import at_night

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from mastermind_core.analysis.review import Review, review_of
-from mastermind_core.analysis.value import BEST
+from mastermind_core.advice.value import BEST
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code
+from mastermind_core.review.review import Review, review_of
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, Turns, score, solved
-from tests.unit.analysis.test_review import balance
 from tests.unit.boards import drawn
+from tests.unit.review.test_review import balance
 
 from ..night import at_night
 

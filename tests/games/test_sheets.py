@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from mastermind_core.analysis.sheet_pages import sheet_of
 from mastermind_core.candidates.position import Aim
 from mastermind_core.errors import SheetError
+from mastermind_core.paper.sheet_pages import sheet_of
 from mastermind_core.rules import Rules
 
 from ..unit.cli.test_sheet import check_text

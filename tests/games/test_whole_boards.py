@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from mastermind_core.analysis.forced import Forced, fewest_against_devil
 from mastermind_core.candidates.position import FEWEST, Aim
+from mastermind_core.devil.forced import Forced, fewest_against_devil
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import STRATEGIES, find
 
 from ..night import at_night
-from ..unit.analysis.test_forced import check_shortest
 from ..unit.api.test_learn import check_runner_up
+from ..unit.devil.test_forced import check_shortest
 from ..unit.search.test_exact import check_aim
 from ..unit.strategies.test_strategies import LARGE
 

@@ -53,7 +53,7 @@ def test_unit_tests_lie_in_folders_as_the_core_does() -> None:
 
 
 NAMED = re.compile(
-    r"`((?:mastermind_core|web|tests|docs|views|page|state|questions|python|analysis)/[^` ]*)`"
+    r"`((?:mastermind_core|web|tests|docs|views|page|state|questions|python|advice)/[^` ]*)`"
 )
 """A path in a guide: from the top, or for the page and the core from where the picture begins."""
 

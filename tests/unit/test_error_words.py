@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mastermind_core.analysis.as_json import describe
+from mastermind_core.api.as_json import describe
 from mastermind_core.errors import CodeError, ContradictionError, MastermindError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.strategies.registry import STRATEGIES

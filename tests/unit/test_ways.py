@@ -74,7 +74,7 @@ def test_books_search_and_doubt_are_loaded_where_they_are_asked_for() -> None:
     assert extra - {"mastermind_core.strategies.best", "mastermind_core.large.packed"} <= set(
         way(*rule, "--worth")[0]
     )
-    in_doubt = "mastermind_core.analysis.in_doubt"
+    in_doubt = "mastermind_core.advice.in_doubt"
     assert in_doubt not in way(*rule, "--worth")[0]
     assert in_doubt in way("suggest", "p4c6r:1122=1,1?", "--strategy", "minimax")[0]
 

@@ -37,7 +37,7 @@ WAY = [
     ("questions", "asks what it needs"),
     ("python", "one request at a time"),
     ("api", "JSON becomes a game"),
-    ("analysis", "what to tell"),
+    ("advice", "what to tell"),
     ("strategies", "which guess"),
     ("candidates", "which codes are left"),
     ("questions", "keeps the reply"),

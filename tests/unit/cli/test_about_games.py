@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from mastermind_core.analysis.reasoning import steps_of
 from mastermind_core.cli.reasons import show_steps
 from mastermind_core.drawing.pictures import picture
 from mastermind_core.game import Game
+from mastermind_core.puzzle.reasoning import steps_of
 
 from ...data.make_steps import STEPS
 from ..shell import Shell

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from mastermind_core.analysis.forced import Forced, fewest_against_devil
 from mastermind_core.challenge import Challenge, challenge_of_day
 from mastermind_core.cli import conversations
 from mastermind_core.cli.conversations import Against, AgainstDevil
@@ -12,6 +11,7 @@ from mastermind_core.cli.helper import Helper
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
+from mastermind_core.devil.forced import Forced, fewest_against_devil
 from mastermind_core.limits import Progress
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score

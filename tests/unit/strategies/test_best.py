@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from mastermind_core.analysis.advice import suggest
-from mastermind_core.analysis.ranking import rank
+from mastermind_core.advice.advice import suggest
+from mastermind_core.advice.ranking import rank
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.candidates.whole_board import whole

@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from mastermind_core.analysis.advice import suggest
+from mastermind_core.advice.advice import suggest
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules

@@ -1,0 +1,1 @@
+"""A codemaker that has not decided on a secret."""

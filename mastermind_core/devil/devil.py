@@ -1,0 +1,89 @@
+"""A codemaker that has not decided: every answer is true, and keeps the game as long as it can."""
+
+from __future__ import annotations
+
+import random
+
+from ..advice.advice import suggest
+from ..candidates.partition import partition
+from ..candidates.position import Position
+from ..codes import Code, check_code
+from ..rules import Rules
+from ..scoring import Feedback, solved
+from ..strategies.best import (
+    MAX_CANDIDATES_CLOSED,
+    SEARCH_EFFORT,
+    Best,
+    is_search_of_use,
+    searchable,
+)
+
+
+class Devil:
+    """Answers as a `Codemaker` does, but for the codes that still fit, not for one secret.
+
+    The feedback is the one after which best play needs the most guesses on average, where every
+    part is small enough for the search to prove that; else the one that leaves the most codes.
+    Among equal feedbacks, one that leaves more codes comes first, then the earlier one in their
+    order.
+
+    >>> devil = Devil(Rules(4, 6))
+    >>> print(devil.answer((0, 0, 1, 1)), devil.answer((2, 2, 3, 4)))
+    0,0 1,2
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        """Begin a game; `TooManyCodesError` where the codes are too many to list."""
+        self.rules = rules
+        self._position = Position(rules)
+        self._position.candidates  # noqa: B018  a board that is too large is refused now
+
+    def answer(self, guess: Code) -> Feedback:
+        """Return the feedback to a guess; `CodeError` if the rules have no such code."""
+        check_code(self.rules, guess)
+        feedback = longest_answer(self._position, guess)
+        self._position = self._position.after(guess, feedback)
+        return feedback
+
+    def reveal(self) -> Code:
+        """Return a code that fits every answer given: the lowest one."""
+        return self._position.candidates[0]
+
+
+def longest_answer(position: Position, guess: Code) -> Feedback:
+    """Return the true feedback after which the game is the longest, as `Devil` says.
+
+    `ContradictionError` if no code fits the turns so far, `TooManyCodesError` if too many do.
+    """
+    return weighed_answer(position, guess)[0]
+
+
+def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
+    """Return the longest answer, and whether it is the same for every way to write the game.
+
+    It may not be where a search was tried that then proved nothing: how far one gets can differ
+    between games that an exchange of positions and colours makes equal.
+    """
+    parts = partition(position.candidates, guess).parts
+    ends = solved(position.rules)
+    going_on = [feedback for feedback in parts if feedback != ends] or [ends]
+    lengths, sure = dict.fromkeys(going_on, 0.0), True
+    if len(going_on) > 1 and max(parts[each] for each in going_on) <= MAX_CANDIDATES_CLOSED:
+        proven, sure = _lengths({each: position.after(guess, each) for each in going_on})
+        lengths = proven or lengths
+    return max(going_on, key=lambda each: (lengths[each], parts[each])), sure
+
+
+def _lengths(positions: dict[Feedback, Position]) -> tuple[dict[Feedback, float] | None, bool]:
+    """Return how many guesses each position still needs on average, None if one is not proven.
+
+    The second value says whether this holds for every way to write the game.
+    """
+    lengths = {}
+    for feedback, position in positions.items():
+        suggestion = suggest(Best(SEARCH_EFFORT), position, random.Random(0))
+        worth = suggestion.worth
+        if worth is None or worth.certainty != "exact":
+            return None, not (searchable(position) and is_search_of_use(position))
+        lengths[feedback] = worth.mean
+    return lengths, True

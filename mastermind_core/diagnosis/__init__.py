@@ -1,0 +1,1 @@
+"""The slips that explain a game that no code fits."""

@@ -1,0 +1,300 @@
+"""Which answer was wrong: the fewest turns that, if misjudged, explain a game that no code fits.
+
+A code *misfits* a turn if it would have been answered otherwise. The codes with the fewest misfits
+explain the game best: each says which turns were misjudged, and what the answers should have been.
+A *slip* is one such explanation with all the codes that give it. An answer that is all black ends
+the game, so its guess is the code, and the other answers are wrong where they do not fit it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import random
+from collections.abc import Collection, Iterator
+from typing import Literal, NamedTuple
+
+from ..candidates import bits
+from ..candidates.codeset import CodeSet, unchecked_of
+from ..candidates.fitting import consistent
+from ..candidates.listed import can_be_searched, listed, number_fitting
+from ..candidates.partition import feedback_order, fitting, split
+from ..candidates.whole_board import listable, whole
+from ..checks import checked
+from ..codes import Code
+from ..errors import ArgumentError
+from ..limits import Limits, Meter, Progress, StoppedError
+from ..notebook import pictured
+from ..rules import Rules
+from ..scoring import Turn, Turns, solved
+from .likelihood import likelihood_of_answer, similar_guesses, weights_of
+
+MAX_SLIPS = 2_000
+"""Slips of more than one turn that are told apart; two turns of four pegs have 156 of them."""
+
+DEFAULT_LIMITS = Limits(effort=1_500_000.0)
+"""The effort on boards too large to list: 1.5 seconds at most, mostly less than one."""
+
+COUNT_STEPS = 20_000, 80_000
+"""Steps of the two counts there of the codes that fit a corrected answer."""
+
+STEPS_FOR_ALL = 300_000
+"""Steps of the search there for a code that fits all answers."""
+
+STEP_WORK, SETUP_WORK, COUNT_WORK = 2.0, 5.0, 8.0
+"""Effort of a step of a search for one code; for each peg, colour and turn before the first step;
+and of a count, times what it says itself. Chosen above what was measured from 8 pegs, 8 colours to
+20 pegs, 20 colours."""
+
+
+@checked(ArgumentError)
+class Change(NamedTuple):
+    """One turn as it stands, `given`, and as it should have been, `corrected`."""
+
+    turn: int
+    """The number of the turn, from 1."""
+    kind: Literal["answer", "guess"]
+    """Whether the answer was misjudged, or the guess was not entered as it lay on the board."""
+    given: Turn
+    corrected: Turn
+
+
+@checked(ArgumentError)
+class Slip(NamedTuple):
+    """Turns that explain the contradiction together, if all of them were misjudged."""
+
+    changes: tuple[Change, ...]
+    candidates: int | None
+    """Codes that fit the corrected game; None where they are too many to count."""
+    likelihood: float | None
+    """The probability of this slip among those that are listed; they add up to 1. Its weights are
+    chosen (diagnosis/likelihood.py). None for all slips where not everything was tried."""
+
+
+@pictured
+@checked(ArgumentError)
+class Diagnosis(NamedTuple):
+    """What explains that no code fits a game."""
+
+    consistent: bool
+    """Whether a code fits all turns, as far as is known, so that there is nothing to explain."""
+    slips: tuple[Slip, ...]
+    """The explanations by the fewest turns: misjudged answers first, then mistaken guesses; each
+    kind with the most likely first."""
+    cleared: tuple[int, ...]
+    """The turns, from 1, that are shown to be in no explanation."""
+    complete: bool
+    """Whether everything was tried. On boards too large to list, the search may miss a code."""
+
+
+class _Found(NamedTuple):
+    """The result of one search for slips; the likelihoods are relative."""
+
+    slips: list[Slip]
+    suspects: set[int]
+    """The turns, from 1, that are not shown to be right."""
+    complete: bool
+    consistent: bool = False
+
+
+def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) -> Diagnosis:
+    """Return which slips explain a game.
+
+    Every answer that would leave a code is listed for a turn that can be the only slip. If no
+    turn can, the fewest turns are listed that explain the game together. A turn that is answered
+    all black is right, unless two different guesses are.
+
+    >>> from ..codes import parse_code
+    >>> from ..scoring import Feedback
+    >>> rules, game = Rules(4, 6), {"1122": (1, 1), "1344": (0, 3), "3145": (0, 0)}
+    >>> turns = [Turn(parse_code(rules, text), Feedback(*each)) for text, each in game.items()]
+    >>> diagnosis = diagnosis_of(rules, tuple(turns))
+    >>> for slip in diagnosis.slips:
+    ...     print(slip.changes[0].turn, slip.changes[0].corrected.feedback, slip.candidates)
+    3 0,2 2
+    2 0,0 6
+    3 1,2 4
+    >>> diagnosis.cleared
+    (1,)
+    """
+    ending = {turn for turn in turns if turn.feedback == solved(rules)}
+    right = ending if len(ending) == 1 else set()
+    if right and can_be_searched(rules, turns):
+        found = _listed(unchecked_of(rules, [turn.guess for turn in right]), turns, limits)
+    elif listable(rules):
+        found = _listed(whole(rules), turns, limits)
+    else:
+        found = _searched(rules, turns, right, limits)
+    numbers = range(1, len(turns) + 1)
+    if not found.suspects:
+        return Diagnosis(True, (), tuple(numbers), True)
+    slips = sorted(
+        found.slips, key=lambda s: (s.changes[0].kind == "guess", -_weight(s), s.changes)
+    )
+    total = math.fsum(map(_weight, slips))
+    slips = [s._replace(likelihood=_weight(s) / total if found.complete else None) for s in slips]
+    cleared = tuple(number for number in numbers if number not in found.suspects)
+    return Diagnosis(found.consistent, tuple(slips), cleared, found.complete)
+
+
+def _weight(slip: Slip) -> float:
+    return slip.likelihood or 0.0
+
+
+FITTING = _Found([], set(), True, True)
+"""Some code fits, so that there is nothing to explain."""
+
+
+def _listed(codes: CodeSet, turns: Turns, limits: Limits) -> _Found:
+    """Return the slips if the secret is one of these codes."""
+    misfits = [codes.everything ^ fitting(codes, *turn) for turn in turns]
+    fewest, explaining = bits.least(bits.bit_counts(misfits), codes.everything)
+    if not fewest:
+        return FITTING
+    suspects = {number for number, misfit in enumerate(misfits, 1) if explaining & misfit}
+    slips: list[Slip] = []
+    if limits.progress:
+        limits.progress(0.0)
+    if fewest == 1:
+        for number in sorted(suspects):
+            others = codes.select(explaining & misfits[number - 1])
+            slips += _slips_of_turn(turns, number, others, limits.progress)
+        return _Found(slips, suspects, True)
+    found = _combined(codes.select(explaining), turns)
+    meant = [
+        (size, [(each.given, each.corrected.feedback) for each in changes])
+        for changes, size in found
+    ]
+    for (changes, size), weight in zip(found, weights_of(meant), strict=True):
+        slips.append(Slip(changes, size, weight))
+    return _Found(slips[:MAX_SLIPS], suspects, len(slips) <= MAX_SLIPS)
+
+
+def _slips_of_turn(
+    turns: Turns, number: int, others: CodeSet, progress: Progress | None
+) -> Iterator[Slip]:
+    """Yield the slips of turn `number`, from 1; `others` are the codes that fit all other turns."""
+    given = turns[number - 1]
+    if progress:
+        for position, colour in enumerate(given.guess):
+            progress((number - 1) / len(turns))
+            others.plane(position, colour)  # of millions of codes, each of these takes a while
+        progress((number - 1) / len(turns))
+    parts = split(others, given.guess)
+    if progress:
+        progress(number / len(turns))
+    for feedback, mask in zip(feedback_order(others.rules), parts, strict=True):
+        if mask:
+            change = Change(number, "answer", given, Turn(given.guess, feedback))
+            size = mask.bit_count()
+            yield Slip((change,), size, size * likelihood_of_answer(given, feedback))
+    asked = {colour for guess, _ in turns for colour in guess}
+    sizes: dict[Code, int] = {}
+    for guess, likelihood in similar_guesses(others.rules, given.guess):
+        # Colours of which no turn asks are alike: one is looked at for all.
+        if progress:
+            progress(number / len(turns))
+        kind = tuple([colour if colour in asked else -1 for colour in guess])
+        if kind not in sizes:
+            sizes[kind] = fitting(others, guess, given.feedback).bit_count()
+        if size := sizes[kind]:
+            change = Change(number, "guess", given, Turn(guess, given.feedback))
+            yield Slip((change,), size, size * likelihood)
+
+
+def _combined(explaining: CodeSet, turns: Turns) -> list[tuple[tuple[Change, ...], int]]:
+    """Return the slips of the codes that explain a game; at most one more than `MAX_SLIPS`.
+
+    Turn after turn parts the codes by what should have been answered.
+    """
+    found: list[tuple[tuple[Change, ...], int]] = [((), explaining.everything)]
+    for number, given in enumerate(turns, 1):
+        order, parts = feedback_order(explaining.rules), split(explaining, given.guess)
+        changed = [
+            (Change(number, "answer", given, Turn(given.guess, feedback)), part)
+            for feedback, part in zip(order, parts, strict=True)
+            if part and feedback != given.feedback
+        ]
+        following = []
+        for changes, mask in found:
+            for change, part in changed:
+                if part & mask:
+                    following.append(((*changes, change), part & mask))
+                    mask &= ~part
+            if mask:
+                following.append((changes, mask))
+        found = following[: MAX_SLIPS + 1]
+    return [(changes, mask.bit_count()) for changes, mask in found]
+
+
+def _searched(rules: Rules, turns: Turns, right: Collection[Turn], limits: Limits) -> _Found:
+    """Return the slips of single turns on a board too large to list, as far as the effort goes.
+
+    The turns that are `right` are in none.
+    """
+    numbers = set(range(1, len(turns) + 1))
+    rng = random.Random(len(turns))
+    now = listed(rules, turns)
+    if now or not turns:
+        return FITTING
+    if now is None:
+        if can_be_searched(rules, turns) and consistent(rules, turns, rng, STEPS_FOR_ALL):
+            return FITTING
+        # A code may still fit, so no turn is blamed, and none is cleared.
+        return _Found([], numbers, False, True)
+    slips: list[Slip] = []
+    suspects: set[int] = set()
+    untold: dict[Change, float] = {}
+    for number, given in enumerate(turns, 1):
+        if given in right:
+            continue
+        others = listed(rules, _without(turns, number))
+        if others:
+            suspects.add(number)
+            slips += _slips_of_turn(turns, number, others, limits.progress)
+        elif others is None:
+            suspects.add(number)
+            for feedback in feedback_order(rules):
+                if feedback != given.feedback:
+                    change = Change(number, "answer", given, Turn(given.guess, feedback))
+                    untold[change] = likelihood_of_answer(given, feedback)
+    if not suspects:
+        # No single turn explains it, and two turns are not tried.
+        return _Found([], numbers, False)
+    slips += _slips_by_search(rules, turns, untold, Meter(limits), rng)
+    return _Found(slips, suspects, not untold)
+
+
+def _slips_by_search(
+    rules: Rules, turns: Turns, likely: dict[Change, float], meter: Meter, rng: random.Random
+) -> list[Slip]:
+    """Return the slips among these changes, each with its likelihood, as far as the effort goes.
+
+    The codes of each are counted with few steps, the likeliest first. Where the count does not end,
+    its number is an estimate, and the change gets more steps, the weightiest first.
+    """
+    slips: dict[Change, Slip] = {}
+    weights = dict(likely)
+    setup = SETUP_WORK * rules.pegs * rules.colours * len(turns)
+    with contextlib.suppress(StoppedError):
+        for steps in COUNT_STEPS:
+            for change in sorted(weights, key=lambda each: -weights[each]):
+                meter.spend(setup)
+                corrected = (*_without(turns, change.turn), change.corrected)
+                size, exact = number_fitting(
+                    rules, corrected, rng, steps, lambda work: meter.spend(COUNT_WORK * work)
+                )
+                if not exact:
+                    # An estimate is dropped where the effort cut it short.
+                    meter.spend(0.0 if size else STEP_WORK * steps / 4)
+                    size = size or consistent(rules, corrected, rng, steps / 4) is not None
+                if size:
+                    weights[change] = size * likely[change]
+                    slips[change] = Slip((change,), size if exact else None, weights[change])
+                if exact:
+                    del weights[change]
+    return list(slips.values())
+
+
+def _without(turns: Turns, number: int) -> Turns:
+    return (*turns[: number - 1], *turns[number:])

@@ -1,0 +1,101 @@
+"""Exercises in giving the answer, of three levels, and the answer to a guess peg by peg."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict, deque
+from typing import Literal, NamedTuple
+
+from .codemaker import seeded_random
+from .codes import Code, code_at
+from .rules import Rules
+from .scoring import score
+
+EXERCISE_RULES = Rules(4, 6)
+"""The board of all exercises: the one that most boxes hold."""
+
+EXERCISE_LEVELS = 3
+"""1: no colour comes twice in a code. 2: one does, and it changes nothing. 3: it changes the
+answer, since a peg of the guess finds the secret's pegs of its colour counted already."""
+
+
+class Exercise(NamedTuple):
+    """What is the answer to this guess?"""
+
+    secret: Code
+    guess: Code
+    level: int
+
+
+def exercise_of(seed: str, level: int) -> Exercise:
+    """Return the exercise that a seed draws, of a level from 1 to `EXERCISE_LEVELS`.
+
+    The answer always has a black and a white peg.
+
+    >>> exercise_of("an example", 3)
+    Exercise(secret=(3, 5, 2, 0), guess=(3, 2, 1, 2), level=3)
+    """
+    rng = seeded_random(f"exercise {level} {seed}")
+    while True:
+        secret, guess = (
+            code_at(EXERCISE_RULES, rng.randrange(EXERCISE_RULES.code_count)) for _ in range(2)
+        )
+        if min(score(guess, secret)) > 0 and _level(secret, guess) == level:
+            return Exercise(secret, guess, level)
+
+
+def _level(secret: Code, guess: Code) -> int:
+    hidden, asked = Counter(secret), Counter(guess)
+    if max(max(hidden.values()), max(asked.values())) == 1:
+        return 1
+    too_many = any(1 <= hidden[colour] < count for colour, count in asked.items())
+    return 3 if too_many else 2
+
+
+KeyPeg = Literal["black", "white"]
+
+
+class PegAnswer(NamedTuple):
+    """What one peg of a guess contributes to the feedback. Pegs count from 1."""
+
+    peg: int
+    key: KeyPeg | None
+    """The key peg it gets: black in its place, white elsewhere, None for neither."""
+    secret_peg: int | None
+    """The peg of the secret that it is counted for, if it gets a key peg."""
+    in_guess: int
+    """Pegs of its colour in the guess."""
+    in_secret: int
+    """Pegs of its colour in the secret. If there are fewer than in the guess, and each of them is
+    counted for another peg of the guess, this one gets nothing."""
+
+
+def peg_by_peg(guess: Code, secret: Code) -> tuple[PegAnswer, ...]:
+    """Return what each peg of a guess contributes to the feedback.
+
+    Blacks are counted first. Then each other peg of the guess, from the left, gets a white for the
+    first peg of its colour in the secret that is not counted yet. Codes of two lengths are a
+    `CodeError`.
+
+    >>> for answer in peg_by_peg((0, 0, 1, 2), (2, 0, 3, 4)):
+    ...     print(answer.peg, answer.key, answer.secret_peg, answer.in_guess, answer.in_secret)
+    1 None None 2 1
+    2 black 2 2 1
+    3 None None 1 0
+    4 white 1 1 1
+    """
+    score(guess, secret)  # refuses codes of two lengths
+    in_guess, in_secret = Counter(guess), Counter(secret)
+    waiting = defaultdict[int, deque[int]](deque)
+    for place, (asked, hidden) in enumerate(zip(guess, secret, strict=True), 1):
+        if asked != hidden:
+            waiting[hidden].append(place)
+    answers = []
+    for place, (colour, hidden) in enumerate(zip(guess, secret, strict=True), 1):
+        key: KeyPeg | None = None
+        secret_peg = None
+        if colour == hidden:
+            key, secret_peg = "black", place
+        elif waiting[colour]:
+            key, secret_peg = "white", waiting[colour].popleft()
+        answers.append(PegAnswer(place, key, secret_peg, in_guess[colour], in_secret[colour]))
+    return tuple(answers)

@@ -1,0 +1,1 @@
+"""The whole play on a board, to print."""

@@ -1,0 +1,1 @@
+"""Skill and luck of a game that was played."""

@@ -1,0 +1,217 @@
+"""The verdict on a game that was looked back on: skill and luck of 100, and what decided it.
+
+A review tells in guesses what a turn cost or won. A verdict says the same in figures that can be
+compared between games, and in facts of which one sentence can be made. It computes nothing about
+positions: all it needs is in the review. docs/review.md has the formulas and their properties.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from ..advice.value import Answer, average_left
+from ..checks import check_flag, check_turn, checked, expect, items_of
+from ..errors import ArgumentError
+from ..scoring import score
+from .review import MARGINS, ROUNDING, Review, TurnReview
+from .turning_point import TurningPoint, turning_point_of
+
+Word = Literal["best", "good", "fair", "costly"]
+"""The words for guesses."""
+
+MOST_LOST: dict[Word, float] = {"good": 0.1, "fair": 0.3}
+"""The greatest loss, in guesses, that each word allows; a guess that lost more is costly. A best
+guess lost nothing, or, where the loss is not proven, no more than the margin of a bound."""
+
+DECIMALS = 6
+"""Decimals of skill and luck. Powers and means differ in later ones between machines."""
+
+ReasonKind = Literal[
+    "unknown", "only", "missed", "best", "repeated", "cannot", "answers", "codes", "later"
+]
+
+
+@checked(ArgumentError)
+class Reason(NamedTuple):
+    """Why a guess was as good as it was."""
+
+    kind: ReasonKind
+    """unknown: the candidates were too many to list. only: one was left, and the guess was it.
+    missed: one was left, and the guess was another code. best: no better guess is known.
+    repeated: each of `turns` had the same guess. cannot: the guess could not be the code, and the
+    best one could. answers: fewer different answers could come to it. codes: it leaves more codes
+    on average. later: what it leaves takes longer to tell apart."""
+    turns: tuple[int, ...] = ()
+    """The numbers of the turns before that show that the guess was not the code."""
+    own: float | None = None
+    """The figure of the guess: answers or, of the kind `codes`, codes on average; else None."""
+    best: float | None = None
+    """The same figure of the best guess."""
+
+
+@checked(ArgumentError)
+class TurnVerdict(NamedTuple):
+    """The verdict on one turn. What is not known, or does not count, is None."""
+
+    skill: float | None
+    """0 to 100, halved by each half guess lost; None for a hint, and with nothing to choose."""
+    word: Word | None
+    """None for a hint."""
+    luck: float | None
+    """0 to 100, how many of the answers that could come were worse; None where only one value
+    could come, and where chance had no part."""
+    hinted: bool
+    """Whether the guess came after a hint."""
+    reason: Reason
+    codes: int | None
+    """The candidates before the guess."""
+    left: int | None
+    """The candidates after the answer."""
+
+
+@checked(ArgumentError)
+class Verdict(NamedTuple):
+    """The verdict on a game, as far as it went."""
+
+    turns: tuple[TurnVerdict, ...]
+    skill: float | None
+    """From 0 to 100, the mean of the turns that have one; None where none has."""
+    luck: float | None
+    """The same of their luck."""
+    turning_point: TurningPoint | None
+    """None where no guess lost and no answer saved or cost more than `LEAST_MOVED`."""
+    chance: bool
+    """Whether answers can be luck, as they cannot against the devil."""
+
+
+def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) -> Verdict:
+    """Return the verdict on a game that was looked back on.
+
+    `hinted` has the numbers of the turns, from 1, whose guesses came after a hint: they are no
+    skill. Without `chance`, as against the devil, nothing is called luck.
+
+    >>> from ..rules import Rules
+    >>> from ..scoring import Feedback, Turn
+    >>> from .review import review_of
+    >>> turns = (Turn((0, 0), Feedback(0, 0)), Turn((1, 2), Feedback(2, 0)))
+    >>> verdict = verdict_of(review_of(Rules(2, 3), turns))
+    >>> [turn.word for turn in verdict.turns], verdict.skill, verdict.luck
+    (['costly', 'best'], 81.498026, 54.861111)
+    """
+    expect(isinstance(review, Review), "a Review", review)
+    check_flag(chance, "chance")
+    numbers = _numbers(hinted, len(review.turns))
+    verdicts = tuple(
+        _on_turn(review.turns, number, number in numbers, chance)
+        for number in range(1, len(review.turns) + 1)
+    )
+    return Verdict(
+        verdicts,
+        _mean([each.skill for each in verdicts]),
+        _mean([each.luck for each in verdicts]),
+        turning_point_of(review.turns, chance),
+        chance,
+    )
+
+
+def _numbers(hinted: Iterable[int], most: int) -> frozenset[int]:
+    """Return the numbers of turns; `ArgumentError` unless all are from 1 to `most`."""
+    what = "the numbers of hinted turns"
+    numbers = set()
+    for number in items_of(hinted, what, ArgumentError):
+        check_turn(number, most, what, number, ArgumentError)
+        numbers.add(number)
+    return frozenset(numbers)
+
+
+def skill_of(loss: float) -> float:
+    """Return the skill of a guess by what it lost, in guesses, against the best one: 0 to 100.
+
+    >>> skill_of(0), skill_of(0.5), skill_of(1)
+    (100.0, 50.0, 25.0)
+    """
+    return float(round(100 * 2 ** (-2 * loss), DECIMALS))
+
+
+def word_of(loss: float, exact: bool) -> Word:
+    """Return the word for a guess by its loss; `exact` says whether that is proven.
+
+    >>> word_of(0, True), word_of(0.04, True), word_of(0.04, False), word_of(0.5, False)
+    ('best', 'good', 'best', 'costly')
+    """
+    loss -= ROUNDING  # it is a difference of means
+    if loss <= (0 if exact else MARGINS["bound"]):
+        return "best"
+    return next((word for word, most in MOST_LOST.items() if loss <= most), "costly")
+
+
+def luck_of(answers: Sequence[Answer], came: Answer) -> float | None:
+    """Return the luck of an answer among those that could come, 0 to 100; None if all are equal.
+
+    It is the chance of an answer that is worth less, and half the chance of one that is worth the
+    same; its mean over all answers is 50.
+    """
+    # Values that differ only by the rounding of their means are one.
+    values = {answer: round(answer.value.mean, 9) for answer in answers}
+    if len(set(values.values())) < 2:
+        return None
+    worse = sum([each.codes for each, value in values.items() if value > values[came]])
+    equal = sum([each.codes for each, value in values.items() if value == values[came]])
+    codes = sum([each.codes for each in answers])
+    return round(100 * (2 * worse + equal) / (2 * codes), DECIMALS)
+
+
+def _on_turn(turns: tuple[TurnReview, ...], number: int, hinted: bool, chance: bool) -> TurnVerdict:
+    turn = turns[number - 1]
+    reason = _reason(turns, number)
+    came = turn.came
+    if turn.loss is None or turn.answers is None or came is None:
+        return TurnVerdict(None, None, None, hinted, reason, None, None)
+    counts = not hinted and reason.kind != "only"
+    return TurnVerdict(
+        skill_of(turn.loss) if counts else None,
+        None if hinted else word_of(turn.loss, turn.margin == 0),
+        luck_of(turn.answers, came) if chance else None,
+        hinted,
+        reason,
+        sum([answer.codes for answer in turn.answers]),
+        came.codes,
+    )
+
+
+def _mean(figures: Sequence[float | None]) -> float | None:
+    known = [figure for figure in figures if figure is not None]
+    return round(math.fsum(known) / len(known), DECIMALS) if known else None
+
+
+def _reason(turns: tuple[TurnReview, ...], number: int) -> Reason:
+    """Return why the guess of a turn was as good as it was."""
+    turn, earlier = turns[number - 1], [each.turn for each in turns[: number - 1]]
+    answers, best, loss = turn.answers, turn.best_parts, turn.loss
+    if answers is None or best is None or loss is None:
+        return Reason("unknown")
+    guess = turn.turn.guess
+    against = [n for n, each in enumerate(earlier, 1) if score(each.guess, guess) != each.feedback]
+    told = Reason("best", tuple(against))
+    codes = sum([answer.codes for answer in answers])
+    fits = any(answer.feedback.black == len(guess) for answer in answers)
+    if codes == 1:
+        return told._replace(kind="only" if fits else "missed")
+    if word_of(loss, turn.margin == 0) == "best":
+        return told
+    same = [n for n, each in enumerate(earlier, 1) if each.guess == guess]
+    if same:
+        return told._replace(kind="repeated", turns=tuple(same))
+    cannot = not fits and best.is_candidate
+    # The code is found at once in one of `codes` games: without that, so much more is needed.
+    if cannot and 2 / codes >= loss - ROUNDING:
+        return told._replace(kind="cannot")
+    fewer = len(best.parts) / len(answers)
+    more = average_left(answers) / best.expected_size
+    if max(fewer, more) > 1 + ROUNDING:
+        if fewer > more:
+            return told._replace(kind="answers", own=len(answers), best=len(best.parts))
+        return told._replace(kind="codes", own=average_left(answers), best=best.expected_size)
+    return told._replace(kind="cannot" if cannot else "later")

@@ -1,0 +1,170 @@
+"""Play where some answers may be wrong."""
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastermind_core.advice.in_doubt import guess_in_doubt
+from mastermind_core.api.page import handle
+from mastermind_core.candidates.doubt import (
+    MAX_WRONG,
+    Doubt,
+    levels_of_doubt,
+    possible_by_turn,
+    sure_turns,
+)
+from mastermind_core.codes import code_at, format_code
+from mastermind_core.errors import ContradictionError, GameError, TooManyCodesError
+from mastermind_core.game import Game
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks, score, solved
+
+from .. import slow
+from ..boards import drawn
+from ..diagnosis.test_diagnosis import contradictions
+
+
+def wrong_answers(code: tuple[int, ...], rules: Rules, turns: Turns, doubt: Doubt) -> int | None:
+    """Return how many answers are wrong if this is the secret; None if they cannot be."""
+    wrong = [n for n, turn in enumerate(turns, 1) if slow.score(turn.guess, code) != turn.feedback]
+    if any(turns[n - 1].feedback == (rules.pegs, 0) for n in wrong):
+        return None
+    if doubt.one_wrong:
+        return len(wrong) if len(wrong) < 2 else None
+    return len(wrong) if set(wrong) <= doubt.unsure else None
+
+
+@settings(max_examples=60)
+@given(contradictions(), st.booleans(), st.sets(st.integers(1, 5)))
+def test_the_possible_codes_are_those_of_trying_every_one(
+    drawn: tuple[Rules, Turns], one_wrong: bool, unsure: set[int]
+) -> None:
+    rules, turns = drawn
+    doubt = Doubt(frozenset(unsure & set(range(1, len(turns) + 1))), one_wrong)
+    codes = slow.codes(*rules)
+    by_turn = possible_by_turn(rules, turns, doubt)
+    for number, possible in enumerate(by_turn):
+        assert possible is not None
+        assert list(possible) == [
+            code for code in codes if wrong_answers(code, rules, turns[:number], doubt) is not None
+        ]
+    levels = levels_of_doubt(rules, turns, doubt)
+    assert levels is not None
+    expected: list[list[tuple[int, ...]]] = [[] for _ in levels]
+    for code in codes:
+        wrong = wrong_answers(code, rules, turns, doubt)
+        if wrong is not None:
+            expected[min(wrong, MAX_WRONG)].append(code)
+    assert [list(level) for level in levels] == expected
+
+
+MAX_GUESSES = 12
+"""Guesses after which a game is given up."""
+
+
+def played(seed: int, slip: bool) -> int:
+    """Return how many guesses a game needs of which one answer at most may be wrong."""
+    rules, rng = Rules(4, 6), random.Random(seed)
+    secret = drawn(rules, rng)
+    wrong = rng.randrange(1, 5) if slip else None
+    turns: Turns = ()
+    for number in range(1, MAX_GUESSES + 1):
+        guess = guess_in_doubt(rules, turns, Doubt(one_wrong=True))
+        answer = score(guess, secret)
+        if number == wrong:
+            others = [each for each in feedbacks(rules) if each not in (answer, solved(rules))]
+            answer = rng.choice(others)
+        elif guess == secret:
+            return number
+        turns = (*turns, Turn(tuple(guess), answer))
+    return MAX_GUESSES + 1
+
+
+@pytest.mark.long
+def test_a_game_with_one_wrong_answer_is_won() -> None:
+    # 500 games of each kind: tests/benchmarks/slips.py; the figures are in docs/diagnosis.md.
+    games = 3
+    with_slip = [played(seed, True) for seed in range(games)]
+    without = [played(seed, False) for seed in range(games)]
+    assert max(with_slip) <= 8
+    assert sum(without) / games < sum(with_slip) / games < sum(without) / games + 2
+
+
+def test_a_sure_turn_is_never_doubted() -> None:
+    game = Game("p4c6r:1111=0,0?;1111=1,0")
+    assert (game.fits_all(), len(game.candidates())) == (0, 4 * 5**3)
+    with pytest.raises(ContradictionError, match="no code gives '1,0' to '1111' in turn 2"):
+        Game("p4c6r:1111=0,0;1111=1,0;1111=2,0?").candidates()
+    assert Game("p4c6r:1111=0,0;1111=1,0;1111=2,0?").minus().doubt == Doubt()
+
+
+def test_an_answer_that_is_all_black_is_never_doubted() -> None:
+    game = Game("p4c6r?:1122=0,0;1111=4,0")
+    assert (game.solved, list(game.candidates())) == (True, [(0, 0, 0, 0)])
+    assert len(sure_turns(game.rules, game.turns, game.doubt)) == 1
+    assert game.suggest() is None
+
+
+def test_a_large_board_is_played_by_its_sure_turns() -> None:
+    game = Game("p8c10n:12345678=2,4?")
+    assert game.candidates_by_turn() == [None, None]
+    guess = game.suggest(rng=random.Random(0))
+    assert guess == game.minus().suggest(rng=random.Random(0))
+    with pytest.raises(TooManyCodesError):
+        Game("p20c20r?").suggest()
+
+
+def test_every_strategy_gives_way_to_what_heeds_doubt() -> None:
+    game = Game("p3c4r:112=1,0?;134=0,2")
+    assert len({str(game.suggest(name)) for name in ("best", "minimax", "random")}) == 1
+    analysis = game.analyse()
+    assert (analysis.candidates, analysis.fits_all) == (len(game.candidates()), game.fits_all())
+    assert (analysis.suggestion, analysis.worth) == (game.suggest(), None)
+    assert game.worth("112") is None
+
+
+def test_unsure_turns_that_the_game_does_not_have_are_refused() -> None:
+    turns = [Turn((0, 0, 1, 1), Feedback(1, 1))]
+    assert str(Game(Rules(4, 6), turns, unsure=[1])) == "p4c6r:1122=1,1?"
+    assert str(Game("p4c6r:1122=1,1", one_wrong=True)) == "p4c6r?:1122=1,1"
+    assert str(Game("p4c6r").plus("1122", "1,1", unsure=True)) == "p4c6r:1122=1,1?"
+    assert str(Game("p4c6r:1122=1,1;3344=0,1?;5566=1,0?").without(2)) == "p4c6r:1122=1,1;5566=1,0?"
+    for unsure in ([2], [0], ["1"]):
+        with pytest.raises(GameError):
+            Game(Rules(4, 6), turns, unsure=unsure)  # type: ignore[arg-type]
+
+
+def test_of_two_codes_that_are_left_the_one_not_guessed_yet_comes_first() -> None:
+    game = Game("p3c7r?:123=0,1;245=1,0;635=0,2;346=1,2")
+    assert [format_code(game.rules, code) for code in game.candidates()] == ["346", "364"]
+    assert str(game.suggest()) == "364"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "p2c3r?",
+        "p4c6r?:1122=1,1",
+        "p4c6r?:4413=1,1;5443=0,2;4352=2,1;5232=1,1;1535=0,2",
+        "p3c5n?:123=1,1;241=0,2",
+        "p4c6r:1122=1,1?;1344=0,3;2125=1,0?",
+    ],
+)
+def test_what_an_answer_is_said_to_leave_is_what_it_leaves(text: str) -> None:
+    """The parts of a guess were those of answers that are right, although the next may be wrong."""
+    game = Game(text)
+    for guess in [code_at(game.rules, number) for number in (0, 5, game.rules.code_count - 1)]:
+        left = {}
+        for feedback in feedbacks(game.rules):
+            more = game.plus(guess, feedback)
+            if size := len(more.candidates_by_turn()[-1] or ()):
+                left[feedback] = size
+        assert game.partition(guess).parts == left
+        asked = {"action": "worth", "game": text, "guess": format_code(game.rules, guess)}
+        shown = json.loads(handle(json.dumps(asked)))
+        assert shown["parts"] == {str(feedback): size for feedback, size in left.items()}
+        assert shown["largest_part"] == max(left.values())
+        assert (shown["expected_size"] is None) == game.doubt.one_wrong

@@ -1,0 +1,93 @@
+"""Play where any one answer may be wrong, against the least cost of an independent search."""
+
+import itertools
+import json
+
+import pytest
+
+from mastermind_core.advice.in_doubt import guess_in_doubt
+from mastermind_core.candidates.doubt import DOUBT, Doubt
+from mastermind_core.game import Game
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, Turn, feedbacks, solved
+
+from ..one_lie import RIGHT, STORED, WRONG, Board, Code, History, Played, Search, Sets, all_views
+from ..one_lie import played as costs_of
+
+LEAST: dict[str, int] = {
+    text: found["least"] for text, found in json.loads(STORED.read_text("utf-8")).items()
+}
+"""The least cost of each board of two to 64 codes, two pegs or more and two colours or more."""
+
+TOLERATED = 1.02
+"""The most that is played costs this many times the least."""
+
+
+def play_of(search: Search, text: str, repeats: bool) -> Played:
+    """Return what the core's play costs on a board."""
+    rules = Rules.parse(text)
+
+    def choose(history: History) -> Code:
+        turns = tuple([Turn(guess, Feedback(*answer)) for guess, answer in history])
+        return tuple(guess_in_doubt(rules, turns, Doubt(one_wrong=True)))
+
+    return costs_of(search, choose, repeats)
+
+
+def test_every_board_of_up_to_64_codes_has_its_least_cost() -> None:
+    boards = {
+        str(rules)
+        for pegs, colours, repeats in itertools.product(range(2, 7), range(2, 9), (True, False))
+        if (repeats or colours >= pegs)
+        and (rules := Rules(pegs, colours, repeats)).code_count <= 64
+    }
+    assert set(LEAST) == boards
+    assert RIGHT / WRONG == DOUBT
+
+
+def test_the_answers_that_may_be_wrong_are_those_of_the_board() -> None:
+    for text in LEAST:
+        rules = Rules.parse(text)
+        assert set(Board(text).answers) == set(feedbacks(rules)) - {solved(rules)}
+
+
+@pytest.mark.parametrize("text", ["p2c2r", "p2c3n", "p3c2r", "p3c3n"])
+def test_the_search_finds_what_trying_every_guess_finds(text: str) -> None:
+    board = Board(text)
+    known: dict[Sets, int] = {(0, 0): 0}
+
+    def least(sets: Sets) -> int:
+        if sets not in known:
+            after = [board.after(sets, number) for number in range(len(board.codes))]
+            costs = [
+                sum(times * least(each) for each, times in found.items())
+                for found in after
+                if sets not in found
+            ]
+            fits, others = sets
+            known[sets] = RIGHT * fits.bit_count() + WRONG * others.bit_count() + min(costs)
+        return known[sets]
+
+    search = Search(board)
+    assert search.least(board.all, views=all_views(board)) == least(board.all) == LEAST[text]
+    assert all(search.board.bound(sets) <= cost for sets, cost in known.items())
+
+
+def check_play(text: str) -> None:
+    """Compare the core's play on a board with the least cost, which is searched for again."""
+    search = Search(Board(text))
+    least = search.least(search.board.all, views=all_views(search.board))
+    play = play_of(search, text, repeats=True)
+    assert least == LEAST[text]
+    assert least <= play.cost <= TOLERATED * least
+    assert not play.repeated, "a guess is made again though another costs no more"
+
+
+@pytest.mark.parametrize("text", ["p2c3r", "p2c4r", "p2c5n", "p3c2r", "p3c3n", "p4c2r", "p4c4n"])
+def test_play_with_one_wrong_answer_costs_hardly_more_than_the_least(text: str) -> None:
+    check_play(text)
+
+
+@pytest.mark.parametrize("text", ["p2c1r?", "p1c2r?", "p1c64r?", "p1c63n?:1=0,0"])
+def test_boards_with_one_peg_or_one_colour_have_a_guess(text: str) -> None:
+    assert Game(text).suggest() is not None

@@ -1,0 +1,114 @@
+"""The fewest guesses against the devil, compared with every game that can be played against it."""
+
+import pytest
+
+from mastermind_core import Position, Rules
+from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.candidates.partition import part_sizes
+from mastermind_core.codes import Code
+from mastermind_core.devil import forced
+from mastermind_core.devil.devil import Devil, longest_answer, weighed_answer
+from mastermind_core.devil.forced import Forced, fewest_against_devil
+
+from .. import slow
+
+SMALL = [
+    "p1c1r", "p1c4r", "p2c2r", "p2c3r", "p2c4r", "p2c3n", "p2c4n", "p3c2r", "p3c3n",
+]  # fmt: skip
+"""Boards of which every game is tried; tests/games has larger ones."""
+
+
+def shortest(rules: Rules, most: int) -> int:
+    """Return the length of the shortest game, of all games that can be played."""
+    guesses = slow.codes(rules.pegs, rules.colours, rules.repeats)
+    reached = {tuple(Position(rules).candidates): Position(rules)}
+    for length in range(1, most + 1):
+        following: dict[tuple[Code, ...], Position] = {}
+        for position in reached.values():
+            for guess in guesses:
+                feedback = longest_answer(position, guess)
+                if feedback.black == rules.pegs:
+                    return length
+                after = position.after(guess, feedback)
+                following.setdefault(tuple(after.candidates), after)
+        reached = following
+    raise AssertionError(f"no game of {most} guesses")
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_no_game_against_the_devil_is_shorter(text: str) -> None:
+    check_shortest(text)
+
+
+def check_shortest(text: str) -> None:
+    """Compare what is proven of a board with all games that can be played there."""
+    rules = Rules.parse(text)
+    expected = shortest(rules, 6)
+    assert fewest_against_devil(rules) == Forced(expected, expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("p4c6r", Forced(5, 5)),
+        ("p4c5r", Forced(5, 5)),
+        ("p3c6r", Forced(5, 5)),
+        ("p4c6n", Forced(5, 5)),
+        ("p5c8r", Forced(1, None)),
+    ],
+)
+def test_larger_boards_say_what_is_proven_and_no_more(text: str, expected: Forced) -> None:
+    assert fewest_against_devil(Rules.parse(text)) == expected
+
+
+@pytest.mark.parametrize("colours", [1, 2, 5, 9, 700, 9999])
+def test_one_peg_needs_a_guess_for_each_colour_and_no_search(colours: int) -> None:
+    """A game of 600 colours against the devil once ended in a traceback."""
+    assert fewest_against_devil(Rules(1, colours)) == Forced(colours, colours)
+
+
+def test_on_the_classic_board_every_first_guess_leaves_too_many_codes_for_four_in_all() -> None:
+    rules = Rules(4, 6)
+    answers = 14
+    for guess in ((0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 1), (0, 0, 1, 2), (0, 1, 2, 3)):
+        feedback, sure = weighed_answer(Position(rules), guess)
+        left = Position(rules).after(guess, feedback).candidates
+        # Two more guesses before the last one tell apart no more than the answers times themselves.
+        assert sure
+        assert len(left) > answers**2
+
+
+@pytest.mark.parametrize("text", ["p3c4r", "p4c6r"])
+def test_the_devil_answers_the_same_however_a_game_is_written(text: str) -> None:
+    rules = Rules.parse(text)
+    turn = rules.colours - 1
+    game, other = Devil(rules), Devil(rules)
+    for guess in [
+        (0,) * (rules.pegs - 1) + (1,),
+        (1,) * (rules.pegs - 2) + (2, 0),
+        (2, 1) + (0,) * (rules.pegs - 2),
+    ]:
+        exchanged = tuple(turn - colour for colour in reversed(guess))
+        assert game.answer(guess) == other.answer(exchanged)
+
+
+def test_where_the_effort_is_spent_nothing_more_is_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forced, "FORCED_EFFORT", 1.0)
+    found = fewest_against_devil(Rules(4, 5))
+    assert found.fewest is None
+    assert found.at_least < 5
+
+
+def test_the_effort_ends_after_about_as_much_work_as_it_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Splits and answers were counted for a fifth of their time: p2c35r took four seconds."""
+    splits = []
+
+    def counted(codes: CodeSet, guess: Code) -> list[int]:
+        splits.append(len(codes))
+        return part_sizes(codes, guess)
+
+    monkeypatch.setattr(forced, "part_sizes", counted)
+    assert fewest_against_devil(Rules(2, 35)).fewest is None
+    assert 0 < len(splits) < 10_000

@@ -1,0 +1,262 @@
+"""Which turns explain a game that no code fits, against trying every code and every answer."""
+
+import itertools
+import random
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastermind_core.candidates.listed import number_fitting
+from mastermind_core.codes import Code, code_at
+from mastermind_core.diagnosis.diagnosis import Change, diagnosis_of
+from mastermind_core.diagnosis.likelihood import likelihood_of_answer, similar_guesses, weights_of
+from mastermind_core.game import Game
+from mastermind_core.limits import Limits
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks, score, solved
+
+from .. import slow
+from ..boards import boards, drawn, drawn_turns
+from ..pace import on_this_machine
+
+
+@st.composite
+def contradictions(draw: st.DrawFn) -> tuple[Rules, Turns]:
+    """Draw turns with any answers that the rules have."""
+    rules = draw(boards(most_pegs=4, most_colours=5, most_codes=130))
+    guesses = st.integers(0, rules.code_count - 1).map(lambda number: code_at(rules, number))
+    turn = st.builds(Turn, guesses, st.sampled_from(feedbacks(rules)))
+    return rules, tuple(draw(st.lists(turn, min_size=1, max_size=5)))
+
+
+def possible(rules: Rules, turns: Turns) -> list[Code]:
+    """Return the codes that may be the secret whatever is misjudged: one that was found is it."""
+    found = {turn.guess for turn in turns if turn.feedback == solved(rules)}
+    return [code for code in slow.codes(*rules) if len(found) != 1 or code in found]
+
+
+@settings(max_examples=70)
+@given(contradictions())
+def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
+    drawn: tuple[Rules, Turns],
+) -> None:
+    rules, turns = drawn
+    explained: dict[tuple[tuple[int, Feedback], ...], int] = {}
+    for code in possible(rules, turns):
+        wrong = [
+            (number, Feedback(*slow.score(turn.guess, code)))
+            for number, turn in enumerate(turns, 1)
+            if slow.score(turn.guess, code) != turn.feedback
+        ]
+        explained[tuple(wrong)] = explained.get(tuple(wrong), 0) + 1
+    fewest = min(map(len, explained))
+    found = diagnosis_of(rules, turns)
+    assert found.consistent is (fewest == 0)
+    assert found.complete
+    answers = {
+        tuple((change.turn, change.corrected.feedback) for change in slip.changes): slip.candidates
+        for slip in found.slips
+        if slip.changes[0].kind == "answer"
+    }
+    if fewest:
+        assert answers == {wrong: n for wrong, n in explained.items() if len(wrong) == fewest}
+        assert sum(slip.likelihood or 0.0 for slip in found.slips) == pytest.approx(1)
+        suspects = {turn for wrong in answers for turn, _ in wrong}
+        assert set(found.cleared) == set(range(1, len(turns) + 1)) - suspects
+    else:
+        assert (found.slips, found.cleared) == ((), tuple(range(1, len(turns) + 1)))
+
+
+@settings(max_examples=40)
+@given(contradictions())
+def test_a_mistaken_guess_leaves_the_codes_that_it_is_said_to_leave(
+    drawn: tuple[Rules, Turns],
+) -> None:
+    rules, turns = drawn
+    codes = possible(rules, turns)
+    found = diagnosis_of(rules, turns)
+    told = {
+        (change.turn, change.corrected.guess): slip.candidates
+        for slip in found.slips
+        for change in slip.changes
+        if change.kind == "guess"
+    }
+    expected = {}
+    if not found.consistent:
+        for number, turn in enumerate(turns):
+            others = [*turns[:number], *turns[number + 1 :]]
+            for guess, _ in similar_guesses(rules, turn.guess):
+                changed = [*others, Turn(guess, turn.feedback)]
+                fitting = [
+                    code
+                    for code in codes
+                    if all(slow.score(each, code) == feedback for each, feedback in changed)
+                ]
+                if fitting:
+                    expected[number + 1, guess] = len(fitting)
+    assert told == expected
+
+
+def test_misjudged_answers_come_before_mistaken_guesses_and_the_likeliest_first() -> None:
+    game = Game("p4c6r:1122=1,1;1344=0,3;3145=0,0")
+    found = diagnosis_of(game.rules, game.turns)
+    kinds = [slip.changes[0].kind for slip in found.slips]
+    assert kinds == sorted(kinds)
+    for _, slips in itertools.groupby(found.slips, key=lambda slip: slip.changes[0].kind):
+        likelihoods = [slip.likelihood or 0.0 for slip in slips]
+        assert likelihoods == sorted(likelihoods, reverse=True)
+
+
+def test_one_slip_in_a_real_game_is_among_those_that_are_found() -> None:
+    rng = random.Random(11)
+    for text in ("p4c6r", "p5c8r", "p4c10n", "p3c4r"):
+        rules = Rules.parse(text)
+        for _ in range(20):
+            turns = drawn_turns(rules, 6, rng)
+            slip = rng.randrange(len(turns))
+            meant = turns[slip].feedback
+            others = [each for each in feedbacks(rules) if each not in (meant, solved(rules))]
+            wrong = rng.choice(others)
+            told = (*turns[:slip], Turn(turns[slip].guess, wrong), *turns[slip + 1 :])
+            found = diagnosis_of(rules, told)
+            truth = Change(slip + 1, "answer", told[slip], turns[slip])
+            if not found.consistent:
+                assert (truth,) in [each.changes for each in found.slips]
+
+
+@pytest.mark.parametrize("board", ["p3c5r", "p5c6r", "p4c8n", "p9c9r", "p11c20n"])
+def test_the_answer_that_ended_a_game_is_not_doubted(board: str) -> None:
+    """Half of the corrections, and often the first, were of the answer that was all black."""
+    rules, rng = Rules.parse(board), random.Random(board)
+    for others in (1, 1, 2, 3):
+        secret = drawn(rules, rng)
+        guesses = [drawn(rules, rng) for _ in range(others)]
+        wrong = [each for each in feedbacks(rules) if each != score(guesses[0], secret)][:-1]
+        turns = [Turn(guess, score(guess, secret)) for guess in (*guesses[1:], secret)]
+        game = Game(rules, [(guesses[0], rng.choice(wrong)), *turns])
+        for unsure in ({}, {"unsure": [1]}, {"one_wrong": True}):
+            found = Game(rules, game.turns, **unsure).diagnose()  # type: ignore[arg-type]
+            assert {change.turn for slip in found.slips for change in slip.changes} == {1}
+            truth = score(guesses[0], secret)
+            assert found.slips[0].changes[0].corrected == (guesses[0], truth)
+            assert found.cleared == tuple(range(2, others + 2))
+
+
+def test_on_the_largest_boards_the_answer_that_ended_a_game_is_not_doubted() -> None:
+    code = ".".join(map(str, range(1, 43)))
+    found = Game(f"p42c42n:{code}=1,41;{code}=42,0").diagnose()
+    assert [change.turn for slip in found.slips for change in slip.changes] == [1]
+
+
+def test_of_two_guesses_that_ended_a_game_each_may_be_wrong() -> None:
+    found = Game("p3c4r:112=3,0;113=0,3;221=3,0").diagnose()
+    assert {change.turn for slip in found.slips for change in slip.changes} >= {1, 3}
+
+
+def test_black_and_white_exchanged_is_likelier_than_a_peg_too_many() -> None:
+    given_turn = Turn((0, 1, 2, 3), Feedback(1, 2))
+    exchanged, white, far = (
+        likelihood_of_answer(given_turn, feedback)
+        for feedback in (Feedback(2, 1), Feedback(1, 1), Feedback(0, 0))
+    )
+    assert exchanged > white > far > 0
+    doubled = Turn((0, 0, 2, 3), Feedback(1, 2))
+    assert likelihood_of_answer(doubled, Feedback(1, 1)) > white
+
+
+def test_a_game_of_a_preset_is_diagnosed_at_once() -> None:
+    rng = random.Random(3)
+    for text in ("p4c6r", "p5c8r", "p4c10n"):
+        rules = Rules.parse(text)
+        guesses = [drawn(rules, rng) for _ in range(10)]
+        turns = tuple(Turn(guess, rng.choice(feedbacks(rules))) for guess in guesses)
+        start = time.process_time()
+        assert diagnosis_of(rules, turns).slips
+        assert time.process_time() - start < on_this_machine(3)
+
+
+def test_a_slip_on_a_board_too_large_to_list_is_found_by_search() -> None:
+    rules = Rules(10, 12)
+    turns = drawn_turns(rules, 9, random.Random(5))
+    guess, (black, white) = turns[8]
+    told = (*turns[:8], Turn(guess, Feedback(black, white + 2)))
+    found = diagnosis_of(rules, told)
+    assert not found.consistent
+    assert (Change(9, "answer", told[8], turns[8]),) in [each.changes for each in found.slips]
+    assert (found.complete, found.cleared) == (False, (1, 2, 3, 4, 5, 6, 7, 8))
+    stopped = diagnosis_of(rules, told, Limits(effort=0.0))
+    assert (stopped.complete, stopped.cleared) == (False, found.cleared)
+
+
+def test_what_is_not_known_is_not_said_to_be_known() -> None:
+    unknown = Game("p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41")
+    found = unknown.diagnose()
+    assert (found.consistent, found.slips, found.cleared, found.complete) == (True, (), (), False)
+    assert Game("p20c20r").diagnose().complete
+
+
+def test_a_guess_that_was_said_not_to_be_the_code_is_hardly_taken_for_it() -> None:
+    """Four black for three was among the likeliest corrections, as three for two is."""
+    given = Turn((0, 1, 2, 3), Feedback(3, 0))
+    assert (
+        likelihood_of_answer(given, Feedback(4, 0))
+        < likelihood_of_answer(given, Feedback(2, 0)) / 10
+    )
+
+
+@pytest.mark.long
+def test_a_turn_whose_codes_are_not_counted_is_not_told_less_likely_than_it_is() -> None:
+    """Turn 2 had 99.2 % and turn 3 had 0.8 %, though turn 3 has 91.7 % of the weighted codes."""
+    told = (
+        # Of all 16.7 million codes, weighted: turn 3 has 6096.5, and turn 2 has 554.5.
+        ("p8c8r:28626131=1,4;83781525=1,5;62517156=0,8", 3, "0,7", 1196),
+        # Turn 2 has 91.5 %; turn 1 had 99.5 %.
+        ("p8c8r:57861812=0,4;76627488=0,0;88355755=2,2", 2, "0,1", 1421),
+        # Turn 4 has 99.99 %, and had 64.9 %.
+        ("p8c8r:38152726=2,3;28133275=0,5;54446522=1,3;68135564=5,0", 4, "0,5", 2822),
+    )
+    for text, turn, answer, codes in told:
+        found = Game(text).diagnose()
+        assert not found.complete
+        assert {slip.likelihood for slip in found.slips} == {None}
+        [change] = found.slips[0].changes
+        assert (change.turn, str(change.corrected.feedback)) == (turn, answer)
+        assert found.slips[0].candidates in (codes, None)
+
+
+def test_a_count_that_does_not_end_estimates_the_codes_that_trying_all_finds() -> None:
+    rules, rng = Rules(5, 6), random.Random(7)
+    codes = slow.codes(*rules)
+    for _ in range(5):
+        turns = drawn_turns(rules, 2, rng)
+        fitting = [
+            code
+            for code in codes
+            if all(slow.score(guess, code) == feedback for guess, feedback in turns)
+        ]
+        assert number_fitting(rules, turns, rng, 1e6, lambda _: None) == (len(fitting), True)
+        cut = [
+            number_fitting(rules, turns, random.Random(n), 1_500, lambda _: None) for n in range(9)
+        ]
+        for number, exact in cut:
+            assert number == len(fitting) if exact else number > 0
+        middle = sorted(number for number, _ in cut)[4]
+        assert len(fitting) / 2 < middle < 2 * len(fitting)
+
+
+def test_a_game_with_hundreds_of_wrong_answers_is_explained_without_a_division_by_zero() -> None:
+    rules, rng = Rules(4, 6), random.Random(1)
+    codes = [code_at(rules, rng.randrange(rules.code_count)) for _ in range(900)]
+    found = diagnosis_of(rules, tuple(Turn(code, rng.choice(feedbacks(rules))) for code in codes))
+    assert found.complete
+    assert len(found.slips[0].changes) > 500
+    assert sum(slip.likelihood or 0 for slip in found.slips) == pytest.approx(1)
+
+
+def test_the_weights_of_slips_of_hundreds_of_turns_keep_their_ratios() -> None:
+    turn = Turn((0, 0, 1, 1), Feedback(1, 0))
+    meant = [(turn, Feedback(0, 4))] * 700
+    one, two = weights_of([(3, meant), (6, [*meant, (turn, Feedback(0, 1))])])
+    assert two / one == pytest.approx(2 * likelihood_of_answer(turn, Feedback(0, 1)))

@@ -1,0 +1,86 @@
+"""Puzzles have one solution, no turn too many, and a level that their steps have."""
+
+import pytest
+
+from mastermind_core.errors import ChallengeError, TooManyCodesError
+from mastermind_core.game import Game
+from mastermind_core.puzzle.levels import LEVELS, level_of
+from mastermind_core.puzzle.puzzle import level_of_day, puzzle_of, puzzle_of_day
+from mastermind_core.puzzle.reasoning import MOST_TURNS
+from mastermind_core.rules import Rules
+
+from .. import slow
+
+
+@pytest.mark.parametrize(
+    "text", ["p4c6r", "p3c4r", "p2c3n", "p4c5n", "p1c1r", "p1c7r", "p3c2r", "p2c9r"]
+)
+def test_exactly_one_code_fits_and_no_turn_is_superfluous(text: str) -> None:
+    rules = Rules.parse(text)
+    codes = slow.codes(*rules)
+    for seed in range(12):
+        made = puzzle_of(rules, f"seed {seed}", None if seed < 6 else seed - 5 if seed < 11 else 1)
+
+        def fitting(turns: object) -> list[tuple[int, ...]]:
+            return [c for c in codes if all(slow.score(g, c) == f for g, f in turns)]  # type: ignore[attr-defined]
+
+        assert fitting(made.turns) == [tuple(made.code)]
+        for number in range(len(made.turns)):
+            assert len(fitting(made.turns[:number] + made.turns[number + 1 :])) > 1
+        assert all(turn.guess != made.code for turn in made.turns)
+        assert made.level in LEVELS
+
+
+def test_the_same_seed_makes_the_same_puzzle_and_another_another() -> None:
+    rules = Rules(4, 6)
+    assert puzzle_of(rules, "2026-11-21") == puzzle_of(rules, "2026-11-21")
+    assert len({puzzle_of(rules, str(seed)).turns for seed in range(20)}) == 20
+
+
+def test_a_puzzle_stays_the_same_from_version_to_version() -> None:
+    made = [puzzle_of(Rules(4, 6), "2026-12-01", level) for level in LEVELS]
+    assert [str(Game(each.rules, each.turns)) for each in made] == KEPT
+
+
+KEPT = [
+    "p4c6r:4644=0,1;5233=1,0;6643=0,2;5655=1,1",
+    "p4c6r:5531=1,1;5233=1,0;6643=0,2;3144=1,0",
+    "p4c6r:2344=0,1;2661=1,2;1621=2,0;3433=1,0",
+    "p4c6r:5354=1,0;5631=1,2;5233=1,0;4612=0,2",
+    "p4c6r:5531=1,1;3154=1,1;5655=1,1;4612=0,2",
+]
+"""The puzzles of one seed, of each level: everyone who has the seed has these."""
+
+
+def test_a_board_without_a_puzzle_of_the_level_has_the_nearest_one() -> None:
+    assert puzzle_of(Rules(1, 1), "s", 5).level == 1
+    assert puzzle_of(Rules(1, 4), "s", 4).level <= 2
+    assert puzzle_of(Rules(2, 3), "s", 1).level == 1
+
+
+def test_more_turns_than_can_be_explained_are_of_the_hardest_level() -> None:
+    made = puzzle_of(Rules(1, MOST_TURNS + 30), "many")
+    assert len(made.turns) > MOST_TURNS
+    assert made.level == 5
+    assert level_of(()) == 1
+
+
+def test_a_board_too_large_to_list_has_no_puzzles() -> None:
+    with pytest.raises(TooManyCodesError):
+        puzzle_of(Rules(20, 20), "1")
+
+
+def test_a_puzzle_of_thousands_of_turns_is_refused_before_it_takes_gigabytes() -> None:
+    with pytest.raises(TooManyCodesError, match="got 'p2c3000r'"):
+        puzzle_of_day(Rules(2, 3000), "2026-12-25")
+
+
+def test_the_puzzles_of_a_week_grow_harder() -> None:
+    week = [level_of_day(f"2027-03-{day:02}") for day in range(1, 8)]  # Monday to Sunday
+    assert week == sorted(week)
+    assert (week[0], week[-1]) == (1, 5)
+    rules = Rules.parse("p4c6r")
+    assert puzzle_of_day(rules, "2026-12-06") == puzzle_of(rules, "2026-12-06", 5)
+    for wrong in ("2026-02-29", "today", "2026-1-1", "0000-01-01"):
+        with pytest.raises(ChallengeError):
+            level_of_day(wrong)

@@ -1,0 +1,338 @@
+"""The verdict on a game: skill and luck of 100, words, reasons and the turning point."""
+
+import functools
+import math
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastermind_core import Game
+from mastermind_core.advice.value import Answer, Value
+from mastermind_core.candidates.partition import partition
+from mastermind_core.candidates.position import Position
+from mastermind_core.candidates.whole_board import whole
+from mastermind_core.codes import Code, code_at
+from mastermind_core.errors import ArgumentError
+from mastermind_core.review.review import Review, review_of
+from mastermind_core.review.turning_point import LEAST_MOVED
+from mastermind_core.review.verdict import luck_of, skill_of, verdict_of, word_of
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, Turn, Turns, score
+
+from .. import slow
+from ..boards import drawn
+from .test_review import balance, played
+
+WORDS = ["best", "good", "fair", "costly"]
+
+lost_guesses = st.floats(0, 20)
+
+
+@functools.cache
+def reviewed(game: str) -> Review:
+    """Return the review of a game, which several tests look at."""
+    return Game(game).review()
+
+
+@given(lost_guesses, lost_guesses)
+def test_more_expected_guesses_are_never_a_higher_score_nor_a_better_word(
+    one: float, other: float
+) -> None:
+    less, more = sorted([one, other])
+    assert 100 >= skill_of(less) >= skill_of(more) >= 0
+    for exact in (True, False):
+        assert WORDS.index(word_of(less, exact)) <= WORDS.index(word_of(more, exact))
+
+
+def test_the_words_have_fixed_limits() -> None:
+    assert [word_of(loss, True) for loss in (0, 0.001, 0.1, 0.11, 0.3, 0.31)] == [
+        *("best", "good", "good", "fair", "fair", "costly")
+    ]
+    assert [word_of(loss, False) for loss in (0, 0.05, 0.051)] == ["best", "best", "good"]
+    assert (skill_of(0), skill_of(0.5)) == (100, 50)
+
+
+@pytest.mark.parametrize(
+    ("game", "word"), [("p5c2r:11111=2,0;12121=4,0", "good"), ("p2c6r:61=1,0;66=1,0", "fair")]
+)
+def test_a_loss_of_exactly_a_limit_has_the_word_of_that_limit(game: str, word: str) -> None:
+    assert verdict_of(reviewed(game)).turns[1].word == word
+
+
+@pytest.mark.parametrize(
+    ("game", "turn"),
+    [
+        ("p2c6r:51=0,1;33=0,0;24=0,1;16=0,0", 3),
+        ("p4c3r:3121=0,2;3132=1,2;2122=1,1;2231=3,0", 2),
+    ],
+)
+def test_a_loss_of_exactly_the_chance_to_be_the_code_is_told_as_that(game: str, turn: int) -> None:
+    assert verdict_of(reviewed(game)).turns[turn - 1].reason.kind == "cannot"
+
+
+@pytest.mark.long
+@settings(max_examples=40)
+@given(st.data())
+def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.DataObject) -> None:
+    """All guesses of one position, in which only the guess differs."""
+    rules, turns = data.draw(played(solved=False).filter(lambda drawn: drawn[0].code_count <= 36))
+    turns = turns[:2]
+    secret = Position(rules, turns).candidates[0]
+    scores = []
+    for number in range(rules.code_count):
+        guess = code_at(rules, number)
+        review = review_of(rules, (*turns, Turn(guess, score(guess, secret))))
+        verdict, last = verdict_of(review), review.turns[len(turns)]
+        skill = verdict.turns[len(turns)].skill
+        assert last.expected_after
+        if guess == last.best:
+            assert verdict.turns[len(turns)].word == "best"
+        if skill is None:
+            assert verdict.turns[len(turns)].reason.kind == "only"
+            continue
+        if guess == last.best:
+            assert skill == 100
+        scores.append((last.expected_after.mean, -skill))
+    scores.sort()
+    assert [skill for _, skill in scores] == sorted(skill for _, skill in scores)
+
+
+@pytest.mark.long
+@settings(max_examples=60)
+@given(played(solved=False), st.data())
+def test_luck_is_50_on_average_over_the_answers_that_could_come(
+    drawn: tuple[Rules, Turns], data: st.DataObject
+) -> None:
+    rules, turns = drawn
+    turns = turns[:2]
+    guess = code_at(rules, data.draw(st.integers(0, rules.code_count - 1)))
+    lucks: list[float | None] = []
+    for answer, codes in partition(Position(rules, turns).candidates, guess).parts.items():
+        verdict = verdict_of(review_of(rules, (*turns, Turn(guess, answer))))
+        lucks += [verdict.turns[len(turns)].luck] * codes
+    if None in lucks:
+        assert set(lucks) == {None}
+    else:
+        told = [luck for luck in lucks if luck is not None]
+        assert all(0 < luck < 100 for luck in told)
+        assert math.fsum(told) / len(told) == pytest.approx(50, abs=1e-4)
+
+
+@given(st.lists(st.tuples(st.integers(1, 50), st.integers(0, 5)), min_size=1, max_size=14))
+def test_luck_is_the_share_of_worse_answers_and_half_that_of_equal_ones(
+    drawn: list[tuple[int, int]],
+) -> None:
+    answers = [
+        Answer(Feedback(0, number), codes, Value(value / 3, "bound"))
+        for number, (codes, value) in enumerate(drawn)
+    ]
+    values = [value for codes, value in drawn for _ in range(codes)]
+    for came, (_, value) in zip(answers, drawn, strict=True):
+        luck = luck_of(answers, came)
+        if len(set(values)) == 1:
+            assert luck is None
+            continue
+        shares = [1.0 if each > value else 0.5 if each == value else 0.0 for each in values]
+        assert luck == pytest.approx(100 * sum(shares) / len(values), abs=1e-5)
+
+
+@settings(max_examples=30)
+@given(played(solved=True), st.data())
+def test_hints_do_not_count_and_the_figures_of_the_review_stay(
+    drawn: tuple[Rules, Turns], data: st.DataObject
+) -> None:
+    rules, turns = drawn
+    hinted = data.draw(st.sets(st.integers(1, len(turns))))
+    review = review_of(rules, turns)
+    own, verdict = verdict_of(review), verdict_of(review, hinted)
+    assert balance(review) == pytest.approx(len(turns), abs=1e-9)
+    for number, (one, other) in enumerate(zip(own.turns, verdict.turns, strict=True), 1):
+        if number in hinted:
+            assert other == one._replace(skill=None, word=None, hinted=True)
+        else:
+            assert other == one
+    count = [turn.skill for turn in verdict.turns if turn.skill is not None]
+    assert (verdict.skill is None) == (not count)
+    if count:
+        assert verdict.skill == pytest.approx(sum(count) / len(count), abs=1e-5)
+        assert all(0 <= skill <= 100 for skill in count)
+    assert verdict.luck == own.luck
+    assert verdict.turning_point == own.turning_point
+
+
+def test_what_chance_cannot_touch_is_not_called_luck() -> None:
+    review = reviewed("p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0")
+    verdict = verdict_of(review, chance=False)
+    assert verdict.luck is None
+    assert {turn.luck for turn in verdict.turns} == {None}
+    assert verdict.skill == verdict_of(review).skill
+    lucky = reviewed("p4c6r:1122=1,1;1344=0,3;4113=4,0")
+    assert verdict_of(lucky).turning_point is not None
+    assert verdict_of(lucky, chance=False).turning_point is None
+
+
+def test_a_whole_game_of_best_guesses_has_100_and_its_last_code_is_no_skill() -> None:
+    game = Game("p4c6r")
+    secret: Code = (3, 1, 5, 2)
+    while not game.solved:
+        guess = game.suggest()
+        assert guess
+        game = game.plus(guess, score(guess, secret))
+    verdict = verdict_of(game.review())
+    assert verdict.skill == 100
+    assert {turn.word for turn in verdict.turns} == {"best"}
+    assert verdict.turns[-1].codes == 1
+    assert (verdict.turns[-1].skill, verdict.turns[-1].luck) == (None, None)
+    assert verdict.turns[-1].reason.kind == "only"
+
+
+REASONS = [
+    ("p4c6r:1122=1,1", "codes", ()),
+    ("p4c6r:1111=0,0", "answers", ()),
+    ("p4c6r:1122=0,2;1344=1,2;3215=3,0", "cannot", (2,)),
+    ("p4c6r:1122=0,2;1344=1,2;1344=1,2", "repeated", (2,)),
+    ("p4c6r:1122=1,1;1344=0,3;4113=4,0", "best", ()),
+    ("p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0", "only", ()),
+    ("p4c6r:1122=0,2;1344=1,2;3215=3,0;1111=1,0", "missed", (1, 2, 3)),
+    ("p12c12r:111111111111=1,0", "unknown", ()),
+]
+
+
+@pytest.mark.parametrize(("text", "kind", "turns"), REASONS, ids=[kind for _, kind, _ in REASONS])
+def test_the_reason_of_a_guess_is_a_kind_with_facts(
+    text: str, kind: str, turns: tuple[int, ...]
+) -> None:
+    reason = verdict_of(reviewed(text)).turns[-1].reason
+    assert (reason.kind, reason.turns) == (kind, turns)
+    if kind in ("answers", "codes"):
+        assert reason.own is not None
+        assert reason.best is not None
+        assert (reason.own > reason.best) == (kind == "codes")
+
+
+@settings(max_examples=40)
+@given(played(solved=True))
+def test_facts_are_those_that_counting_gives(drawn: tuple[Rules, Turns]) -> None:
+    rules, turns = drawn
+    review = review_of(rules, turns)
+    check_point(review)
+    verdict = verdict_of(review)
+    left = slow.codes(*rules)
+    for number, (turn, said) in enumerate(zip(turns, verdict.turns, strict=True), 1):
+        best = review.turns[number - 1].best
+        parts: dict[Code, dict[object, int]] = {}
+        for guess in (turn.guess, best):
+            parts[guess] = {}
+            for code in left:
+                answer = slow.score(guess, code)
+                parts[guess][answer] = parts[guess].get(answer, 0) + 1
+        mean = {
+            each: sum(n * n for n in found.values()) / len(left) for each, found in parts.items()
+        }
+        kept = [code for code in left if slow.score(turn.guess, code) == turn.feedback]
+        assert (said.codes, said.left) == (len(left), len(kept))
+        for earlier in said.reason.turns:
+            before = turns[earlier - 1]
+            assert before.guess == turn.guess or score(before.guess, turn.guess) != before.feedback
+        if said.reason.kind == "answers":
+            assert said.reason.own == len(parts[turn.guess]) < len(parts[best]) == said.reason.best
+        if said.reason.kind == "codes":
+            assert said.reason.own == pytest.approx(mean[turn.guess])
+            assert said.reason.best == pytest.approx(mean[best])
+        point = verdict.turning_point
+        if point and point.turn == number:
+            secret = turns[-1].guess
+            by_best = [code for code in left if slow.score(best, code) == slow.score(best, secret)]
+            assert (point.codes, point.left) == (len(left), len(kept))
+            assert point.best_left == len(by_best)
+            assert point.average == pytest.approx(mean[turn.guess])
+            assert point.best_average == pytest.approx(mean[best])
+        left = kept
+
+
+def check_point(review: Review) -> None:
+    """Hold that the turning point of a solved game follows from the figures that are shown."""
+    lost = [turn.loss or 0.0 for turn in review.turns]
+    luck = [abs(turn.luck or 0.0) for turn in review.turns]
+    point = verdict_of(review).turning_point
+    costly = max(lost) > LEAST_MOVED + 1e-9
+    if point is None:
+        assert max(*lost, *luck) <= LEAST_MOVED + 1e-9
+        return
+    turn, index = review.turns[point.turn - 1], point.turn - 1
+    if costly:
+        assert lost[index] == pytest.approx(max(lost))
+    if not costly or point.kind == "found":
+        assert luck[index] == pytest.approx(max(luck))
+        assert turn.luck is not None
+        assert point.moved == pytest.approx(-turn.luck)
+    else:
+        assert point.moved == pytest.approx(lost[index])
+    assert point.best_left is not None
+    assert {
+        "found": index == review.used - 1 and point.left == 1 < point.codes,
+        "missed": costly and point.codes == 1 == point.left,
+        "left": costly and point.left > point.best_left,
+        "average": costly and round(point.average, 2) > round(point.best_average, 2),
+        "lucky": not costly and point.left < round(point.average, 1) and point.moved < 0,
+        "unlucky": not costly and point.left > round(point.average, 1) and point.moved > 0,
+        "moved": True,
+    }[point.kind]
+
+
+@pytest.mark.parametrize(
+    ("board", "games"), [("p3c4r", 30), ("p4c3r", 30), ("p2c9n", 30), ("p5c2r", 30), ("p3c6r", 9)]
+)
+def test_luck_decides_no_game_in_which_a_guess_was_costly(board: str, games: int) -> None:
+    """A turn was named by its loss and its luck together, which no shown figure has."""
+    rules, rng = Rules.parse(board), random.Random(board)
+    for _ in range(games):
+        game, secret = Game(rules), drawn(rules, rng)
+        while not game.solved:
+            few = game.candidates() if rng.random() < 0.7 else whole(rules)
+            guess = few[rng.randrange(len(few))]
+            game = game.plus(guess, score(guess, secret))
+        check_point(game.review())
+
+
+POINTS = {
+    "found": "p4c6r:3313=0,0;2564=1,0;5555=4,0",
+    "missed": "p4c6r:3645=2,1;6635=2,0;6145=1,1;6535=2,0;3435=4,0",
+    "left": "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0",
+    "average": "p4c6r:1123=0,2;1111=0,0;2222=1,0;3333=1,0",
+    "lucky": "p4c6r:6333=2,0;6631=1,3;6163=1,3;6316=4,0",
+    "unlucky": "p4c6r:2616=0,3;4261=3,0;5261=3,0;1261=4,0",
+}
+
+
+@pytest.mark.parametrize("kind", POINTS)
+def test_a_turning_point_has_what_one_true_sentence_needs(kind: str) -> None:
+    game = POINTS[kind]
+    point = verdict_of(reviewed(game)).turning_point
+    assert point
+    assert point.kind == kind
+    if Game(game).solved:
+        check_point(reviewed(game))
+    else:
+        assert point.best_left is None
+        assert point.average > point.best_average
+
+
+def test_a_game_in_which_nothing_moved_much_has_no_turning_point() -> None:
+    assert (
+        verdict_of(Game("p4c6r:5642=0,3;2451=2,1;2425=3,0;2435=4,0").review()).turning_point is None
+    )
+
+
+@pytest.mark.parametrize("hinted", [(0,), (3,), ("1",), (True,), 5, "1"])
+def test_hinted_turns_that_are_none_are_refused(hinted: object) -> None:
+    review = reviewed("p4c6r:1122=1,1;1344=0,3")
+    with pytest.raises(ArgumentError, match="expected the numbers of hinted turns, "):
+        verdict_of(review, hinted)  # type: ignore[arg-type]
+
+
+def test_an_empty_game_has_no_figures() -> None:
+    verdict = verdict_of(Game("p4c6r").review())
+    assert verdict[:4] == ((), None, None, None)
