@@ -1,31 +1,22 @@
-"""Checks of what public functions and values are given: a wrong type is refused in our own words.
+"""Checks of what people pass to public functions, each with one sentence that quotes the value.
 
-Each check raises a `MastermindError` of the form "expected ..., got ..." that quotes the value.
-Functions call the checks below; the fields of a public value are checked by their annotations
-(`checked`). The core makes values that it knows to be right without a check, by `made`.
+Every check raises a `MastermindError` of the form "expected ..., got ...". A public function checks
+its arguments first; a public value checks its fields when it is made by its name (`checked`).
+Results of the core are not checked: in hot places it makes them by `made`.
 """
 
 from __future__ import annotations
 
 import functools
-import itertools
 import math
 import random
-import sys
 import types
 from collections.abc import Callable, Iterable, Mapping
-from collections.abc import Set as AbstractSet
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .errors import ArgumentError, MastermindError, quote
 
 Class = TypeVar("Class", bound=type)
-
-MAX_NUMBER = 10**100
-"""The greatest number in a value. No field comes near it; Python does not print very large ints."""
-
-Test = Callable[[Any], bool]
-"""Whether a value is of a kind."""
 
 made = tuple.__new__
 """Makes a value of a `NamedTuple` without any check: `made(Feedback, (1, 2))`."""
@@ -68,10 +59,10 @@ def check_turn(
 
 
 def plain_text(text: object, what: str, error: type[MastermindError]) -> str:
-    """Return a text, one of a class of its own as a plain `str`; the error if it is no text."""
+    """Return a text as a plain `str`; the error if it is no text."""
     if not isinstance(text, str):
         raise error(f"expected {what}, got {quote(text)}", text)
-    return text if type(text) is str else str.__str__(text)
+    return str.__str__(text)
 
 
 def check_flag(flag: object, name: str) -> None:
@@ -81,12 +72,11 @@ def check_flag(flag: object, name: str) -> None:
 
 def check_random(rng: object) -> None:
     """Raise `ArgumentError` unless `rng` is a `random.Random`."""
-    if not isinstance(rng, random.Random):
-        raise ArgumentError(f"expected rng to be a random.Random, got {quote(rng)}", rng)
+    expect(isinstance(rng, random.Random), "rng to be a random.Random", rng)
 
 
 def random_or_new(rng: random.Random | None) -> random.Random:
-    """Return `rng`, or a new generator for None; `ArgumentError` if it is no `random.Random`."""
+    """Return `rng`, or a new generator for None; `ArgumentError` for anything else."""
     if rng is None:
         return random.Random()
     check_random(rng)
@@ -95,8 +85,7 @@ def random_or_new(rng: random.Random | None) -> random.Random:
 
 def check_progress(progress: object) -> None:
     """Raise `ArgumentError` unless `progress` can be called or is None."""
-    if progress is not None and not callable(progress):
-        raise ArgumentError(f"expected progress to be a function, got {quote(progress)}", progress)
+    expect(progress is None or callable(progress), "progress to be a function", progress)
 
 
 def items_of(values: object, what: str, error: type[MastermindError]) -> Iterable[Any]:
@@ -104,8 +93,7 @@ def items_of(values: object, what: str, error: type[MastermindError]) -> Iterabl
 
     Errors of ours are passed on as they are.
     """
-    if isinstance(values, str | bytes | bytearray):
-        raise error(f"expected {what}, got {quote(values)}", values)
+    expect(not isinstance(values, str | bytes | bytearray), what, values, error)
     try:
         yield from values  # type: ignore[misc]
     except (MastermindError, GeneratorExit):
@@ -119,9 +107,7 @@ def items_of(values: object, what: str, error: type[MastermindError]) -> Iterabl
 def checked(error: type[MastermindError]) -> Callable[[Class], Class]:
     """Return a decorator for a `NamedTuple` that checks each field by its annotation.
 
-    If the class has a method `_check`, this checks the whole value afterwards. `_make` and
-    `_replace` check as the class itself does. The annotations are read when the first value is
-    made.
+    A method `_check` of the class, if there is one, checks the whole value afterwards.
 
     >>> from typing import NamedTuple
     >>> @checked(ArgumentError)
@@ -134,128 +120,71 @@ def checked(error: type[MastermindError]) -> Callable[[Class], Class]:
     """
 
     def decorate(cls: Any) -> Any:
-        plain: Callable[..., Any] = cls.__new__
-        names: tuple[str, ...] = cls._fields
-        further = getattr(cls, "_check", None)
-        fields: list[tuple[str, str]] = []
-        tests: list[Test] = []
-
-        def refuse(values: tuple[object, ...]) -> None:
-            for (name, shown), test, value in zip(fields, tests, values, strict=True):
-                fewer = " of fewer digits" if type(value) is int and shown[:3] == "int" else ""
-                expect(_passes(test, value), f"{name} to be {shown}{fewer}", value, error)
+        plain = cls.__new__
 
         @functools.wraps(plain)
-        def new(cls_: type, /, *values: object, **named: object) -> object:
-            if named or len(values) != len(names):
-                found = plain(cls_, *values, **named)
-            else:
-                found = made(cls_, values)
-            if not tests:
-                for name, shown, test in _fields(cls):
-                    fields.append((name, shown))
-                    tests.append(test)
-            try:
-                for test, value in zip(tests, found):  # noqa: B905  strict is slower
-                    if not test(value):
-                        refuse(found)
-            except MastermindError:
-                raise
-            except Exception:  # raised by the value itself
-                refuse(found)
-            if further:
-                further(found)
+        def new(cls_: type, /, *values: object, **named: object) -> Any:
+            found = plain(cls_, *values, **named)
+            for (name, kind), value in zip(_kinds(cls).items(), found, strict=True):
+                try:
+                    fits = is_of(value, kind)
+                except Exception:  # raised by the value itself
+                    fits = False
+                if not fits:
+                    raise _unfit(cls, name, value, error)
+            if check := getattr(cls, "_check", None):
+                check(found)
             return found
 
-        def make(cls_: Callable[..., object], values: object) -> object:
-            wanted = f"the {len(names)} fields of {cls.__name__}"
-            given = tuple(itertools.islice(items_of(values, wanted, error), len(names) + 1))
-            expect(len(given) == len(names), wanted, values, error)
-            return cls_(*given)
+        def replace(self: Any, /, **named: object) -> Any:
+            return cls(**{**self._asdict(), **named})
 
-        def replace(self: Any, /, **named: object) -> object:
-            return type(self)(**{**self._asdict(), **named})
-
-        for name, method in (
-            ("__new__", staticmethod(new)),
-            ("_make", classmethod(make)),
-            ("_replace", replace),
-        ):
-            setattr(cls, name, method)
+        cls.__new__, cls._replace = staticmethod(new), replace
         return cls
 
     return decorate
 
 
-def _fields(cls: Any) -> Iterable[tuple[str, str, Test]]:
-    """Return the name of each field, its annotation as a person would say it, and its test."""
-    there = vars(sys.modules[cls.__module__])
-    for name, annotation in cls.__annotations__.items():
-        # `NamedTuple` keeps the text of an annotation, which the module of the class can read.
-        text: str = getattr(annotation, "__forward_arg__", annotation)
-        kind = eval(text, there)
-        words = " | ".join(get_args(kind)) if get_origin(kind) is Literal else text
-        yield name, words.replace(" | ", " or "), test_of(kind)
+@functools.cache
+def _kinds(cls: type) -> dict[str, Any]:
+    """Return the annotations of a class, read when its first value is made."""
+    return get_type_hints(cls)
 
 
-def _passes(test: Test, value: object) -> bool:
-    try:
-        return test(value)
-    except Exception:  # raised by the value itself
-        return False
+def _unfit(cls: type, name: str, value: object, error: type[MastermindError]) -> MastermindError:
+    """Return the error for a field, whose annotation it says as a person would."""
+    kind, annotation = _kinds(cls)[name], cls.__annotations__[name]
+    text = str(getattr(annotation, "__forward_arg__", annotation))
+    words = " or ".join(get_args(kind)) if get_origin(kind) is Literal else text
+    words = words.replace(" | ", " or ")
+    if type(value) is int and words.startswith("int"):
+        words += " of fewer digits"
+    return error(f"expected {name} to be {words}, got {quote(value)}", value)
 
 
-def test_of(kind: Any) -> Test:
-    """Return the test of whether a value is of the kind that an annotation names.
+def is_of(value: Any, kind: Any) -> bool:
+    """Return whether a value is of the kind that an annotation names, its items too.
 
-    An int is no bool and can be printed, a float is finite and may be an int, and containers are
-    looked through.
+    An int is no bool, a float is finite and may be an int, and neither is too long to print.
 
-    >>> test_of(tuple[int, ...])((1, 2)), test_of(int | None)(True), test_of(float)(float("nan"))
+    >>> is_of((1, 2), tuple[int, ...]), is_of(True, int | None), is_of(float("nan"), float)
     (True, False, False)
     """
     origin, inner = get_origin(kind), get_args(kind)
-    if inner and inner[-1] is types.NoneType:
-        rest = test_of(Union[inner[:-1]])  # noqa: UP007  of a tuple
-        return lambda value: value is None or rest(value)
     if origin in (Union, types.UnionType):
-        return _any_of([test_of(each) for each in inner])
+        return any(is_of(value, each) for each in inner)
     if origin is Literal:
-        return lambda value: type(value) is str and value in inner
+        return type(value) is str and value in inner
+    if kind in (int, float):
+        return type(value) in (int, kind) and -(10**100) <= value <= 10**100
+    if not isinstance(value, origin or kind):
+        return False
+    if not origin:
+        return True
+    if issubclass(origin, Mapping):
+        return all(is_of(k, inner[0]) and is_of(v, inner[1]) for k, v in value.items())
     if origin is tuple and inner[-1] is not Ellipsis:
-        tests = [test_of(each) for each in inner]
-        return lambda value: (
-            isinstance(value, tuple)
-            and len(value) == len(tests)
-            and all(test(each) for test, each in zip(tests, value, strict=True))
-        )
-    if origin and issubclass(origin, Mapping):
-        key, item = map(test_of, inner)
-        return lambda value: (
-            isinstance(value, origin) and all(key(k) and item(v) for k, v in value.items())
-        )
-    if origin in (tuple, list) or (origin and issubclass(origin, AbstractSet)):
-        return _all_of(origin, inner[0])
-    if kind in (None, types.NoneType):
-        return lambda value: value is None
-    if kind is float:
-        return lambda value: type(value) in (int, float) and -MAX_NUMBER <= value <= MAX_NUMBER
-    if kind is int:
-        return lambda value: type(value) is int and -MAX_NUMBER <= value <= MAX_NUMBER
-    if kind is bool:
-        return lambda value: type(value) is bool
-    return lambda value: isinstance(value, kind)
-
-
-def _any_of(tests: list[Test]) -> Test:
-    if len(tests) == 2:
-        one, other = tests
-        return lambda value: one(value) or other(value)
-    return lambda value: any(test(value) for test in tests)
-
-
-def _all_of(container: Any, kind: Any) -> Test:
-    if kind is int:  # a code may have 10,000 colours
-        return lambda value: isinstance(value, container) and {*map(type, value)} <= {int}
-    each = test_of(kind)
-    return lambda value: isinstance(value, container) and all(each(item) for item in value)
+        return len(value) == len(inner) and all(map(is_of, value, inner))
+    if inner[0] is int:  # a code may have 10,000 colours
+        return {*map(type, value)} <= {int}
+    return all(is_of(each, inner[0]) for each in value)
