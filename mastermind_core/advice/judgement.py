@@ -16,7 +16,7 @@ from ..heuristics import (
     MOST_PARTS,
     entropy_bits,
 )
-from ..search.symmetry import symmetry_of
+from ..search.exchanges import symmetry_of
 from ..strategies.registry import find
 
 JUDGES = (MINIMAX.name, EXPECTED_SIZE.name, ENTROPY.name, MOST_PARTS.name)

@@ -24,7 +24,7 @@ from ..errors import ArgumentError
 from ..limits import Limits, Meter, Progress, StoppedError
 from ..rules import Rules, check_rules
 from ..scoring import feedbacks, solved
-from ..search.symmetry import symmetry_of
+from ..search.exchanges import symmetry_of
 from ..strategies.best import MAX_CANDIDATES_CLOSED
 from ..strategies.registry import find
 from .devil import longest_answer, weighed_answer

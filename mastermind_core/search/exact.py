@@ -20,13 +20,12 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_LIMIT, NO_TOTAL, LowerBounds, one_less
-from .equal_states import form_of
 from .estimated_guesses import estimated_total
+from .exchanges import Symmetry, form_of
 from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
 from .results import Solution, StateResult, settled
 from .states import ReducedStates, states_of
 from .sweep import pool
-from .symmetry import Symmetry
 
 MAX_WITHOUT_CLASSES = 40
 """The most candidates for which all guesses are tried; for larger sets one guess of each class is.
@@ -281,8 +280,7 @@ class Search:
         symmetry = self.states.symmetry
         if path:
             live = self.states.set.select(state).colours()
-            for guess in path:
-                symmetry = symmetry.after(guess, live)
+            symmetry = symmetry.after(path, live)
         return symmetry if symmetry.least_classes() < self._pool_size else None
 
 

@@ -14,9 +14,9 @@ from ..candidates.codeset import CodeSet
 from ..codes import Code
 from ..heuristics import Term
 from .bounds import NO_TOTAL
+from .exchanges import Symmetry
 from .states import States
 from .sweep import Section
-from .symmetry import Symmetry
 
 
 class Ordering(Protocol):

@@ -15,9 +15,8 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, part_sizes
 from ..codes import Code
 from ..heuristics import Heuristic
-from .exchanges import exchanges
+from .exchanges import Symmetry, exchanges
 from .sweep import Section, pool
-from .symmetry import Symmetry
 
 SWEEP_EFFORT = 5_000.0
 """Effort of a sweep over the pool, in microseconds; of more candidates it takes a sample."""
@@ -58,7 +57,7 @@ def shortlist(
     one = 10 + feedback_count * (0.95 + 1.6e-4 * len(sample))
     if symmetry.least_classes() * one < SWEEP_EFFORT / 2:
         guesses = list(symmetry.representatives())
-    elif consistent or symmetry.reduced().code_count > MAX_CODES_SWEPT:
+    elif consistent or symmetry.reduced.code_count > MAX_CODES_SWEPT:
         guesses = list(_spread(sample, SWEEP_EFFORT / one))
     else:
         guesses = _promising(symmetry, sample, heuristic, RATED_BEYOND + wanted)
@@ -89,7 +88,7 @@ def _distinct(
 
     If their costs are `exact`, only guesses of one cost can be of one class.
     """
-    allowed = exchanges(symmetry, past)
+    allowed = exchanges(past, symmetry.rules.pegs)
     found: list[tuple[int, Code]] = []
     for _, alike in itertools.groupby(best, key=lambda each: exact and each[0]):
         # What all exchanges make of each guess found: more guesses are looked at than found.
@@ -123,13 +122,13 @@ def _promising(
 ) -> list[Code]:
     """Return the best guesses by a sample of the candidates, after the first candidate."""
     sample = sampled(symmetry, candidates, SWEEP_EFFORT)
-    alphabet, shortened = symmetry.alphabet(), symmetry.shortened()
-    sections = pool(symmetry.reduced()).sections
+    shortened = symmetry.shortened()
+    sections = pool(symmetry.reduced).sections
     found: list[tuple[int, Code]] = []
     for section, costs in zip(sections, swept(symmetry, sample, heuristic), strict=True):
         found += _least(costs, section, shortened, wanted)
-    best = [guess for _, guess in heapq.nsmallest(wanted, found)]
-    return [candidates[0], *(tuple([alphabet[number] for number in code]) for code in best)]
+    best = heapq.nsmallest(wanted, found)
+    return [candidates[0], *(symmetry.lengthen(guess) for _, guess in best)]
 
 
 def sampled(symmetry: Symmetry, candidates: CodeSet, effort: float) -> CodeSet:
@@ -139,7 +138,7 @@ def sampled(symmetry: Symmetry, candidates: CodeSet, effort: float) -> CodeSet:
 
 def member_effort(symmetry: Symmetry) -> float:
     """Return the effort of one candidate in a sweep, in microseconds."""
-    rules = symmetry.reduced()
+    rules = symmetry.reduced
     return len(feedback_order(rules)) * (0.8 + 1.5e-4 * rules.code_count)
 
 
@@ -153,7 +152,7 @@ def swept(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[lis
     """
     members = [symmetry.shorten(code) for code in sample]
     columns = []
-    for section in pool(symmetry.reduced()).sections:
+    for section in pool(symmetry.reduced).sections:
         everything = section.guesses.everything
         sizes = section.part_sizes(members)
         terms = [bits.replaced(part, everything, heuristic.term) for part in sizes]

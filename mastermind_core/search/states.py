@@ -11,7 +11,7 @@ from ..candidates.partition import feedback_order, split
 from ..candidates.position import FEWEST, Position
 from ..codes import Code
 from ..rules import Rules
-from .symmetry import Symmetry, symmetry_of
+from .exchanges import Symmetry, symmetry_of
 
 MAX_CANDIDATES_KEPT = 2048
 """The most candidates for which the states of a position are kept for the next question about it:
@@ -77,18 +77,9 @@ class ReducedStates(States):
     """The candidates of a position in its `reduced` rules, which have only the colours needed."""
 
     def __init__(self, symmetry: Symmetry, candidates: CodeSet) -> None:
-        short = symmetry.numbers()
         self.symmetry = symmetry.shortened()
-        super().__init__(
-            self.symmetry.rules, [tuple([short[c] for c in code]) for code in candidates]
-        )
-        self.shorten = symmetry.shorten
-        """Returns a guess of the board, or a guess of its class, in the reduced colours."""
-        self._alphabet = symmetry.alphabet()
-
-    def lengthen(self, guess: Code) -> Code:
-        """Return a guess in the reduced colours as a guess of the board."""
-        return tuple([self._alphabet[number] for number in guess])
+        self.shorten, self.lengthen = symmetry.shorten, symmetry.lengthen
+        super().__init__(symmetry.reduced, [symmetry.shorten(code) for code in candidates])
 
     @functools.cached_property
     def _numbers(self) -> dict[Code, int]:

@@ -22,7 +22,7 @@ from ..codes import Code, number_of
 from ..heuristics import Heuristic, Term
 from ..limits import Progress
 from ..rules import Rules
-from .symmetry import Symmetry
+from .exchanges import Symmetry
 
 MAX_CODES_PACKED = 8192
 """The most guesses of a section with which the masks of all feedbacks lie side by side in one int:
@@ -161,16 +161,10 @@ def best_at_once(
     heuristic: Heuristic,
     progress: Progress | None = None,
 ) -> Code:
-    """Return the best guess of all codes, rated together.
-
-    Colours in no candidate are kept only if the lowest code of a class needs them. Colours are
-    renumbered in their order, which keeps the order of the codes.
-    """
-    alphabet = symmetry.alphabet()
-    numbers = symmetry.numbers()
-    short = [tuple([numbers[colour] for colour in code]) for code in candidates]
-    sections = pool(symmetry.reduced()).sections
-    rating = _Rating(unchecked_of(symmetry.reduced(), short), heuristic)
+    """Return the best guess of all codes, rated together in the `reduced` rules."""
+    short = [symmetry.shorten(code) for code in candidates]
+    sections = pool(symmetry.reduced).sections
+    rating = _Rating(unchecked_of(symmetry.reduced, short), heuristic)
     for done, section in enumerate(sections):
 
         def report(share: float, done: int = done) -> None:
@@ -181,7 +175,7 @@ def best_at_once(
         counted = len(short) <= MAX_COUNTED and heuristic.combine == "sum"
         if not counted or not rating.rate_by_parts(section, report):
             rating.rate_all(section, report)
-    return tuple([alphabet[number] for number in rating.best()])
+    return symmetry.lengthen(rating.best())
 
 
 class _Rating:

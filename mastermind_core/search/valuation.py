@@ -10,10 +10,9 @@ from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_TOTAL
 from .exact import Search, search
-from .exchanges import exchanges
+from .exchanges import exchanges, symmetry_of
 from .playout import Playout, least_effort
 from .states import states_of
-from .symmetry import symmetry_of
 from .unseen_colours import one_by_one, total_after
 from .worth import Certainty, Worth
 
@@ -27,7 +26,7 @@ MAX_CANDIDATES_PLAYED = 2048
 def equals(position: Position, guesses: Sequence[Code], guess: Code) -> list[Code]:
     """Return those of some guesses that exchanging positions and colours makes equal to a guess."""
     symmetry = symmetry_of(position)
-    allowed = exchanges(symmetry, position.guesses)
+    allowed = exchanges(position.guesses, position.rules.pegs)
     keys = {symmetry.key(exchange(guess)) for exchange in allowed}
     return [each for each in guesses if symmetry.key(each) in keys]
 

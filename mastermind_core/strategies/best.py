@@ -20,8 +20,8 @@ from ..rules import Rules, check_rules
 from ..search.bounds import NO_TOTAL
 from ..search.estimated_guesses import estimate
 from ..search.exact import search
+from ..search.exchanges import symmetry_of
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
-from ..search.symmetry import symmetry_of
 from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
     by_sizes,
@@ -210,7 +210,7 @@ def searchable(position: Position) -> bool:
     """Return whether the candidates are few enough for exact search, and the pool for a sweep."""
     if len(position.candidates) > MAX_CANDIDATES_SEARCHED:
         return False
-    return symmetry_of(position).reduced().code_count <= MAX_CODES_SWEPT
+    return symmetry_of(position).reduced.code_count <= MAX_CODES_SWEPT
 
 
 def is_search_of_use(position: Position) -> bool:

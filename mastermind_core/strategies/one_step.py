@@ -31,7 +31,7 @@ The same, faster
 What follows gives the guesses of the plain form, with less work:
 
 - `best_one_by_one` rates guesses with bit planes (`candidates.partition`), and only one guess of
-  each class of equal guesses (`search.symmetry`);
+  each class of equal guesses (`search.exchanges`);
 - `best_at_once` rates all guesses together (`search.sweep`); `OneStep.choose` takes the faster way;
 - where both ways are more work than `ONE_STEP_EFFORT`, a fixed sample of the guesses is rated, half
   of it candidates. The work is counted, not timed: the guess is the same on every machine.
@@ -57,8 +57,8 @@ from ..codes import Code, code_at
 from ..heuristics import Heuristic
 from ..limits import Progress
 from ..rules import Rules
+from ..search.exchanges import Symmetry, symmetry_of
 from ..search.sweep import best_at_once
-from ..search.symmetry import Symmetry, symmetry_of
 from .base import check_asked
 
 ONE_STEP_EFFORT = 1_000_000.0
@@ -165,7 +165,7 @@ def _work_of_one(candidates: CodeSet) -> float:
 
 def _work_at_once(symmetry: Symmetry, candidates: CodeSet) -> float:
     """Return about how long rating all guesses together takes, in the same µs."""
-    guesses = symmetry.reduced().code_count
+    guesses = symmetry.reduced.code_count
     feedbacks = len(feedback_order(symmetry.rules))
     return feedbacks * (len(candidates) * (0.8 + 6e-5 * guesses) + 8 + 1.5e-3 * guesses)
 

@@ -22,8 +22,8 @@ from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.search.exact import search
+from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.sweep import best_at_once, pool
-from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.strategies.exact import Prepared
 from mastermind_core.strategies.one_step import best_one_by_one
 from mastermind_core.strategies.registry import STRATEGIES, find

@@ -17,6 +17,7 @@ from mastermind_core.candidates.position import Position
 from mastermind_core.limits import Limits, Meter, StoppedError
 from mastermind_core.search.estimated_guesses import estimate
 from mastermind_core.search.exact import search
+from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.shortlist import (
     MAX_CODES_SWEPT,
@@ -26,7 +27,6 @@ from mastermind_core.search.shortlist import (
     swept,
 )
 from mastermind_core.search.states import ReducedStates
-from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.search.valuation import MAX_CANDIDATES_PLAYED
 from mastermind_core.strategies.best import (
     MAX_GUESSES_PLAYED,
@@ -83,7 +83,7 @@ def played(position: Position) -> tuple[float, float]:
 def rated(position: Position) -> tuple[float, float]:
     """Sweep the pool, where the default strategy does."""
     symmetry = symmetry_of(position)
-    if symmetry.reduced().code_count > MAX_CODES_SWEPT:
+    if symmetry.reduced.code_count > MAX_CODES_SWEPT:
         return 0.0, 0.0
     sample = sampled(symmetry, position.candidates, SWEEP_EFFORT)
     heuristic = estimate(len(feedback_order(position.rules)))

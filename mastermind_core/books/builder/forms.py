@@ -1,6 +1,6 @@
 """The form of a set of candidates, the same for sets that exchanges turn into each other.
 
-It is that of `search.equal_states`, for arrays: the set after exchanges of positions and colours
+It is that of `search.exchanges`, for arrays: the set after exchanges of positions and colours
 that counts choose. Sets with one form are equal, so they need the same guesses in total.
 
 The compiled code stays on disk until this file changes, so it must not call functions of other

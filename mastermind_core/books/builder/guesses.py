@@ -16,7 +16,7 @@ from .tables import BLOCK, NEVER, Array, Board, Work
 def _lowest(digits: Array, code: int, alike: Array, guessed: int, live: int, repeats: bool) -> bool:
     """Return whether a code may be the lowest of those that the past guesses do not distinguish.
 
-    The conditions are those of `search.symmetry`: colours do not fall within positions that are
+    The conditions are those of `search.exchanges`: colours do not fall within positions that are
     alike, colours that have not been guessed appear in their order, and of the colours in no
     candidate only the lowest are used. `guessed` and `live` have a bit for each colour.
     """

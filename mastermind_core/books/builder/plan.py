@@ -17,8 +17,7 @@ from ...candidates.whole_board import whole
 from ...codes import code_at
 from ...errors import BookError
 from ...rules import Rules
-from ...search.exchanges import exchanges
-from ...search.symmetry import Symmetry
+from ...search.exchanges import Symmetry, exchanges
 from ..format import Node, Tree
 from .engine import Settings, TurnNumbers
 from .jobs import BuildJob, read_guesses, read_means, read_opening, read_tree
@@ -124,7 +123,7 @@ class Classes:
         self._rules = rules
         past = [code_at(rules, first)]
         self._symmetry = Symmetry.of(rules, past, set(range(rules.colours)))
-        self._exchanges = exchanges(self._symmetry, past)
+        self._exchanges = exchanges(past, rules.pegs)
         self._class_of: dict[object, int] = {}
 
     def firsts(self, guesses: list[tuple[int, int]]) -> list[tuple[int, int]]:

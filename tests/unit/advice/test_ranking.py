@@ -12,8 +12,7 @@ from mastermind_core.candidates.whole_board import whole
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
-from mastermind_core.search.exchanges import Exchange, exchanges
-from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.search.exchanges import Exchange, Symmetry, exchanges
 from mastermind_core.search.valuation import by_sizes, equals
 from mastermind_core.search.worth import kept
 from mastermind_core.strategies.best import off_book
@@ -75,7 +74,7 @@ def test_guesses_of_one_class_are_those_that_some_exchange_makes_equal(text: str
     rules, past = game.rules, [turn.guess for turn in game.turns]
     candidates = game.candidates()
     symmetry = Symmetry.of(rules, past, candidates.colours())
-    known = exchanges(symmetry, past)
+    known = exchanges(past, rules.pegs)
     orders = list(itertools.permutations(range(rules.pegs)))
     names = list(itertools.permutations(range(rules.colours)))
 

@@ -8,7 +8,7 @@ from mastermind_core.limits import NO_LIMITS
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search import exact
-from mastermind_core.search.equal_states import form_of
+from mastermind_core.search.exchanges import form_of
 from mastermind_core.search.states import states_of
 from mastermind_core.strategies.exact import Prepared
 

@@ -8,9 +8,9 @@ import pytest
 from mastermind_core.candidates.position import Aim
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS
-from mastermind_core.search import states, symmetry, valuation
+from mastermind_core.search import exchanges, states, valuation
+from mastermind_core.search.exchanges import Symmetry
 from mastermind_core.search.states import ReducedStates
-from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies import exact
 from mastermind_core.strategies.exact import Exact
 from mastermind_core.strategies.registry import find
@@ -20,7 +20,7 @@ from mastermind_core.strategies.registry import find
 def built(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Count what is built, with nothing kept from earlier questions."""
     counts: Counter[str] = Counter()
-    symmetry._kept.cache_clear()
+    exchanges._kept.cache_clear()
     states._kept.cache_clear()
     make_symmetry, make_states = Symmetry.of, ReducedStates.__init__
 

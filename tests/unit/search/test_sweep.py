@@ -11,8 +11,8 @@ from mastermind_core.game import Game
 from mastermind_core.heuristics import EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
 from mastermind_core.rules import Rules
 from mastermind_core.search import sweep
+from mastermind_core.search.exchanges import Symmetry, symmetry_of
 from mastermind_core.search.sweep import MAX_CODES_SECTION, Pool, Section, best_at_once, pool
-from mastermind_core.search.symmetry import Symmetry, symmetry_of
 
 from .. import slow
 from ..boards import ONE_STEP

@@ -17,10 +17,10 @@ from mastermind_core.rules import Rules
 from mastermind_core.search import shortlist as shortlists
 from mastermind_core.search.estimated_guesses import estimate, estimated_total
 from mastermind_core.search.exact import search
+from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.playout import Playout, least_effort
 from mastermind_core.search.shortlist import shortlist
 from mastermind_core.search.states import states_of
-from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.strategies import best
 from mastermind_core.strategies.best import (
     MAX_CANDIDATES_CLOSED,

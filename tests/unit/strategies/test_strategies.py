@@ -12,8 +12,8 @@ from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, score
+from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.sweep import best_at_once
-from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.strategies.one_step import OneStep, best_one_by_one
 from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
 

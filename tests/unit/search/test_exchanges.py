@@ -9,8 +9,8 @@ from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
+from mastermind_core.search.exchanges import Symmetry
 from mastermind_core.search.sweep import best_at_once
-from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies.one_step import best_one_by_one
 
 from .. import slow
@@ -88,10 +88,10 @@ def test_with_fewer_colours_a_board_has_the_same_classes(
     live = {colour for code in candidates_after(rules, secret, guesses) for colour in code}
     symmetry = Symmetry.of(rules, guesses, live)
     lowest = list(symmetry.representatives())
-    alphabet = symmetry.alphabet()
+    alphabet = symmetry.alphabet
     assert set(alphabet) == live.union(*lowest)
     short = symmetry.shortened()
-    assert short.rules == symmetry.reduced()
+    assert short.rules == symmetry.reduced
     assert [tuple(alphabet[c] for c in code) for code in short.representatives()] == lowest
     codes = set(slow.codes(*rules))
     for code in codes:
@@ -110,7 +110,7 @@ def test_the_symmetry_after_one_guess_more_is_that_of_all_guesses(
     for past in range(len(guesses)):
         candidates = candidates_after(rules, secret, guesses[: past + 1])
         live = {colour for code in candidates for colour in code}
-        symmetry = symmetry.after(guesses[past], live)
+        symmetry = symmetry.after([guesses[past]], live)
         assert symmetry == Symmetry.of(rules, guesses[: past + 1], live)
 
 
