@@ -12,7 +12,7 @@ import importlib
 __version__ = "0.5.0"
 
 _WHERE = {
-    "advice.analyse": "Alternative Analysis",
+    "advice.advice": "Alternative Analysis",
     "devil.devil": "Devil",
     "diagnosis.diagnosis": "Change Diagnosis Slip",
     "devil.forced": "Forced fewest_against_devil",

@@ -1,7 +1,7 @@
 # The public names, for type checkers: `__init__.py` lists them for people and loads them when they
 # are used. A test holds the two together.
 # isort: off
-from .advice.analyse import Alternative as Alternative, Analysis as Analysis
+from .advice.advice import Alternative as Alternative, Analysis as Analysis
 from .devil.devil import Devil as Devil
 from .diagnosis.diagnosis import Change as Change, Diagnosis as Diagnosis, Slip as Slip
 from .devil.forced import Forced as Forced, fewest_against_devil as fewest_against_devil

@@ -23,7 +23,7 @@ from .rules import Rules
 from .scoring import FeedbackLike, Turn, Turns, as_feedback, pairs_of, solved
 
 if TYPE_CHECKING:
-    from .advice.analyse import Analysis
+    from .advice.advice import Analysis
     from .diagnosis.diagnosis import Diagnosis
     from .review.review import Review
     from .search.worth import Worth
@@ -178,19 +178,12 @@ class Game:
         known is used. Where answers are in doubt, `advice.in_doubt` chooses. `rng` gives random
         numbers. `ContradictionError` if no code fits, `StrategyError` for a bad name or guess.
         """
-        from .advice.advice import suggestion_of
-        from .strategies.base import legal_guess
+        from .advice.advice import advise
         from .strategies.registry import as_strategy
 
-        chosen, rng = as_strategy(strategy), random_or_new(rng)
-        position = self.position(self.candidates_by_turn(progress), aim)
-        if self.solved:
-            return None
-        if self.doubt:
-            found = suggestion_of(chosen, position, self.turns, self.doubt, rng, progress)
-            return ShownCode(self.rules, found.guess)
-        guess = chosen.choose(position, rng, progress)
-        return ShownCode(self.rules, legal_guess(chosen, position, guess))
+        advice = advise(self, as_strategy(strategy), random_or_new(rng), progress, aim)
+        advice.checked_position()
+        return advice.suggestion and ShownCode(self.rules, advice.suggestion.guess)
 
     def analyse(
         self,
@@ -210,14 +203,11 @@ class Game:
         >>> [str(alternative.guess) for alternative in analysis.alternatives[:3]]
         ['4113', '4412', '3412']
         """
-        from .advice.advice import advise
-        from .advice.analyse import analysis_of
+        from .advice.advice import advise, analysis_of
         from .strategies.registry import as_strategy
 
         chosen, rng = as_strategy(strategy), random_or_new(rng)
-        check_progress(progress)
-        check_aim(aim)
-        return analysis_of(advise(self, chosen, rng, progress, aim, ranked=True))
+        return analysis_of(advise(self, chosen, rng, progress, aim, ranked=True, valued=True))
 
     def fits_all(self) -> int | None:
         """Return how many codes fit all turns, those in doubt too; None if too many to list.
@@ -270,13 +260,15 @@ class Game:
         >>> worth.mean, worth.worst, worth.certainty
         (2.8333333333333335, 3, 'exact')
         """
+        from .advice.advice import advise
         from .advice.worth import WORTH_EFFORT, worth_of
 
         code = as_code(self.rules, guess)
-        position = self.position(self.candidates_by_turn(progress), aim)
-        if self.doubt or self.solved or position.listed is None:
+        advice = advise(self, progress=progress, aim=aim)
+        advice.checked_position()
+        if advice.valued is None:
             return None
-        return worth_of(position, code, Limits(WORTH_EFFORT, progress))
+        return worth_of(advice.valued, code, Limits(WORTH_EFFORT, progress))
 
     def partition(self, guess: Code | str) -> Partition:
         """Return what each feedback to a guess leaves; parts overlap if one answer may be wrong.

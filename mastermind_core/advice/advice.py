@@ -1,9 +1,4 @@
-"""What follows from the turns of a game: one way for the library, the page and the command line.
-
-It finds the candidates after each turn, then the position or a contradiction, then the suggestion
-of a strategy, and last, if a caller asks for them, the best guesses, which agree with the
-suggestion.
-"""
+"""What follows from the turns of a game, for the library, the page and the command line alike."""
 
 from __future__ import annotations
 
@@ -13,13 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..candidates.codeset import CodeSet
 from ..candidates.doubt import Doubt, position_with_doubt, possible_by_turn
 from ..candidates.listed import listed
-from ..candidates.position import Aim, Position
-from ..codes import Code
-from ..errors import ContradictionError
+from ..candidates.partition import Partition, partition
+from ..candidates.position import FEWEST, Aim, Position, check_aim
+from ..checks import check_progress, checked
+from ..codes import Code, ShownCode
+from ..errors import ArgumentError, ContradictionError
 from ..limits import Limits, Progress
+from ..notebook import pictured
 from ..scoring import Turns
-from ..search.worth import Worth, kept
-from ..strategies.base import Strategy, Suggester, Suggestion, legal_guess
+from ..search.worth import Certainty, Worth, kept
+from ..strategies.base import Source, Strategy, Suggester, Suggestion, legal_guess
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
     from ..rules import Rules
 
     class Played(Protocol):
-        """What is read of a `mastermind_core.Game`, which stands above this package."""
+        """A `mastermind_core.Game`, which stands above this package."""
 
         @property
         def rules(self) -> Rules: ...
@@ -43,7 +41,7 @@ IN_DOUBT = "doubt"
 """Stands for the strategy's name where answers may be wrong."""
 
 SUGGESTION_EFFORT = 13_000.0
-"""Microseconds of effort for the worth of a guess, where its strategy does not know it."""
+"""Microseconds of effort for the worth of a guess that its strategy does not know."""
 
 
 class Advice(NamedTuple):
@@ -52,20 +50,22 @@ class Advice(NamedTuple):
     by_turn: list[CodeSet | None]
     """The candidates before the first turn and after each one; None where too many to list."""
     fits_all: int | None
-    """How many codes fit all turns, those in doubt too; None where too many to list."""
+    """The number of codes that fit all turns, those in doubt too; None where too many to list."""
     position: Position | ContradictionError
     """What a strategy is given, or the error that names the turn after which no code is left."""
+    valued: Position | None
+    """The position if its guesses can be valued, else None: where the candidates are too many to
+    list or answers are in doubt, and in a solved game."""
     strategy: str | None
     """The name of the strategy, `IN_DOUBT` where answers are in doubt; None if none was asked."""
     suggestion: Suggestion | None
     """The next guess; None where no strategy was asked, no code fits, or the game is solved."""
     ranked: list[tuple[Code, Worth]]
-    """The best guesses with what each is worth, the best first; empty where none were asked for,
-    or where they cannot be valued: too many candidates, doubt, no code that fits, a solved game."""
+    """The best guesses, best first; none where they were not asked for or cannot be valued."""
 
     @property
     def candidates(self) -> int | None:
-        """How many codes may be the secret; None where they are too many to list."""
+        """The number of codes that may be the secret; None where too many to list."""
         return None if self.by_turn[-1] is None else len(self.by_turn[-1])
 
     def checked_position(self) -> Position:
@@ -77,23 +77,24 @@ class Advice(NamedTuple):
 
 def advise(
     game: Played,
-    strategy: Strategy | None,
-    rng: random.Random,
-    progress: Progress | None,
-    aim: Aim,
+    strategy: Strategy | None = None,
+    rng: random.Random | None = None,
+    progress: Progress | None = None,
+    aim: Aim = FEWEST,
     *,
     ranked: bool = False,
-    valued: bool = True,
+    valued: bool = False,
 ) -> Advice:
-    """Return what follows from a game, with a suggestion of the strategy unless that is None.
+    """Return what follows from a game, with a suggestion of the strategy if there is one.
 
-    `ranked` asks for the best guesses as well. Without `valued`, the worth is given only if the
-    strategy knows it; nothing is loaded to find it.
+    `ranked` asks for the best guesses, and `valued` for the worth of a suggestion whose strategy
+    does not know it. Only these load books and the exact search.
     """
+    check_progress(progress)
+    check_aim(aim)
     rules, turns, doubt = game.rules, game.turns, game.doubt
     by_turn = possible_by_turn(rules, turns, doubt, progress)
-    last = by_turn[-1]
-    fitting = listed(rules, turns, progress) if doubt else last
+    fitting = listed(rules, turns, progress) if doubt else by_turn[-1]
     fits_all = None if fitting is None else len(fitting)
     name = None
     if strategy:
@@ -101,42 +102,25 @@ def advise(
     try:
         position = position_with_doubt(rules, turns, doubt, by_turn, aim)
     except ContradictionError as contradiction:
-        return Advice(by_turn, fits_all, contradiction, name, None, [])
+        return Advice(by_turn, fits_all, contradiction, None, name, None, [])
+    sure = None if doubt or game.solved or by_turn[-1] is None else position
     suggestion = None
     if strategy and not game.solved:
-        suggestion = suggestion_of(strategy, position, turns, doubt, rng, progress, valued)
+        if doubt.one_wrong or (doubt and position.listed is not None):
+            from .in_doubt import guess_in_doubt
+
+            suggestion = _unvalued(position, guess_in_doubt(rules, turns, doubt, progress))
+        else:
+            # Where too many codes fit the sure turns, those in doubt are left out.
+            suggestion = suggest(strategy, position, rng or random.Random(), progress, valued)
     best: list[tuple[Code, Worth]] = []
-    if ranked and last is not None and not (doubt or game.solved):
-        # Only here, since it loads the books and the exact search.
+    if ranked and sure:
         from .ranking import agreed, rank
 
-        best = rank(position, progress).guesses
+        best = rank(sure, progress).guesses
         if suggestion:
-            suggestion, best = agreed(position, suggestion, best)
-    return Advice(by_turn, fits_all, position, name, suggestion, best)
-
-
-def suggestion_of(
-    strategy: Strategy,
-    position: Position,
-    turns: Turns,
-    doubt: Doubt,
-    rng: random.Random,
-    progress: Progress | None = None,
-    valued: bool = True,
-) -> Suggestion:
-    """Return the suggestion of a strategy, or where there is doubt that of `guess_in_doubt`.
-
-    `position` has the sure turns alone, `turns` all. Where the codes that fit the sure turns are
-    too many to list, the strategy chooses by these, as if the others had no answer. If one of all
-    answers may be wrong, no turn is sure: then it is a `TooManyCodesError`.
-    """
-    if not doubt or (not doubt.one_wrong and position.listed is None):
-        return suggest(strategy, position, rng, progress, valued)
-    from .in_doubt import guess_in_doubt
-
-    guess = guess_in_doubt(position.rules, turns, doubt, progress)
-    return _unvalued(position, guess)
+            suggestion, best = agreed(sure, suggestion, best)
+    return Advice(by_turn, fits_all, position, sure, name, suggestion, best)
 
 
 def suggest(
@@ -146,32 +130,91 @@ def suggest(
     progress: Progress | None = None,
     valued: bool = True,
 ) -> Suggestion:
-    """Return the next guess of a strategy with its worth.
+    """Return the next guess of a strategy; if it is to be `valued`, with its worth.
 
     The worth assumes that the best play follows. A strategy that is no `Suggester` does not play
-    that way, so `kept` is true of it only where two guesses are enough for any play. If it is not
-    to be `valued`, its guess has no worth, and neither books nor the exact search are loaded.
+    that way, so the limit of the aim is `kept` for certain only where any play ends in two guesses.
     """
     if isinstance(strategy, Suggester):
         suggestion = strategy.suggest(position, rng, progress)
-        if suggestion.worth is None and position.listed is not None:
-            # A book of an opening does not know it, nor does a search that did not close.
-            worth = _worth(position, suggestion.guess, progress)
-            suggestion = suggestion._replace(worth=worth)
+    else:
+        guess = strategy.choose(position, rng, progress)
+        suggestion = _unvalued(position, legal_guess(strategy, position, guess))
+    if not valued or suggestion.worth or position.listed is None:
         return suggestion
-    guess = legal_guess(strategy, position, strategy.choose(position, rng, progress))
-    if not valued or position.listed is None:
-        return _unvalued(position, guess)
-    found = _worth(position, guess, progress)
-    safe = kept(position, found)
-    return Suggestion(guess, found, None, safe and found.worst is not None and found.worst <= 2)
+    from .worth import worth_of
+
+    worth = worth_of(position, suggestion.guess, Limits(SUGGESTION_EFFORT, progress))
+    safe = suggestion.kept
+    if not isinstance(strategy, Suggester):
+        safe = kept(position, worth) and worth.worst is not None and worth.worst <= 2
+    return suggestion._replace(worth=worth, kept=safe)
 
 
 def _unvalued(position: Position, guess: Code) -> Suggestion:
     return Suggestion(guess, None, None, None if position.aim.most is None else False)
 
 
-def _worth(position: Position, guess: Code, progress: Progress | None) -> Worth:
-    from .worth import worth_of
+@checked(ArgumentError)
+class Alternative(NamedTuple):
+    """One of the best guesses.
 
-    return worth_of(position, guess, Limits(SUGGESTION_EFFORT, progress))
+    `guess` is its code, `worth` the guesses still needed with it, `partition` the candidates that
+    each answer to it leaves.
+    """
+
+    guess: Code
+    worth: Worth
+    partition: Partition
+
+
+@pictured
+@checked(ArgumentError)
+class Analysis(NamedTuple):
+    """What is known of a position and of the next guess.
+
+    `candidates` codes may be the secret, and `fits_all` fit every turn: fewer where answers are in
+    doubt. `suggestion` is the next guess, None in a solved game; `worth`, the guesses still needed
+    with it; `source`, where it comes from, such as a book. `kept` says whether the game is certain
+    to end within the aim's limit, None without one. `alternatives` has the best guesses, best
+    first, one of each class of equal ones. All figures are None on boards too large to list.
+    """
+
+    candidates: int | None
+    fits_all: int | None
+    suggestion: Code | None
+    worth: Worth | None
+    source: Source | None
+    kept: bool | None
+    alternatives: tuple[Alternative, ...]
+
+    @property
+    def certainty(self) -> Certainty | None:
+        """How certain the worth of the suggestion is; None where there is no worth."""
+        return self.worth.certainty if self.worth else None
+
+
+def analysis_of(advice: Advice) -> Analysis:
+    """Return advice with the best guesses as a value for people.
+
+    `ContradictionError` if no code fits the turns. In doubt it has the numbers of codes and the
+    guess alone.
+    """
+    rules, suggestion = advice.checked_position().rules, advice.suggestion
+    guess = suggestion and ShownCode(rules, suggestion.guess)
+    if suggestion is None or advice.strategy == IN_DOUBT:
+        return Analysis(advice.candidates, advice.fits_all, guess, None, None, None, ())
+    alternatives = []
+    for code, worth in advice.ranked:
+        shown = ShownCode(rules, code)
+        parts = partition(advice.checked_position().candidates, shown)
+        alternatives.append(Alternative(shown, worth, parts))
+    return Analysis(
+        advice.candidates,
+        advice.fits_all,
+        guess,
+        suggestion.worth,
+        suggestion.source,
+        suggestion.kept,
+        tuple(alternatives),
+    )

@@ -105,7 +105,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
     rng = seeded_random(f"{request.get('seed')} {game}")
-    found = advise(game, _strategy(request, game.rules), rng, progress, aim)
+    found = advise(game, _strategy(request, game.rules), rng, progress, aim, valued=True)
     contradiction = None if isinstance(found.position, Position) else describe(found.position)
     suggestion = found.suggestion
     return {
@@ -148,15 +148,13 @@ def worth(request: Json, progress: Progress | None) -> Json:
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
-    aim = _aim(request)
-    by_turn = game.candidates_by_turn(progress)
-    shown = describe_guess(game, by_turn[-1], guess)
-    if by_turn[-1] is None or game.contradiction(by_turn) or game.solved or game.doubt:
+    advice = advise(game, progress=progress, aim=_aim(request))
+    shown = describe_guess(game, advice.by_turn[-1], guess)
+    if advice.valued is None:
         return shown | describe_worth(None, None)
-    position = game.position(by_turn, aim)
     effort = QUICK_WORTH_EFFORT if read_choice(request, "hurry") else WORTH_EFFORT
-    found = worth_of(position, guess, Limits(effort, progress))
-    return shown | describe_worth(found, kept(position, found))
+    found = worth_of(advice.valued, guess, Limits(effort, progress))
+    return shown | describe_worth(found, kept(advice.valued, found))
 
 
 def correct(request: Json, progress: Progress | None) -> Json:
@@ -184,16 +182,14 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
     Where the candidates are too many to list, `candidates` is null and no guess is listed.
     """
     game = Game.parse(read_text(request, "game"))
-    aim = _aim(request)
-    by_turn = game.candidates_by_turn(progress)
+    advice = advise(game, progress=progress, aim=_aim(request))
     effort = QUICK_RANKING_EFFORT if read_choice(request, "hurry") else RANKING_EFFORT
     rows: list[Json] = []
     complete = True
-    if by_turn[-1] and not (game.contradiction(by_turn) or game.solved or game.doubt):
-        position = game.position(by_turn, aim)
-        ranked, complete = rank(position, progress, effort)
-        rows = describe_ranking(position, ranked)
-    return {"candidates": count(by_turn[-1]), "alternatives": rows, "complete": complete}
+    if advice.valued:
+        ranked, complete = rank(advice.valued, progress, effort)
+        rows = describe_ranking(advice.valued, ranked)
+    return {"candidates": advice.candidates, "alternatives": rows, "complete": complete}
 
 
 def candidates(request: Json, progress: Progress | None) -> Json:

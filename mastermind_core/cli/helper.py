@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..advice.advice import suggestion_of
+from ..advice.advice import advise
 from ..errors import FeedbackError
 from ..game import Game
 from .conversations import Conversation
@@ -40,10 +40,11 @@ class Helper(Conversation):
 
     def grown(self) -> None:
         game = self.game
-        position = game.position(aim=self.aim)
-        suggestion = suggestion_of(self.strategy, position, game.turns, game.doubt, self.rng)
+        advice = advise(game, self.strategy, self.rng, aim=self.aim, valued=True)
+        position, suggestion = advice.checked_position(), advice.suggestion
+        assert suggestion  # the game is not solved
         self.guess = suggestion.guess
-        candidates = candidate_words(game.candidates_by_turn()[-1])
+        candidates = candidate_words(advice.by_turn[-1])
         words = "; ".join(filter(None, [candidates, worth_words(position, suggestion)]))
         self.say(f"{len(self.game.turns) + 1}. Guess ", self.guess, f"  ({words})")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..advice.advice import Advice, advise
 from ..drawing.words import mean_words
 from ..game import Game
+from ..strategies.base import Suggester
 from . import terminal
 from .options import (
     add_game,
@@ -46,6 +47,7 @@ def _suggest(options: argparse.Namespace) -> None:
     # The worth of a guess needs the books and the exact search, which are loaded only if it is
     # told.
     valued = options.worth or options.alternatives or options.json or options.most is not None
+    valued |= isinstance(strategy, Suggester)
     with terminal.progress("Thinking", not options.json) as told:
         advice = advise(game, strategy, rng, told, aim, ranked=options.alternatives, valued=valued)
     if pegs:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from ..advice.advice import suggest
 from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, check_code
@@ -81,7 +80,7 @@ def _lengths(positions: dict[Feedback, Position]) -> tuple[dict[Feedback, float]
     """
     lengths = {}
     for feedback, position in positions.items():
-        suggestion = suggest(Best(SEARCH_EFFORT), position, random.Random(0))
+        suggestion = Best(SEARCH_EFFORT).suggest(position, random.Random(0))
         worth = suggestion.worth
         if worth is None or worth.certainty != "exact":
             return None, not (searchable(position) and is_search_of_use(position))

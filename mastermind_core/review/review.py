@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..advice.value import SOLVED, Answer, Value, Values, least_certain, mean_of
 from ..candidates.listed import listed_by_turn
 from ..candidates.partition import Partition, partition
 from ..candidates.position import FEWEST, Position, position_of
@@ -24,6 +23,7 @@ from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns, solved
 from ..search.worth import Certainty
+from .value import SOLVED, Answer, Value, Values, least_certain, mean_of
 
 MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
 """How far a loss may be from the truth, in guesses: measured where the truth can be proven

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from ..advice.value import average_left
 from ..checks import checked
 from ..codes import Code
 from ..errors import ArgumentError
 from ..scoring import Turn, score
 from .review import ROUNDING, TurnReview
+from .value import average_left
 
 LEAST_MOVED = 0.3
 """A turn counts only if it moved the end by more guesses than this, the loss at which a guess is

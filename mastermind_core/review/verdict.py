@@ -11,12 +11,12 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from ..advice.value import Answer, average_left
 from ..checks import check_flag, check_turn, checked, expect, items_of
 from ..errors import ArgumentError
 from ..scoring import score
 from .review import MARGINS, ROUNDING, Review, TurnReview
 from .turning_point import TurningPoint, turning_point_of
+from .value import Answer, average_left
 
 Word = Literal["best", "good", "fair", "costly"]
 """The words for guesses."""

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from mastermind_core.advice.value import BEST
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code
 from mastermind_core.review.review import Review, review_of
+from mastermind_core.review.value import BEST
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, Turns, score, solved
 from tests.unit.boards import drawn

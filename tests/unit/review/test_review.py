@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.advice.value import BEST, Values
 from mastermind_core.candidates.partition import fitting
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import ContradictionError
 from mastermind_core.game import Game
 from mastermind_core.review.review import Review, review_of
+from mastermind_core.review.value import BEST, Values
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns
 

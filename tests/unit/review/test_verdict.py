@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core import Game
-from mastermind_core.advice.value import Answer, Value
 from mastermind_core.candidates.partition import partition
 from mastermind_core.candidates.position import Position
 from mastermind_core.candidates.whole_board import whole
@@ -17,6 +16,7 @@ from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import ArgumentError
 from mastermind_core.review.review import Review, review_of
 from mastermind_core.review.turning_point import LEAST_MOVED
+from mastermind_core.review.value import Answer, Value
 from mastermind_core.review.verdict import luck_of, skill_of, verdict_of, word_of
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns, score

@@ -1,12 +1,11 @@
-"""What a position is worth: the mean number of guesses that it needs, as a function of it alone.
+"""The mean number of guesses that a position needs, as a function of the position alone.
 
-Where a book or a search knows the least number, the value is that. Elsewhere it is what `best`
+Where a book or a search knows the least number, that is the value. Elsewhere it is what `best`
 itself needs: one guess, and the mean of the values of the positions after it. Positions that are
-small for their board are not followed further: they have the figure that comes with the guess.
+small for their board are not followed further: they have the worth of their guess.
 
-Nothing depends on the order of the turns, on the game around a position, or on earlier
-requests. So the values of one game can be compared with each other, and with those of any other
-game.
+The order of the turns does not matter, so values of one game can be compared with those of any
+other.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..advice.worth import worth_of
 from ..candidates.partition import partition, split
 from ..candidates.position import Position, position_of
 from ..checks import checked, made
@@ -36,23 +36,19 @@ from ..strategies.best import (
     searchable,
 )
 from ..strategies.book import by_book, few
-from .worth import worth_of
 
 FOLLOWED_EFFORT = 2_000_000.0
 """Microseconds of effort that the positions after that of a whole board may take. A smaller
 position has the share of this that its candidates are of the codes."""
 
 LEAF_EFFORT = 20_000.0
-"""About how many microseconds of effort a position takes that is not followed; a small one less."""
-
-MAX_SAMPLE_TRIED = 30
-"""Guesses tried in a position of a board whose guesses take `best` long to find."""
+"""Microseconds of effort for the worth of the guess in a position that is not followed."""
 
 BEST = Best()
 """The play with which that of a person is compared."""
 
 QUICK_BEST = Best(SEARCH_EFFORT)
-"""The play by which positions are valued: a review values hundreds of them."""
+"""The play in the positions that are followed: a review values hundreds of them."""
 
 
 @checked(ArgumentError)
@@ -61,7 +57,6 @@ class Value(NamedTuple):
 
     mean: float
     certainty: Certainty
-    """exact: proven. bound: the program's play needs this many. estimate: in part from sizes."""
 
 
 SOLVED = Value(0.0, "exact")
@@ -69,13 +64,14 @@ SOLVED = Value(0.0, "exact")
 
 @checked(ArgumentError)
 class Answer(NamedTuple):
-    """A feedback that may come to a guess."""
+    """A feedback that may come to a guess.
+
+    `codes` of the candidates give it, and `value` is that of the position after it.
+    """
 
     feedback: Feedback
     codes: int
-    """How many of the candidates give it."""
     value: Value
-    """The value of the position after it; 0 where the guess is the code."""
 
 
 class Values:
@@ -89,8 +85,8 @@ class Values:
     def __init__(self, progress: Progress | None = None, work: int = 0) -> None:
         """Take the function that is told the share of the work that is done.
 
-        The whole is `work`, counted in candidates: those of a position for its value, and as many
-        for the mean after a guess.
+        The whole is `work`, counted in candidates: those of a position for `of`, and as many for
+        `answers`.
         """
         self._progress = progress
         self._work = work
@@ -105,17 +101,17 @@ class Values:
         """
         end = self._done + len(position.candidates)
         position = _in_order(position)
-        if search_effort(position) > SEARCH_EFFORT:
-            self._suggestions[position, QUICK_BEST] = self._compared(position)
+        # The value follows from the guess that the person's is compared with.
+        self._suggestions[position, QUICK_BEST] = self._compared(position)
         value = self._value(position)
-        self._report(end - self._done)
+        self._report(end)
         return value
 
     def answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
         """Return every feedback that may come to a guess, with what the position after it needs."""
         end = self._done + len(position.candidates)
         answers = self._answers(_in_order(position), guess)
-        self._report(end - self._done)
+        self._report(end)
         return answers
 
     def guess(self, position: Position) -> Code:
@@ -125,36 +121,37 @@ class Values:
     def is_best(self, position: Position, guess: Code) -> bool:
         """Return whether a guess is the one of `best`, or is equal to it.
 
-        Guesses are equal if they split the candidates in the same way and both may be the code, or
-        neither, or if an exchange of positions and colours that leaves the turns unchanged makes
-        one of the other. The guess may also be the code where that of `best` may not.
+        Guesses are equal if an exchange of positions and colours that leaves the turns unchanged
+        makes one of the other, or if they split the candidates in the same way; then the guess may
+        be the code, or neither may.
         """
         best, candidates = self.guess(position), position.candidates
         if guess == best:
             return True
         own, others = split(candidates, guess), split(candidates, best)
-        # The last part is all black: a guess that may be the code is better than one that may not.
+        # The last part is all black.
         same = bool(own[-1]) >= bool(others[-1]) and set(own) == set(others)
         return same or bool(equals(position, [guess], best))
 
     def _value(self, position: Position) -> Value:
-        value = self._values.get(position)
-        if value is None:
-            value = self._values[position] = self._new_value(position)
-        return value
+        if position not in self._values:
+            self._values[position] = self._new_value(position)
+        return self._values[position]
 
     def _new_value(self, position: Position) -> Value:
+        limits = Limits(LEAF_EFFORT, self._beat)
         if looks_ahead(position.rules):
-            guess, found, source, _ = _rough(position, Limits(LEAF_EFFORT, self._beat))
+            guess, worth, source, _ = _rough(position, limits)
         else:
-            guess, found, source, _ = self._suggestion(position)
-        if found is None:
-            found = worth_of(position, guess, Limits(LEAF_EFFORT, self._beat))
-        elif found.certainty == "exact" or source == "book":
-            return Value(found.mean, found.certainty)
-        if not _is_followed(position, guess, found):
-            return Value(found.mean, found.certainty)
-        mean, certainty = mean_of(self._answers(position, self._suggestion(position).guess))
+            guess, worth, source, _ = self._suggestion(position, QUICK_BEST)
+        if worth is None:
+            worth = worth_of(position, guess, limits)
+        elif worth.certainty == "exact" or source == "book":
+            return Value(worth.mean, worth.certainty)
+        if not _is_followed(position, guess, worth):
+            return Value(worth.mean, worth.certainty)
+        guess = self._suggestion(position, QUICK_BEST).guess
+        mean, certainty = mean_of(self._answers(position, guess))
         return Value(1 + mean, least_certain(certainty, "bound"))
 
     def _answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
@@ -162,37 +159,33 @@ class Values:
         for feedback, size in partition(position.candidates, guess).parts.items():
             value = SOLVED
             if feedback != solved(position.rules):
-                done = self._done
+                end = self._done + size
                 value = self._value(_in_order(position.after(guess, feedback)))
-                self._report(done + size - self._done)
+                self._report(end)
             answers.append(made(Answer, (feedback, size, value)))
         return tuple(answers)
 
-    def _suggestion(self, position: Position, best: Best = QUICK_BEST) -> Suggestion:
-        """Return what `best` suggests, with little effort."""
-        suggestion = self._suggestions.get((position, best))
-        if suggestion is None:
-            suggestion = best.suggest(position, random.Random(0), self._beat)
-            self._suggestions[position, best] = suggestion
-        return suggestion
+    def _suggestion(self, position: Position, best: Best) -> Suggestion:
+        key = position, best
+        if key not in self._suggestions:
+            self._suggestions[key] = best.suggest(position, random.Random(0), self._beat)
+        return self._suggestions[key]
 
     def _compared(self, position: Position) -> Suggestion:
-        """Return what `best` suggests with all its effort."""
-        quick = search_effort(position) <= SEARCH_EFFORT
+        quick = search_effort(position) <= SEARCH_EFFORT  # then the two suggest the same
         return self._suggestion(position, QUICK_BEST if quick else BEST)
 
     def _beat(self, _share: float) -> None:
-        """Report the share of the work again: one suggestion is too small a part of it to tell."""
-        self._report(0)
+        self._report(self._done)  # one suggestion is a small share of the work
 
-    def _report(self, candidates: int) -> None:
-        self._done += candidates
+    def _report(self, done: int) -> None:
+        self._done = done
         if self._progress and self._work:
-            self._progress(min(1.0, self._done / self._work))
+            self._progress(min(1.0, done / self._work))
 
 
 def mean_of(answers: Sequence[Answer]) -> Value:
-    """Return the mean of what the positions after the answers need, each weighted by its codes."""
+    """Return the mean of the values after the answers, each weighted by its codes."""
     # `sum` rounds in another way from Python 3.12 on.
     total = math.fsum([each.codes * each.value.mean for each in answers])
     codes = sum([each.codes for each in answers])
@@ -226,15 +219,15 @@ def _rough(position: Position, limits: Limits) -> Suggestion:
             return Suggestion(guess, solved_worth(searched, total, proven), "search", None)
     if known:
         return known
-    tried = position.candidates.sampled(MAX_SAMPLE_TRIED)
+    tried = position.candidates.sampled(30)
     rated = []
     for guess in tried:
         rated.append((guess, by_sizes(position, guess)))
         if limits.progress:
             limits.progress(len(rated) / len(tried))
-    guess, found = min(rated, key=lambda each: each[1].total)
-    found = next(iter(played_out(position, [guess], limits)), (guess, found))[1]
-    return Suggestion(guess, found, "playout", None)
+    guess, worth = min(rated, key=lambda each: each[1].total)
+    played = dict(played_out(position, [guess], limits))
+    return Suggestion(guess, played.get(guess, worth), "playout", None)
 
 
 def _is_followed(position: Position, guess: Code, worth: Worth) -> bool:
@@ -252,6 +245,6 @@ def _is_followed(position: Position, guess: Code, worth: Worth) -> bool:
 
 
 def _in_order(position: Position) -> Position:
-    """Return the position with its turns in an order of their own, none twice."""
+    """Return the position with its turns in one order, none twice."""
     turns = tuple(sorted(set(position.turns)))
     return position_of(position.rules, turns, position.aim, position.known_candidates)
