@@ -88,6 +88,7 @@ def test_only_guesses_that_could_be_the_code(person: Person) -> None:
     expect(person.heading(re.compile("^Solved in"))).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_the_aim_is_chosen_by_keyboard_alone_and_kept_over_a_reload(person: Person) -> None:
     page, keys = person.page, person.page.keyboard
@@ -116,6 +117,7 @@ def test_the_aim_is_chosen_by_keyboard_alone_and_kept_over_a_reload(person: Pers
     expect(switch).to_be_checked()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_damaged_saved_aim_costs_nobody_the_game(person: Person) -> None:
     page = person.page

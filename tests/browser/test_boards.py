@@ -94,6 +94,7 @@ def test_from_seven_pegs_on_the_answer_is_counted_up(
     expect(person.turns).to_have_count(0)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_correcting_a_long_row_starts_from_the_answer_it_had(
     open_page: OpenPage, app_url: str
@@ -194,6 +195,7 @@ def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(
     expect(person.button("Don\u2019t wait")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_stepper_held_down_goes_on_counting(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url + "#solve/p20c9r", clock=True)

@@ -95,6 +95,7 @@ def test_before_python_is_up_every_preset_has_its_opening_guess(
     assert not is_ready(person.page)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_before_python_is_up_undo_and_guesses_of_ones_own_work(
     held: Held,

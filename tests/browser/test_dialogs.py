@@ -87,6 +87,7 @@ CLOSE_AND_OPEN = """() => {
 }"""
 
 
+@pytest.mark.nightly
 @PHONE
 @pytest.mark.parametrize("first", ["Menu", *at_night("Settings")])
 def test_a_sheet_that_is_opened_while_one_is_closing_stays_open(person: Person, first: str) -> None:
@@ -109,6 +110,7 @@ ESCAPE_BEFORE_A_DRAWING = """() => {
 }"""
 
 
+@pytest.mark.nightly
 @PHONE
 def test_escape_while_the_page_draws_is_not_lost(person: Person) -> None:
     person.expect_guess(1)

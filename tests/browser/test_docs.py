@@ -67,6 +67,7 @@ def test_a_page_of_the_documentation_is_there_without_the_network_too_and_is_not
         page.goto(site.url + "docs/none.html")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_one_file_names_the_documentation_in_words(person: Person) -> None:
     person.do("Menu", "How it works")

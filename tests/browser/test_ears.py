@@ -43,6 +43,7 @@ def test_a_whole_game_of_solve_by_ear_with_the_answers_typed_as_digits(native_pa
     expect(ears.turns).to_have_count(number)
 
 
+@pytest.mark.nightly
 def test_a_whole_game_of_play_by_ear(native_page: Page) -> None:
     person = Person(native_page)
     person.expect_guess(1)

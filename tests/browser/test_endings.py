@@ -372,6 +372,7 @@ def test_for_the_left_hand_no_word_of_a_game_lies_on_another_and_its_end_is_in_s
         assert person.button("Review").evaluate(HIT), width
 
 
+@pytest.mark.nightly
 def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> None:
     context = open_page("about:blank").context
     context.add_init_script(CHOSEN_SECRETS)

@@ -82,6 +82,7 @@ def test_the_start_is_told_in_stages_that_only_grow(page: Page, until_ready: Unt
     assert (shares[0], shares[-1]) == (0, 1)
 
 
+@pytest.mark.nightly
 def test_long_work_tells_how_far_it_is(page: Page, until_ready: UntilReady) -> None:
     until_ready(page)
     told = page.evaluate(
@@ -166,6 +167,7 @@ def test_python_in_the_worker_cannot_reach_the_network(
     assert failures == ["csp"]  # by the policy, which the worker has from the page
 
 
+@pytest.mark.nightly
 def test_an_engine_put_away_answers_no_more(page: Page, until_ready: UntilReady) -> None:
     until_ready(page)
     page.evaluate("() => engine.dispose()")

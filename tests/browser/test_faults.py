@@ -107,6 +107,7 @@ def test_try_again_helps_once_the_browser_allows_what_it_refused(
     expect(alert(person.page)).to_have_count(0)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_damaged_script_of_the_one_file_does_not_run_and_says_so(
     open_page: OpenPage, watch: Watch, tmp_path: Path
@@ -219,11 +220,12 @@ def test_a_page_whose_script_does_not_run_says_so(
 THROWS = "Document.prototype.createTreeWalker = () => { throw new Error('no such thing') }"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("script", "cause"),
     [
         (THROWS, "no such thing"),
-        pytest.param("delete Intl.ListFormat", "has no Intl.ListFormat", marks=pytest.mark.nightly),
+        ("delete Intl.ListFormat", "has no Intl.ListFormat"),
     ],
 )
 @PHONE

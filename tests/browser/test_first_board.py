@@ -96,6 +96,7 @@ def test_the_page_draws_what_the_first_board_shows(
     assert page.locator("html").get_attribute("lang") == locale[:2]
 
 
+@pytest.mark.nightly
 @DESK
 @pytest.mark.lacks(CHROMIUM_ALONE, "the others do not always tell what was painted first")
 def test_the_first_board_is_painted_before_the_page_s_script_runs(
@@ -127,6 +128,7 @@ def test_an_answer_tapped_before_the_page_is_there_counts_once(hold_script: Hold
     expect(page.get_by_role("list", name="Turns").get_by_role("listitem")).to_have_count(1)
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_peg_and_keys_before_the_page_is_there_are_not_lost(hold_script: HoldScript) -> None:
     page, release = hold_script(viewport=SIZES["desktop"])
@@ -139,6 +141,7 @@ def test_a_peg_and_keys_before_the_page_is_there_are_not_lost(hold_script: HoldS
     expect(page.get_by_role("button", name="Peg 2: red")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.nightly
 @DESK
 def test_the_focus_stays_where_the_tab_key_has_led(hold_script: HoldScript) -> None:
     page, release = hold_script(viewport=SIZES["desktop"])
@@ -169,6 +172,7 @@ def test_a_person_with_a_game_sees_no_other_board_first(
     expect(turn).to_be_visible()
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_board_whose_script_never_comes_makes_room_for_the_words_that_say_so(
     open_page: OpenPage, site: Site, watch: Watch

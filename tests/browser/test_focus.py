@@ -63,6 +63,7 @@ def test_after_undo_in_the_row_the_focus_is_on_the_peg_that_the_next_key_changes
     person.expect_pegs("green", *first[1:])
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("room", ["Learn", *at_night("Lab")])
 def test_control_z_in_a_room_takes_no_turn_of_solve_back_out_of_sight(
     native_page: Page, room: str
@@ -79,6 +80,7 @@ def test_control_z_in_a_room_takes_no_turn_of_solve_back_out_of_sight(
     expect(person.turns).to_have_count(1)
 
 
+@pytest.mark.nightly
 def test_enter_on_undo_goes_on_undoing_where_no_code_fits(open_page: OpenPage, site: Site) -> None:
     """The second Undo led to Redo: Enter took one turn away and brought it back for ever."""
     link = "#solve/p4c6r:1123=0,0;4456=1,2;4565=1,2;5445=2,1"
@@ -94,6 +96,7 @@ def test_enter_on_undo_goes_on_undoing_where_no_code_fits(open_page: OpenPage, s
         expect(person.button("Undo")).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_a_letter_changes_the_peg_that_tab_has_led_to(native_page: Page) -> None:
     person, keys = Person(native_page), native_page.keyboard
     first = person.expect_guess(1)
@@ -148,6 +151,7 @@ def test_digits_of_other_countries_put_no_pegs_and_french_ones_noted(
     expect(person.dialog("How it works").get_by_text("Alt Shift 1")).to_have_count(int(french))
 
 
+@pytest.mark.nightly
 def test_digits_put_pegs_on_a_fresh_page_and_the_old_answer_kept_the_ring(
     native_page: Page,
 ) -> None:
@@ -168,6 +172,7 @@ def test_digits_put_pegs_on_a_fresh_page_and_the_old_answer_kept_the_ring(
     expect(person.row.nth(1)).to_have_accessible_name(re.compile("yellow"))
 
 
+@pytest.mark.nightly
 def test_tab_reached_my_box_before_the_guess(native_page: Page) -> None:
     person = Person(native_page)
     person.expect_guess(1)
@@ -215,6 +220,7 @@ def test_white_need_not_be_counted_where_it_follows_from_black(native_page: Page
     expect(person.turn(1)).to_have_accessible_name(re.compile("4 black, 6 white"))
 
 
+@pytest.mark.nightly
 def test_tab_leads_from_black_to_white_where_answers_are_counted_and_digits_change_no_peg(
     native_page: Page,
 ) -> None:

@@ -157,6 +157,7 @@ def test_pictures_and_figures_are_saved(person: Person) -> None:
     assert sum(int(row[1]) for row in rows) == 10
 
 
+@pytest.mark.nightly
 def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
     page = person.page
     enter(person, "Map")

@@ -129,6 +129,7 @@ def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     expect(way.get_by_role("listitem")).to_have_count(1)
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_a_link_opens_its_room_and_nothing_sticks_out(open_page: OpenPage, app_url: str) -> None:

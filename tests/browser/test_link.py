@@ -92,6 +92,7 @@ def test_a_link_over_a_game_can_be_taken_back_after_a_reload(person: Person) -> 
     person.expect_pegs(*second)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_link_to_a_game_played_becomes_one_to_solve(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#play/p4c6r:1122=1,1"))
@@ -141,6 +142,7 @@ def test_a_link_that_holds_no_game_is_quoted_and_harms_nothing(
     person.expect_guess(3)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_refused_link_is_refused_again_after_a_reload(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url + "#solve/p21c9r")

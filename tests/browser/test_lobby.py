@@ -111,6 +111,7 @@ def test_the_front_door_fits_a_small_phone_in_every_language(
     assert beyond(page) == (0, 0)
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_strict_game_refuses_a_guess_and_says_which_turn_it_does_not_fit(
     native_page: Page,
@@ -139,6 +140,7 @@ def test_a_strict_game_refuses_a_guess_and_says_which_turn_it_does_not_fit(
     expect(person.turns).to_have_count(2)
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_link_to_the_code_of_the_day_leads_to_its_result_once_it_was_played(
     person: Person,

@@ -195,6 +195,7 @@ def test_what_could_not_be_loaded_comes_by_itself_with_the_network(
     expect(page.get_by_text("This language could not be loaded")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.lacks(CHROMIUM_ALONE, "the room is taken away by Chromium's protocol")
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_device_without_room_for_offline_use_is_told_and_it_is_tried_again(

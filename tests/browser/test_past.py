@@ -128,6 +128,7 @@ def test_a_past_game_opens_in_solve_and_one_may_return_to_ones_own(player: Perso
     player.expect_pegs(*own)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 def test_a_past_game_is_sent_by_keys_alone(player: Person) -> None:
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -141,6 +141,7 @@ def test_my_box_leads_back_to_the_settings_that_opened_it(person: Person) -> Non
 UNKEPT = "Your changes to “Rainbow 2” are not kept yet."
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "way", ["Escape", *at_night("Close", "a tap outside", "the gesture for back")]
 )
@@ -320,6 +321,7 @@ def test_the_editor_has_one_line_for_each_colour_that_the_board_needs(person: Pe
     assert covered(editor.get_by_label("Name of colour 26")) == []
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_text_that_is_pasted_or_typed_is_there_when_its_sheet_is_opened_again(
     person: Person,

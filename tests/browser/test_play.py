@@ -84,6 +84,7 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     expect(person.turns).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_game_is_won_by_hints(person: Person) -> None:
     page = person.page
     person.play()
@@ -195,6 +196,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     expect(red).to_have_accessible_description("surely out")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_candidate_is_taken_from_the_list(person: Person) -> None:
     person.play()
@@ -210,6 +212,7 @@ def test_a_candidate_is_taken_from_the_list(person: Person) -> None:
     expect(person.heading("2. Your guess")).to_be_visible()
 
 
+@pytest.mark.nightly
 @PHONE
 def test_solve_and_play_are_two_games(person: Person) -> None:
     person.expect_guess(1)

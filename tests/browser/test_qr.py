@@ -68,6 +68,7 @@ def test_another_phone_reads_the_challenge_of_a_finished_game(
     assert violations(person.page) == []
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_another_phone_opens_the_game_that_the_code_in_the_menu_carries(

@@ -129,6 +129,7 @@ def test_a_game_is_reviewed_and_counted_once(
     expect(games_of(games, "Solve")).to_have_text("1")
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
     person, keys = Person(native_page), native_page.keyboard
@@ -255,6 +256,7 @@ def test_the_review_of_a_large_board_ends_no_python(open_page: OpenPage, app_url
     expect(unknown).to_be_visible()
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_game_that_no_code_fits_is_not_given_figures(native_page: Page) -> None:
     person = Person(native_page)

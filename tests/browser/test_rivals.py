@@ -135,6 +135,7 @@ def find_by_hints(player: Player) -> int:
     raise AssertionError("the code was not found")
 
 
+@pytest.mark.nightly
 def test_a_code_that_was_found_yesterday_is_not_found_today(player: Player) -> None:
     page = player.page
     player.choose(TODAY)

@@ -140,6 +140,7 @@ def test_on_the_first_turn_no_figure_is_in_the_way_of_the_answers(person: Person
     expect(told.get_by_role("table", name="What each answer would leave")).to_contain_text("276")
 
 
+@pytest.mark.nightly
 @PHONE
 def test_after_a_reload_by_touch_no_ring_is_around_the_title(
     open_page: OpenPage, app_url: str
@@ -169,6 +170,7 @@ def test_who_wants_no_motion_gets_none(open_page: OpenPage, app_url: str) -> Non
     assert page.evaluate("() => document.getAnimations().length") == 0
 
 
+@pytest.mark.nightly
 @PHONE
 def test_a_notice_moves_nothing_is_told_once_and_goes_by_itself(
     open_page: OpenPage, app_url: str

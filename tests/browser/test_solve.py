@@ -18,10 +18,8 @@ from .person import PRESETS, Person, score
     [
         ("phone file", "classic"),
         pytest.param("desktop site", "classic", marks=pytest.mark.errand),
-        ("desktop file", "super"),
-        ("phone file", "kids"),
         ("phone site", "bulls"),
-        ("desktop site", "eight"),
+        *at_night(("desktop file", "super"), ("phone file", "kids"), ("desktop site", "eight")),
     ],
     indirect=["place"],
 )
@@ -117,6 +115,7 @@ def test_pressing_enter_twice_on_an_answer_does_not_answer_the_next_turn_too(
     expect(person.turns).to_have_count(0)
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_holding_enter_down_answers_once(person: Person) -> None:
@@ -131,6 +130,7 @@ def test_holding_enter_down_answers_once(person: Person) -> None:
     expect(person.turns).to_have_count(1)
 
 
+@pytest.mark.nightly
 @NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_keys_after_the_end_or_a_contradiction_put_no_pegs_on_a_finished_row(
@@ -313,6 +313,7 @@ def test_the_chances_in_why_are_written_with_one_precision(
             expect(cell).to_have_css("font-variant-numeric", "tabular-nums")
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_a_code_of_the_list_can_be_guessed(person: Person) -> None:
@@ -328,6 +329,7 @@ def test_a_code_of_the_list_can_be_guessed(person: Person) -> None:
     person.expect_pegs(*name.removeprefix("Guess ").split(", "))
 
 
+@pytest.mark.nightly
 @NATIVE
 @PHONE
 def test_the_palette_closes_and_the_suggestion_can_be_had_back(

@@ -35,6 +35,7 @@ def test_the_one_file_starts_from_a_disk_with_the_network_off(
     assert {url.split(":")[0] for url in watch.requested} <= {"file", "blob", "data"}
 
 
+@pytest.mark.nightly
 def test_the_one_file_starts_from_an_awkward_path(
     open_page: OpenPage, until_ready: UntilReady, tmp_path: Path
 ) -> None:

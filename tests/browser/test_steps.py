@@ -100,6 +100,7 @@ def test_a_puzzle_is_solved_by_its_steps(player: Player, violations: Violations)
     assert violations(page) == []
 
 
+@pytest.mark.nightly
 @NATIVE
 def test_the_turns_of_the_last_step_are_marked_on_the_board_also_after_a_reload(
     player: Player,

@@ -34,6 +34,7 @@ def test_undo_takes_back_answers_one_by_one(person: Person) -> None:
     expect(person.button("Undo")).to_be_disabled()
 
 
+@pytest.mark.nightly
 @DESK
 def test_undo_brings_a_guess_of_ones_own_back_to_the_row(person: Person) -> None:
     person.expect_guess(1)
@@ -132,6 +133,7 @@ def test_a_correction_is_given_up_by_escape(open_page: OpenPage, app_url: str) -
     person.expect_guess(2)
 
 
+@pytest.mark.nightly
 @DESK
 def test_tab_leads_to_the_answer_that_is_being_corrected(open_page: OpenPage, app_url: str) -> None:
     person = correcting(open_page(app_url + "#solve/p4c6r:1122=1,1"))
@@ -154,6 +156,7 @@ def test_a_row_is_removed(person: Person) -> None:
     expect(person.turns).to_have_count(2)
 
 
+@pytest.mark.nightly
 @DESK
 def test_starting_again_can_be_taken_back(person: Person) -> None:
     person.expect_guess(1)
@@ -216,6 +219,7 @@ def test_a_contradiction_does_not_blame_the_last_turn_and_shows_what_mends_it(
     person.expect_pegs("yellow", "blue", "purple", "red")
 
 
+@pytest.mark.nightly
 @DESK
 def test_a_contradiction_does_not_stop_at_once_undo_or_an_earlier_turn(person: Person) -> None:
     person.expect_guess(1)
@@ -231,6 +235,7 @@ def test_a_contradiction_does_not_stop_at_once_undo_or_an_earlier_turn(person: P
     person.expect_pegs(*second)
 
 
+@pytest.mark.nightly
 @pytest.mark.engines
 def test_a_contradiction_after_a_reload_is_undone_answer_by_answer(person: Person) -> None:
     person.expect_guess(1)
