@@ -86,6 +86,7 @@ def policy(page: Path) -> dict[str, str]:
     return dict(each.strip().split(" ", 1) for each in found[1].split(";"))
 
 
+@pytest.mark.nightly
 def test_two_builds_give_the_same_bytes() -> None:
     """Build twice; tests/pyodide tests that packing without the cache gives the same bytes."""
 

@@ -222,7 +222,6 @@ def test_an_odd_argument_is_refused_in_an_error_of_ours_that_quotes_it(name: str
 
 
 @pytest.mark.nightly
-@pytest.mark.long
 @settings(max_examples=200)
 @given(st.data())
 def test_several_odd_arguments_are_refused_as_well(data: st.DataObject) -> None:

@@ -18,13 +18,16 @@ CORE = Path(mastermind_core.__file__).parent
 DOCS = Path(__file__).parents[2] / "docs"
 TOPICS = sorted(DOCS.glob("api-*.md"))
 SESSIONS = [path for path in sorted(DOCS.glob("*.md")) if ">>> " in path.read_text("utf-8")]
-LONG = {"simulation": pytest.mark.nightly, "playing": pytest.mark.long}
+LONG = {"simulation", "playing"}
 """Their sessions play dozens of games on a large board, or find the fewest against the devil."""
 
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(path, marks=LONG.get(path.stem, ())) for path in SESSIONS],
+    [
+        pytest.param(path, marks=pytest.mark.nightly if path.stem in LONG else ())
+        for path in SESSIONS
+    ],
     ids=lambda path: path.stem,
 )
 def test_the_python_sessions_give_what_they_show(path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from mastermind_core.api.prompt import Prompt
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.nightly
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "web" / "lessons").glob("*/*.md"))

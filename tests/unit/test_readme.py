@@ -35,7 +35,7 @@ def test_the_python_session_gives_what_it_shows() -> None:
     assert tried > 5
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("page", "sessions"),
     [("README.md", 8), ("diagnosis.md", 1), ("playing.md", 4), ("review.md", 1), ("sheet.md", 1),
@@ -107,7 +107,7 @@ def totals() -> dict[str, str]:
     return {**found, "exact": found["book"]}
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_the_totals_of_the_table_are_those_of_play() -> None:
     expected = totals()
     for name, row in rows().items():

@@ -18,9 +18,6 @@ from tools import add_to_venv, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
 LOCK = TESTS / "requirements.txt"
-BUILDS_TWICE = "tests/build/test_build.py::test_two_builds_give_the_same_bytes"
-"""While this test builds, no other may read dist/."""
-
 _building = threading.Lock()
 
 
@@ -73,14 +70,13 @@ def _check_types_of_python() -> None:
 
 
 def unit() -> None:
-    """Run the unit tests with this machine's Python, but for those that are marked as long."""
-    run_pytest(TESTS / "unit", "-m", "not long and not nightly", "-n", "2")
+    """Run the unit tests with this machine's Python."""
+    run_pytest(TESTS / "unit", *AT_A_PUSH, "-n", "2")
 
 
 def games() -> None:
-    """Play whole games on boards of every shape, and run the unit tests that are marked as long."""
+    """Play whole games on boards of every shape."""
     run_pytest(TESTS / "games", *AT_A_PUSH, "-n", "2")
-    run_pytest(TESTS / "unit", "-m", "long and not nightly", "-n", "2")
 
 
 def books() -> None:
@@ -100,15 +96,14 @@ def build() -> None:
     """Build, then test the page's Python, the outputs, the search for browsers, and the colours."""
     built()
     app.check_python()
-    run_pytest(TESTS / "build", "-n", "2", "--deselect", BUILDS_TWICE)
-    run_pytest(BUILDS_TWICE)
+    run_pytest(TESTS / "build", *AT_A_PUSH, "-n", "2")
 
 
 def pyodide() -> None:
-    """Run every sixth unit test, and a few more, inside Pyodide; the night runs all."""
+    """Run every twelfth unit test, and a few more, inside Pyodide; the night runs all."""
     built()
-    run_pytest(TESTS / "pyodide", "-n", "2")
-    units_in_pyodide("not long and not nightly", parts=12)
+    run_pytest(TESTS / "pyodide", *AT_A_PUSH, "-n", "2")
+    units_in_pyodide("not nightly", parts=24)
 
 
 def units_in_pyodide(marks: str, parts: int) -> None:
@@ -163,6 +158,8 @@ def nightly() -> None:
     built()
     for folder in ("unit", "games", "builder", "benchmarks"):
         run_pytest(TESTS / folder, *AT_NIGHT, "-n", "2")
+    for folder in ("pyodide", "build"):  # one at a time: a test builds twice
+        run_pytest(TESTS / folder, *AT_NIGHT)
     notebook()
     units_in_pyodide("", parts=2)
     run_journeys(TESTS / "browser", *AT_NIGHT, env=_chromium())

@@ -83,7 +83,7 @@ def played(seed: int, slip: bool) -> int:
     return MAX_GUESSES + 1
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_a_game_with_one_wrong_answer_is_won() -> None:
     # 500 games of each kind: tests/benchmarks/slips.py; the figures are in docs/diagnosis.md.
     games = 3

@@ -25,7 +25,7 @@ from ..boards import drawn
 from ..cli import test_fuzz as fuzz_cli
 from ..hostile import TEXTS, VALUES, heavy, in_memory, in_time, mutated, sentence
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.nightly
 
 SMALL = ("p1c1r", "p1c5r", "p2c2r", "p2c3r", "p3c3n", "p3c4r", "p4c3r")
 """Boards on which every strategy answers quickly."""

@@ -249,7 +249,7 @@ def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> Non
     assert all(0 <= done <= 1 for _, done in told)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "about",
     [

@@ -55,7 +55,7 @@ def test_split_finds_each_number_once_with_all_who_have_it(numbers: list[int]) -
     }
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @given(columns, columns, columns)
 def test_total_and_maximum_agree_with_numbers(a: list[int], b: list[int], c: list[int]) -> None:
     total = bits.total([sliced(a), sliced(b), sliced(c)])

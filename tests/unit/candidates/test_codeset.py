@@ -95,7 +95,7 @@ def test_two_code_sets_behave_as_sets(
     assert whole(rules) == CodeSet.of(rules, slow.codes(*rules))
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @given(sets_and_guesses(), st.data())
 def test_a_code_set_is_indexed_as_a_list(
     drawn: tuple[Rules, set[Code], Code], data: st.DataObject

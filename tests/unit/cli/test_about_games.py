@@ -115,7 +115,7 @@ def test_review_begins_with_the_verdict(shell: Shell) -> None:
     assert "+ 0.57 loss + 0.09 bad luck = 5 used" in decided
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_hinted_turns_are_no_skill_and_the_devil_leaves_no_luck(shell: Shell) -> None:
     arguments = ("review", "p4c6r:1122=0,2;1344=1,2;3215=3,0", "--hinted", "2,3", "--devil")
     out = shell.shown(*arguments)
@@ -150,7 +150,7 @@ def test_a_puzzle_of_more_turns_than_can_be_explained_is_shown_all_the_same(shel
     assert re.search("expected at most 100 turns that tell something new, got 1[0-9][0-9]$", err)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_every_kind_of_step_has_a_sentence(shell: Shell) -> None:
     for each in json.loads(STEPS.read_text("utf-8")):
         game = Game(each["game"])

@@ -23,7 +23,7 @@ from mastermind_core.errors import BookError
 
 from ..hostile import TEXTS, heavy, in_memory, in_time, mutated, sentence
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.nightly
 
 BOOK = str(Path(mastermind_core.__file__).parent / "books" / "data" / "p3c6r.book")
 

@@ -13,7 +13,7 @@ from mastermind_core.rules import Rules
 
 from ..shell import Shell
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.nightly
 
 pytest.importorskip("matplotlib")
 

@@ -24,7 +24,7 @@ from mastermind_core.strategies.registry import find
 from ..processes import heed_ctrl_c, no_processes
 from ..shell import Shell
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.nightly
 
 CUSTOM = '''
 class Lowest:

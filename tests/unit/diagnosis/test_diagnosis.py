@@ -206,7 +206,7 @@ def test_a_guess_that_was_said_not_to_be_the_code_is_hardly_taken_for_it() -> No
     )
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_a_turn_whose_codes_are_not_counted_is_not_told_less_likely_than_it_is() -> None:
     """Turn 2 had 99.2 % and turn 3 had 0.8 %, though turn 3 has 91.7 % of the weighted codes."""
     told = (

@@ -62,7 +62,6 @@ def test_states_are_all_shares_that_fit_the_answers(text: str, sizes: list[int])
 
 
 @pytest.mark.nightly
-@pytest.mark.long
 def test_a_colour_on_most_of_the_board_is_set_aside_and_counted_later() -> None:
     sizes = [25, 25, 25, 25]
     secret = (7,) * 90 + tuple(range(10))
@@ -83,7 +82,6 @@ def test_an_answer_that_no_share_gives_is_a_contradiction() -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.long
 def test_an_answer_at_60_pegs_and_colours_tells_more_than_3_bits() -> None:
     rules = Rules(60, 60)
     player = Packed(rules)

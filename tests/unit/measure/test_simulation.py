@@ -53,7 +53,7 @@ def merged(results: list[Result]) -> Result:
     return first
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", ["random", "first", "minimax", "best", "packed"])
 def test_games_in_any_pieces_and_any_order_are_the_same_games(name: str) -> None:
     strategy = find(name)
@@ -182,7 +182,6 @@ def test_a_watched_game_is_the_game_that_is_played() -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.long
 def test_a_large_board_can_be_watched_peg_by_peg() -> None:
     rules = Rules(20, 20)
     secret = Codemaker.from_seed(rules, "large 0").reveal()

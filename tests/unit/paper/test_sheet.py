@@ -109,7 +109,7 @@ def test_a_board_of_far_too_many_colours_is_not_searched_for_minutes(
         sheet_of(Rules.parse(name))
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_no_board_whose_games_fit_is_taken_for_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("p1c8r", "p1c8n", "p2c6r", "p3c3n", "p7c3r"):
         rules = Rules.parse(name)
@@ -118,7 +118,7 @@ def test_no_board_whose_games_fit_is_taken_for_too_long(monkeypatch: pytest.Monk
         assert sheet_of(rules).pages
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_a_sheet_of_too_many_pages_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sheet_pages, "MAX_PAGES", 2)
     with pytest.raises(SheetError, match="at most 2 pages, got 'p4c7r', whose sheet would take 3"):

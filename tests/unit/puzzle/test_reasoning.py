@@ -140,7 +140,7 @@ def test_puzzles_whose_cases_conflict_early_are_made() -> None:
         explained(rules, made.turns, made.code)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @settings(max_examples=60)
 @given(rules=boards(most_pegs=6, most_colours=9, most_codes=5000), data=st.data())
 def test_any_game_that_one_code_fits_is_explained(rules: Rules, data: st.DataObject) -> None:

@@ -72,7 +72,7 @@ def test_a_loss_of_exactly_the_chance_to_be_the_code_is_told_as_that(game: str, 
     assert verdict_of(reviewed(game)).turns[turn - 1].reason.kind == "cannot"
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @settings(max_examples=40)
 @given(st.data())
 def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.DataObject) -> None:
@@ -99,7 +99,7 @@ def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.Dat
     assert [skill for _, skill in scores] == sorted(skill for _, skill in scores)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 @settings(max_examples=60)
 @given(played(solved=False), st.data())
 def test_luck_is_50_on_average_over_the_answers_that_could_come(

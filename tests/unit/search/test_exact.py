@@ -157,7 +157,6 @@ def test_a_search_that_is_cut_off_claims_nothing() -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.long
 def test_a_line_of_hundreds_of_guesses_is_given_up_not_a_crash() -> None:
     assert search_of(Game(Rules(1, 300))).solve().proven is False
     assert search_of(Game(Rules(1, 12))).solve().total == 78

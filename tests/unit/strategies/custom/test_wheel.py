@@ -112,7 +112,6 @@ NAMES = st.one_of(
 
 
 @pytest.mark.nightly
-@pytest.mark.long
 @given(NAMES)
 @example("_-1.0-py3-none-any.whl")
 @example("..brought-1.0-py3-none-any.whl")
@@ -191,7 +190,6 @@ MODES = st.sampled_from([0, stat.S_IFREG | 0o644, stat.S_IFLNK | 0o777, stat.S_I
 
 
 @pytest.mark.nightly
-@pytest.mark.long
 @given(st.lists(st.tuples(PATHS, MODES), min_size=1, max_size=4))
 @example([("_-1.0.data/data/home/pyodide/tarfile.py", 0)])
 @example([("brought-1.0.data/purelib/../../../x.py", 0)])
