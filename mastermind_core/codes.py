@@ -147,22 +147,22 @@ class ShownCode(tuple[int, ...]):
     (True, 2)
     """
 
-    _rules: Rules
+    rules: Rules
 
     def __new__(cls, rules: Rules, code: Code) -> ShownCode:
         """Return a code of the rules."""
         shown = super().__new__(cls, code)
-        shown._rules = rules
+        shown.rules = rules
         return shown
 
     def __str__(self) -> str:
-        return format_code(self._rules, self)
+        return format_code(self.rules, self)
 
     def __repr__(self) -> str:
         return f"<code {self}>"
 
     def __getnewargs__(self) -> tuple[Rules, Code]:
-        return self._rules, tuple(self)
+        return self.rules, tuple(self)
 
 
 def all_codes(rules: Rules) -> Iterator[Code]:

@@ -1,17 +1,10 @@
-"""How values draw themselves in a notebook; the first picture loads the drawing modules."""
+"""Values draw themselves in a notebook; the first picture loads the drawing modules."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from .checks import Class
-
-
-def _repr_svg_(value: object) -> str:
-    """Return the picture of a value as SVG."""
-    from .drawing.pictures import drawn
-
-    return drawn(value).svg
 
 
 def pictured(cls: Class) -> Class:
@@ -23,3 +16,10 @@ def pictured(cls: Class) -> Class:
     made: Any = cls
     made._repr_svg_ = made._repr_html_ = _repr_svg_
     return cls
+
+
+def _repr_svg_(value: object) -> str:
+    """Return the picture of a value as SVG."""
+    from . import picture  # a public name, which the package loads now from above
+
+    return picture(value).svg

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from ..candidates.position import MAX_AIM, Aim
 from ..codemaker import seeded_random
-from ..drawing.peg_sets import SHIPPED
+from ..drawing.pegs import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..game import Game
 from ..strategies.base import Strategy

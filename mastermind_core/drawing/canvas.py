@@ -1,57 +1,198 @@
-"""A picture as it grows: lines of text and rows of cells, each told in words as well."""
+"""A picture as it grows: lines of text and rows of cells in SVG, each told in words as well.
+
+Every colour is an attribute of its element: a page whose policy allows no styles draws the same.
+"""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ..checks import checked
 from ..errors import ArgumentError
-from .look import Look
-from .marks import (
-    BAR,
-    BAR_MOST,
-    FONT,
-    INK,
-    LINE,
-    PIT,
-    PLATE,
-    SIZE,
-    SOFT,
-    circle,
-    escaped,
-    key_peg,
-    number,
-    peg,
-    rectangle,
-    wide,
-    written,
-)
+from ..scoring import Feedback
+from .look import Face, Look
+from .pegs import SHAPES
 
-MARGIN, GAP = 12, 16
-"""Pixels around a picture, and between the columns of a table."""
+INK, SOFT, EDGE, PLATE, LINE = "#1f2328", "#565f69", "#8b8478", "#fffdf9", "#d9d2c6"
+"""Text, lesser text, edges, the plate under a picture, and lines on it: those of the app."""
 
-RADIUS, STEP = 12, 28
-"""The radius of a peg, and from one peg to the next."""
+PIT = "#6f5a3c"
+"""A hole in the board."""
+
+FONT = "system-ui, &apos;Segoe UI&apos;, Roboto, &apos;Noto Sans&apos;, Arial, sans-serif"
+
+SIZE, MARGIN, GAP, RADIUS, STEP = 14, 12, 16, 12, 28
+"""Pixels: of text, around a picture, between columns, a peg's radius, and from peg to peg."""
 
 MOST_PEGS = 20
 """The most pegs of a code that are drawn; a text says how many more there are."""
 
-MOST_KEYS = 8
-"""Key pegs that are drawn one by one, for answers of codes of this length."""
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
-LONGEST_BAR = 240
-"""Pixels of the longest bar."""
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;"})
+
+
+def escaped(text: str) -> str:
+    """Return a text as it stands in XML, in an attribute too.
+
+    >>> escaped("<b>'&'" + chr(0))
+    '&lt;b&gt;&apos;&amp;&apos;�'
+    """
+    return _NOT_XML.sub("\ufffd", text).translate(_ENTITIES)
+
+
+def _number(value: float) -> str:
+    return f"{round(value, 1):g}"
+
+
+def _wide(text: str) -> float:
+    """Return an estimate of the width of a text, in pixels; it errs on the wide side."""
+    ems = 0.0
+    for each in text:
+        if unicodedata.east_asian_width(each) in "WF":
+            ems += 1.0
+        elif each in "MWmw%@":
+            ems += 0.9
+        elif each.isupper():
+            ems += 0.7
+        else:
+            ems += 0.3 if each in " .,:;'|ijl" else 0.6
+    return ems * SIZE
+
+
+def _text(
+    x: float,
+    middle: float,
+    text: str,
+    size: float = SIZE,
+    fill: str = INK,
+    anchor: str = "start",
+    bold: bool = False,
+) -> str:
+    """Return a line of text around a height, from, around or up to `x`."""
+    more = f' text-anchor="{anchor}"' if anchor != "start" else ""
+    more += ' font-weight="600"' if bold else ""
+    more += f' font-size="{_number(size)}"' if size != SIZE else ""
+    at = f'x="{_number(x)}" y="{_number(middle + 0.35 * size)}"'
+    return f'<text {at} fill="{fill}"{more}>{escaped(text)}</text>'
+
+
+def _circle(x: float, y: float, radius: float, fill: str, edge: str = "") -> str:
+    stroke = f' stroke="{edge}" stroke-width="1.5"' if edge else ""
+    at = f'cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"'
+    return f'<circle {at} fill="{fill}"{stroke}/>'
+
+
+def _rectangle(x: float, y: float, width: float, height: float, fill: str, edge: str = "") -> str:
+    stroke = f' stroke="{edge}"' if edge else ""
+    return (
+        f'<rect x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" '
+        f'height="{_number(height)}" rx="{_number(min(8, height / 4))}" fill="{fill}"{stroke}/>'
+    )
+
+
+def _peg(x: float, y: float, face: Face) -> str:
+    """Return a peg around a point, with its label or its shape on it; a hole is a small ring."""
+    if face.paint is None:
+        body = _circle(x, y, RADIUS * 0.55, "none", PIT)
+    else:
+        body = _circle(x, y, RADIUS, face.paint, EDGE)
+    if face.shape:
+        scale = RADIUS * 1.3 / 24
+        at = f"translate({_number(x - 12 * scale)} {_number(y - 12 * scale)}) scale({scale:.3g})"
+        path = f'd="{SHAPES[face.shape]}" fill="{face.ink}" fill-rule="evenodd"'
+        return f'{body}<path {path} transform="{at}"/>'
+    size = RADIUS * (1.1, 1.1, 0.95, 0.75, 0.6, 0.5)[min(len(face.label), 5)]
+    fill = face.ink if face.paint else INK
+    return body + _text(x, y, face.label, size, fill, "middle", bold=True)
 
 
 class Cell(NamedTuple):
-    """A piece of a row."""
+    """A piece of a row: its width, and what draws it from an x on, around a y.
+
+    `right` says that it stands at the right edge of its column.
+    """
 
     width: float
     draw: Callable[[float, float], str]
-    """What is drawn from an x on, around a y."""
     right: bool = False
-    """Whether it stands at the right edge of its column."""
+
+
+def pegs_cell(look: Look, code: Sequence[int]) -> Cell:
+    """Return the pegs of a code, of a long one the first ones and how many more there are."""
+    drawn = code[:MOST_PEGS]
+    more = f"+{len(code) - MOST_PEGS:,}" if len(code) > MOST_PEGS else ""
+    width = STEP * len(drawn)
+
+    def draw(x: float, y: float) -> str:
+        marks = [
+            _peg(x + STEP * (place + 0.5), y, look.face(colour))
+            for place, colour in enumerate(drawn)
+        ]
+        return "".join(marks) + (_text(x + width, y, more, fill=SOFT) if more else "")
+
+    return Cell(width + _wide(more), draw)
+
+
+def covered_cell(pegs: int) -> Cell:
+    """Return the covered pegs of a secret."""
+    drawn = min(pegs, MOST_PEGS)
+
+    def draw(x: float, y: float) -> str:
+        marks = []
+        for place in range(drawn):
+            middle = x + STEP * (place + 0.5)
+            marks.append(_circle(middle, y, RADIUS, LINE, PIT))
+            marks.append(_text(middle, y, "?", anchor="middle", bold=True))
+        return "".join(marks)
+
+    return Cell(STEP * drawn, draw)
+
+
+def keys_cell(feedback: Feedback, pegs: int) -> Cell:
+    """Return an answer as key pegs in two lines: full, a ring, or a dot where there is none.
+
+    With more than 8 pegs there are none.
+    """
+    if pegs > 8:
+        return Cell(0, lambda x, y: "")
+    black, white = feedback
+    columns = (pegs + 1) // 2
+
+    def draw(x: float, y: float) -> str:
+        marks = []
+        for place in range(pegs):
+            line, column = divmod(place, columns)
+            at = x + 6.5 + 13 * column, y if pegs == 1 else y - 6.5 + 13 * line
+            if place < black + white:
+                marks.append(_circle(*at, 4.5, INK if place < black else "#ffffff", INK))
+            else:
+                marks.append(_circle(*at, 1.5, EDGE))
+        return "".join(marks)
+
+    return Cell(13 * columns, draw)
+
+
+def text_cell(text: str, right: bool = False, bold: bool = False, fill: str = INK) -> Cell:
+    """Return a text."""
+    width = _wide(text) * (1.06 if bold else 1)
+
+    def draw(x: float, y: float) -> str:
+        if right:
+            return _text(x + width, y, text, fill=fill, anchor="end", bold=bold)
+        return _text(x, y, text, fill=fill, bold=bold)
+
+    return Cell(width, draw, right)
+
+
+def bar_cell(share: float) -> Cell:
+    """Return a bar of a share of the longest one, which has a colour of its own."""
+    length = max(2.0, 240 * share)
+    fill = "#a3341c" if share == 1 else "#4f8fc9"
+    return Cell(length, lambda x, y: _rectangle(x, y - 8, length, 16, fill))
 
 
 @checked(ArgumentError)
@@ -63,10 +204,8 @@ class Picture(NamedTuple):
     """
 
     svg: str
-    """The text of an SVG file."""
     title: str
     words: str
-    """What the picture shows, in sentences: its `desc`."""
 
     def __str__(self) -> str:
         return self.svg
@@ -81,75 +220,6 @@ class Picture(NamedTuple):
         return self.svg
 
 
-def pegs_cell(look: Look, code: Sequence[int]) -> Cell:
-    """Return the pegs of a code, of a long one the first ones and how many more there are."""
-    drawn, more = code[:MOST_PEGS], f"+{len(code) - MOST_PEGS:,}"
-    width: float = STEP * len(drawn) + (wide(more) if len(code) > MOST_PEGS else 0)
-
-    def draw(x: float, y: float) -> str:
-        marks = [
-            peg(x + STEP * (place + 0.5), y, RADIUS, look.face(colour))
-            for place, colour in enumerate(drawn)
-        ]
-        if len(code) > MOST_PEGS:
-            marks.append(written(x + STEP * len(drawn), y, more, fill=SOFT))
-        return "".join(marks)
-
-    return Cell(width, draw)
-
-
-def covered_cell(pegs: int) -> Cell:
-    """Return the covered pegs of a secret."""
-    drawn = min(pegs, MOST_PEGS)
-
-    def draw(x: float, y: float) -> str:
-        marks = []
-        for place in range(drawn):
-            middle = x + STEP * (place + 0.5)
-            marks.append(circle(middle, y, RADIUS, LINE, PIT))
-            marks.append(written(middle, y, "?", fill=INK, anchor="middle", bold=True))
-        return "".join(marks)
-
-    return Cell(STEP * drawn, draw)
-
-
-def keys_cell(black: int, white: int, pegs: int) -> Cell:
-    """Return an answer as key pegs in two lines, or for long codes one of each kind."""
-    if pegs > MOST_KEYS:
-        return Cell(0, lambda x, y: "")
-    kinds = ["black"] * black + ["white"] * white + [None] * (pegs - black - white)
-    columns = (pegs + 1) // 2
-
-    def draw(x: float, y: float) -> str:
-        marks = []
-        for place, kind in enumerate(kinds):
-            line, column = divmod(place, columns)
-            height = y if pegs == 1 else y - 6.5 + 13 * line
-            marks.append(key_peg(x + 6.5 + 13 * column, height, kind))
-        return "".join(marks)
-
-    return Cell(13 * columns, draw)
-
-
-def text_cell(text: str, right: bool = False, bold: bool = False, fill: str = INK) -> Cell:
-    """Return a text."""
-    width = wide(text) * (1.06 if bold else 1)
-
-    def draw(x: float, y: float) -> str:
-        if right:
-            return written(x + width, y, text, fill=fill, anchor="end", bold=bold)
-        return written(x, y, text, fill=fill, bold=bold)
-
-    return Cell(width, draw, right)
-
-
-def bar_cell(share: float, most: bool) -> Cell:
-    """Return a bar of a share of the longest one, which has a colour of its own."""
-    length = max(2.0, LONGEST_BAR * share)
-    fill = BAR_MOST if most else BAR
-    return Cell(length, lambda x, y: rectangle(x, y - 8, length, 16, fill))
-
-
 class Canvas:
     """Lines below each other, each drawn and told in words."""
 
@@ -160,18 +230,16 @@ class Canvas:
         self._said: list[str] = []
         self._width = 0.0
         self._y = float(MARGIN)
-        self._line(title, bold=True)
+        self._line(text_cell(title, bold=True))
 
-    def _line(self, text: str, bold: bool = False, fill: str = INK) -> None:
-        cell = text_cell(text, bold=bold, fill=fill)
-        self._y += 4
-        self._marks.append(cell.draw(MARGIN, self._y + SIZE / 2))
+    def _line(self, cell: Cell) -> None:
+        self._marks.append(cell.draw(MARGIN, self._y + 4 + SIZE / 2))
         self._width = max(self._width, cell.width)
-        self._y += SIZE + 4
+        self._y += SIZE + 8
 
     def note(self, text: str, said: str | None = None) -> None:
         """Add a line of lesser text; in words it is `said`, or the same."""
-        self._line(text, fill=SOFT)
+        self._line(text_cell(text, fill=SOFT))
         self.say(text if said is None else said)
 
     def say(self, sentence: str) -> None:
@@ -201,13 +269,13 @@ class Canvas:
 
     def picture(self) -> Picture:
         """Return the picture."""
-        width, height = number(self._width + 2 * MARGIN), number(self._y + MARGIN)
+        width, height = _number(self._width + 2 * MARGIN), _number(self._y + MARGIN)
         title, words = escaped(self._title), " ".join(self._said)
-        plate = rectangle(0.5, 0.5, float(width) - 1, float(height) - 1, PLATE, LINE)
+        plate = _rectangle(0.5, 0.5, float(width) - 1, float(height) - 1, PLATE, LINE)
         svg = (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{title}" '
             f'width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-            f'font-family="{escaped(FONT)}" font-size="{SIZE}">'
+            f'font-family="{FONT}" font-size="{SIZE}">'
             f"<title>{title}</title><desc>{escaped(words)}</desc>"
             f"{plate}{''.join(self._marks)}</svg>"
         )

@@ -1,120 +1,86 @@
-"""What a colour looks like in a picture: the peg set in use, and what stands on each peg."""
+"""How colours look in a picture: the peg set in use, and what stands on each peg."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..checks import expect
-from ..errors import PegsError
-from .peg_sets import SHIPPED
-from .pegs import HEAD, MAX_TEXT, PegSet, extended, ink, named_pegs, read_pegs
+from ..codes import SYMBOLS, Code, ShownCode, symbol
+from ..rules import Rules
+from .pegs import PegSet, as_pegs, extended, ink, named_pegs
 
 PLAIN = "#fbfaf7"
 """The paint of a colour that no peg set has."""
 
-LETTERS_FROM = 9
-"""Colours from this one on are letters in the text of a code, `a` first, up to `z`."""
-
-DOTTED_FROM = 35
-"""A code with this colour or a higher one is written as numbers between dots."""
-
-
-MOST_SAID = 40
-"""Pegs of a code that are named in words."""
-
 
 class Face(NamedTuple):
-    """What is drawn for one colour."""
+    """The peg that is drawn for one colour.
+
+    `paint` is its colour as `#rrggbb`, None for a hole; `ink` is the colour of the mark on it,
+    which is the shape or else the label. `name` is the colour in words.
+    """
 
     paint: str | None
-    """The colour of the peg as `#rrggbb`; None for a hole."""
     ink: str
-    """The colour of the mark on it."""
     label: str
     shape: str | None
-    """A shape in place of the label."""
     name: str
-    """What the colour is called in words."""
 
 
 class Look:
-    """How colours are drawn, for one picture.
+    """How the colours of a board are drawn in one picture.
 
-    >>> from .pegs import named_pegs
-    >>> Look(None).face(0).label, Look(named_pegs("classic")).face(0).label
-    ('1', 'R')
+    >>> look = Look(Rules(4, 6), named_pegs("classic"))
+    >>> look.face(0).label, look.words((0, 0, 1))
+    ('R', 'red, red, yellow')
     """
 
-    def __init__(self, pegs: PegSet | None, dotted: bool = False) -> None:
-        """Take a peg set, or None for numbers; `dotted` codes have numbers above 9 as well."""
-        self.named = pegs is not None
-        self._pegs = extended(pegs).pegs if pegs else named_pegs(next(iter(SHIPPED))).pegs
-        self._dotted = dotted
+    def __init__(self, board: Rules, pegs: PegSet | None) -> None:
+        """Take a peg set, or None for numbers."""
+        self._board = board
+        self._named = pegs is not None
+        self._pegs = (extended(pegs) if pegs else named_pegs("rainbow")).pegs
 
     def face(self, colour: int) -> Face:
         """Return what is drawn for a colour."""
-        text = self.symbol(colour)
+        text = symbol(self._board, colour)
         if colour >= len(self._pegs):
             return Face(PLAIN, ink(PLAIN), text, None, text)
         peg = self._pegs[colour]
-        drawn_in = ink(peg.paint) if peg.paint else "black"
-        if not self.named:
-            return Face(peg.paint, drawn_in, text, None, text)
-        return Face(peg.paint, drawn_in, peg.label, peg.shape, peg.name)
+        mark = ink(peg.paint) if peg.paint else "black"
+        if not self._named:
+            return Face(peg.paint, mark, text, None, text)
+        return Face(peg.paint, mark, peg.label, peg.shape, peg.name)
 
-    def symbol(self, colour: int) -> str:
-        """Return the text of a colour in a code."""
-        if colour < LETTERS_FROM or self._dotted:
-            return str(colour + 1)
-        return chr(ord("a") + colour - LETTERS_FROM)
-
-    def words(self, code: Sequence[int], most: int = MOST_SAID) -> str:
-        """Return a code in words: `1122`, or `red, red, yellow` with the names of a set.
-
-        Of a long code these are the first `most` pegs, and how many more there are.
-        """
-        said = code[:most]
-        if self.named:
-            words = ", ".join([self.face(colour).name for colour in said])
-        else:
-            words = ("." if self._dotted else "").join([self.symbol(colour) for colour in said])
+    def words(self, code: Sequence[int], most: int = 40) -> str:
+        """Return a code in names or numbers; a long one is cut after `most` pegs."""
+        between = ", " if self._named else "." if self._board.colours > len(SYMBOLS) else ""
+        words = between.join([self.face(colour).name for colour in code[:most]])
         return words if len(code) <= most else f"{words} and {len(code) - most:,} more"
 
 
-def is_dotted(codes: Iterable[Sequence[int]]) -> bool:
-    """Return whether the codes need numbers between dots, as far as they show."""
-    for code in codes:
-        shown = not isinstance(code, list) and type(code) is not tuple and "." in str(code)
-        if shown or max(code, default=0) >= DOTTED_FROM:
-            return True
-    return False
+def look_on(board: Rules) -> Look:
+    """Return how the colours of a board are drawn with the pegs in use."""
+    return Look(board, in_use())
+
+
+def look_at(codes: Sequence[Code]) -> Look:
+    """Return how codes are drawn with the pegs in use.
+
+    A code that does not know its board is taken to be of one with few colours.
+    """
+    boards = [code.rules for code in codes if isinstance(code, ShownCode)]
+    colours = 1 + max([colour for code in codes for colour in code], default=0)
+    return look_on(boards[0] if boards else Rules(1, colours))
 
 
 class _InUse:
-    """The peg set of the pictures that name none."""
-
     pegs: PegSet | None = None
 
 
 def in_use() -> PegSet | None:
-    """Return the peg set that pictures have now; None for numbers."""
+    """Return the peg set of the pictures that name none; None for numbers."""
     return _InUse.pegs
-
-
-def as_pegs(pegs: PegSet | str | None) -> PegSet | None:
-    """Return a peg set given by its name, its file or its text; `PegsError` if it is none.
-
-    >>> as_pegs("classic").title, as_pegs("Mastermind pegs: Ours;R #be272a red").title
-    ('classic', 'Ours')
-    """
-    if pegs is None or isinstance(pegs, PegSet):
-        return pegs
-    expect(isinstance(pegs, str), "the name, file or text of a peg set", pegs, PegsError)
-    if pegs.lstrip().startswith(HEAD):
-        return read_pegs(pegs)
-    expect(len(pegs) <= MAX_TEXT and "\0" not in pegs, "the name of a peg set", pegs, PegsError)
-    return named_pegs(pegs)
 
 
 class UsedPegs:

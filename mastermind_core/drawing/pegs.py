@@ -20,45 +20,109 @@ from typing import NamedTuple
 from ..checks import checked, expect
 from ..errors import PegsError, quote
 from ..files import quote_path, read_text_file
-from .peg_sets import SHIPPED
+
+SHIPPED = {
+    "rainbow": (
+        "R #be272a red; O #de8b1b orange; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; "
+        "P #9164fe purple; W #fbfaf7 white; K #26292d black; T #38c0b8 teal; "
+        "M #ef8fc6 magenta; N #7a4a2b brown; S #a9b2ba silver; A #6cb6f5 azure; "
+        "L #b9e52c lime; C #ff8671 coral; D #1b3a66 denim; E #35c46a emerald; "
+        "F #c2188f fuchsia; V #c3a0f0 violet; J #0f6b66 jade; H #b5830f honey; "
+        "I #2f2080 indigo; U #6d0f27 burgundy; Z #626c75 zinc; Q #eec6cd quartz; "
+        "X #cfc48f flax"
+    ),
+    "classic": (
+        "R #be272a red; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; W #fbfaf7 white; "
+        "K #26292d black"
+    ),
+    "orange": (
+        "R #be272a red; O #de8b1b orange; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; "
+        "W #fbfaf7 white"
+    ),
+    "brown": (
+        "R #be272a red; O #de8b1b orange; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; "
+        "N #4a260e brown"
+    ),
+    "super": (
+        "R #be272a red; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; W #fbfaf7 white; "
+        "K #26292d black; O #de8b1b orange; N #4a260e brown"
+    ),
+    "purple": (
+        "R #be272a red; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; W #fbfaf7 white; "
+        "K #26292d black; O #de8b1b orange; P #9164fe purple"
+    ),
+    "hole": (
+        "R #be272a red; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; W #fbfaf7 white; "
+        "K #26292d black; E hole hole"
+    ),
+    "vision": (
+        "R #b7130d red; Y #f6d22c yellow; B #0b26a6 blue; S #72c5fc sky; W #f5f9f5 white; "
+        "K #1c1719 black; O #e36a07 orange; G #2e7e61 green; P #a476c9 purple; I #ee8bb8 pink"
+    ),
+    "shapes": (
+        "C #fbfaf7/circle circle; S #fbfaf7/square square; T #fbfaf7/triangle triangle; "
+        "A #fbfaf7/star star; X #fbfaf7/cross cross; H #fbfaf7/heart heart; "
+        "M #fbfaf7/moon moon; R #fbfaf7/ring ring; D #fbfaf7/drop drop; "
+        "I #fbfaf7/diamond diamond"
+    ),
+    "digits": (
+        "1 #be272a 1; 2 #de8b1b 2; 3 #ffe204 3; 4 #50b285 4; 5 #334b93 5; 6 #9164fe 6; "
+        "7 #fbfaf7 7; 8 #26292d 8; 9 #38c0b8 9; 0 #ef8fc6 0"
+    ),
+    "letters": (
+        "A #be272a A; B #de8b1b B; C #ffe204 C; D #50b285 D; E #334b93 E; F #9164fe F; "
+        "G #fbfaf7 G; H #26292d H; I #38c0b8 I; J #ef8fc6 J; K #7a4a2b K; L #a9b2ba L"
+    ),
+}
+"""The sets that are shipped, those of the page: name -> colours. Colours have English names."""
 
 HEAD = "Mastermind pegs:"
 
-SHAPES = (
-    "circle", "square", "triangle", "star", "cross", "heart", "moon", "ring", "drop", "diamond",
-)  # fmt: skip
+SHAPES = {
+    "circle": "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z",
+    "square": "M5 5h14v14H5z",
+    "triangle": "M12 3.5L21 19.5H3z",
+    "star": "M12 2l3 6.6 7.2.8-5.4 4.8 1.6 7.1L12 17.6l-6.4 3.7 1.6-7.1L1.8 9.4 9 8.6z",
+    "cross": "M9 3.5h6V9h5.5v6H15v5.5H9V15H3.5V9H9z",
+    "heart": "M12 20.5C5 15.5 3 12 3 8.8A4.8 4.8 0 0 1 12 6.6a4.8 4.8 0 0 1 9 2.2"
+    "c0 3.2-2 6.7-9 11.7z",
+    "moon": "M16.5 3A9.2 9.2 0 1 0 20.8 15.6A7.6 7.6 0 0 1 16.5 3z",
+    "ring": "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17zm0 4.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8z",
+    "drop": "M12 2.5c4 5 6.4 8.4 6.4 11.6a6.4 6.4 0 0 1-12.8 0C5.6 10.9 8 7.5 12 2.5z",
+    "diamond": "M12 2.5L20 12l-8 9.5L4 12z",
+}
+"""The shapes of the page, each as an SVG path in a square of 24 by 24."""
 
 MAX_COLOURS, MAX_TITLE, MAX_NAME, MAX_LABEL, MAX_TEXT = 40, 40, 24, 2, 4000
-"""Bounds of a set: its colours, and the characters of a title, a name, a label and a whole text.
+"""The most colours of a set, and the most characters of a title, a name, a label and a text.
 
 They are those of the page, `web/js/words/pegtext.js`."""
 
-_SPACES = "\t\v\f \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
-_BETWEEN = re.compile(f"[{_SPACES}]+")
-_LINE = re.compile(r"([^ ]+) ([^ ]+) (.+)")
-_LOOK = re.compile("(#[0-9a-f]{6})(?:/([a-z]+))?")
-_HOLE = "hole"
+_SPACES = re.compile("[\t\v\f \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+")
 
 
 @checked(PegsError)
 class Peg(NamedTuple):
-    """A colour of a set; `PegsError` if it cannot be drawn."""
+    """A colour of a set.
+
+    People type its `label`. `paint` is its colour as `#rrggbb`, None for a hole, which has no peg
+    at all. `shape` is one of `SHAPES`, or None.
+    """
 
     label: str
-    """What is typed for it, and stands on it."""
     paint: str | None
-    """Its colour as `#rrggbb`; None for a hole, which has no peg at all."""
     shape: str | None
-    """One of `SHAPES`, or None."""
     name: str
 
     def _check(self) -> None:
         label, paint, shape, name = self
-        expect(_is_plain(label, MAX_LABEL), "a label of 1 or 2 letters", label, PegsError)
+        _check_text(f"a label of 1 or {MAX_LABEL} letters", label, MAX_LABEL)
+        _check_text(f"a name of 1 to {MAX_NAME} letters", name, MAX_NAME)
         painted = paint is None or re.fullmatch("#[0-9a-f]{6}", paint) is not None
-        expect(painted, "a colour such as '#be272a'", paint, PegsError)
-        expect(shape in (None, *SHAPES), "a shape", shape, PegsError)
-        expect(_is_plain(name, MAX_NAME), "a name", name, PegsError)
+        expect(painted, "a colour such as '#be272a', or 'hole'", paint, PegsError)
+        if shape is not None and shape not in SHAPES:
+            shapes = ", ".join(SHAPES)
+            raise PegsError(f"expected a shape, one of {shapes}; got {quote(shape)}", shape)
 
 
 @checked(PegsError)
@@ -69,8 +133,17 @@ class PegSet(NamedTuple):
     pegs: tuple[Peg, ...]
 
     def _check(self) -> None:
-        expect(_is_plain(self.title, MAX_TITLE), "a title", self.title, PegsError)
+        _check_text(_A_TITLE, self.title, MAX_TITLE)
         expect(bool(self.pegs), "a peg at least", self.pegs, PegsError)
+
+
+_A_TITLE = f"a title of 1 to {MAX_TITLE} letters"
+
+
+def _check_text(what: str, text: str, most: int) -> None:
+    """Raise `PegsError` if a text is empty or too long, or has a control or invisible character."""
+    visible = not any(unicodedata.category(each).startswith("C") for each in text)
+    expect(visible and 0 < len(text) <= most, what, text, PegsError)
 
 
 def read_pegs(text: str) -> PegSet:
@@ -80,73 +153,57 @@ def read_pegs(text: str) -> PegSet:
     """
     if len(text) > MAX_TEXT:
         raise PegsError(f"expected at most {MAX_TEXT:,} characters, got {len(text):,}", text)
-    cleaned = [_BETWEEN.sub(" ", line).strip(" ") for line in re.split("\r\n|[\r\n;]", text)]
-    (_, head), *rest = [(at, line) for at, line in enumerate(cleaned, 1) if line] or [(1, "")]
-    if not head.startswith(HEAD):
-        raise PegsError(f"expected a first line such as '{HEAD} Our box', got {quote(head)}", text)
+    cleaned = [_SPACES.sub(" ", line).strip(" ") for line in re.split("\r\n|[\r\n;]", text)]
+    (_, head), *lines = [(at, line) for at, line in enumerate(cleaned, 1) if line] or [(1, "")]
+    expect(head.startswith(HEAD), f"a first line such as '{HEAD} Our box'", head, PegsError)
     title = head.removeprefix(HEAD).strip(" ")
-    if not _is_plain(title, MAX_TITLE):
-        raise PegsError(f"expected a title of 1 to {MAX_TITLE} letters, got {quote(title)}", title)
-    pegs = tuple([_read_line(at, line) for at, line in rest])
-    _check_together(pegs, [at for at, _ in rest])
-    return PegSet(title, pegs)
+    _check_text(_A_TITLE, title, MAX_TITLE)
+    pegs = [_read_line(at, line) for at, line in lines]
+    if not 1 <= len(pegs) <= MAX_COLOURS:
+        raise PegsError(f"expected a set of 1 to {MAX_COLOURS} colours, got {len(pegs)}", pegs)
+    for what in ("label", "name"):
+        seen = set()
+        for (at, _), peg in zip(lines, pegs, strict=True):
+            text = getattr(peg, what)
+            if text.lower() in seen:
+                got = f"got {quote(text)} twice"
+                raise PegsError(f"line {at}: expected each {what} once, {got}", pegs)
+            seen.add(text.lower())
+    holes = [at for (at, _), peg in zip(lines, pegs, strict=True) if peg.paint is None]
+    if len(holes) > 1:
+        raise PegsError(f"line {holes[1]}: expected at most one hole, got two", pegs)
+    return PegSet(title, tuple(pegs))
 
 
 def _read_line(at: int, line: str) -> Peg:
     try:
-        return _read_peg(line)
+        label, look, name = line.split(" ", 2)
+    except ValueError:
+        got = f"a line such as 'R #be272a red', got {quote(line)}"
+        raise PegsError(f"line {at}: expected {got}", line) from None
+    painted = re.fullmatch("(#[0-9a-f]{6})(?:/([a-z]+))?|hole", look.lower())
+    paint, shape = painted.groups() if painted else (look, None)  # the peg refuses such a paint
+    try:
+        return Peg(label, paint, shape, name)
     except PegsError as error:
-        raise PegsError(f"line {at}: {error}", error.data) from error
+        raise PegsError(f"line {at}: {error}", line) from error
 
 
-def _read_peg(line: str) -> Peg:
-    match = _LINE.fullmatch(line)
-    if match is None:
-        raise PegsError(f"expected a line such as 'R #be272a red', got {quote(line)}", line)
-    label, look, name = match.groups()
-    if not _is_plain(label, MAX_LABEL):
-        raise PegsError(f"expected a label of 1 or {MAX_LABEL} letters, got {quote(label)}", line)
-    if not _is_plain(name, MAX_NAME):
-        raise PegsError(f"expected a name of 1 to {MAX_NAME} letters, got {quote(name)}", line)
-    if look.lower() == _HOLE:
-        return Peg(label, None, None, name)
-    seen = _LOOK.fullmatch(look.lower())
-    if seen is None:
-        raise PegsError(f"expected a colour such as '#be272a', or 'hole', got {quote(look)}", line)
-    paint, shape = seen.groups()
-    if shape is not None and shape not in SHAPES:
-        raise PegsError(f"expected a shape, one of {', '.join(SHAPES)}; got {quote(shape)}", line)
-    return Peg(label, paint, shape, name)
-
-
-def _is_plain(text: str, most: int) -> bool:
-    """Return whether a text has 1 to `most` characters and none that is a control or invisible."""
-    return 0 < len(text) <= most and not any(
-        unicodedata.category(each).startswith("C") for each in text
-    )
-
-
-def _check_together(pegs: tuple[Peg, ...], lines: list[int]) -> None:
-    """Raise `PegsError` if there are no pegs or too many, or if two are called the same.
-
-    `lines` has the number of each peg's line.
-    """
-    if not 1 <= len(pegs) <= MAX_COLOURS:
-        raise PegsError(f"expected a set of 1 to {MAX_COLOURS} colours, got {len(pegs)}", pegs)
-    for what, texts in (
-        ("label", [peg.label for peg in pegs]),
-        ("name", [peg.name for peg in pegs]),
-    ):
-        seen = set()
-        for at, text in zip(lines, texts, strict=True):
-            if text.lower() in seen:
-                raise PegsError(
-                    f"line {at}: expected each {what} once, got {quote(text)} twice", pegs
-                )
-            seen.add(text.lower())
-    holes = [at for at, peg in zip(lines, pegs, strict=True) if peg.paint is None]
-    if len(holes) > 1:
-        raise PegsError(f"line {holes[1]}: expected at most one hole, got two", pegs)
+def named_pegs(name: str) -> PegSet:
+    """Return a shipped set, or that of a file; `PegsError` if there is none."""
+    if name in SHIPPED:
+        return _shipped(name)
+    one_of = f"expected pegs, one of {', '.join(SHIPPED)}, or a file"
+    if not name.strip():
+        raise PegsError(f"{one_of}, got {quote(name)}", name)
+    path = Path(name)
+    try:
+        return read_pegs(read_text_file(path, 4 * MAX_TEXT))
+    except OSError as error:
+        why = f"cannot read {quote_path(path)}: {error.strerror}"
+        raise PegsError(f"{one_of}; {why}", name) from error
+    except PegsError as error:
+        raise PegsError(f"{quote_path(path)}: {error}", error.data) from error
 
 
 @functools.cache
@@ -154,34 +211,29 @@ def _shipped(name: str) -> PegSet:
     return read_pegs(f"{HEAD} {name};{SHIPPED[name]}")
 
 
-def named_pegs(name: str) -> PegSet:
-    """Return a shipped set, or that of a file; `PegsError` if there is none."""
-    if name in SHIPPED:
-        return _shipped(name)
-    if not str.strip(name):
-        raise PegsError(
-            f"expected pegs, one of {', '.join(SHIPPED)}, or a file, got {quote(name)}", name
-        )
-    path = Path(name)
-    try:
-        text = read_text_file(path, 4 * MAX_TEXT)
-    except OSError as error:
-        raise PegsError(
-            f"expected pegs, one of {', '.join(SHIPPED)}, or a file; cannot read "
-            f"{quote_path(path)}: {error.strerror}",
-            name,
-        ) from error
-    try:
-        return read_pegs(text)
-    except PegsError as error:
-        raise PegsError(f"{quote_path(path)}: {error}", error.data) from error
+def as_pegs(pegs: PegSet | str | None) -> PegSet | None:
+    """Return a peg set given by its name, its file or its text; `PegsError` if it is none.
+
+    >>> as_pegs("classic").title, as_pegs("Mastermind pegs: Ours;R #be272a red").title
+    ('classic', 'Ours')
+    """
+    if pegs is None or isinstance(pegs, PegSet):
+        return pegs
+    expect(isinstance(pegs, str), "the name, file or text of a peg set", pegs, PegsError)
+    if pegs.lstrip().startswith(HEAD):
+        return read_pegs(pegs)
+    expect(len(pegs) <= MAX_TEXT and "\0" not in pegs, "the name of a peg set", pegs, PegsError)
+    return named_pegs(pegs)
 
 
 def extended(pegs: PegSet) -> PegSet:
-    """Return a set that goes on with the colours of the first set that it does not have."""
+    """Return a set that goes on with the colours of the first shipped set that it does not have."""
     taken = {each for peg in pegs.pegs for each in (peg.name.lower(), peg.label.lower(), peg.paint)}
-    first = named_pegs(next(iter(SHIPPED)))
-    more = [peg for peg in first.pegs if taken.isdisjoint((peg.name, peg.label.lower(), peg.paint))]
+    more = [
+        peg
+        for peg in named_pegs("rainbow").pegs
+        if taken.isdisjoint((peg.name, peg.label.lower(), peg.paint))
+    ]
     return PegSet(pegs.title, (*pegs.pegs, *more))
 
 
@@ -191,9 +243,7 @@ def ink(paint: str) -> str:
     >>> ink("#ffe204"), ink("#334b93")
     ('black', 'white')
     """
-    red, green, blue = [int(paint[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (red, green, blue)
-    ]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    rgb = [int(paint[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb]
+    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return "black" if (luminance + 0.05) ** 2 > 1.05 * 0.05 else "white"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .kinds import AnswerLike, WorthLike
+from ..scoring import Feedback
+from ..search.worth import Worth
 
 CERTAINTY = {"exact": "proven", "bound": "not proven", "estimate": "estimated"}
 """How certain a figure is, in words."""
@@ -32,12 +30,12 @@ def turns_words(numbers: Sequence[int]) -> str:
     return f"turns {', '.join(first)} and {last}" if first else f"turn {last}"
 
 
-def feedback_words(feedback: AnswerLike) -> str:
+def feedback_words(feedback: Feedback) -> str:
     """Return feedback in words: `1 black, 2 white`."""
     return f"{feedback.black} black, {feedback.white} white"
 
 
-def mean_words(worth: WorthLike) -> str:
+def mean_words(worth: Worth) -> str:
     """Return a mean number of guesses, with one digit if it is only estimated, else with two."""
     return f"about {worth.mean:.1f}" if worth.certainty == "estimate" else f"{worth.mean:.2f}"
 

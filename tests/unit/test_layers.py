@@ -13,11 +13,11 @@ import mastermind_core
 ROOT = Path(mastermind_core.__file__).parent
 
 ORDER = [
-    "errors", "checks", "files", "limits", "drawing", "notebook", "rules", "codes", "scoring",
+    "errors", "checks", "files", "limits", "notebook", "rules", "codes", "scoring",
     "symbols", "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates",
     "notation", "search", "books", "books.builder", "large", "large.sampling", "strategies",
     "strategies.custom", "advice", "diagnosis", "review", "puzzle", "devil",
-    "paper", "exercise", "game", "jobs", "measure", "api", "cli", "__main__",
+    "paper", "exercise", "game", "drawing", "jobs", "measure", "api", "cli", "__main__",
 ]  # fmt: skip
 """The packages and single modules of the core; each may import those before it."""
 
@@ -37,6 +37,12 @@ EXTRAS = {
     "jobs.executors": {"distributed"},
 }
 """Packages of the extras, and the modules that may try to import them."""
+
+FROM_THE_TOP = {
+    ("cli.main", "__version__"),
+    ("notebook", "picture"),  # loaded when a value is drawn, from above all values
+}
+"""Modules that import a name of the package itself, and that name."""
 
 CLOCKS = {
     "api.requests",  # how often progress is passed on
@@ -77,8 +83,8 @@ def imports(name: str, path: Path) -> set[str]:
             base = package[: len(package) - node.level + 1]
             target = ".".join([*base, *([node.module] if node.module else [])])
             for alias in node.names:
-                if not target and alias.name == "__version__":
-                    continue  # of the core itself; it stands before all imports
+                if not target and (name, alias.name) in FROM_THE_TOP:
+                    continue
                 inner = f"{target}.{alias.name}".lstrip(".")
                 found.add("core:" + (inner if inner in modules() else target))
     return found

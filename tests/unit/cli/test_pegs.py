@@ -12,8 +12,7 @@ from mastermind_core.cli import terminal
 from mastermind_core.cli.helper import Helper
 from mastermind_core.cli.pegs import TypedPegs, pegs_of
 from mastermind_core.cli.terminal import Talk
-from mastermind_core.drawing.peg_sets import SHIPPED
-from mastermind_core.drawing.pegs import HEAD, PegSet, ink, read_pegs
+from mastermind_core.drawing.pegs import HEAD, SHIPPED, PegSet, ink, read_pegs
 from mastermind_core.errors import CodeError, PegsError
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find

@@ -28,8 +28,6 @@ PUBLIC_NAMES = "mastermind_core/__init__.pyi"
 """The file of the core that imports every public name; none runs it."""
 LATER = "mastermind_core/drawing/"
 """The package of the core whose modules are in library.zip."""
-TYPES_ALONE = "mastermind_core/drawing/kinds.py"
-"""A module of it that nothing imports when it runs."""
 LEADS_ON = b"""__path__.append(__path__[0].replace("core.zip", "library.zip"))"""
 """That package as core.zip has it: it leads to the modules where both zips are on the path."""
 LEFT_OUT = frozenset(
@@ -240,11 +238,10 @@ def compiled_core(core: dict[str, bytes], public: set[str]) -> dict[str, bytes]:
 
 def compiled_later(core: dict[str, bytes], public: set[str]) -> dict[str, bytes]:
     """Return the modules of the core that are in library.zip, public ones with docstrings."""
-    left_out = (f"{LATER}__init__.py", TYPES_ALONE)
     return {
         path + "c": compiled(data, f"/library.zip/{path}", 0, module_of(path) in public, False)
         for path, data in core.items()
-        if path not in left_out
+        if path != f"{LATER}__init__.py"
     }
 
 
