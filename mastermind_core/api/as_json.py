@@ -21,7 +21,7 @@ from ..rules import Rules
 from ..scoring import Turn
 from ..search.worth import Worth
 from ..strategies.base import Suggestion
-from ..strategies.speed import slow_on
+from ..strategies.registry import slow_on
 
 if TYPE_CHECKING:
     from ..advice.advice import Played

@@ -32,8 +32,7 @@ from ..rules import Rules
 from ..scoring import solved
 from ..search.worth import kept
 from ..strategies.base import Strategy
-from ..strategies.registry import DEFAULT, STRATEGIES, find
-from ..strategies.speed import quickest
+from ..strategies.registry import DEFAULT, STRATEGIES, find, quickest
 from .as_json import (
     Json,
     count,

@@ -6,14 +6,14 @@ import functools
 from collections.abc import Sequence
 
 from ..advice.analyse import Analysis
-from ..diagnosis.diagnosis import Diagnosis
-from ..puzzle.puzzle import Puzzle
-from ..review.review import Review
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import Partition
 from ..checks import expect, is_int
 from ..codes import ShownCode
+from ..diagnosis.diagnosis import Diagnosis
 from ..game import Game
+from ..puzzle.puzzle import Puzzle
+from ..review.review import Review
 from ..rules import MAX_SIZE, Rules
 from ..scoring import Feedback, Turn
 from .canvas import (

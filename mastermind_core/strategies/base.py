@@ -1,4 +1,4 @@
-"""What a strategy is: the protocol, and the suggestion that it may return."""
+"""The protocol of a strategy, and the suggestion that it may return."""
 
 from __future__ import annotations
 
@@ -7,31 +7,28 @@ from abc import ABC, abstractmethod
 from typing import Literal, NamedTuple, Protocol
 
 from ..candidates.position import Position
-from ..checks import check_progress, check_random, checked
+from ..checks import check_progress, check_random, checked, expect
 from ..codes import Code, as_code
-from ..errors import CodeError, GameError, StrategyError, quote
+from ..errors import CodeError, GameError, StrategyError
 from ..limits import Progress
 from ..search.worth import Worth
 
 Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
-"""How `best` found a guess."""
+"""How `best` chose a guess."""
 
 
 @checked(StrategyError)
 class Suggestion(NamedTuple):
-    """A guess with what the strategy knows about it.
+    """A guess with what the strategy knows about it; a field is None where it does not know.
 
-    `worth` is the guesses still needed with it, `source` how it was found, and `kept` whether the
-    limit of the aim is known to be kept. Each is None where the strategy does not know it.
+    `worth` is what the guess is worth, `source` how it was chosen, and `kept` says whether the
+    limit of the aim is known to be kept; it is None if the aim has none.
     """
 
     guess: Code
     worth: Worth | None
-    """What the guess is worth; None if the strategy does not know it."""
     source: Source | None
-    """How the guess was found; None for strategies that have one way only."""
     kept: bool | None
-    """Whether the limit of the aim is known to be kept; None if the aim has none."""
 
 
 class Strategy(Protocol):
@@ -44,9 +41,6 @@ class Strategy(Protocol):
     ...         return position.candidates[0]
     >>> Lowest().choose(Position(Rules(4, 6)), random.Random())
     (0, 0, 0, 0)
-
-    `choose` returns a code of the position's rules. It draws from `rng` alone. Long work calls
-    `progress`, if given, about every 50 ms or more often, with the share of the work done.
     """
 
     @property
@@ -60,7 +54,11 @@ class Strategy(Protocol):
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
-        """Return the next guess."""
+        """Return the next guess, a code of the position's rules.
+
+        Random numbers come from `rng` alone. Long work calls `progress`, if given, about every
+        50 ms or more often, with the share of the work done.
+        """
 
 
 class Suggester(ABC):
@@ -84,15 +82,14 @@ class Suggester(ABC):
 
 
 def check_asked(position: object, rng: object, progress: object) -> None:
-    """Raise a `MastermindError` unless these are what a strategy takes."""
-    if not isinstance(position, Position):
-        raise GameError(f"expected a Position, got {quote(position)}", position)
+    """Raise a `MastermindError` unless these are the arguments of a strategy."""
+    expect(isinstance(position, Position), "a Position", position, GameError)
     check_random(rng)
     check_progress(progress)
 
 
 def check_strategy(strategy: object) -> None:
-    """Raise `StrategyError` unless this has what a `Strategy` has: `name` and `choose`."""
+    """Raise `StrategyError` unless an object has `name` and `choose`."""
     try:
         fits = (
             not isinstance(strategy, type)
@@ -101,10 +98,7 @@ def check_strategy(strategy: object) -> None:
         )
     except Exception:  # an attribute of a class of a person's own that fails
         fits = False
-    if not fits:
-        raise StrategyError(
-            f"expected a strategy, an object with name and choose, got {quote(strategy)}", strategy
-        )
+    expect(fits, "a strategy, an object with name and choose", strategy, StrategyError)
 
 
 def legal_guess(strategy: Strategy, position: Position, guess: object) -> Code:

@@ -1,8 +1,8 @@
 """The default strategy: the best guess known or found with little effort.
 
-First a book of the aim, if it proves its guess; then exact search, if it closes with little effort;
-else playouts of the few guesses of least estimate, beside what a book that proves nothing has. On
-boards of more than 32,768 codes the guess is found as `sampling` does it.
+The guess is that of a proven book; or else that of an exact search that closes with little effort;
+or else the best of a few guesses of least estimate that are played out, and of the books that prove
+nothing. On boards of more than 32,768 codes it is chosen as `sampling` does.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ..search.valuation import (
 from ..search.worth import Worth, kept
 from .base import Source, Suggester, Suggestion, check_asked
 from .book import by_book, few
-from .large import PACKED
+from .players import PACKED
 from .sampling import SAMPLING, in_reach
 
 SEARCH_EFFORT = 14_000.0
@@ -42,9 +42,6 @@ it is there at once in a browser, too."""
 PROOF_EFFORT = 500_000.0
 """Effort of the exact search on small boards. It proves nearly every guess of boards of up to 512
 codes, and most of the classic one: in a quarter of a second, or three seconds on a slow phone."""
-
-MAX_CODES_FEW_ANSWERS = 256
-"""The most codes of a small board of two pegs or two colours: on larger ones few searches close."""
 
 PLAYOUT_EFFORT = 16_000.0
 """Effort of the playouts in microseconds."""
@@ -58,10 +55,6 @@ close: its bounds are closer. On larger boards playouts find guesses as good wit
 
 MAX_GUESSES_PLAYED = 8
 """Guesses that are played out at most, as many as the effort allows on common boards."""
-
-MAX_CODES_WITHOUT_LOOKAHEAD = 32_768
-"""The most codes of a board on which every guess is rated: those of p5c8r, the largest preset. On
-larger boards guesses are found by small changes of good ones, which leaves time to look ahead."""
 
 
 class Best(Suggester):
@@ -94,17 +87,21 @@ class Best(Suggester):
         """
         check_asked(position, rng, progress)
         if not listable(position.rules):
-            return beyond(position, rng, progress)
-        if suggestion := few(position):
-            return suggestion._replace(source="search")
-        suggestion = by_book(position)
-        if suggestion is None or is_improvable(position, suggestion):
-            suggestion = off_book(position, progress, self._searching, suggestion)
+            return _on_large_board(position, rng, progress)
+        suggestion = self._suggested(position, progress)
         if suggestion.kept is False:
-            free = position.under(position.aim._replace(most=None))
-            suggestion = self.suggest(free, rng, progress)
+            unlimited = position.under(position.aim._replace(most=None))
+            suggestion = self._suggested(unlimited, progress)
             suggestion = suggestion._replace(kept=kept(position, suggestion.worth))
         return suggestion
+
+    def _suggested(self, position: Position, progress: Progress | None) -> Suggestion:
+        if suggestion := few(position):
+            return suggestion._replace(source="search")
+        booked = by_book(position)
+        if booked and not _is_improvable(position, booked):
+            return booked
+        return off_book(position, progress, self._searching, booked)
 
 
 def only_packed(rules: Rules) -> bool:
@@ -112,18 +109,19 @@ def only_packed(rules: Rules) -> bool:
     return not listable(rules) and not in_reach(rules)
 
 
-def beyond(position: Position, rng: random.Random, progress: Progress | None) -> Suggestion:
+def _on_large_board(
+    position: Position, rng: random.Random, progress: Progress | None
+) -> Suggestion:
     """Return the best guess on a board too large to list."""
     if only_packed(position.rules):
-        return Suggestion(
-            PACKED.choose(position, rng, progress), None, "packed", kept(position, None)
-        )
+        guess = PACKED.choose(position, rng, progress)
+        return Suggestion(guess, None, "packed", kept(position, None))
     listed = position.listed
     if listed is not None and (suggestion := few(position)):
         return suggestion._replace(source="search")
     guess = SAMPLING.choose(position, rng, progress)
-    found = None if listed is None else by_sizes(position, guess)
-    return Suggestion(guess, found, "sample", kept(position, found))
+    worth = None if listed is None else by_sizes(position, guess)
+    return Suggestion(guess, worth, "sample", kept(position, worth))
 
 
 def off_book(
@@ -135,57 +133,48 @@ def off_book(
     """Return the best guess by exact search and playouts, or the `booked` one if none is better."""
     effort = search_effort(position) if searching is None else searching
     if progress:
-        progress(0.0)  # to look for books, a set of millions of codes has just been made
+        progress(0.0)  # to look for books, a set of millions of codes has just been listed
     limits = Limits(effort + PLAYOUT_EFFORT, progress)
     share = effort / (effort + PLAYOUT_EFFORT)
-    rest = limits.part(1 - share, share)
-    found: list[tuple[Code, Worth]] = []
-    least = NO_TOTAL
-    if booked and booked.worth:
-        found.append((booked.guess, booked.worth))
-        least = int(booked.worth.total)
     limited = position.guesses_left is not None
+
+    def suggested(guess: Code, worth: Worth, source: Source) -> Suggestion:
+        source = "book" if booked and guess == booked.guess else source
+        return Suggestion(guess, worth, source, kept(position, worth))
+
+    rated = [(booked.guess, booked.worth)] if booked and booked.worth else []
     if searchable(position) and (limited or is_search_of_use(position)):
         searched = search(position, limits.part(share))
-        guess, total, proven = searched.solve(least)
+        guess, total, proven = searched.solve(int(rated[0][1].total) if rated else NO_TOTAL)
         if guess is not None and total is not None:
-            found.append((guess, solved_worth(searched, total, proven)))
-        if proven and found:
-            guess, worth = found[-1]
-            worth = worth._replace(certainty="exact")
-            return _suggestion(position, guess, worth, "search", booked)
+            rated.append((guess, solved_worth(searched, total, proven)))
+        if proven and rated:
+            guess, worth = rated[-1]
+            return suggested(guess, worth._replace(certainty="exact"), "search")
+    limits = limits.part(1 - share, share)
     if not limited and looks_ahead(position.rules):
         rules, turns, candidates = position.rules, position.turns, position.candidates
         rough = [choose_among(rules, turns, candidates, progress, position.aim.consistent)]
         plays = True
     else:
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
-        plays = playable(position, rest, 1 if limited else 2)
+        plays = playable(position, limits, 1 if limited else 2)
         rough = promising(position, MAX_GUESSES_PLAYED if plays else 1)
     if booked and not booked.worth:
         rough.append(booked.guess)
     if plays:
-        found += played_out(position, rough, rest, own_guess=limited)
-    if not found:
-        guess = rough[0]
-        return _suggestion(position, guess, by_sizes(position, guess), "heuristic", booked)
+        rated += played_out(position, rough, limits, own_guess=limited)
+    if not rated:
+        return suggested(rough[0], by_sizes(position, rough[0]), "heuristic")
     # Guesses that keep the limit first, then the lowest total; ties in list order.
-    guess, worth = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
-    return _suggestion(position, guess, worth, "playout", booked)
+    guess, worth = min(rated, key=lambda each: (kept(position, each[1]) is False, each[1].total))
+    return suggested(guess, worth, "playout")
 
 
-def _suggestion(
-    position: Position, guess: Code, worth: Worth, source: Source, booked: Suggestion | None
-) -> Suggestion:
-    if booked and guess == booked.guess:
-        source = "book"
-    return Suggestion(guess, worth, source, kept(position, worth))
+def _is_improvable(position: Position, booked: Suggestion) -> bool:
+    """Return whether the effort of a guess may prove that of a book, or find a better one.
 
-
-def is_improvable(position: Position, booked: Suggestion) -> bool:
-    """Return whether the effort of a guess may find a better one than a book has, or prove that.
-
-    Looking ahead does, also where no search closes, as far as its guess can be played out.
+    Where no search closes, looking ahead may, as far as its guess can be played out.
     """
     if booked.worth and booked.worth.certainty == "exact":
         return False
@@ -196,12 +185,12 @@ def is_improvable(position: Position, booked: Suggestion) -> bool:
 def search_effort(position: Position) -> float:
     """Return the effort of the exact search for a guess.
 
-    It is more on small boards, of which all books are proven: a search seldom closes with less.
-    Under a limit one guess that keeps it is enough.
+    It is more on small boards, of which all books are proven: a search seldom closes with less. On
+    boards of two pegs or two colours few searches close. Under a limit one guess that keeps it is
+    enough.
     """
     rules = position.rules
-    few_answers = min(rules.pegs, rules.colours) < 3
-    most = MAX_CODES_FEW_ANSWERS if few_answers else MAX_CODES_UNCLOSED
+    most = 256 if min(rules.pegs, rules.colours) < 3 else MAX_CODES_UNCLOSED
     limited = position.guesses_left is not None
     return SEARCH_EFFORT if limited or rules.code_count > most else PROOF_EFFORT
 
@@ -220,8 +209,12 @@ def is_search_of_use(position: Position) -> bool:
 
 
 def looks_ahead(rules: Rules) -> bool:
-    """Return whether a board that can be listed is played better by looking ahead."""
-    return rules.code_count > MAX_CODES_WITHOUT_LOOKAHEAD and in_reach(rules)
+    """Return whether a board that can be listed is played better by looking ahead.
+
+    Up to the 32,768 codes of p5c8r, the largest preset, every guess is rated. Above, guesses are
+    found by small changes of good ones, which leaves time to look ahead.
+    """
+    return rules.code_count > 32_768 and in_reach(rules)
 
 
 def promising(position: Position, wanted: int) -> list[Code]:

@@ -46,34 +46,34 @@ class ByBook(Suggester):
 
 
 def few(position: Position) -> Suggestion | None:
-    """Return the lowest candidate if all are equally good: at most two, or codes of one peg.
+    """Return the lowest of at most two candidates, or of codes of one peg; None for others.
 
-    None otherwise.
+    All of these are equally good.
     """
     candidates = position.candidates
     size = len(candidates)
     if size > 2 and position.rules.pegs > 1:
         return None
-    found = Worth(one_by_one(size), size, "exact", size)
-    return Suggestion(candidates[0], found, None, kept(position, found))
+    worth = Worth(one_by_one(size), size, "exact", size)
+    return Suggestion(candidates[0], worth, None, kept(position, worth))
 
 
 def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | None:
     """Return the guess of the best book under the aim; None if no book has the position."""
     size, guesses_left = len(position.candidates), position.guesses_left
-    found = []
+    suggestions = []
     for about, node in _nodes(position, damaged_is_error):
         if guesses_left is None or 0 < node.worst <= guesses_left:
             certainty: Certainty = "exact" if about.proven else "bound"
             worth = Worth(node.total, node.worst, certainty, size) if node.total else None
-            found.append(Suggestion(node.guess, worth, "book", kept(position, worth)))
-    return min(found, key=lambda each: each.worth.total if each.worth else inf, default=None)
+            suggestions.append(Suggestion(node.guess, worth, "book", kept(position, worth)))
+    return min(suggestions, key=lambda each: each.worth.total if each.worth else inf, default=None)
 
 
 def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[About, Node]]:
-    """Yield what the books under the aim say about themselves and of the position.
+    """Yield the position in each book under the aim, with the book's description of itself.
 
-    What is best without a limit is best under one as well, if it keeps that.
+    The best guess without a limit is the best under one as well, if it keeps that.
     """
     first = position.candidates[0]
     turns = [(guess, score(guess, first)) for guess in position.guesses]

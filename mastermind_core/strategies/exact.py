@@ -7,6 +7,7 @@ import random
 from ..candidates.position import FEWEST, Aim, Position
 from ..codes import Code
 from ..errors import StrategyError
+from ..heuristics import ENTROPY
 from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, search
@@ -14,17 +15,18 @@ from ..search.states import states_of
 from ..search.valuation import solved_worth
 from ..search.worth import kept
 from .base import Strategy, Suggester, Suggestion, check_asked
+from .one_step import OneStep
 
 EXACT_EFFORT = 2_000_000.0
-"""Effort for one guess, in microseconds: two seconds on the machine where work was measured, more
-on a phone. It is counted and not timed, so the same game has the same guess everywhere."""
+"""Effort for one guess in microseconds: two seconds on the machine where work was measured."""
 
 
 class Exact(Suggester):
     """The guess after which the fewest guesses are needed on average.
 
     Pool: all codes. The guess is proven to be best if the search closes within its effort.
-    Otherwise it is the best found so far, or the guess of another strategy if there is none.
+    Otherwise it is the best of the search so far, or the guess of `otherwise`, by default the one
+    with the most entropy.
     Tie-break: the guess that the search tries first: by estimate and lower bound, then a candidate,
     then the lowest code.
     """
@@ -32,8 +34,8 @@ class Exact(Suggester):
     name = "exact"
     summary = "The guess with the fewest guesses to come on average, proven where it can be."
 
-    def __init__(self, otherwise: Strategy) -> None:
-        self._otherwise = otherwise
+    def __init__(self, otherwise: Strategy | None = None) -> None:
+        self._otherwise = otherwise or OneStep(ENTROPY, "")
 
     def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -44,17 +46,16 @@ class Exact(Suggester):
         """
         check_asked(position, rng, progress)
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
-            limits = Limits(EXACT_EFFORT, progress)
             tries = (True, False) if position.aim.most else (False,)
+            share = 1 / len(tries)
             states = states_of(position)
             for number, limited in enumerate(tries):
-                share = 1 / len(tries)
-                limits_of_try = limits.part(share, number * share)
-                searched = search(position, limits_of_try, limited, states)
+                limits = Limits(EXACT_EFFORT, progress).part(share, number * share)
+                searched = search(position, limits, limited, states)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:
-                    found = solved_worth(searched, total, proven)
-                    return Suggestion(guess, found, None, kept(position, found))
+                    worth = solved_worth(searched, total, proven)
+                    return Suggestion(guess, worth, None, kept(position, worth))
         guess = self._otherwise.choose(position, rng, progress)
         return Suggestion(guess, None, None, kept(position, None))
 

@@ -57,6 +57,7 @@ from ..codes import Code, code_at
 from ..heuristics import Heuristic
 from ..limits import Progress
 from ..rules import Rules
+from ..search.estimated_guesses import estimate
 from ..search.exchanges import Symmetry, symmetry_of
 from ..search.sweep import best_at_once
 from .base import check_asked
@@ -103,6 +104,18 @@ class OneStep:
         if guesses is None:
             return best_at_once(symmetry, candidates, heuristic, progress)
         return best_one_by_one(*guesses, candidates, heuristic, progress)
+
+
+class Estimate(OneStep):
+    """The guess whose parts are estimated to need the fewest guesses in total (this project's)."""
+
+    def __init__(self) -> None:
+        summary = "The guess whose parts are estimated to need the fewest guesses in all (ours)."
+        super().__init__(estimate(0), summary)
+
+    def heuristic_on(self, rules: Rules) -> Heuristic:
+        """Return the estimate for the number of feedbacks of the board."""
+        return estimate(len(feedback_order(rules)))
 
 
 def best_one_by_one(

@@ -1,20 +1,21 @@
-"""Any strategy as a player of a whole game, which has a state."""
+"""Strategies that play a whole game with a memory, and any strategy as such a player."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from ..candidates.partition import after
 from ..candidates.position import FEWEST, Aim, Position, position_of
 from ..candidates.whole_board import listable
 from ..codes import Code
-from ..large.player import Player, Scripted
+from ..errors import StrategyError
+from ..large.player import Player, Scripted, catch_up
 from ..limits import Progress
-from ..rules import Rules
-from ..scoring import Feedback, Turn, check_feedback, solved
-from .base import Strategy
-from .large import check_any_guess
+from ..rules import Rules, check_rules
+from ..scoring import Feedback, Turn, Turns, check_feedback, solved
+from .base import Strategy, check_asked
 
 
 @runtime_checkable
@@ -36,10 +37,10 @@ def player_of(
 
     `StrategyError` if only candidates may be guessed and a script makes the guesses.
     """
-    found = strategy.player(rules, rng) if isinstance(strategy, MakesPlayers) else None
-    if isinstance(found, Scripted):
-        check_any_guess(strategy.name, aim)
-    return found or StrategyPlayer(strategy, rules, rng, aim, progress)
+    player = strategy.player(rules, rng) if isinstance(strategy, MakesPlayers) else None
+    if isinstance(player, Scripted):
+        _check_any_guess(strategy.name, aim)
+    return player or StrategyPlayer(strategy, rules, rng, aim, progress)
 
 
 class StrategyPlayer:
@@ -72,11 +73,88 @@ class StrategyPlayer:
         guess = self.guess()
         if feedback == solved(rules):
             return
-        # Candidates that were found by a search are searched for again: the result must depend on
-        # the turns alone.
+        # Candidates that a search listed are searched for again: the result must depend on the
+        # turns alone.
         before = self._position.known_candidates if listable(rules) else None
         candidates = None if before is None else after(before, guess, feedback)
         self._position = position_of(rules, (*turns, Turn(guess, feedback)), aim, candidates)
         self._guess = None
         # A contradiction is reported now, not with the next guess.
         self._position.listed  # noqa: B018
+
+
+class ByPlayer:
+    """The guess of a player of large boards, after replaying the turns of the position.
+
+    Pool and tie-break: those of the player; the last candidate, where all can be listed. It cannot
+    use turns with guesses that it would not make itself, unless it makes the same guess later. It
+    ignores a limit of the aim; an aim of candidates alone is a `StrategyError`.
+    """
+
+    def __init__(self, name: str, summary: str, make: Callable[[Rules], Player]) -> None:
+        self.name = name
+        self.summary = summary
+        self._make = make
+        self._last: tuple[Rules, Turns, Player] | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        return vars(self) | {"_last": None}  # a player is in the middle of its plan
+
+    def player(self, rules: Rules, rng: random.Random) -> Player:
+        """Return a player at the start of a game."""
+        check_rules(rules)
+        return self._make(rules)
+
+    def choose(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Code:
+        """Return the player's next guess; `ContradictionError` if no code fits the turns."""
+        check_asked(position, rng, progress)
+        _check_any_guess(self.name, position.aim)
+        rules, turns = position.rules, position.turns
+        if listable(rules) and len(position.candidates) == 1:
+            return position.candidates[0]
+        last, self._last = self._last, None
+        if last and turns and last[:2] == (rules, turns[:-1]):
+            # One turn more than in the last call: the player of that call goes on.
+            player, new = last[2], turns[-1:]
+        else:
+            player, new = self._make(rules), turns
+        catch_up(player, new, progress)
+        self._last = rules, turns, player
+        return player.guess()
+
+
+# The players are large modules that most boards never need, so each is loaded by its first game.
+
+
+def _staged(rules: Rules) -> Player:
+    from ..large.staged import Staged
+
+    return Staged(rules)
+
+
+def _packed(rules: Rules) -> Player:
+    from ..large.packed import Packed
+
+    return Packed(rules)
+
+
+STAGED = ByPlayer("staged", "One colour after another: how many, then where, by halving.", _staged)
+PACKED = ByPlayer(
+    "packed",
+    "Many colours and intervals in one guess, told apart by what their sums can be.",
+    _packed,
+)
+
+
+def _check_any_guess(name: str, aim: Aim) -> None:
+    """Raise `StrategyError` if only candidates may be guessed, which a player cannot promise."""
+    if aim.consistent:
+        raise StrategyError(
+            "expected an aim that allows every code as a guess, since '{name}' asks about parts of "
+            "the code; got one that allows possible codes alone",
+            aim,
+            code="strategy-consistent",
+            name=name,
+        )

@@ -5,135 +5,90 @@ A strategy is made when its name is first looked up, and only then is its module
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from typing import Any
 
+from ..candidates.whole_board import listable
 from ..checks import plain_text
 from ..errors import StrategyError, quote
 from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
+from ..rules import Rules
 from .base import Strategy, check_strategy
 
 _Make = Callable[[], Strategy]
 
 
+def _one_step(heuristic: Heuristic, summary: str) -> _Make:
+    def make() -> Strategy:
+        from .one_step import OneStep
+
+        return OneStep(heuristic, summary)
+
+    return make
+
+
+def _of_module(module: str, name: str) -> _Make:
+    def make() -> Strategy:
+        thing: Any = getattr(importlib.import_module(f".{module}", __package__), name)
+        strategy: Strategy = thing() if isinstance(thing, type) else thing
+        return strategy
+
+    return make
+
+
+_MAKERS = {
+    "best": _of_module("best", "Best"),
+    "entropy": _one_step(
+        ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."
+    ),
+    "exact": _of_module("exact", "Exact"),
+    "estimate": _of_module("one_step", "Estimate"),
+    "minimax": _one_step(
+        MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."
+    ),
+    "expected-size": _one_step(
+        EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."
+    ),
+    "most-parts": _one_step(
+        MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."
+    ),
+    "sampling": _of_module("sampling", "SAMPLING"),
+    "first": _of_module("consistent", "First"),
+    "random": _of_module("consistent", "Random"),
+    "staged": _of_module("players", "STAGED"),
+    "packed": _of_module("players", "PACKED"),
+}
+
+
 class Strategies(Mapping[str, Strategy]):
     """Strategies by name; each is made once."""
 
-    def __init__(self, makers: Mapping[str, _Make]) -> None:
-        self._makers = makers
+    def __init__(self) -> None:
         self._made: dict[str, Strategy] = {}
 
     def __getitem__(self, name: str) -> Strategy:
         if name not in self._made:
-            self._made.setdefault(name, self._makers[name]())
+            self._made.setdefault(name, _MAKERS[name]())
         return self._made[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._makers
+        return name in _MAKERS
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
+        return iter(_MAKERS)
 
     def __len__(self) -> int:
-        return len(self._makers)
+        return len(_MAKERS)
 
     def __repr__(self) -> str:
         return f"<strategies {', '.join(self)}>"
 
 
-def _one_step(heuristic: Heuristic, summary: str) -> Strategy:
-    from .one_step import OneStep
-
-    return OneStep(heuristic, summary)
-
-
-def _best() -> Strategy:
-    from .best import Best
-
-    return Best()
-
-
-def _exact() -> Strategy:
-    from .exact import Exact
-
-    return Exact(STRATEGIES["entropy"])
-
-
-def _estimate() -> Strategy:
-    from .by_estimate import Estimate
-
-    return Estimate()
-
-
-def _sampling() -> Strategy:
-    from .sampling import SAMPLING
-
-    return SAMPLING
-
-
-def _first() -> Strategy:
-    from .consistent import First
-
-    return First()
-
-
-def _random() -> Strategy:
-    from .consistent import Random
-
-    return Random()
-
-
-def _staged() -> Strategy:
-    from .large import STAGED
-
-    return STAGED
-
-
-def _packed() -> Strategy:
-    from .large import PACKED
-
-    return PACKED
-
-
-def _book() -> Strategy:
-    from .book import ByBook
-
-    return ByBook()
-
-
 DEFAULT = "best"
 """The name of the default strategy."""
 
-STRATEGIES: Mapping[str, Strategy] = Strategies(
-    {
-        DEFAULT: _best,
-        "entropy": partial(
-            _one_step,
-            ENTROPY,
-            "The guess whose answer tells the most bits of information (Neuwirth 1982).",
-        ),
-        "exact": _exact,
-        "estimate": _estimate,
-        "minimax": partial(
-            _one_step,
-            MINIMAX,
-            "The guess that leaves the fewest codes in the worst case (Knuth 1976).",
-        ),
-        "expected-size": partial(
-            _one_step,
-            EXPECTED_SIZE,
-            "The guess that leaves the fewest codes on average (Irving 1979).",
-        ),
-        "most-parts": partial(
-            _one_step, MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."
-        ),
-        "sampling": _sampling,
-        "first": _first,
-        "random": _random,
-        "staged": _staged,
-        "packed": _packed,
-    }
-)
+STRATEGIES: Mapping[str, Strategy] = Strategies()
 """The built-in strategies by name, without `book`, which has no guess on most boards."""
 
 NAMES = (*STRATEGIES, "book")
@@ -150,7 +105,7 @@ def find(name: str) -> Strategy:
     if name in STRATEGIES:
         return STRATEGIES[name]
     if name == "book":
-        return _book()
+        return _of_module("book", "ByBook")()
     raise StrategyError(
         "expected a strategy, one of {names}; got {found}",
         name,
@@ -168,3 +123,31 @@ def as_strategy(strategy: Strategy | str | None) -> Strategy:
         return find(strategy)
     check_strategy(strategy)
     return strategy
+
+
+def slow_on(rules: Rules) -> list[str]:
+    """Return the names of the strategies that may think for seconds on a board, in a browser.
+
+    If the codes cannot be listed, all are returned: finding the candidates alone may take long.
+
+    >>> slow_on(Rules(4, 6))
+    []
+    >>> slow_on(Rules(6, 9))[:3]
+    ['entropy', 'exact', 'estimate']
+    """
+    if not listable(rules):
+        return list(STRATEGIES)
+    if rules.code_count <= 50_000:
+        return []
+    return [name for name in STRATEGIES if name not in ("best", "first", "random")]
+
+
+def quickest(rules: Rules) -> Strategy:
+    """Return the quickest strategy on a board.
+
+    On boards of more than 10^13 codes the search for a candidate late in a game may take seconds.
+
+    >>> quickest(Rules(4, 6)).name, quickest(Rules(20, 20)).name
+    ('random', 'packed')
+    """
+    return find("random" if rules.code_count <= 10**13 else "packed")

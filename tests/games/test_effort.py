@@ -16,8 +16,7 @@ from mastermind_core.rules import Rules
 from mastermind_core.scoring import solved
 from mastermind_core.search.exact import search
 from mastermind_core.strategies import best
-from mastermind_core.strategies.large import ByPlayer
-from mastermind_core.strategies.players import player_of
+from mastermind_core.strategies.players import ByPlayer, player_of
 from mastermind_core.strategies.registry import find
 from mastermind_core.strategies.sampling import Sampling
 
