@@ -17,7 +17,7 @@ import unicodedata
 from pathlib import Path
 from typing import NamedTuple
 
-from ..checks import checked, expect
+from ..checks import checked, expect, plain_text
 from ..errors import PegsError, quote
 from ..files import quote_path, read_text_file
 
@@ -219,7 +219,7 @@ def as_pegs(pegs: PegSet | str | None) -> PegSet | None:
     """
     if pegs is None or isinstance(pegs, PegSet):
         return pegs
-    expect(isinstance(pegs, str), "the name, file or text of a peg set", pegs, PegsError)
+    pegs = plain_text(pegs, "the name, file or text of a peg set", PegsError)
     if pegs.lstrip().startswith(HEAD):
         return read_pegs(pegs)
     expect(len(pegs) <= MAX_TEXT and "\0" not in pegs, "the name of a peg set", pegs, PegsError)

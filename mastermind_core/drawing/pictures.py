@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
-from ..advice.analyse import Analysis
+from ..advice.advice import Analysis
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import Partition
 from ..checks import expect, is_int
