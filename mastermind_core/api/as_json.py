@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..candidates.codeset import CodeSet
-from ..candidates.doubt import partition_in_doubt
+from ..candidates.doubt import NO_DOUBT, partition_in_doubt
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
 from ..candidates.whole_board import listable
 from ..codes import MAX_CODES_TOLD, Code, code_count_power, format_code, symbol
-from ..diagnosis.diagnosis import Change, Diagnosis
 from ..errors import ContradictionError, MastermindError
-from ..exercise import PegAnswer
-from ..review.review import Review
-from ..review.turning_point import TurningPoint
-from ..review.verdict import MOST_LOST, Reason, TurnVerdict, Verdict
+from ..notation import write_game
 from ..rules import Rules
-from ..scoring import Turn
+from ..scoring import Turn, Turns
 from ..search.worth import Worth
 from ..strategies.base import Suggestion
 from ..strategies.registry import slow_on
 
 if TYPE_CHECKING:
-    from ..advice.advice import Played
+    # Loaded with the requests that need them: what is loaded at the start delays every visit.
+    from ..diagnosis.diagnosis import Change, Diagnosis
+    from ..game import Game
+    from ..paper.sheet_pages import Item, Sheet
+    from ..puzzle.notes import Fact
+    from ..puzzle.puzzle import Puzzle
+    from ..puzzle.reasoning import Case, Deduction
+    from ..review.review import Review
+    from ..review.verdict import Verdict
 
 Json = dict[str, Any]
 
@@ -33,25 +37,18 @@ MAX_PEGS_TOLD = 100
 
 
 def describe(error: MastermindError) -> Json:
-    """Return an error as a JSON object.
-
-    `kind`; `message`, `code` and `values`, what `MastermindError.sentence` says; for a
-    contradiction, `turn`.
-    """
-    shown: Json = {"kind": error.kind, **error.sentence()}
-    if isinstance(error, ContradictionError):
-        shown["turn"] = error.turn
-    return shown
+    """Return an error: its `kind`, its `sentence`, and for a contradiction the `turn`."""
+    turn = {"turn": error.turn} if isinstance(error, ContradictionError) else {}
+    return {"kind": error.kind, **error.sentence(), **turn}
 
 
 def describe_rules(rules: Rules) -> Json:
-    """Return rules as a JSON object.
+    """Return rules.
 
-    `text`, the short form; `pegs`, `colours`, `repeats`; `codes`, how many there are, null above
-    `MAX_CODES_TOLD`; `codes_power`, about how many as a power of ten; the `symbols` of the
-    colours; all possible `feedbacks`, each [black, white], null above `MAX_PEGS_TOLD` pegs;
-    `listable`, whether all codes can be listed; `slow`, the names of the strategies that may think
-    for seconds.
+    `text` is the short form; `codes`, how many there are, null above `MAX_CODES_TOLD`;
+    `codes_power`, about how many as a power of ten; `symbols`, those of the colours; `feedbacks`,
+    all possible ones, each [black, white], null above `MAX_PEGS_TOLD` pegs; `listable`, whether all
+    codes can be listed; `slow`, the strategies that may think for seconds.
     """
     few_pegs = rules.pegs <= MAX_PEGS_TOLD
     few_codes = few_pegs and rules.code_count <= MAX_CODES_TOLD
@@ -74,18 +71,18 @@ def count(candidates: CodeSet | None) -> int | None:
     return None if candidates is None else len(candidates)
 
 
-def describe_guess(game: Played, candidates: CodeSet | None, guess: Code) -> Json:
-    """Return what a guess would do in a game as a JSON object, as `api.page.worth` says."""
+def describe_guess(game: Game, candidates: CodeSet | None, guess: Code) -> Json:
+    """Return what a guess would do in a game, as `api.page.worth` says."""
     if candidates is None:
         return _guess(format_code(game.rules, guess), None, {}, None, None)
     rated = partition_in_doubt(game.rules, game.turns, game.doubt, candidates, guess)
-    # The mean is that of parts that do not overlap.
+    # Parts that overlap have no mean.
     unknown = {"expected_size": None} if game.doubt.one_wrong else {}
     return describe_partition(game.rules, rated) | unknown
 
 
 def describe_partition(rules: Rules, rated: Partition) -> Json:
-    """Return a guess with its parts as a JSON object, as `api.page.worth` says."""
+    """Return a guess with its parts, as `api.page.worth` says."""
     parts = {str(feedback): size for feedback, size in rated.parts.items()}
     guess = format_code(rules, rated.guess)
     return _guess(guess, rated.is_candidate, parts, rated.largest_part, rated.expected_size)
@@ -107,30 +104,26 @@ def _guess(
     }
 
 
-def describe_worth(found: Worth | None, kept: bool | None) -> Json:
-    """Return what a guess is worth as a JSON object.
+def describe_worth(worth: Worth | None, kept: bool | None) -> Json:
+    """Return what a guess is worth; all is null where that is not known.
 
-    `mean`, the guesses still needed on average, and `worst`, those of the longest game, both with
-    this guess and the last one counted, or null; `certainty` of both, "exact", "bound", "estimate"
-    or null; `proven`, whether it is "exact"; `kept`, whether the game ends for certain within the
-    aim's limit of guesses, null where the aim has none.
+    `mean` and `worst` count the guesses still needed with this guess, on average and in the longest
+    game; `certainty` is that of both, and `proven` says whether it is "exact"; `kept` says whether
+    the game is certain to end within the aim's limit, null where the aim has none.
     """
     return {
-        "mean": found and found.mean,
-        "worst": found and found.worst,
-        "certainty": found and found.certainty,
-        "proven": found is not None and found.certainty == "exact",
+        "mean": worth and worth.mean,
+        "worst": worth and worth.worst,
+        "certainty": worth and worth.certainty,
+        "proven": worth is not None and worth.certainty == "exact",
         "kept": kept,
     }
 
 
 def describe_suggestion(
-    game: Played, candidates: CodeSet | None, suggestion: Suggestion | None
+    game: Game, candidates: CodeSet | None, suggestion: Suggestion | None
 ) -> Json:
-    """Return a suggestion as a JSON object, as `api.page.analyse` says.
-
-    In a solved game there is none; then `guess`, `source` and what it is worth are null.
-    """
+    """Return a suggestion, as `api.page.analyse` says; all is null where there is none."""
     if suggestion is None:
         return _guess(None, False, {}, 0, 0.0) | describe_worth(None, None) | {"source": None}
     return (
@@ -141,43 +134,36 @@ def describe_suggestion(
 
 
 def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -> list[Json]:
-    """Return ranked guesses as JSON objects, as `api.page.alternatives` says."""
-    rules, candidates = position.rules, position.candidates
+    """Return ranked guesses, as `api.page.alternatives` says."""
     rows = []
-    for guess, found in ranked:
-        rated = partition(candidates, guess)
-        row = describe_partition(rules, rated) | describe_worth(found, None)
+    for guess, worth in ranked:
+        rated = partition(position.candidates, guess)
+        row = describe_partition(position.rules, rated) | describe_worth(worth, None)
         row["feedbacks"] = len(row.pop("parts"))
         del row["kept"]
         rows.append(row)
     return rows
 
 
-def describe_diagnosis(rules: Rules, found: Diagnosis) -> Json:
-    """Return a diagnosis as a JSON object.
+def describe_diagnosis(rules: Rules, diagnosis: Diagnosis) -> Json:
+    """Return a diagnosis, with the fields of `Diagnosis` and `Slip`.
 
-    `consistent`; `slips`, each with its `turns`, the `candidates` that it would leave, or
-    null where they are too many to count, and its `likelihood`, null where not everything was
-    tried; a turn of these has its number `turn`, the `kind` "answer" or "guess", and what is
-    changed `from` and `to`; `cleared`, the numbers of the turns that are shown to be in no slip;
-    `complete`, whether everything was tried.
+    A turn of a slip has its number `turn`, the `kind` of the change, and what is changed `from` and
+    `to`.
     """
-    return {
-        "consistent": found.consistent,
+    return diagnosis._asdict() | {
         "slips": [
             {
-                "turns": [_describe_change(rules, change) for change in slip.changes],
+                "turns": [_change(rules, change) for change in slip.changes],
                 "candidates": slip.candidates,
                 "likelihood": slip.likelihood,
             }
-            for slip in found.slips
+            for slip in diagnosis.slips
         ],
-        "cleared": list(found.cleared),
-        "complete": found.complete,
     }
 
 
-def _describe_change(rules: Rules, change: Change) -> Json:
+def _change(rules: Rules, change: Change) -> Json:
     def text(turn: Turn) -> str:
         return str(turn.feedback) if change.kind == "answer" else format_code(rules, turn.guess)
 
@@ -189,20 +175,17 @@ def _describe_change(rules: Rules, change: Change) -> Json:
     }
 
 
-def describe_review(rules: Rules, found: Review, verdict: Verdict) -> Json:
-    """Return a review as a JSON object.
+def describe_review(rules: Rules, review: Review, verdict: Verdict) -> Json:
+    """Return a review with its verdict; what is not known is null.
 
-    `start`, the mean number of guesses from the empty board; `used`, the guesses made;
-    `rest`, the mean number of guesses still needed, 0 in a solved game; `turns`, each
-    with `guess`, `feedback`, what the position needed `before`, what those after the guess need on
-    average, `expected_after`, and what the one that came needs, `after`; the `loss`, its `margin`,
-    which is how far it may be from the truth, the `luck`, the `best` guess and the `certainty`; and
-    the `verdict`: what `describe_verdict` says. What is not known is null.
+    `start` and `rest` are the mean numbers of guesses that the empty board needed and the game
+    still needs, `used` the guesses made. Each of the `turns` has `guess`, `feedback` and the
+    figures of `TurnReview`, in mean guesses. `verdict` is what `describe_verdict` says.
     """
     return {
-        "start": found.start and found.start.mean,
-        "used": found.used,
-        "rest": found.rest and found.rest.mean,
+        "start": review.start and review.start.mean,
+        "used": review.used,
+        "rest": review.rest and review.rest.mean,
         "turns": [
             {
                 "guess": format_code(rules, each.turn.guess),
@@ -216,46 +199,166 @@ def describe_review(rules: Rules, found: Review, verdict: Verdict) -> Json:
                 "best": format_code(rules, each.best),
                 "certainty": each.certainty,
             }
-            for each in found.turns
+            for each in review.turns
         ],
         "verdict": describe_verdict(rules, verdict),
     }
 
 
-def describe_verdict(rules: Rules, found: Verdict) -> Json:
-    """Return a verdict as a JSON object.
+def describe_verdict(rules: Rules, verdict: Verdict) -> Json:
+    """Return a verdict, with the fields of `Verdict`, `TurnVerdict`, `Reason` and `TurningPoint`.
 
-    `skill` and `luck`, 0 to 100; `most_lost`, the limits of the words; `chance`, whether answers
-    can be luck; the `turning_point`, with the fields of `TurningPoint`; `turns`, each with `skill`,
-    `word`, `luck`, `hinted`, the numbers of `codes` before it and `left` after it, and the
-    `reason`, with the fields of `Reason`. What is not known or does not count is null.
+    `most_lost` has the limits of the words.
     """
+    from ..review.verdict import MOST_LOST
+
+    point = verdict.turning_point
     return {
-        "skill": found.skill,
-        "luck": found.luck,
+        "skill": verdict.skill,
+        "luck": verdict.luck,
         "most_lost": MOST_LOST,
-        "chance": found.chance,
-        "turning_point": found.turning_point and _describe_point(rules, found.turning_point),
-        "turns": [_describe_turn_verdict(each) for each in found.turns],
+        "chance": verdict.chance,
+        "turning_point": point and point._asdict() | {"best": format_code(rules, point.best)},
+        "turns": [
+            each._asdict() | {"reason": each.reason._asdict() | {"turns": list(each.reason.turns)}}
+            for each in verdict.turns
+        ],
     }
 
 
-def _describe_point(rules: Rules, point: TurningPoint) -> Json:
-    return point._asdict() | {"best": format_code(rules, point.best)}
+def describe_puzzle(puzzle: Puzzle) -> Json:
+    """Return a puzzle: the `game` that one code fits, this `code`, and the `level`."""
+    return {
+        "game": write_game(puzzle.rules, puzzle.turns, NO_DOUBT),
+        "code": format_code(puzzle.rules, puzzle.code),
+        "level": puzzle.level,
+    }
 
 
-def _describe_turn_verdict(turn: TurnVerdict) -> Json:
-    return turn._asdict() | {"reason": _describe_reason(turn.reason)}
+def describe_steps(rules: Rules, turns: Turns, steps: Sequence[Deduction]) -> Json:
+    """Return the solution of a game: the `game`, the `code`, the `effort` and the `steps`.
 
-
-def _describe_reason(reason: Reason) -> Json:
-    return reason._asdict() | {"turns": list(reason.turns)}
-
-
-def describe_peg(answer: PegAnswer) -> Json:
-    """Return what one peg of a guess contributes to the feedback as a JSON object.
-
-    `peg`, its number; `key`, "black", "white" or null; `secret_peg`, the number of the secret's peg
-    that it is counted for, or null; `in_guess` and `in_secret`, the pegs of its colour in both.
+    A step has the fields of `Deduction`. A code of `tried` has a turn that it does not fit, or
+    null; `notes` have for each peg the colours left, and for each colour the least and the most
+    pegs. Pegs count from 1, colours are the symbols of codes.
     """
-    return answer._asdict()
+    from ..puzzle.reasoning import effort_of
+
+    # Without a step there is one code, of one colour.
+    code = tuple(steps[-1].notes.colours(peg)[0] if steps else 0 for peg in range(rules.pegs))
+    return {
+        "game": write_game(rules, turns, NO_DOUBT),
+        "code": format_code(rules, code),
+        "effort": effort_of(tuple(steps)),
+        "steps": [_step(rules, step) for step in steps],
+    }
+
+
+def _step(rules: Rules, step: Deduction) -> Json:
+    notes = step.notes
+    return {
+        "rule": step.rule,
+        "way": step.way,
+        "turns": list(step.turns),
+        "value": step.value,
+        "facts": [_fact(rules, fact) for fact in step.facts],
+        "settled": [{"peg": peg + 1, "colour": symbol(rules, c)} for peg, c in step.settled],
+        "case": step.case and _case(rules, step.case),
+        "tried": [
+            {"code": format_code(rules, code), "turn": turn or None} for code, turn in step.tried
+        ],
+        "notes": {
+            "pegs": [
+                [symbol(rules, colour) for colour in notes.colours(peg)]
+                for peg in range(rules.pegs)
+            ],
+            "counts": [list(pair) for pair in zip(notes.least, notes.most, strict=True)],
+        },
+    }
+
+
+def _fact(rules: Rules, fact: Fact) -> Json:
+    """Return a fact: `fact`, `peg` and `colour`; or `colour` and the `pegs` of it."""
+    kind, one, other = fact
+    if kind in ("is", "not"):
+        return {"fact": kind, "peg": one + 1, "colour": symbol(rules, other)}
+    return {"fact": kind, "colour": symbol(rules, one), "pegs": other}
+
+
+def _case(rules: Rules, case: Case) -> Json:
+    """Return a case; its `conflict` has the `rule` that finds it, or the `peg` or `colour`."""
+    what, where = case.conflict
+    conflict: Json = {"what": what}
+    if case.breaks:
+        rule, turns, _, value = case.breaks
+        conflict |= {"rule": rule, "turns": list(turns), "value": value}
+    elif what == "peg":
+        conflict["peg"] = where + 1
+    elif where >= 0:
+        conflict["colour"] = symbol(rules, where)
+    return {
+        "suppose": _fact(rules, case.suppose),
+        "steps": [_step(rules, step) for step in case.steps],
+        "conflict": conflict,
+    }
+
+
+def describe_sheet(sheet: Sheet) -> Json:
+    """Return a sheet: figures of its play, `first`, an `example`, and `pages` of columns of items.
+
+    An item has `head`, the answer to the first guess, or `rows`, one third guess or several without
+    lines; a row has `answer`, `codes`, `height` in points, and `lines` of words.
+    """
+    from ..paper.sheet import example_of
+
+    play, rules = sheet.play, sheet.play.rules
+    return {
+        "rules": str(rules),
+        "worst": play.worst,
+        "mean": play.mean,
+        "proven": play.proven,
+        "type": sheet.type,
+        "columns": sheet.columns,
+        "first": format_code(rules, play.first.guess),
+        "example": [
+            {"guess": format_code(rules, guess), "answer": answer and list(answer)}
+            for guess, answer in example_of(play.first)
+        ],
+        "pages": [
+            [[_item(rules, item, sheet.type) for item in column] for column in page]
+            for page in sheet.pages
+        ],
+    }
+
+
+def _item(rules: Rules, item: Item, size: float) -> Json:
+    from ..paper.sheet_pages import Head, Shorts, height
+
+    def shown(codes: Iterable[Code]) -> list[str]:
+        return [format_code(rules, code) for code in codes]
+
+    if isinstance(item, Head):
+        return {"head": list(item.answer), "codes": shown(item.codes), "again": item.again}
+    rows = item.rows if isinstance(item, Shorts) else (item,)
+    return {
+        "rows": [
+            {
+                "answer": list(row.answer),
+                "codes": shown(row.codes),
+                "height": height(row, size),
+                "lines": [
+                    [
+                        {
+                            "answer": list(word.answer),
+                            "codes": shown(word.codes),
+                            "opens": word.opens,
+                            "closes": word.closes,
+                        }
+                        for word in line
+                    ]
+                    for line in row.lines
+                ],
+            }
+            for row in rows
+        ]
+    }

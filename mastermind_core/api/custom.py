@@ -1,10 +1,10 @@
 """The requests about custom strategies, people's own: JSON text in, JSON text out.
 
-They are answered by a separate Python, which custom code cannot leave. The form is that of
-`api.page`. A request names the strategy under `custom`: the `file` name and `text` of its source,
-or the `module` of an installed package, and the `class` if there are several. An error has the
-number of the `line` that causes it as well, where that is known. A reply to `check` or `play` has
-the end of what the strategy `printed`, if it printed anything.
+A separate Python answers them, which custom code cannot leave. The form is that of `api.page`. A
+request names the strategy under `custom`: the `file` name and `text` of its source, or the `module`
+of an installed package, and the `class` if there are several. An error has the number of the `line`
+that causes it, where that is known. A reply to `check` or `play` has the end of what the strategy
+`printed`, if anything.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from ..candidates.position import Position
 from ..codemaker import seeded_random
 from ..errors import MastermindError, RequestError, StrategyError, TooManyCodesError, quote
 from ..limits import Progress
-from ..rules import Rules
 from ..strategies.custom.guard import Chooser, CustomError, PlayerStrategy
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
@@ -27,22 +26,20 @@ from ..strategies.custom.wheel_name import refused
 from .as_json import Json, describe
 from .lab import play_piece
 from .prompt import Prompt
-from .requests import Action, answered, read_number, read_text
+from .requests import Action, answered, read_number, read_text, rules_of
 
 GUESS_SECONDS = 10.0
 """A guess that takes longer than this counts as an endless loop."""
 
-CLASSIC = "p4c6r"
-
 MAX_PRINTED = 4000
-"""The most printed characters in a reply, the last ones: more than the page shows."""
+"""The most printed characters in a reply, the last ones."""
 
 MAX_BLOCKS = 1_000_000
 """The most blocks that run before a lesson has to begin anew."""
 
 
 class Door:
-    """Answers requests; keeps the strategy that was loaded last, the prompt, and the lesson."""
+    """Answers requests; keeps the last strategy, the prompt and the lesson."""
 
     def __init__(self) -> None:
         self._asked: Json | None = None
@@ -73,14 +70,14 @@ class Door:
         return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
 
     def check(self, request: Json, progress: Progress | None) -> Json:
-        """Return `name` and `summary` of the strategy, which is loaded again.
+        """Load the strategy again and return its `name` and `summary`.
 
-        It must find a first guess, on the board of `rules` if they are given. This is not asked of
-        one that sets a longer time limit than others have.
+        It must find a first guess, on the board of `rules` if they are given, unless it sets a
+        longer time limit than `GUESS_SECONDS`.
         """
         self._asked = None
         strategy = self._loaded(request)
-        rules = Rules.parse(read_text(request, "rules") if "rules" in request else CLASSIC)
+        rules = rules_of({"rules": "p4c6r"} | request)
         if strategy.seconds is None or strategy.seconds <= GUESS_SECONDS:
             with suppress(TooManyCodesError):  # it may play on other boards
                 strategy.choose(Position(rules), seeded_random("check"))
@@ -88,7 +85,7 @@ class Door:
 
     def play(self, request: Json, progress: Progress | None) -> Json:
         """Play some games and return their result, as `api.lab.simulate` does."""
-        rules = Rules.parse(read_text(request, "rules"))
+        rules = rules_of(request)
         return play_piece(request, rules, self._loaded(request), progress)
 
     def type(self, request: Json, progress: Progress | None) -> Json:
@@ -98,10 +95,10 @@ class Door:
         return self._prompt.run(read_text(request, "text"))._asdict()
 
     def block(self, request: Json, progress: Progress | None) -> Json:
-        """Run the `text` of a block of a lesson and return its result, see `prompt.Block`.
+        """Run the `text` of a block of a lesson and return the fields of `prompt.Block`.
 
-        `before` says how many blocks ran since the lesson began; 0 begins it. If other blocks ran
-        here, as in a Python that has started anew, nothing is run, and the reply is `lost`.
+        `before` says how many blocks ran since the lesson began; 0 begins it. If another number ran
+        here, as in a Python that was started again, nothing is run, and the reply is `lost`.
         """
         text = read_text(request, "text")
         before = read_number(request, "before", 0, MAX_BLOCKS)
@@ -113,10 +110,9 @@ class Door:
         return self._lesson.block(text)._asdict()
 
     def wheel(self, request: Json, progress: Progress | None) -> Json:
-        """Return the names of the `modules` that the wheel at `path` installs.
+        """Return the names of the `modules` that the wheel at `path` with the file `name` installs.
 
-        Its file `name` may differ from that in the path. If the installer has `refused` it, the
-        reply is the error that quotes why.
+        If the installer has `refused` it, the reply is the error that quotes why.
         """
         name = read_text(request, "name")
         if "refused" in request:
@@ -124,7 +120,7 @@ class Door:
         return {"modules": modules(Path(read_text(request, "path")), name)}
 
     def _loaded(self, request: Json) -> Chooser | PlayerStrategy:
-        """Return the strategy of a request; it is loaded again only if it differs from the last."""
+        """Return the strategy of a request, the last one if that is the same."""
         asked = request.get("custom")
         if not isinstance(asked, dict):
             raise RequestError(f"expected custom as an object, got {quote(asked)}", request)
@@ -140,7 +136,7 @@ class Door:
 
 
 class _Tail(io.TextIOBase):
-    """Keeps the last `MAX_PRINTED` characters that are printed, so that memory does not fill."""
+    """Keeps the last `MAX_PRINTED` characters that are printed."""
 
     def __init__(self) -> None:
         self._kept = ""

@@ -1,6 +1,6 @@
 """The requests of the Lab: games in pieces, their summary, and one game to watch.
 
-Each is a function of a request, as in `api.page`, which lists them among its own.
+`api.page` lists them among its own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.registry import find
 from .as_json import Json
-from .requests import read_number, read_seconds, read_text
+from .requests import read_number, read_seconds, read_text, rules_of
 
 MAX_GAMES = 1_000_000
 """The most games of one simulation, and the highest number of a game."""
@@ -30,19 +30,15 @@ WATCH_SECONDS = 0.15
 MAX_WATCHED = 500
 """The most turns in one reply about a watched game."""
 
-_NUMBER = re.compile("[1-9][0-9]{0,7}", re.ASCII)
-"""A number of guesses; every game takes at least one."""
-
 
 def simulate(request: Json, progress: Progress | None) -> Json:
     """Return how `strategy` fares in `count` games of `rules` and `seed`, from game `first` on.
 
     The reply has `histogram`, guesses as text -> games; `seconds`, the time that the strategy
     thought; `guesses`, in all these games; and `summary`, what `summary` returns for these games
-    together with those `before`, an object with `histogram` and `seconds` such as the summary of
-    the piece before. Without `before` it sums up these games alone.
+    and those `before`, an object such as the summary of the last piece.
     """
-    rules = Rules.parse(read_text(request, "rules"))
+    rules = rules_of(request)
     strategy = find(read_text(request, "strategy"))
     return play_piece(request, rules, strategy, progress)
 
@@ -101,7 +97,7 @@ def _read_histogram(request: Mapping[str, object]) -> dict[int, int]:
 
 def _plausible(guesses: str, games: object) -> bool:
     return (
-        _NUMBER.fullmatch(guesses) is not None
+        re.fullmatch("[1-9][0-9]{0,7}", guesses, re.ASCII) is not None
         and int(guesses) <= MAX_GUESSES
         and type(games) is int
         and 0 < games <= MAX_GAMES
@@ -112,11 +108,10 @@ def watch(request: Json, progress: Progress | None) -> Json:
     """Return turns of game `number` of `strategy` on `rules` and `seed`, from turn `start` on.
 
     Each of the `turns` has `guess`, the colours of its pegs; `feedback`; `settled`, [peg, colour]
-    of each peg whose colour became certain, or changed, with this turn; and `narrowed`,
-    [peg, number] of each peg whose number of possible colours changed with it. Both are null if
-    the strategy does not tell them. `over` says whether the last of the turns ends the game. A
-    reply has at most `count` turns, and fewer where they take long, but one at least until the game
-    is over.
+    of each peg whose colour became certain or changed; and `narrowed`, [peg, number] of each peg
+    whose number of possible colours changed. Both are null if the strategy does not tell them.
+    `over` says whether the game is over. Until then there is one turn at least, and at most `count`
+    turns; fewer where they take long.
     """
     asked = _Watching.key(request)
     start = read_number(request, "start", 0, MAX_GUESSES)
@@ -141,7 +136,7 @@ def watch(request: Json, progress: Progress | None) -> Json:
 
 
 class _Watching:
-    """A game that the next reply continues, rather than playing it again from its start."""
+    """A game that the next reply continues."""
 
     last: _Watching | None = None
 
@@ -157,7 +152,7 @@ class _Watching:
     @staticmethod
     def key(request: Json) -> tuple[Rules, str, str, int]:
         """Return what identifies the game of a request."""
-        rules = Rules.parse(read_text(request, "rules"))
+        rules = rules_of(request)
         game = read_number(request, "number", 0, MAX_GAMES)
         return rules, read_text(request, "strategy"), read_text(request, "seed"), game
 

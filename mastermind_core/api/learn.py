@@ -1,7 +1,4 @@
-"""The requests of the page's mode Learn: exercises, guesses judged, trees of play.
-
-Each is a function of a request, as in `api.page`, which lists them among its own.
-"""
+"""The requests of the page's mode Learn; `api.page` lists them among its own."""
 
 from __future__ import annotations
 
@@ -19,21 +16,18 @@ from ..game import Game
 from ..heuristics import MINIMAX
 from ..limits import Progress
 from ..measure.tree import Branch, branches_of
-from ..rules import Rules
 from ..strategies.registry import find
-from .as_json import Json, describe_partition
-from .requests import read_number, read_text
+from .as_json import Json, describe_partition, describe_sheet
+from .requests import game_of, read_number, read_text, rules_of
 
 MAX_JUDGED = 100
 """The most guesses that `judge` takes, and the most codes that it lists."""
 
 MAX_WALKED = 2000
-"""The most candidates of a position from which `tree` plays on. Chosen so that the classic board is
-below it, which takes a few tenths of a second."""
+"""The most candidates of a position from which `tree` plays on; the classic board is below it."""
 
 MAX_CODES_OF_TREE = 24
 """The most candidates that `tree` lists: a few rows on a phone."""
-
 
 MAX_LABEL = 5
 """The most characters of a peg or of an answer on a sheet."""
@@ -58,12 +52,11 @@ def judge(request: Json, progress: Progress | None) -> Json:
     """Return how minimax, expected size, entropy and most parts see guesses in `game`.
 
     `guesses` names these, with spaces between them; without it they are all codes of the board. The
-    reply has the number of `candidates`; the `guesses`, each with `guess`, `is_candidate`, `parts`,
-    `largest_part`, `expected_size`, the `figures` by strategy, and `codes`, the candidates behind
-    each feedback, null where there are more than `MAX_JUDGED`; and `chosen`, the guess that each
-    strategy makes.
+    reply has the number of `candidates`; the `guesses`, each with what `describe_partition` says,
+    the `figures` by strategy, and `codes`, the candidates behind each feedback, null where there
+    are more than `MAX_JUDGED`; and `chosen`, the guess that each strategy makes.
     """
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     guesses = _guesses(game, request)
     position = game.position()
     rows = []
@@ -114,12 +107,12 @@ def tree(request: Json, progress: Progress | None) -> Json:
     The reply has the number of `candidates`, and their `codes` where they are at most
     `MAX_CODES_OF_TREE`, else null; the `guess`, and whether it `is_candidate`; the `histogram`,
     guesses from here on -> candidates that take as many; and the `answers` that can come, each with
-    `feedback`, the `candidates` that it leaves, and `worst`, the most guesses that are to go after
-    it. For minimax, `runner_up` is the best guess that leaves more codes at worst, with `guess`,
-    `feedback`, its least helpful one, and the `candidates` that this leaves; else null. More than
-    `MAX_WALKED` candidates are a `TooManyCodesError`.
+    `feedback`, the `candidates` that it leaves, and `worst`, the most guesses after it. For
+    minimax, `runner_up` is the best guess that leaves more codes at worst, with `guess`, its least
+    helpful `feedback`, and the `candidates` that this leaves; else null. `TooManyCodesError` above
+    `MAX_WALKED` candidates.
     """
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     strategy = find(read_text(request, "strategy"))
     position = game.position()
     candidates = position.candidates
@@ -175,13 +168,11 @@ def sheet(request: Json, progress: Progress | None) -> Json:
     `most` is the aim's limit of guesses, 0 without one; `peg` and `answer` are how many characters
     a peg and an answer take in print. A board that does not go on a few pages is a `SheetError`.
     """
-    # Imported here: most visits print nothing, and what is imported at the start is in the snapshot
-    # that every visit loads.
+    # What only some visits need is loaded here, so that the page does not start later for it.
     from ..paper.sheet_pages import sheet_of
     from ..paper.sheet_words import Widths
-    from .sheet_as_json import describe_sheet
 
-    rules = Rules.parse(read_text(request, "rules"))
+    rules = rules_of(request)
     most = read_number(request, "most", 0, MAX_AIM)
     widths = Widths(
         read_number(request, "peg", 1, MAX_LABEL, 1),

@@ -6,10 +6,8 @@ names its class, and `message` is the English sentence. For other languages `cod
 sentence, or is null, and `values` fill its places: numbers, texts, or another error in the same
 form without a kind. A contradiction also has the number of the `turn` that causes it.
 
-Every request carries all that its reply depends on, such as the game in its text form, so that any
-worker can answer it. What is kept between requests only saves time: the sets of codes and the books
-that were loaded, what `large`, `sampling` and the strategies know of the last game, and the game
-that the Lab watches.
+Every request carries all that its reply depends on, so any worker can answer it. What is kept
+between requests only saves time.
 """
 
 from __future__ import annotations
@@ -24,9 +22,8 @@ from ..candidates.position import MAX_AIM, Aim, Position
 from ..candidates.whole_board import too_many
 from ..challenge import codemaker_of
 from ..codemaker import seeded_random
-from ..codes import format_code, parse_code
+from ..codes import format_code
 from ..errors import MastermindError, RequestError, quote
-from ..game import Game
 from ..limits import Limits, Progress
 from ..rules import Rules
 from ..scoring import solved
@@ -45,7 +42,16 @@ from .as_json import (
 )
 from .lab import LAB_ACTIONS
 from .learn import LEARN_ACTIONS
-from .requests import Action, answered, read_choice, read_number, read_text
+from .requests import (
+    Action,
+    answered,
+    code_of,
+    game_of,
+    read_choice,
+    read_number,
+    read_text,
+    rules_of,
+)
 from .table import TABLE_ACTIONS
 
 MAX_BRACKETS = 100
@@ -94,14 +100,11 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     a strategy that draws random numbers.
 
     The reply has `rules`, what `describe_rules` says; `turns`, each with `guess`, `feedback` and
-    the number of `candidates` after it; `candidates`, their number now, both null where they are
-    too many to list; `fits_all`, the number of these that fit the answers in doubt as well;
-    `solved`; `contradiction`, null or an error with its `turn`; `strategy`, the name of the one
-    that was asked, `IN_DOUBT` where answers are in doubt, or null; `suggestion`, null or what
-    `worth` says of a guess and the `source` of the guess, one of `Source`, null if the strategy
-    does not tell it.
+    the number of `candidates` after it; `candidates`, `fits_all` and `strategy`, those of `Advice`;
+    `solved`; `contradiction`, null or an error with its `turn`; and `suggestion`, null or what
+    `worth` says of a guess and its `source`.
     """
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     aim = _aim(request)
     rng = seeded_random(f"{request.get('seed')} {game}")
     found = advise(game, _strategy(request, game.rules), rng, progress, aim, valued=True)
@@ -139,14 +142,14 @@ def worth(request: Json, progress: Progress | None) -> Json:
     """Return what `guess` would do in `game`, and what it is worth.
 
     The reply has `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> the number of
-    candidates that it leaves, without impossible feedback; the `largest_part` and `expected_size`
-    of these; and what `describe_worth` adds under the aim, which `most` and `consistent` may
-    narrow. With `hurry`: true the worth is found with less effort. Where the candidates are too
-    many to list, `parts` is empty and the rest is null. Where one of all answers may be wrong, the
-    next one may be, too: the parts overlap, and `expected_size` is null.
+    candidates that it leaves; the `largest_part` and `expected_size` of these; and what
+    `describe_worth` adds under the aim, which `most` and `consistent` may narrow. With `hurry`:
+    true the worth is found with less effort. Where the candidates are too many to list, `parts` is
+    empty and the rest is null. Where one of all answers may be wrong, the next one may be, too: the
+    parts overlap, and `expected_size` is null.
     """
-    game = Game.parse(read_text(request, "game"))
-    guess = parse_code(game.rules, read_text(request, "guess"))
+    game = game_of(request)
+    guess = code_of(request, game.rules)
     advice = advise(game, progress=progress, aim=_aim(request))
     shown = describe_guess(game, advice.by_turn[-1], guess)
     if advice.valued is None:
@@ -163,8 +166,8 @@ def correct(request: Json, progress: Progress | None) -> Json:
     for each feedback with which a code fits the whole game, the number of these codes. Where they
     are too many to list, `candidates` is null and `parts` is empty.
     """
-    game = Game.parse(read_text(request, "game"))
-    guess = parse_code(game.rules, read_text(request, "guess"))
+    game = game_of(request)
+    guess = code_of(request, game.rules)
     turn = read_number(request, "turn", 0, len(game.turns), 1)
     others = game.without(turn)
     found = others.candidates_by_turn(progress)[-1]
@@ -174,13 +177,12 @@ def correct(request: Json, progress: Progress | None) -> Json:
 def alternatives(request: Json, progress: Progress | None) -> Json:
     """Return the ten best guesses in `game`, one of each class of equal ones, best first.
 
-    `candidates` is the number of candidates; each of the `alternatives` has `guess`,
-    `is_candidate`, what `describe_worth` adds but for `kept`, the number of different `feedbacks`,
-    and the `expected_size` and `largest_part` of its parts. `most` and `consistent` may narrow the
-    aim. With `hurry`: true less effort is spent; `complete` says whether more would change nothing.
-    Where the candidates are too many to list, `candidates` is null and no guess is listed.
+    `candidates` is the number of candidates; each of the `alternatives` has what `worth` says, but
+    for `kept`, and the number of different `feedbacks` in place of `parts`. `most` and `consistent`
+    may narrow the aim. With `hurry`: true less effort is spent; `complete` says whether more would
+    change nothing. Where the candidates are too many to list, `candidates` is null.
     """
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     advice = advise(game, progress=progress, aim=_aim(request))
     effort = QUICK_RANKING_EFFORT if read_choice(request, "hurry") else RANKING_EFFORT
     rows: list[Json] = []
@@ -197,7 +199,7 @@ def candidates(request: Json, progress: Progress | None) -> Json:
     The reply repeats `start` and has the number of all `candidates`. `TooManyCodesError` where they
     are too many to list.
     """
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     listed = game.candidates_by_turn(progress)[-1]
     if listed is None:
         raise too_many(game.rules)
@@ -210,18 +212,17 @@ def candidates(request: Json, progress: Progress | None) -> Json:
 def answer(request: Json, progress: Progress | None) -> Json:
     """Return the `feedback` to `guess` of the secret that `seed` has on the board `rules`.
 
-    A seed draws its secret, or has the one that a person has chosen (`challenge`). `solved`
-    says whether the guess is the secret.
+    `solved` says whether the guess is the secret.
     """
-    rules = Rules.parse(read_text(request, "rules"))
-    guess = parse_code(rules, read_text(request, "guess"))
+    rules = rules_of(request)
+    guess = code_of(request, rules)
     feedback = codemaker_of(rules, read_text(request, "seed")).answer(guess)
     return {"feedback": list(feedback), "solved": feedback == solved(rules)}
 
 
 def reveal(request: Json, progress: Progress | None) -> Json:
     """Return the `secret` that `seed` has on the board `rules`."""
-    rules = Rules.parse(read_text(request, "rules"))
+    rules = rules_of(request)
     codemaker = codemaker_of(rules, read_text(request, "seed"))
     return {"secret": format_code(rules, codemaker.reveal())}
 
@@ -232,4 +233,4 @@ ACTIONS: dict[str, Action] = {
     function.__name__: function
     for function in (*_PAGE_ACTIONS, *TABLE_ACTIONS, *LEARN_ACTIONS, *LAB_ACTIONS)
 }
-"""The functions that answer requests, by the name of the action."""
+"""The functions that answer requests, by name."""

@@ -7,15 +7,15 @@ import time
 from collections.abc import Callable, Mapping
 
 from ..checks import is_int
+from ..codes import Code, parse_code
 from ..errors import RequestError, quote
+from ..game import Game
 from ..limits import Progress
+from ..rules import Rules
 from .as_json import Json
 
 Action = Callable[[Json, Progress | None], Json]
 """What answers a request, perhaps with progress."""
-
-REPORT_SECONDS = 0.04
-"""The least time between two reports of progress: 25 a second look smooth."""
 
 
 def answered(
@@ -46,7 +46,7 @@ def throttled(report: Callable[[str], object]) -> Progress:
     def progress(done: float) -> None:
         nonlocal last
         now = time.monotonic()
-        if now - last >= REPORT_SECONDS:
+        if now - last >= 0.04:
             last = now
             report(json.dumps({"done": round(done, 3)}))
 
@@ -63,6 +63,21 @@ def read_text(request: Mapping[str, object], key: str, default: str | None = Non
     if not isinstance(value, str):
         raise RequestError(f"expected {quote(key)} as text, got {quote(value)}", request)
     return value
+
+
+def rules_of(request: Mapping[str, object]) -> Rules:
+    """Return the `rules` of a request."""
+    return Rules.parse(read_text(request, "rules"))
+
+
+def game_of(request: Mapping[str, object]) -> Game:
+    """Return the `game` of a request."""
+    return Game.parse(read_text(request, "game"))
+
+
+def code_of(request: Mapping[str, object], rules: Rules, key: str = "guess") -> Code:
+    """Return the code under a key of a request."""
+    return parse_code(rules, read_text(request, key))
 
 
 def read_choice(request: Mapping[str, object], key: str, default: bool = False) -> bool:

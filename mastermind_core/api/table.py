@@ -1,14 +1,11 @@
-"""The requests of the page about a game at the table: what was wrong, how it went, who answers.
-
-Each is a function of a request, as in `api.page`, which lists them among its own.
-"""
+"""The requests of the page about a game at the table; `api.page` lists them among its own."""
 
 from __future__ import annotations
 
 from ..candidates.steps import telling
 from ..challenge import Challenge, challenge_of_day
 from ..checks import expect
-from ..codes import format_code, parse_code
+from ..codes import format_code
 from ..devil.devil import longest_answer
 from ..devil.forced import fewest_against_devil
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, diagnosis_of
@@ -18,15 +15,15 @@ from ..game import Game
 from ..limits import Progress
 from ..review.review import review_of
 from ..review.verdict import verdict_of
-from ..rules import Rules
 from ..scoring import score, solved
 from .as_json import (
     Json,
     describe_diagnosis,
-    describe_peg,
+    describe_puzzle,
     describe_review,
+    describe_steps,
 )
-from .requests import read_choice, read_number, read_numbers, read_text
+from .requests import code_of, game_of, read_choice, read_number, read_numbers, read_text, rules_of
 
 MAX_ASKED = 100_000
 """The largest count of hints that is accepted for one game."""
@@ -37,9 +34,9 @@ MAX_PEGS_EXPLAINED = 100
 
 def diagnose(request: Json, progress: Progress | None) -> Json:
     """Return which turns of `game` may be wrong: what `describe_diagnosis` says."""
-    game = Game.parse(read_text(request, "game"))
-    found = diagnosis_of(game.rules, game.turns, DEFAULT_LIMITS._replace(progress=progress))
-    return {"game": str(game)} | describe_diagnosis(game.rules, found)
+    game = game_of(request)
+    diagnosis = diagnosis_of(game.rules, game.turns, DEFAULT_LIMITS._replace(progress=progress))
+    return {"game": str(game)} | describe_diagnosis(game.rules, diagnosis)
 
 
 def review(request: Json, progress: Progress | None) -> Json:
@@ -49,7 +46,7 @@ def review(request: Json, progress: Progress | None) -> Json:
     `chance`, true without the key, says whether answers can be luck. A game that no code fits is an
     error of the kind "contradiction".
     """
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     hinted = read_numbers(request, "hinted", len(game.turns))
     chance = read_choice(request, "chance", True)
     found = review_of(game.rules, game.turns, progress)
@@ -60,13 +57,9 @@ def review(request: Json, progress: Progress | None) -> Json:
 
 
 def contradicted(request: Json, progress: Progress | None) -> Json:
-    """Return the numbers of the `turns` of `game` that `guess` contradicts, from 1.
-
-    If the guess were the secret, these turns would have other feedback. No number means that it
-    fits every turn.
-    """
-    game = Game.parse(read_text(request, "game"))
-    guess = parse_code(game.rules, read_text(request, "guess"))
+    """Return the numbers of the `turns` of `game`, from 1, that `guess` does not fit."""
+    game = game_of(request)
+    guess = code_of(request, game.rules)
     numbered = enumerate(game.turns, 1)
     return {"turns": [n for n, turn in numbered if score(turn.guess, guess) != turn.feedback]}
 
@@ -74,16 +67,13 @@ def contradicted(request: Json, progress: Progress | None) -> Json:
 def puzzle(request: Json, progress: Progress | None) -> Json:
     """Return the puzzle that `seed` makes on the board `rules`, of a `level` if one is given.
 
-    The reply has the `game` that exactly one code fits, this `code`, and the `level`, from 1 to 5:
-    the one wanted, or the nearest one found. `TooManyCodesError` where the codes are too many to
-    list.
+    The reply is what `describe_puzzle` says. Its level is the one wanted, or the nearest one.
+    `TooManyCodesError` where the codes are too many to list.
     """
-    # Puzzles are loaded here, so that the page does not start later for them.
-    from ..puzzle.levels import LEVELS
-    from ..puzzle.puzzle import puzzle_of
-    from .steps_as_json import describe_puzzle
+    # What only some visits need is loaded here, so that the page does not start later for it.
+    from ..puzzle.puzzle import LEVELS, puzzle_of
 
-    rules = Rules.parse(read_text(request, "rules"))
+    rules = rules_of(request)
     level = read_number(request, "level", 0, LEVELS[-1])
     return describe_puzzle(puzzle_of(rules, read_text(request, "seed"), level or None, progress))
 
@@ -96,98 +86,88 @@ def explain_puzzle(request: Json, progress: Progress | None) -> Json:
     """
     from ..puzzle.chain import MOST_TERMS
     from ..puzzle.reasoning import steps_of
-    from .steps_as_json import describe_steps
 
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     expect(not game.doubt, "a game whose answers are all sure", str(game), GameError)
-    return describe_steps(
-        game.rules, game.turns, steps_of(game.rules, game.turns, telling(progress, MOST_TERMS))
-    )
+    steps = steps_of(game.rules, game.turns, telling(progress, MOST_TERMS))
+    return describe_steps(game.rules, game.turns, steps)
 
 
 def daily_puzzle(request: Json, progress: Progress | None) -> Json:
-    """Return the puzzle of a `date` such as "2026-11-22" on `rules`.
+    """Return the puzzle of a `date` such as "2026-11-22" on `rules`, as `puzzle` does.
 
-    The reply is that of `puzzle`, and has the `seed` and the level `wanted` with which `puzzle`
-    makes the same from 30 November 2026 on. A day that does not exist is an error of the kind
-    "challenge".
+    The reply also has the `seed` and the level `wanted` with which `puzzle` makes the same. A day
+    that does not exist is an error of the kind "challenge".
     """
     from ..puzzle.puzzle import level_of_day, puzzle_of_day
-    from .steps_as_json import describe_puzzle
 
-    rules = Rules.parse(read_text(request, "rules"))
+    rules = rules_of(request)
     date = read_text(request, "date")
     found = puzzle_of_day(rules, date, progress)
     return describe_puzzle(found) | {"seed": date, "wanted": level_of_day(date)}
 
 
 def devil(request: Json, progress: Progress | None) -> Json:
-    """Return the `feedback` to `guess` that is true and keeps `game` the longest.
+    """Return the true `feedback` to `guess` that keeps `game` the longest.
 
-    It fits all turns of the game; `solved` says whether the guess is the one code that fits. The
-    codes that fit must be few enough to list, else `TooManyCodesError`.
+    `solved` says whether the guess is the one code that fits. `TooManyCodesError` where the codes
+    that fit are too many to list.
     """
-    game = Game.parse(read_text(request, "game"))
-    guess = parse_code(game.rules, read_text(request, "guess"))
-    by_turn = game.candidates_by_turn(progress)
-    feedback = longest_answer(game.position(by_turn), guess)
+    game = game_of(request)
+    guess = code_of(request, game.rules)
+    feedback = longest_answer(game.position(game.candidates_by_turn(progress)), guess)
     return {"feedback": list(feedback), "solved": feedback == solved(game.rules)}
 
 
 def devil_reveal(request: Json, progress: Progress | None) -> Json:
     """Return a `secret` that fits every answer of `game`; errors as those of `devil`."""
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     return {"secret": format_code(game.rules, game.candidates()[0])}
 
 
 def devil_fewest(request: Json, progress: Progress | None) -> Json:
-    """Return in how many guesses the devil can be forced on the board `rules`.
-
-    No game ends in fewer guesses than `at_least`; some game ends in `fewest`, which is null where
-    that is not proven.
-    """
-    found = fewest_against_devil(Rules.parse(read_text(request, "rules")), progress)
-    return {"at_least": found.at_least, "fewest": found.fewest}
+    """Return in how many guesses the devil can be forced on the board `rules`: see `Forced`."""
+    return fewest_against_devil(rules_of(request), progress)._asdict()
 
 
 def explain(request: Json, progress: Progress | None) -> Json:
     """Return the `feedback` to `guess` of an explicit `secret` on the board `rules`.
 
-    `solved` says whether the guess is the secret; `pegs` has what `describe_peg` says of each peg
+    `solved` says whether the guess is the secret; `pegs` has the fields of `PegAnswer` for each peg
     of the guess, and is null above `MAX_PEGS_EXPLAINED` pegs.
     """
-    rules = Rules.parse(read_text(request, "rules"))
-    guess = parse_code(rules, read_text(request, "guess"))
-    secret = parse_code(rules, read_text(request, "secret"))
+    rules = rules_of(request)
+    guess, secret = code_of(request, rules), code_of(request, rules, "secret")
     feedback = score(guess, secret)
     few = rules.pegs <= MAX_PEGS_EXPLAINED
-    pegs = [describe_peg(peg) for peg in peg_by_peg(guess, secret)] if few else None
+    pegs = [answer._asdict() for answer in peg_by_peg(guess, secret)] if few else None
     return {"feedback": list(feedback), "solved": feedback == solved(rules), "pegs": pegs}
 
 
 def challenge(request: Json, progress: Progress | None) -> Json:
     """Return the challenge of a text `seed` on the board `rules`, sent by `name`.
 
-    It hides `secret` if there is one, by the `seed`; else the seed draws the secret. The reply
-    has the `code` to type in, without the name, and the whole `text` to send; `name` as it is
-    shown; whether the secret is `chosen`; `rules`; and the `seed` to play with, by `answer` and
-    `reveal`: the same one, if it is one that a challenge can carry.
+    It hides `secret`, or, without one, the secret that the seed draws. The reply has the `code` to
+    type in, without the name, and the whole `text` to send; `name` as it is shown; whether the
+    secret is `chosen`; `rules`; and the `seed` with which `answer` and `reveal` play it: the same
+    one, if a challenge can carry it.
     """
-    rules = Rules.parse(read_text(request, "rules"))
+    rules = rules_of(request)
     seed = read_text(request, "seed")
     name, secret = (read_text(request, key, "") for key in ("name", "secret"))
     if not secret:
         return _describe_challenge(Challenge.of(rules, seed, name))
-    return _describe_challenge(Challenge.choosing(rules, parse_code(rules, secret), seed, name))
+    code = code_of(request, rules, "secret")
+    return _describe_challenge(Challenge.choosing(rules, code, seed, name))
 
 
 def read_challenge(request: Json, progress: Progress | None) -> Json:
-    """Return what a typed `code` says: a challenge, with or without a name, as `challenge` does.
+    """Return the challenge of a typed `code`, with or without a name, as `challenge` does.
 
-    The code may be a game of a challenge that was sent back (`send`). Then the reply has `sent` as
-    well: the `name` of the person; the `game`, whose answers are those of the secret; the number of
-    `guesses`; whether it is `solved`; how many `hints` were asked for; the `secret`; and the `text`
-    as `send` writes it. A mistyped or changed text is an error of the kind "challenge".
+    If the code is a game of a challenge that was sent back (`send`), the reply also has `sent`: the
+    `name` of the person; the `game`; the number of `guesses`; whether it is `solved`; how many
+    `hints` were asked for; the `secret`; and the `text` as `send` writes it. A mistyped or changed
+    text is an error of the kind "challenge".
     """
     code = read_text(request, "code")
     if "=" not in code:
@@ -209,15 +189,14 @@ def read_challenge(request: Json, progress: Progress | None) -> Json:
 
 
 def send(request: Json, progress: Progress | None) -> Json:
-    """Return the `text` that sends `game` back, a game of the `challenge`.
+    """Return the `text` that sends back `game`, which `name` played with `hints` hints.
 
-    `name` is the person who played it, and `hints` how many were asked for. An answer of the game
-    that is not that of the challenge is an error of the kind "challenge".
+    An answer of the game that is not that of the `challenge` is an error of the kind "challenge".
     """
     from ..sent_game import SentGame
 
     found = Challenge.parse(read_text(request, "challenge"))
-    game = Game.parse(read_text(request, "game"))
+    game = game_of(request)
     hints = read_number(request, "hints", 0, MAX_ASKED)
     expect(game.rules == found.rules, f"a game of {found.rules}", str(game), GameError)
     name = read_text(request, "name", "")
@@ -229,8 +208,7 @@ def daily(request: Json, progress: Progress | None) -> Json:
 
     A day that does not exist is an error of the kind "challenge".
     """
-    rules = Rules.parse(read_text(request, "rules"))
-    return _describe_challenge(challenge_of_day(rules, read_text(request, "date")))
+    return _describe_challenge(challenge_of_day(rules_of(request), read_text(request, "date")))
 
 
 def _describe_challenge(found: Challenge) -> Json:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from ..api.steps_as_json import describe_puzzle, describe_steps
+from ..api.as_json import describe_puzzle, describe_steps
 from ..candidates.steps import telling
 from ..game import Game
 from ..puzzle.chain import MOST_TERMS
-from ..puzzle.levels import LEVELS
-from ..puzzle.puzzle import Puzzle, puzzle_of
+from ..puzzle.puzzle import LEVELS, Puzzle, puzzle_of
 from ..puzzle.reasoning import Deduction, effort_of, steps_of
 from ..rules import Rules
 from .options import add_rules, seed, whole_number

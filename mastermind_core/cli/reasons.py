@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..codes import format_code, symbol
 from ..drawing.words import plural
-from ..puzzle.knowledge import Fact
+from ..puzzle.notes import Fact
 from ..puzzle.reasoning import Case, Deduction
 from ..rules import Rules
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ..rules import Rules
 from ..scoring import Turn
-from .knowledge import Conflict, Fact, Notes
+from .notes import Conflict, Fact, Notes
 
 Numbered = Sequence[tuple[int, Turn]]
 """Turns, each with its number."""

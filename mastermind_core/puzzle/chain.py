@@ -1,16 +1,16 @@
-"""The search for the steps of a chain: each time the simplest new step, and no needless one."""
+"""The search for a chain of steps: each time the simplest new one, and none that is needless."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from ..candidates.steps import Tick, telling
 from ..codes import Code
 from ..rules import Rules
 from .arguments import WAYS, Argument, Numbered, Said, arguments_of, said_by
-from .knowledge import Conflict, Fact, Notes, codes_of, no_notes, noted
-from .moves import COSTS, MOST_CODES, UNCOUNTED, Move, groups_of, opposite, refutes, shortest
+from .notes import Conflict, Fact, Notes, codes_of, no_notes, noted
 
 FEW_CODES = 3
 """The most codes that a person would rather try one by one than compare two turns."""
@@ -18,16 +18,79 @@ FEW_CODES = 3
 SOME_CODES = 8
 """The most codes that are tried one by one where this is less work than the steps to come."""
 
-DEEPEST_CASE = 6
-"""The most rounds of arguments after a supposition."""
-
 MOST_TERMS = 300_000
-"""Terms of arguments that are looked at after suppositions; then the codes are tried one by one.
+"""The most terms of arguments that are looked at after suppositions: a second or so. Puzzles of 4
+pegs and 6 colours need 36,000, of 5 and 8 some 160,000. Then the codes are tried one by one."""
 
-A second or so at most; puzzles of 4 pegs and 6 colours need 36,000, of 5 and 8 some 160,000."""
+MOST_CODES = 2000
+"""The most codes that are tried one by one where nothing else helps."""
 
-MOST_COMPARED = 8
-"""The most suppositions whose refutation is followed further."""
+UNCOUNTED = MOST_CODES + 1
+"""The number of codes that a trial states if there are more."""
+
+COSTS = {
+    "whites": 2,
+    "rest": 2,
+    "two-colours": 3,
+    "two-places": 3,
+    "two-rest": 3,
+    "case": 3,
+    "trial": 1,
+}
+"""The effort of each kind of step, if it is not 1; cases and trials add that of their parts."""
+
+
+class Move(NamedTuple):
+    """A step that can be taken from any notes."""
+
+    argument: Argument | None = None
+    way: str = ""
+    without: frozenset[Fact] = frozenset()
+    """Facts of the argument that are left out, since nothing needs them."""
+    suppose: Fact | None = None
+    inner: tuple[Move, ...] = ()
+    """For a supposition the arguments that refute it."""
+    trial: int = 0
+    """For a trial the number of codes that may be left before it."""
+
+    def facts(self, notes: Notes) -> list[Fact]:
+        """Return what the argument says to notes, without what is left out."""
+        assert self.argument is not None
+        said = said_by(self.argument, notes)
+        assert not isinstance(said, Conflict), "the turns contradict each other"
+        return [fact for fact in said[WAYS.index(self.way)] if fact not in self.without]
+
+    @property
+    def cost(self) -> int:
+        """The effort that the step takes a person."""
+        if self.argument is not None:
+            return COSTS.get(self.argument.rule, 1)
+        if self.suppose is not None:
+            return COSTS["case"] + sum(inner.cost for inner in self.inner)
+        return COSTS["trial"] + self.trial
+
+
+def opposite(fact: Fact) -> Fact:
+    """Return what is true if a fact is not."""
+    kind, one, other = fact
+    if kind == "is":
+        return ("not", one, other)
+    return ("least", one, other + 1) if kind == "most" else ("most", one, other - 1)
+
+
+def refutes(notes: Notes, suppose: Fact, moves: Sequence[Move]) -> bool:
+    """Return whether moves lead from a supposition to a conflict."""
+    supposed = noted(notes, [suppose])
+    for move in moves:
+        if isinstance(supposed, Conflict):
+            return True
+        assert move.argument is not None
+        said = said_by(move.argument, supposed)
+        if isinstance(said, Conflict):
+            return True
+        if facts := move.facts(supposed):
+            supposed = noted(supposed, facts)
+    return isinstance(supposed, Conflict)
 
 
 class Prover:
@@ -49,8 +112,9 @@ class Prover:
 
     def moves(self) -> list[Move]:
         """Return the moves of a chain, none of which is superfluous."""
-        found = self._without_superfluous(self._found())
-        return self._without_superfluous(self._without_facts(self._sooner(found)))
+        moves = self._without_superfluous(self._simplest())
+        moves = self._tried_sooner(moves)
+        return self._without_superfluous(self._without_facts(moves))
 
     def after(self, notes: Notes, move: Move) -> Notes | None:
         """Return the notes after a move, or None if it adds nothing."""
@@ -65,14 +129,11 @@ class Prover:
             return None
         return _sure(noted(notes, [("is", peg, colour) for peg, colour in enumerate(self._code)]))
 
-    def _found(self) -> list[Move]:
+    def _simplest(self) -> list[Move]:
         notes, moves = self.start, []
-        while not is_found(notes):
-            move = self._next(notes)
-            after = self.after(notes, move)
-            assert after is not None, "no step leads on"
-            moves.append(move)
-            notes = after
+        while not are_complete(notes):
+            moves.append(self._next(notes))
+            notes = _sure(self.after(notes, moves[-1]))
         return moves
 
     def _next(self, notes: Notes) -> Move:
@@ -105,16 +166,20 @@ class Prover:
         return said
 
     def _case(self, notes: Notes) -> Move | None:
-        """Return a supposition that few arguments refute and whose refutation leads far."""
-        going: list[tuple[Fact, Notes | Conflict, list[Move]]] = [
+        """Return a supposition that few arguments refute and whose refutation leads far.
+
+        All suppositions are followed side by side, a round of arguments at a time, until one or
+        more are refuted.
+        """
+        open_: list[tuple[Fact, Notes | Conflict, list[Move]]] = [
             (suppose, noted(notes, [suppose]), []) for suppose in self._suppositions(notes)
         ]
-        for _ in range(DEEPEST_CASE):
+        for _ in range(6):
             if self._terms > MOST_TERMS:
                 return None
             refuted: list[tuple[Fact, list[Move]]] = []
-            further: list[tuple[Fact, Notes | Conflict, list[Move]]] = []
-            for suppose, supposed, used in going:
+            following: list[tuple[Fact, Notes | Conflict, list[Move]]] = []
+            for suppose, supposed, used in open_:
                 if self._terms > MOST_TERMS:
                     break
                 if isinstance(supposed, Conflict):
@@ -124,10 +189,10 @@ class Prover:
                 if isinstance(after, Conflict):
                     refuted.append((suppose, used + new))
                 elif new:
-                    further.append((suppose, after, used + new))
+                    following.append((suppose, after, used + new))
             if refuted:
                 return self._likeliest(notes, refuted)
-            going = further
+            open_ = following
         return None
 
     def _likeliest(self, notes: Notes, refuted: list[tuple[Fact, list[Move]]]) -> Move:
@@ -136,7 +201,7 @@ class Prover:
         refuted.sort(key=lambda each: (len(each[1]), _size(then[each[0]])))
         best, least = None, math.inf
         start = _size(notes)
-        for suppose, used in refuted[:MOST_COMPARED]:
+        for suppose, used in refuted[:8]:
             move = Move(suppose=suppose, inner=shortest(notes, suppose, used))
             won = start - _size(self._closed(then[suppose]))
             if move.cost / won < least:
@@ -168,10 +233,7 @@ class Prover:
                 yield ("least", colour, high)
 
     def _unlike(self, notes: Notes) -> list[int]:
-        """Return the colours, but of colours with equal notes only the first.
-
-        No guess has such a colour, so what can be supposed of one can be supposed of the other.
-        """
+        """Return the colours, of those in no guess with equal notes only the first."""
         known: set[tuple[int, ...]] = set()
         colours = []
         for colour, counts in enumerate(zip(notes.least, notes.most, strict=True)):
@@ -201,10 +263,10 @@ class Prover:
             said = said_by(argument, notes)
             if isinstance(said, Conflict):
                 return said, [Move(argument, said.what)]
-            for way, found in zip(WAYS, said, strict=True):
-                if found:
+            for way, more in zip(WAYS, said, strict=True):
+                if more:
                     new.append(Move(argument, way))
-                    facts += found
+                    facts += more
         return noted(notes, facts), new
 
     def _end(self, notes: Notes, moves: Iterable[Move]) -> Notes:
@@ -219,7 +281,7 @@ class Prover:
         for move in sorted(moves, key=lambda move: -move.cost):
             index = next(index for index, each in enumerate(moves) if each is move)
             rest = moves[index + 1 :]
-            if is_found(self._end(before[index], rest)):
+            if are_complete(self._end(before[index], rest)):
                 moves = moves[:index] + rest
                 before[index:] = self._before(rest, before[index])
         return moves
@@ -231,7 +293,7 @@ class Prover:
             before.append(self._end(before[-1], [move]))
         return before
 
-    def _sooner(self, moves: list[Move]) -> list[Move]:
+    def _tried_sooner(self, moves: list[Move]) -> list[Move]:
         """Return the moves with a trial of the codes that are left, once that is less work."""
         notes = self.start
         for index, move in enumerate(moves):
@@ -249,18 +311,18 @@ class Prover:
             rest = moves[index + 1 :]
             for group in groups_of(move.facts(notes)) if move.argument else ():
                 fewer = move._replace(without=move.without | group)
-                if is_found(self._end(notes, [fewer, *rest])):
+                if are_complete(self._end(notes, [fewer, *rest])):
                     move = moves[index] = fewer
             notes = self._end(notes, [move])
         return moves
 
 
-def is_found(notes: Notes) -> bool:
+def are_complete(notes: Notes) -> bool:
     """Return whether notes leave one colour for each peg."""
     return all(mask & (mask - 1) == 0 for mask in notes.allowed)
 
 
-def _sure(notes: Notes | Conflict) -> Notes:
+def _sure(notes: Notes | Conflict | None) -> Notes:
     assert isinstance(notes, Notes), "the turns contradict each other"
     return notes
 
@@ -269,3 +331,39 @@ def _size(notes: Notes) -> float:
     """Return a measure of what notes leave open: places in bits, and a little for the counts."""
     places = math.prod([mask.bit_count() for mask in notes.allowed])
     return math.log2(places) + (sum(notes.most) - sum(notes.least)) / 8
+
+
+def shortest(notes: Notes, suppose: Fact, moves: list[Move]) -> tuple[Move, ...]:
+    """Return the moves without those and the facts that a refutation does not need.
+
+    The last moves are left out first. With fewer facts the conflict may come sooner: moves after it
+    stay, and so do those without any fact. To cut them could make other cases the cheapest, and so
+    give puzzles other levels.
+    """
+    for index in reversed(range(len(moves))):
+        fewer = moves[:index] + moves[index + 1 :]
+        if refutes(notes, suppose, fewer):
+            moves = fewer
+    supposed = noted(notes, [suppose])
+    for index in range(len(moves)):
+        argument = moves[index].argument
+        assert argument is not None
+        if isinstance(supposed, Conflict) or isinstance(said_by(argument, supposed), Conflict):
+            break
+        for fact in moves[index].facts(supposed):
+            fewer = moves.copy()
+            fewer[index] = moves[index]._replace(without=moves[index].without | {fact})
+            if refutes(notes, suppose, fewer):
+                moves = fewer
+        supposed = noted(supposed, moves[index].facts(supposed))
+    return tuple(moves)
+
+
+def groups_of(facts: list[Fact]) -> Iterator[set[Fact]]:
+    """Yield the facts that stay or go together: bounds of counts each by itself, others by kind."""
+    by_kind: dict[str, set[Fact]] = {}
+    for fact in facts:
+        kind, one, other = fact
+        alone = kind == "least" or (kind == "most" and other)
+        by_kind.setdefault(f"{kind} {one}" if alone else kind, set()).add(fact)
+    yield from by_kind.values()

@@ -1,8 +1,8 @@
 """Puzzles: some turns of a game that exactly one code fits, none of them superfluous.
 
-A puzzle is graded by the hardest step that a person needs to find the code. Turns are drawn at
-random, and those that are superfluous are left out, in several orders: each is another puzzle. Of
-these the first one of the level is taken.
+A puzzle has the level of the hardest step that a person needs. Turns are drawn at random, and
+superfluous ones are left out in several orders: each order gives another puzzle. The first one of
+the wanted level is taken.
 """
 
 from __future__ import annotations
@@ -26,27 +26,30 @@ from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score
-from .chain import Prover
-from .levels import CASES, LEVELS, level_of, may_be
-from .reasoning import MOST_TURNS, steps_of
+from .chain import FEW_CODES, SOME_CODES, Prover, are_complete
+from .notes import codes_of
+from .reasoning import MOST_TURNS, Deduction, steps_of
+
+PLAIN, HIDDEN, TWO_TURNS, CASE, CASES = LEVELS = (1, 2, 3, 4, 5)
+"""1: plain steps, one turn at a time. 2: also what a turn does *not* count; or a few codes are
+tried. 3: two turns are looked at together. 4: something is supposed, and cannot be. 5: that again,
+or many codes are tried."""
+
+_LEVELS_OF_RULES = {
+    "rest": HIDDEN,
+    "whites": HIDDEN,
+    "two-colours": TWO_TURNS,
+    "two-places": TWO_TURNS,
+    "two-rest": TWO_TURNS,
+    "case": CASE,
+}
+"""The levels of the rules; other rules have level 1, and that of a trial depends on its codes."""
 
 DRAWS = 30
 """The most codes for which turns are drawn to find a puzzle of a level."""
 
 MOST_MET = 20_000_000
 """The most comparisons of codes with turns before drawing ends: some 0.7 seconds."""
-
-ORDERS = 6
-"""Orders in which the superfluous ones of the same turns are left out."""
-
-MORE_TURNS = 3
-"""Turns that are drawn beyond those that leave one code, so that others can be left out."""
-
-MAX_AT_RANDOM = 60
-"""Turns that are drawn at random before only codes are taken that still fit."""
-
-MAX_SOLVED = 8
-"""Puzzles whose steps are worked out to find one of a level; two are nearly always enough."""
 
 WEEK = (1, 2, 2, 3, 3, 4, 5)
 """The levels of the puzzles of the days, from Monday to Sunday."""
@@ -68,7 +71,6 @@ class Puzzle(NamedTuple):
     turns: Turns
     code: Code
     level: int
-    """From 1, easy, to 5."""
 
     def _check(self) -> None:
         expect(self.level in LEVELS, "a level from 1 to 5", self.level)
@@ -94,7 +96,6 @@ def puzzle_of(
     fits = level is None or is_int(level, 1, 5)
     expect(fits, "a level from 1 to 5", level)
     _check_puzzled(rules)
-    # The first puzzles, which were made in another way, had no number here.
     rng = seeded_random(f"puzzle 2 {rules} {seed}")
     tick = telling(progress, MOST_MET)
     drawn = _drawn(rules, rng, tick)
@@ -129,7 +130,7 @@ def _of_level(rules: Rules, drawn: Iterator[tuple[Turns, Code]], level: int, tic
         solved.append(_graded(rules, turns, code, tick))
         if solved[-1].level == level:
             return solved[-1]
-        if len(solved) == MAX_SOLVED:
+        if len(solved) == 8:  # two are nearly always enough
             break
     if others:
         nearest = min(others, key=lambda each: _distance(each, level))
@@ -159,7 +160,7 @@ def _drawn(rules: Rules, rng: random.Random, tick: Tick) -> Iterator[tuple[Turns
         code = code_at(rules, rng.randrange(rules.code_count))
         turns = _turns_to(rules, code, rng, tick)
         seen = set()
-        for _ in range(ORDERS if len(turns) <= MOST_TURNS else 1):
+        for _ in range(6 if len(turns) <= MOST_TURNS else 1):
             needed = _without_superfluous(turns, rng, tick)
             if needed not in seen:
                 seen.add(needed)
@@ -179,13 +180,13 @@ def _turns_to(rules: Rules, code: Code, rng: random.Random, tick: Tick) -> Maske
     codes = whole(rules)
     left = codes.everything
     turns: dict[Turn, int] = {}
-    more = MORE_TURNS
+    more = 3  # turns beyond those that leave one code, so that others can be left out
     for number in itertools.count():
         if len(codes) == 1:
             break  # nothing else can be guessed
         guess = code_at(rules, rng.randrange(rules.code_count))
         # A code at random may tell nothing new; one that still fits always does.
-        if number >= MAX_AT_RANDOM and left & (left - 1):
+        if number >= 60 and left & (left - 1):
             guess = codes[set_bit(left, rng.randrange(left.bit_count()))]
         if guess == code:
             continue
@@ -202,18 +203,10 @@ def _turns_to(rules: Rules, code: Code, rng: random.Random, tick: Tick) -> Maske
 
 
 def _without_superfluous(turns: Masked, rng: random.Random, tick: Tick) -> frozenset[Turn]:
-    """Return the turns that are needed, after others were left out in an order at random."""
+    """Return the turns that are needed, after superfluous ones were left out in a random order."""
     tried = turns.copy()
     rng.shuffle(tried)
-    return frozenset(_needed_turns(tried, tick))
-
-
-def _needed_turns(tried: Sequence[tuple[Turn, int]], tick: Tick) -> Turns:
-    """Return the turns that are needed, after superfluous ones were left out in this order.
-
-    Each turn comes with the mask of the codes that fit it; all together leave one code.
-    """
-    # The codes that fit this turn and all after it: no turn is compared with all others again.
+    # For each turn, from the last, the codes that fit all turns after it.
     following = [-1]
     for _, mask in reversed(tried[1:]):
         tick(0)
@@ -225,7 +218,7 @@ def _needed_turns(tried: Sequence[tuple[Turn, int]], tick: Tick) -> Turns:
         if others < 0 or others & (others - 1):
             needed.append(turn)
             left &= mask
-    return tuple(needed)
+    return frozenset(needed)
 
 
 def level_of_day(date: str) -> int:
@@ -245,3 +238,33 @@ def puzzle_of_day(rules: Rules, date: str, progress: Progress | None = None) -> 
     It is the puzzle that the date makes as a seed, of the level of the day.
     """
     return puzzle_of(rules, date, level_of_day(date), progress)
+
+
+def level_of(steps: Sequence[Deduction]) -> int:
+    """Return the level of a puzzle by the steps that lead to its code, from 1 to 5.
+
+    >>> from ..game import Game
+    >>> game = Game("p4c6r:5156=1,1;2341=0,3;4266=0,3")
+    >>> level_of(steps_of(game.rules, game.turns))
+    2
+    """
+    if sum(step.rule == "case" for step in steps) > 1:
+        return CASES
+    return max((_level(step) for step in steps), default=PLAIN)
+
+
+def _level(step: Deduction) -> int:
+    if step.rule == "trial":
+        return HIDDEN if 0 < len(step.tried) <= SOME_CODES else CASES
+    return _LEVELS_OF_RULES.get(step.rule, PLAIN)
+
+
+def may_be(prover: Prover) -> tuple[int, ...]:
+    """Return a quick guess at the levels of a puzzle, which is nearly always right."""
+    if are_complete(prover.closed(1)):
+        return (PLAIN,)
+    if codes_of(prover.closed(2), FEW_CODES) is not None:
+        return (HIDDEN,)
+    if codes_of(prover.closed(3), FEW_CODES) is not None:
+        return (TWO_TURNS,)
+    return (CASE, CASES)

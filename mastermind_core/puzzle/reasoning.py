@@ -1,4 +1,4 @@
-"""How a person finds the one code that some turns leave: a chain of steps, each by a named rule.
+"""The steps by which a person finds the one code that some turns leave, each by a named rule.
 
 The chain takes the simplest argument that adds anything, again and again; then needless steps are
 left out. Nothing here looks at the code: what a step says is true of every code that fits the turns
@@ -19,9 +19,8 @@ from ..errors import GameError
 from ..rules import Rules
 from ..scoring import Turns, score
 from .arguments import Argument, Numbered, said_by
-from .chain import Prover
-from .knowledge import Conflict, Fact, Notes, codes_of, noted
-from .moves import COSTS, UNCOUNTED, Move, opposite
+from .chain import COSTS, UNCOUNTED, Move, Prover, opposite
+from .notes import Conflict, Fact, Notes, codes_of, noted
 
 
 class Deduction(NamedTuple):
@@ -34,15 +33,15 @@ class Deduction(NamedTuple):
     turns: tuple[int, ...]
     """The turns that it looks at, from 1."""
     value: int
-    """What the numbers of the rule add up to, such as the blacks of the turn; else 0."""
+    """The sum of the numbers of the rule, such as the blacks of the turn; else 0."""
     facts: tuple[Fact, ...]
-    """What it says."""
+    """The facts that it adds."""
     notes: Notes
-    """What is known after it."""
+    """The notes after it."""
     settled: tuple[tuple[int, int], ...] = ()
     """The pegs whose colour is known after it but not before, each with its colour."""
     case: Case | None = None
-    """For a case, what was supposed and why it cannot be."""
+    """For a case, the supposition and why it cannot be true."""
     tried: tuple[tuple[Code, int], ...] = ()
     """For a trial the codes that were left, each with a turn that it does not fit, or 0."""
 
@@ -107,8 +106,11 @@ def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, Code]:
 def _narrowed_by(step: Deduction, sources: Sources) -> tuple[int, ...]:
     """Return the turns that took a colour away from all pegs but those where it has to be."""
     colours = {colour for _, _, colour in step.facts}
-    found = {turn for (_, colour), turns in sources.items() if colour in colours for turn in turns}
-    return tuple(sorted(found))
+    turns: set[int] = set()
+    for (_, colour), narrowing in sources.items():
+        if colour in colours:
+            turns.update(narrowing)
+    return tuple(sorted(turns))
 
 
 def effort_of(steps: tuple[Deduction, ...]) -> int:

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from mastermind_core.api.steps_as_json import describe_steps
+from mastermind_core.api.as_json import describe_steps
 from mastermind_core.game import Game
 from mastermind_core.puzzle.reasoning import steps_of
 

@@ -7,8 +7,7 @@ import statistics
 import pytest
 
 from mastermind_core.puzzle.chain import Prover
-from mastermind_core.puzzle.levels import LEVELS, may_be
-from mastermind_core.puzzle.puzzle import puzzle_of
+from mastermind_core.puzzle.puzzle import LEVELS, may_be, puzzle_of
 from mastermind_core.puzzle.reasoning import effort_of, steps_of
 from mastermind_core.rules import Rules
 

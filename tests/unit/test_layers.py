@@ -127,7 +127,7 @@ def test_packages_import_nothing_except_the_core() -> None:
 
 def test_the_two_doors_share_nothing_but_the_json_forms() -> None:
     for name in modules():
-        others = core_imports(name) - {"api.as_json", "api.steps_as_json"}
+        others = core_imports(name) - {"api.as_json"}
         doors = {each.split(".")[0] for each in others} & {"api", "cli"}
         assert doors <= {name.split(".")[0], "cli" if name == "__main__" else ""}, name
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from mastermind_core.api.as_json import describe_sheet
 from mastermind_core.api.page import handle
-from mastermind_core.api.sheet_as_json import describe_sheet
 from mastermind_core.candidates.position import Aim
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import SheetError, StrategyError

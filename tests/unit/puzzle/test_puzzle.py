@@ -4,8 +4,7 @@ import pytest
 
 from mastermind_core.errors import ChallengeError, TooManyCodesError
 from mastermind_core.game import Game
-from mastermind_core.puzzle.levels import LEVELS, level_of
-from mastermind_core.puzzle.puzzle import level_of_day, puzzle_of, puzzle_of_day
+from mastermind_core.puzzle.puzzle import LEVELS, level_of, level_of_day, puzzle_of, puzzle_of_day
 from mastermind_core.puzzle.reasoning import MOST_TURNS
 from mastermind_core.rules import Rules
 

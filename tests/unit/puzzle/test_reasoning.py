@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from mastermind_core.errors import GameError, TooManyCodesError
 from mastermind_core.game import Game
-from mastermind_core.puzzle.knowledge import Fact, Notes
+from mastermind_core.puzzle.notes import Fact, Notes
 from mastermind_core.puzzle.puzzle import puzzle_of, puzzle_of_day
 from mastermind_core.puzzle.reasoning import MOST_TURNS, Deduction, effort_of, steps_of
 from mastermind_core.rules import Rules

@@ -1,7 +1,7 @@
-"""What a person has noted about a code: the colours of each peg, and how often each may come.
+"""The notes of a person about a code: the colours of each peg, and how often each colour may come.
 
-Notes are simpler than the codes that fit, on purpose: a person can follow an argument that leads
-from notes and a turn or two to better notes.
+Notes are simpler than the codes that fit, so that a person can follow an argument that leads from
+notes and a turn or two to better notes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..codes import Code
 from ..rules import Rules
 
 Fact = tuple[str, int, int]
-"""What is known: `("is", peg, colour)`, `("not", peg, colour)`, `("least", colour, pegs)` or
+"""Something known: `("is", peg, colour)`, `("not", peg, colour)`, `("least", colour, pegs)` or
 `("most", colour, pegs)`. Pegs of a code count from 0."""
 
 
@@ -28,14 +28,11 @@ class Conflict(NamedTuple):
 
 
 class Notes(NamedTuple):
-    """What is known of a code."""
+    """For each peg the colours `allowed`, as bits; for each colour the `least` and `most` pegs."""
 
     allowed: tuple[int, ...]
-    """For each peg the colours that it may have, as bits."""
     least: tuple[int, ...]
-    """For each colour the pegs that have it at least."""
     most: tuple[int, ...]
-    """For each colour the pegs that have it at most."""
 
     def colours(self, peg: int) -> list[int]:
         """Return the colours that a peg may have."""
@@ -56,8 +53,8 @@ def no_notes(rules: Rules) -> Notes:
 def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:
     """Return notes with more facts and what plainly follows, or why they cannot be true.
 
-    What plainly follows is what a person sees at once: a colour that is found as often as it can
-    come is nowhere else, and the places that a colour has are the most pegs of it.
+    A person sees at once that a colour which is placed as often as it can come is nowhere else, and
+    that the places of a colour are the most pegs of it.
     """
     allowed, least, most = list(notes.allowed), list(notes.least), list(notes.most)
     touched = 0
@@ -80,7 +77,7 @@ def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:
 def _settled(
     allowed: list[int], least: list[int], most: list[int], touched: int
 ) -> Notes | Conflict:
-    """Return what follows, where nothing is new but for the `touched` colours, as bits."""
+    """Return what follows where only the `touched` colours, as bits, have new notes."""
     if 0 in allowed:
         return Conflict("peg", allowed.index(0))
     ahead = -1
@@ -96,14 +93,13 @@ def _settled(
         colour = bit.bit_length() - 1
         high = most[colour]
         places = [mask for mask in allowed if mask & bit]
-        found = places.count(bit)
-        if found > least[colour]:
-            least[colour] = found
+        placed = places.count(bit)
+        least[colour] = max(least[colour], placed)
         if len(places) < high:
             most[colour] = high = len(places)
         if least[colour] > high:
-            return Conflict("often" if found > high else "places", colour)
-        if found == high < len(places):
+            return Conflict("often" if placed > high else "places", colour)
+        if placed == high < len(places):
             for peg, mask in enumerate(allowed):
                 if mask & bit and mask != bit:
                     allowed[peg] = mask = mask & ~bit
@@ -118,20 +114,20 @@ def _settled(
 
 def codes_of(notes: Notes, most: int) -> list[Code] | None:
     """Return the codes that notes leave, in lexicographic order; None if more than `most`."""
-    found: list[Code] = []
+    codes: list[Code] = []
     counts = [0] * len(notes.most)
     code: list[int] = []
 
     def fill(peg: int, needed: int) -> bool:
-        """Add the codes that go on from here; return whether there is room for them.
+        """Add the codes that go on from here; return whether they are not too many.
 
-        `needed`: the pegs that some colour must still have.
+        Colours must still have `needed` pegs.
         """
         if needed > len(notes.allowed) - peg:
             return True
         if peg == len(notes.allowed):
-            found.append(tuple(code))
-            return len(found) <= most
+            codes.append(tuple(code))
+            return len(codes) <= most
         for colour in indices(notes.allowed[peg]):
             if counts[colour] < notes.most[colour]:
                 less = counts[colour] < notes.least[colour]
@@ -144,4 +140,4 @@ def codes_of(notes: Notes, most: int) -> list[Code] | None:
                     return False
         return True
 
-    return found if fill(0, sum(notes.least)) else None
+    return codes if fill(0, sum(notes.least)) else None
