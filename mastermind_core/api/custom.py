@@ -21,8 +21,7 @@ from ..errors import MastermindError, RequestError, StrategyError, TooManyCodesE
 from ..limits import Progress
 from ..strategies.custom.guard import Chooser, CustomError, PlayerStrategy
 from ..strategies.custom.load import load, load_module
-from ..strategies.custom.wheel import modules
-from ..strategies.custom.wheel_name import refused
+from ..strategies.custom.wheel import modules, refused
 from .as_json import Json, describe
 from .lab import play_piece
 from .prompt import Prompt

@@ -1,31 +1,31 @@
-"""Checks that a wheel can be installed without a network, and lists its modules.
+"""Wheels of other people: what makes one unfit for installing without a network, and its modules.
 
-A wheel may have only the files that this module allows. All others are refused: names of other
-forms, files of other kinds or in other places, links, and files that are packed in other ways.
+A wheel may hold modules, packages and its own metadata, as files of the kinds below.
 """
 
 from __future__ import annotations
 
-import base64
-import csv
-import hashlib
+import email.parser
 import keyword
 import re
-import stat
-import struct
+import sys
 import zipfile
-import zlib
 from pathlib import Path
+from typing import NamedTuple
 
-from ...errors import StrategyError, quote
-from .wheel_name import MAX_NAME, WheelName, not_python, read_name, same_name
+from ...errors import StrategyError, one_line, quote
 
-_PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+@-]*(?<![.])")
-"""A file's or a folder's name: ASCII, so that no two spellings mean the same one."""
+MAX_NAME = 200
+"""Characters of the wheel's name, and of the path of a file in it."""
 
-_NEEDED = re.compile(r"Requires-Dist:\s*(?P<name>[\w.-]+)(?P<rest>.*)", re.IGNORECASE)
-_COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm|pyc|pyo)\b")
-_LICENCE = re.compile(r"(LICEN[CS]E|COPYING|NOTICE|AUTHORS)\b[^/]*")
+MAX_FILES = 5_000
+"""Files in a wheel."""
+
+MAX_UNPACKED = 50_000_000
+"""Bytes of all files of a wheel, unpacked: a tenth of the memory that Python has in the page."""
+
+MAX_FOLDERS = 20
+"""Folders inside one another."""
 
 KINDS = frozenset(
     [
@@ -35,37 +35,32 @@ KINDS = frozenset(
 )
 """The kinds of files that a wheel may hold beside those without a dot: Python, texts and tables."""
 
-CORE_PACKAGE = "mastermind_core"
-"""The only package that a wheel may need."""
-
-MAX_FILES = 5_000
-"""Files in a wheel."""
-
-MAX_UNPACKED = 50_000_000
-"""Bytes of all files of a wheel, unpacked, since a small file can unpack to any size.
-
-A tenth of the memory that Python has in the page.
-"""
-
-MAX_FOLDERS = 20
-"""Folders inside one another."""
-
-_CHUNK = 1 << 16
-_LONGEST = 100
-_HASHES = ("sha256", "sha384", "sha512")
-
-_DAMAGED = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    csv.Error,
-    EOFError,
-    OSError,
-    ValueError,  # invalid file names, offsets before the beginning
-    RuntimeError,  # encrypted, or compressed by an unknown method
-    OverflowError,
+_PLAIN = r"[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*"
+_VERSION = (
+    r"[0-9]+(?:\.[0-9]+)*(?:(?:a|b|rc)[0-9]+)?(?:\.post[0-9]+)?(?:\.dev[0-9]+)?"
+    r"(?:\+[a-z0-9]+(?:[._][a-z0-9]+)*)?"
 )
-"""What zipfile raises for damaged files and files of other formats."""
+_NAME = re.compile(
+    rf"(?P<project>{_PLAIN}-{_VERSION})(?:-[0-9]+[A-Za-z0-9]*)?"
+    rf"-(?P<python>{_PLAIN})-(?P<abi>{_PLAIN})-(?P<system>{_PLAIN})\.whl"
+)
+"""A part of what `packaging.utils.parse_wheel_filename` accepts: only ASCII, no version in an older
+spelling, and no epoch."""
+
+_PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+@-]*(?<![.])")
+"""A file's or a folder's name: ASCII, so that no two spellings mean the same one."""
+
+_COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm|pyc|pyo)\b")
+_LICENCE = re.compile(r"(LICEN[CS]E|COPYING|NOTICE|AUTHORS)\b[^/]*")
+_NEEDED = re.compile(r"\s*([\w.-]+)(?!.*\bextra\s*==)")
+"""A requirement that is no extra's."""
+
+
+class _Named(NamedTuple):
+    """A wheel by its name, quoted for messages, and the folder of its metadata."""
+
+    shown: str
+    info: str
 
 
 def modules(path: Path, name: str | None = None) -> list[str]:
@@ -76,13 +71,25 @@ def modules(path: Path, name: str | None = None) -> list[str]:
     but modules, packages and the wheel's own metadata. All files are unpacked to check that;
     nothing is written.
     """
-    named = read_name(path.name if name is None else name)
+    named = _read_name(path.name if name is None else name)
     try:
         with zipfile.ZipFile(path) as wheel:
             files = _files(wheel, named)
-            needed = _needed(_metadata(wheel, files, named))
-            _compare_record(wheel, files, named)
-    except _DAMAGED as error:
+            metadata = [
+                path
+                for path in files
+                if path.endswith(".dist-info/METADATA") and path.count("/") == 1
+            ]
+            if not metadata:
+                raise StrategyError(
+                    "expected a wheel, got an archive without METADATA {found}",
+                    code="wheel-metadata",
+                    found=named.shown,
+                )
+            needed = _needed(wheel.read(metadata[0]))
+    except StrategyError:
+        raise
+    except Exception as error:  # zipfile raises errors of many kinds for damaged files
         raise StrategyError(
             "expected a wheel, got a damaged file {found}", code="wheel-damaged", found=named.shown
         ) from error
@@ -91,52 +98,89 @@ def modules(path: Path, name: str | None = None) -> list[str]:
             "expected a wheel that needs no other packages, got {found}, which needs {needed}",
             code="wheel-needs",
             found=named.shown,
-            needed=", ".join(needed)[:_LONGEST],
+            needed=", ".join(needed)[:100],
         )
-    tops = {each.split("/")[0] for each in files}
-    return sorted(
-        top.removesuffix(".py")
-        for top in tops
-        if "." not in top.removesuffix(".py") and any(_python(each, top) for each in files)
+    found = {file.split("/")[0].removesuffix(".py") for file in files if file.endswith(".py")}
+    return sorted(top for top in found if "." not in top)
+
+
+def pythons() -> frozenset[str]:
+    """Return the tags of wheels in Python that this Python can run, such as py3 and py311."""
+    minor = sys.version_info[1]
+    return frozenset({"py3", f"cp3{minor}", *(f"py3{each}" for each in range(minor + 1))})
+
+
+def refused(name: str, why: str) -> StrategyError:
+    """Return the error for a wheel that the core accepts and its installer does not."""
+    return StrategyError(
+        "could not install {found}: {why}",
+        code="wheel-refused",
+        found=quote(name),
+        why=one_line(why),
     )
 
 
-def _files(wheel: zipfile.ZipFile, named: WheelName) -> dict[str, zipfile.ZipInfo]:
-    """Return the files by their paths, each read to its end; `StrategyError` if one is bad."""
+def _read_name(text: str) -> _Named:
+    """Return what a wheel's name says; `StrategyError` if no such wheel can be installed."""
+    match = _NAME.fullmatch(text) if len(text) <= MAX_NAME else None
+    named = _Named(quote(text), _same_name(f"{match['project']}.dist-info") if match else "")
+    if match is None:
+        raise StrategyError(
+            "expected a wheel, named such as 'mine-1.0-py3-none-any.whl', got {found}",
+            code="wheel-name",
+            found=named.shown,
+        )
+    if match["system"] != "any" or match["abi"] != "none":
+        raise _compiled(named)
+    if pythons().isdisjoint(match["python"].split(".")):
+        raise StrategyError(
+            "expected a wheel for Python {version} (…-py3-none-any.whl), got {found}",
+            code="wheel-python",
+            found=named.shown,
+            version=".".join(map(str, sys.version_info[:2])),
+        )
+    return named
+
+
+def _same_name(name: str) -> str:
+    """Return the one spelling of the name of a package or of its metadata."""
+    return re.sub("[-_.]+", "_", name).lower()
+
+
+def _files(wheel: zipfile.ZipFile, named: _Named) -> set[str]:
+    """Return the paths of the files, each read to its end; `StrategyError` if one is bad."""
     infos = wheel.infolist()
     if len(infos) > MAX_FILES:
         raise StrategyError(
             "expected at most {most:,} files in {found}, got {files:,}",
             code="wheel-files",
-            most=MAX_FILES,
             found=named.shown,
+            most=MAX_FILES,
             files=len(infos),
         )
-    remaining = MAX_UNPACKED
-    files: dict[str, zipfile.ZipInfo] = {}
+    unpacked = 0
+    files: set[str] = set()
     folders: set[str] = set()
     for info in infos:
-        path = _path(info, named)
-        _check_place(path, info.is_dir(), named)
-        *above, _ = path.split("/")
+        path = info.filename.removesuffix("/")
+        _check_path(path, info, named)
+        if path in files:
+            raise _twice(named)
+        above = path.split("/")[: None if info.is_dir() else -1]
         folders |= {"/".join(above[: count + 1]) for count in range(len(above))}
         if info.is_dir():
-            folders.add(path)
             continue
-        _check_kind(path, named)
+        files.add(path)
         with wheel.open(info) as file:
-            while chunk := file.read(_CHUNK):
-                remaining -= len(chunk)
-                if remaining < 0:
+            while chunk := file.read(1 << 16):  # a small file can unpack to any size
+                unpacked += len(chunk)
+                if unpacked > MAX_UNPACKED:
                     raise StrategyError(
                         "expected at most {most:,} bytes unpacked, got more in {found}",
                         code="wheel-unpacked",
-                        most=MAX_UNPACKED,
                         found=named.shown,
+                        most=MAX_UNPACKED,
                     )
-        if path in files:
-            raise _twice(named)
-        files[path] = info
     # Some systems take names for the same that differ in capitals only; no folder is a file.
     paths = [*files, *folders]
     if len({each.lower() for each in paths}) < len(paths):
@@ -144,60 +188,42 @@ def _files(wheel: zipfile.ZipFile, named: WheelName) -> dict[str, zipfile.ZipInf
     return files
 
 
-def _path(info: zipfile.ZipInfo, named: WheelName) -> str:
-    """Return the plain path of a file or folder, without a slash at its end; else `StrategyError`.
+def _twice(named: _Named) -> StrategyError:
+    return StrategyError(
+        "expected each file once in {found}, got one twice", code="wheel-twice", found=named.shown
+    )
+
+
+def _compiled(named: _Named) -> StrategyError:
+    return StrategyError(
+        "expected a wheel of Python code only (…-none-any.whl), got {found}",
+        code="wheel-compiled",
+        found=named.shown,
+    )
+
+
+def _check_path(path: str, info: zipfile.ZipInfo, named: _Named) -> None:
+    """Raise `StrategyError` unless a path is plain, of a module or metadata, and of a known kind.
 
     A plain path has no part such as `..`, so it means the same wherever it is read.
     """
-    path = info.filename.removesuffix("/")
-    parts = path.split("/")
-    plain = (
-        info.orig_filename == info.filename  # zipfile changes what is not
+    top, *below = parts = path.split("/")
+    if not (
+        info.orig_filename == info.filename  # zipfile changes what is not plain
         and len(path) <= MAX_NAME
         and len(parts) <= MAX_FOLDERS
-        and all(_PART.fullmatch(part) for part in parts)
-    )
-    if not plain:
+        and all(map(_PART.fullmatch, parts))
+    ):
         raise StrategyError(
             "expected plain names in {found}, got {name}",
             code="wheel-names",
             found=named.shown,
             name=quote(info.orig_filename),
         )
-    kind = stat.S_IFMT(info.external_attr >> 16)
-    ordinary = (
-        kind in (0, stat.S_IFDIR)
-        if info.is_dir()
-        else kind in (0, stat.S_IFREG)
-        and info.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-    )
-    if not ordinary or (info.is_dir() and info.file_size):
-        raise StrategyError(
-            "expected ordinary files in {found}, got {name}, which is a link or packed oddly",
-            code="wheel-odd",
-            found=named.shown,
-            name=quote(path),
-        )
-    return path
-
-
-def _check_place(path: str, folder: bool, named: WheelName) -> None:
-    """Check that a path is that of a module, or lies in a package or in the wheel's metadata."""
-    top, _, below = path.partition("/")
-    if top.endswith(".dist-info") and (below or folder):
-        name, _, version = top.removesuffix(".dist-info").partition("-")
-        if f"{same_name(name)}-{version.lower()}.dist-info" == named.info:
-            return
-        raise StrategyError(
-            "expected the folder {folder} in {found}, got {name}",
-            code="wheel-info",
-            folder=quote(named.info),
-            found=named.shown,
-            name=quote(top),
-        )
-    module = top if below or folder else top.removesuffix(".py")
-    fits = module.isidentifier() and not keyword.iskeyword(module)
-    if not fits or (module == top and not below and not folder):
+    about = _same_name(top) == named.info
+    module = top if below or info.is_dir() else top.removesuffix(".py")
+    is_module = module.isidentifier() and not keyword.iskeyword(module)
+    if not about and not (is_module and (below or info.is_dir() or module != top)):
         # Such as scripts and data, which would be installed outside the modules' folder.
         raise StrategyError(
             "expected modules and packages only in {found}, got {name}",
@@ -205,15 +231,12 @@ def _check_place(path: str, folder: bool, named: WheelName) -> None:
             found=named.shown,
             name=quote(top),
         )
-
-
-def _check_kind(path: str, named: WheelName) -> None:
-    """Check that a file is of a kind that a wheel may hold."""
-    *above, file = path.split("/")
+    if info.is_dir():
+        return
+    file = parts[-1]
     if _COMPILED.search(file.lower()):
-        raise not_python(named.shown)
+        raise _compiled(named)
     _, dot, kind = file.rpartition(".")
-    about = above and above[0].endswith(".dist-info")
     if dot and kind.lower() not in KINDS and not (about and _LICENCE.fullmatch(file)):
         raise StrategyError(
             "expected Python, texts and tables only in {found}, got {name}",
@@ -223,72 +246,9 @@ def _check_kind(path: str, named: WheelName) -> None:
         )
 
 
-def _metadata(wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: WheelName) -> str:
-    for path, info in files.items():
-        if re.fullmatch(r"[^/]+\.dist-info/METADATA", path):
-            return wheel.read(info).decode("utf-8")
-    raise StrategyError(
-        "expected a wheel, got an archive without METADATA {found}",
-        code="wheel-metadata",
-        found=named.shown,
-    )
-
-
-def _compare_record(
-    wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: WheelName
-) -> None:
-    """Check that the list of files in the wheel, if it has one, is true of each that it names."""
-    record = next((path for path in files if re.fullmatch(r"[^/]+\.dist-info/RECORD", path)), None)
-    if record is None:
-        return
-    seen = set()
-    lines = wheel.read(files[record]).decode("utf-8").splitlines()
-    for row in csv.reader(lines, strict=True):
-        if not row:
-            continue
-        path, digest, size = row if len(row) == 3 else ("", "", "")
-        if path not in files or path in seen or not _is_true(wheel, files[path], digest, size):
-            raise StrategyError(
-                "expected the list RECORD in {found} to be true, but it is not for {name}",
-                code="wheel-record",
-                found=named.shown,
-                name=quote(row[0]),
-            )
-        seen.add(path)
-
-
-def _is_true(wheel: zipfile.ZipFile, info: zipfile.ZipInfo, digest: str, size: str) -> bool:
-    """Return whether a file has this hash and this size, where they are given."""
-    if size and size != str(info.file_size):
-        return False
-    if not digest:
-        return True
-    method, _, expected = digest.partition("=")
-    if method not in _HASHES:
-        return False
-    found = hashlib.new(method, wheel.read(info)).digest()
-    return base64.urlsafe_b64encode(found).rstrip(b"=").decode() == expected
-
-
-def _twice(named: WheelName) -> StrategyError:
-    return StrategyError(
-        "expected each file once in {found}, got one twice", code="wheel-twice", found=named.shown
-    )
-
-
-def _python(path: str, top: str) -> bool:
-    return path.endswith(".py") and (path == top or path.startswith(f"{top}/"))
-
-
-def _needed(metadata: str) -> list[str]:
-    """Return the packages that METADATA lists as always needed."""
-    head = metadata.replace("\r\n", "\n").partition("\n\n")[0]
-    found = [_NEEDED.fullmatch(line) for line in head.splitlines()]
-    return [
-        each["name"]
-        for each in found
-        if each
-        # Requirements of extras are not needed.
-        and not re.search(r"\bextra\s*==", each["rest"])
-        and re.sub(r"[-_.]+", "_", each["name"]).lower() != CORE_PACKAGE
-    ]
+def _needed(metadata: bytes) -> list[str]:
+    """Return the packages that METADATA lists as always needed, without the core."""
+    head = email.parser.BytesParser().parsebytes(metadata, headersonly=True)
+    needed = [_NEEDED.match(str(line)) for line in head.get_all("Requires-Dist", [])]
+    names = [each[1] for each in needed if each]
+    return [name for name in names if _same_name(name) != "mastermind_core"]
