@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--no-open", action="store_true", help="do not open the app when built")
     commands = reader.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("build", help="build dist/ and open the app (also without a command)")
-    commands.add_parser("check", help="ruff, mypy, tsc, and what holds the words and layers")
+    commands.add_parser("check", help="ruff, mypy, tsc, biome, and what holds the words and layers")
     test = commands.add_parser("test", help="the checks, the build and every test")
     test.add_argument(
         "only",

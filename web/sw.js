@@ -23,8 +23,12 @@ const open = () => worker.caches.open(CACHE);
 let looking = null;
 function look() {
   looking ??= open()
-    .then((cache) => repair({ listed: PRECACHE, scope, cache, fetch: (url, how) => fetch(url, how) }))
-    .finally(() => { looking = null; });
+    .then((cache) =>
+      repair({ listed: PRECACHE, scope, cache, fetch: (url, how) => fetch(url, how) }),
+    )
+    .finally(() => {
+      looking = null;
+    });
   return looking;
 }
 
@@ -47,7 +51,10 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
   };
   event.waitUntil(install());
   // Chromium takes these from the cache by itself, or from the network, and does not wait for this script.
-  event.addRoutes?.({ condition: { urlPattern: "assets/*", requestMethod: "GET" }, source: { cacheName: CACHE } });
+  event.addRoutes?.({
+    condition: { urlPattern: "assets/*", requestMethod: "GET" },
+    source: { cacheName: CACHE },
+  });
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
@@ -68,8 +75,12 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 async function keptFile(name, isPage) {
   const file = listed.get(name);
   const key = file ? cacheKey(file, scope) : scope + name; // of the version before
-  const kept = await open().then((cache) => cache.match(key)).catch(() => undefined);
-  return kept && isPage && file && !(await hasHash(kept.clone(), file.integrity)) ? undefined : kept;
+  const kept = await open()
+    .then((cache) => cache.match(key))
+    .catch(() => undefined);
+  return kept && isPage && file && !(await hasHash(kept.clone(), file.integrity))
+    ? undefined
+    : kept;
 }
 
 /** @param {Request} request @param {string} name */
@@ -87,7 +98,8 @@ async function answer(request, name) {
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
-  const name = request.method === "GET" ? fileOf(request.url, scope, (file) => listed.has(file)) : null;
+  const name =
+    request.method === "GET" ? fileOf(request.url, scope, (file) => listed.has(file)) : null;
   if (name === null) return;
   event.respondWith(answer(request, name));
   // Nothing here may take long: a newer version that the person asks for waits until it is over.

@@ -61,7 +61,10 @@
     if (value === null) return { type: "null" };
     switch (typeof value) {
       case "number":
-        return { type: "number", value: Object.is(value, -0) ? "-0" : Number.isFinite(value) ? value : String(value) };
+        return {
+          type: "number",
+          value: Object.is(value, -0) ? "-0" : Number.isFinite(value) ? value : String(value),
+        };
       case "bigint":
         return { type: "bigint", value: String(value) };
       case "string":
@@ -119,7 +122,8 @@
         chosen.items.add(new File([octets], name));
       }
       field.files = chosen.files;
-      for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+      for (const kind of ["input", "change"])
+        field.dispatchEvent(new Event(kind, { bubbles: true }));
     },
   };
-})()
+})();

@@ -60,4 +60,4 @@
   }
   addEventListener("hashchange", moved);
   addEventListener("popstate", moved);
-}
+};

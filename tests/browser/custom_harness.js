@@ -9,7 +9,8 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 document.getElementById("starting")?.setAttribute("data-begun", "");
 root.replaceChildren();
 globalThis.sandbox = new Sandbox();
-globalThis.withWheel = (name, bytes) => new Sandbox({ wheel: { name, bytes: new Uint8Array(bytes).buffer } });
+globalThis.withWheel = (name, bytes) =>
+  new Sandbox({ wheel: { name, bytes: new Uint8Array(bytes).buffer } });
 globalThis.own = new Custom({ onChange: () => requestAnimationFrame(draw) });
 const draw = () => render(customView(globalThis.own), root);
 draw();

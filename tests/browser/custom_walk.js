@@ -4,15 +4,68 @@
  */
 (() => {
   const LANGUAGE = [
-    "Object", "Function", "Array", "Number", "Boolean", "String", "Symbol", "Date", "Promise", "RegExp",
-    "Error", "AggregateError", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError",
-    "URIError", "SuppressedError", "JSON", "Math", "Intl", "ArrayBuffer", "SharedArrayBuffer", "Atomics",
-    "Uint8Array", "Int8Array", "Uint16Array", "Int16Array", "Uint32Array", "Int32Array", "Float16Array",
-    "Float32Array", "Float64Array", "Uint8ClampedArray", "BigUint64Array", "BigInt64Array", "DataView",
-    "Map", "BigInt", "Set", "WeakMap", "WeakSet", "WeakRef", "FinalizationRegistry", "Proxy", "Reflect",
-    "Iterator", "AsyncIterator", "DisposableStack", "AsyncDisposableStack", "Temporal", "escape",
-    "unescape", "decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent", "isFinite", "isNaN",
-    "parseFloat", "parseInt",
+    "Object",
+    "Function",
+    "Array",
+    "Number",
+    "Boolean",
+    "String",
+    "Symbol",
+    "Date",
+    "Promise",
+    "RegExp",
+    "Error",
+    "AggregateError",
+    "EvalError",
+    "RangeError",
+    "ReferenceError",
+    "SyntaxError",
+    "TypeError",
+    "URIError",
+    "SuppressedError",
+    "JSON",
+    "Math",
+    "Intl",
+    "ArrayBuffer",
+    "SharedArrayBuffer",
+    "Atomics",
+    "Uint8Array",
+    "Int8Array",
+    "Uint16Array",
+    "Int16Array",
+    "Uint32Array",
+    "Int32Array",
+    "Float16Array",
+    "Float32Array",
+    "Float64Array",
+    "Uint8ClampedArray",
+    "BigUint64Array",
+    "BigInt64Array",
+    "DataView",
+    "Map",
+    "BigInt",
+    "Set",
+    "WeakMap",
+    "WeakSet",
+    "WeakRef",
+    "FinalizationRegistry",
+    "Proxy",
+    "Reflect",
+    "Iterator",
+    "AsyncIterator",
+    "DisposableStack",
+    "AsyncDisposableStack",
+    "Temporal",
+    "escape",
+    "unescape",
+    "decodeURI",
+    "decodeURIComponent",
+    "encodeURI",
+    "encodeURIComponent",
+    "isFinite",
+    "isNaN",
+    "parseFloat",
+    "parseInt",
   ];
   const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
   const shown = Function.prototype.toString;
@@ -24,12 +77,18 @@
     const queue = [...roots];
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [path, thing] = next;
-      if ((typeof thing !== "object" && typeof thing !== "function") || thing === null || seen.has(thing)) continue;
+      if (
+        (typeof thing !== "object" && typeof thing !== "function") ||
+        thing === null ||
+        seen.has(thing)
+      )
+        continue;
       seen.add(thing);
       if (typeof thing === "function") {
         const text = apply(shown, thing, []);
         // Functions of WebAssembly are named by numbers.
-        if (/\{\s*\[native code\]\s*\}$/.test(text) && !/^\d+$/.test(thing.name)) found.push(`${path} = ${thing.name}`);
+        if (/\{\s*\[native code\]\s*\}$/.test(text) && !/^\d+$/.test(thing.name))
+          found.push(`${path} = ${thing.name}`);
         if (/\bimport\s*\(/.test(text)) found.push(`${path} = import()`);
       }
       try {
@@ -48,11 +107,29 @@
   };
 
   const language = new Set();
-  walk(LANGUAGE.map((name) => [name, /** @type {any} */ (self)[name]]), language);
+  walk(
+    LANGUAGE.map((name) => [name, /** @type {any} */ (self)[name]]),
+    language,
+  );
   const functions = [() => {}, async () => {}, function* () {}, async function* () {}];
-  const nameless = [...functions, [].values(), new Map().keys(), new Set().keys(), ""[Symbol.iterator](), "".matchAll(/a/g)];
-  walk(nameless.map((each) => ["", each]), language);
+  const nameless = [
+    ...functions,
+    [].values(),
+    new Map().keys(),
+    new Set().keys(),
+    ""[Symbol.iterator](),
+    "".matchAll(/a/g),
+  ];
+  walk(
+    nameless.map((each) => ["", each]),
+    language,
+  );
 
   /** @type {any} */ (WebAssembly).walk = (/** @type {any[]} */ roots) =>
-    JSON.stringify(walk(roots.map((each, index) => [`${index}`, each]), new Set(language)));
+    JSON.stringify(
+      walk(
+        roots.map((each, index) => [`${index}`, each]),
+        new Set(language),
+      ),
+    );
 })();

@@ -22,7 +22,11 @@ globalThis.translator = { way: WAY };
     firefox(text, copied = (node) => node) {
       const { parentElement: parent } = text;
       text.data = marked(text.data);
-      parent.replaceChildren(...[...parent.childNodes].filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE).map(copied));
+      parent.replaceChildren(
+        ...[...parent.childNodes]
+          .filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE)
+          .map(copied),
+      );
     },
     copies(text) {
       const isPlain = !text.parentElement.querySelector("button, input, select, summary, a");
@@ -36,7 +40,10 @@ globalThis.translator = { way: WAY };
       if (!text.isConnected) continue; // it was copied
       const isMarked = text.data.includes(MARK);
       if (way && !isMarked) WAYS[way](text);
-      if (!way && isMarked) (text.parentElement.closest("font font")?.parentElement ?? text).replaceWith(text.data.replaceAll(MARK, ""));
+      if (!way && isMarked)
+        (text.parentElement.closest("font font")?.parentElement ?? text).replaceWith(
+          text.data.replaceAll(MARK, ""),
+        );
     }
   };
   // What is in sight: the texts of each element, in one, and the names of the pegs.
@@ -44,10 +51,16 @@ globalThis.translator = { way: WAY };
     const found = new Map();
     for (const { data, parentElement } of texts()) {
       const element = parentElement.closest(":not(font)");
-      if (element.checkVisibility()) found.set(element, (found.get(element) ?? "") + data.replace(/[\s\u200b]+/g, ""));
+      if (element.checkVisibility())
+        found.set(element, (found.get(element) ?? "") + data.replace(/[\s\u200b]+/g, ""));
     }
-    const pegs = [...document.querySelectorAll("[data-peg]")].map((peg) => peg.ariaLabel + peg.textContent);
+    const pegs = [...document.querySelectorAll("[data-peg]")].map(
+      (peg) => peg.ariaLabel + peg.textContent,
+    );
     return [...found.values(), ...pegs];
   };
-  if (translator.way) setInterval(() => { if (document.body) translator.work(); }, 40);
+  if (translator.way)
+    setInterval(() => {
+      if (document.body) translator.work();
+    }, 40);
 }

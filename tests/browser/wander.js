@@ -1,19 +1,53 @@
 // What the wanderer does inside the page.
-({lab, turns, often, links, texts, languages, journeys}) => {
+({ lab, turns, often, links, texts, languages, journeys }) => {
   const CONTROLS = "button, a[href^='#'], input:not([type=file]), select, textarea, summary";
-  const KEYS = ["Enter", "Enter", "Escape", "Backspace", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp",
-    "ArrowDown", "1", "2", "3", "4", "r", "g", "b", "0", "?", "ctrl z", "ctrl y", "shift 1"];
+  const KEYS = [
+    "Enter",
+    "Enter",
+    "Escape",
+    "Backspace",
+    "Delete",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "1",
+    "2",
+    "3",
+    "4",
+    "r",
+    "g",
+    "b",
+    "0",
+    "?",
+    "ctrl z",
+    "ctrl y",
+    "shift 1",
+  ];
   const HOUR = 3_600_000;
   const WITH_REPLY = 100; // ms; the page draws an answer with the reply to it if that comes sooner (frames.js)
   const home = () => ours.replace(/[^:]+$/, "");
   let remembered = null; // the settings that were cleared, with which the page goes on
-  const inSight = (element) => element.checkVisibility({visibilityProperty: true});
-  const text = (element) => (element.getAttribute("aria-label") || element.labels?.[0]?.textContent
-    || element.textContent || "").trim().replace(/\s+/g, " ").slice(0, 60) || element.tagName;
+  const inSight = (element) => element.checkVisibility({ visibilityProperty: true });
+  const text = (element) =>
+    (
+      element.getAttribute("aria-label") ||
+      element.labels?.[0]?.textContent ||
+      element.textContent ||
+      ""
+    )
+      .trim()
+      .replace(/\s+/g, " ")
+      .slice(0, 60) || element.tagName;
   const controls = () => {
     const place = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-    return [...place.querySelectorAll(CONTROLS)].filter((each) => inSight(each) && !each.disabled
-      && each.ariaDisabled !== "true" && !lab.some((name) => text(each).startsWith(name)));
+    return [...place.querySelectorAll(CONTROLS)].filter(
+      (each) =>
+        inSight(each) &&
+        !each.disabled &&
+        each.ariaDisabled !== "true" &&
+        !lab.some((name) => text(each).startsWith(name)),
+    );
   };
   let drawn = 0;
   const chance = () => {
@@ -36,35 +70,48 @@
     const name = text(chosen);
     const nth = all.filter((each) => text(each) === name).indexOf(chosen);
     if (chosen.tagName === "SELECT") return ["fill", name, nth, oneOf([...chosen.options]).value];
-    if (chosen.type === "number") return ["fill", name, nth, oneOf(["1", "2", "3", "4", "5", "", "-1"])];
-    if (chosen.type === "text" || chosen.tagName === "TEXTAREA") return ["fill", name, nth, oneOf(texts)];
+    if (chosen.type === "number")
+      return ["fill", name, nth, oneOf(["1", "2", "3", "4", "5", "", "-1"])];
+    if (chosen.type === "text" || chosen.tagName === "TEXTAREA")
+      return ["fill", name, nth, oneOf(texts)];
     return [chance() < 0.1 ? "twice" : "tap", name, nth];
   };
   const press = (name) => {
     const target = document.activeElement ?? document.body;
     const key = name.split(" ").at(-1);
     const code = /^[0-9]$/.test(key) ? `Digit${key}` : key;
-    const more = {ctrlKey: name.startsWith("ctrl"), shiftKey: name.startsWith("shift")};
-    const event = (type) => new KeyboardEvent(type, {key, code, bubbles: true, cancelable: true, ...more});
+    const more = { ctrlKey: name.startsWith("ctrl"), shiftKey: name.startsWith("shift") };
+    const event = (type) =>
+      new KeyboardEvent(type, { key, code, bubbles: true, cancelable: true, ...more });
     const free = target.dispatchEvent(event("keydown"));
     if (free && key === "Enter" && target.tagName === "BUTTON") target.click();
-    if (free && key === "Escape") [...document.querySelectorAll("dialog[open]")].at(-1)?.requestClose();
+    if (free && key === "Escape")
+      [...document.querySelectorAll("dialog[open]")].at(-1)?.requestClose();
     target.dispatchEvent(event("keyup"));
   };
   /** Taps the same place twice: the second time what is there by then. */
   const tapTwice = async (element) => {
-    element.scrollIntoView({block: "nearest"});
-    const {x, y, width, height} = element.getBoundingClientRect();
-    const place = {clientX: x + width / 2, clientY: y + height / 2};
+    element.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const place = { clientX: x + width / 2, clientY: y + height / 2 };
     for (const detail of [1, 2]) {
       const hit = detail === 1 ? element : document.elementFromPoint(place.clientX, place.clientY);
-      hit?.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true, composed: true, detail, ...place}));
+      hit?.dispatchEvent(
+        new MouseEvent("click", {
+          bubbles: true,
+          cancelable: true,
+          composed: true,
+          detail,
+          ...place,
+        }),
+      );
       await frame();
     }
   };
   /** Closes what is open, and uses a control of each of these names as far as there is one. */
   const lead = async (names) => {
-    for (const each of [...document.querySelectorAll("dialog[open]")].reverse()) each.requestClose();
+    for (const each of [...document.querySelectorAll("dialog[open]")].reverse())
+      each.requestClose();
     for (const wanted of names) {
       let found;
       // A lesson may have to be loaded.
@@ -81,7 +128,7 @@
   const tell = (name, more) => dispatchEvent(new PageTransitionEvent(name, more));
   /** Goes back or forward; a browser drops that when the page writes another address just then. */
   const step = async (by) => {
-    const there = new Promise((done) => addEventListener("popstate", done, {once: true}));
+    const there = new Promise((done) => addEventListener("popstate", done, { once: true }));
     history.go(by);
     await Promise.race([there, new Promise((late) => setTimeout(late, 300))]);
   };
@@ -93,10 +140,17 @@
   };
   /** What can happen to a page at any moment. */
   const FAULTS = {
-    "Python ends": () => [...workers].forEach((each) => each.dispatchEvent(new ErrorEvent("error", {message: "it ended"}))),
+    "Python ends": () =>
+      [...workers].forEach((each) =>
+        each.dispatchEvent(new ErrorEvent("error", { message: "it ended" })),
+      ),
     "the storage is full": () => {
       for (let size = 1_000_000, n = filled().length; size >= 1; )
-        try { localStorage.setItem(`filled${n++}`, "x".repeat(size)); } catch { size = Math.floor(size / 4); }
+        try {
+          localStorage.setItem(`filled${n++}`, "x".repeat(size));
+        } catch {
+          size = Math.floor(size / 4);
+        }
     },
     "there is room again": () => filled().forEach((key) => localStorage.removeItem(key)),
     "all data is cleared": async () => {
@@ -104,42 +158,58 @@
       sessionStorage.clear();
       remembered = wanted[`${home()}settings`] ?? remembered;
       wanted = {};
-      for (const {name} of await indexedDB.databases())
-        await new Promise((done) => { Object.assign(indexedDB.deleteDatabase(name), {onsuccess: done, onblocked: done}); });
+      for (const { name } of await indexedDB.databases())
+        await new Promise((done) => {
+          Object.assign(indexedDB.deleteDatabase(name), { onsuccess: done, onblocked: done });
+        });
     },
-    "hidden for a while": async () => { hide(true); await settle(); hide(false); },
-    "left and restored": async () => {
+    "hidden for a while": async () => {
       hide(true);
-      tell("pagehide", {persisted: true});
-      document.dispatchEvent(new Event("freeze"));
-      document.dispatchEvent(new Event("resume"));
-      tell("pageshow", {persisted: true});
+      await settle();
       hide(false);
     },
-    "back": () => go(-1),
-    "forward": () => go(1),
+    "left and restored": async () => {
+      hide(true);
+      tell("pagehide", { persisted: true });
+      document.dispatchEvent(new Event("freeze"));
+      document.dispatchEvent(new Event("resume"));
+      tell("pageshow", { persisted: true });
+      hide(false);
+    },
+    back: () => go(-1),
+    forward: () => go(1),
     "another language": (nth) => {
       const wanted = languages[nth % languages.length];
-      Object.defineProperty(navigator, "languages", {configurable: true, get: () => [wanted]});
+      Object.defineProperty(navigator, "languages", { configurable: true, get: () => [wanted] });
       tell("languagechange");
     },
-    "offline": () => { away = true; tell("offline"); },
-    "online": () => { away = false; tell("online"); },
-    "an hour back": () => { ahead -= HOUR; },
-    "a day on": () => { ahead += 24 * HOUR; },
+    offline: () => {
+      away = true;
+      tell("offline");
+    },
+    online: () => {
+      away = false;
+      tell("online");
+    },
+    "an hour back": () => {
+      ahead -= HOUR;
+    },
+    "a day on": () => {
+      ahead += 24 * HOUR;
+    },
   };
   const use = async ([what, name, nth, value]) => {
     if (what === "link") {
       if (location.hash === name) return true;
-      const arrived = new Promise((done) => addEventListener("hashchange", done, {once: true}));
+      const arrived = new Promise((done) => addEventListener("hashchange", done, { once: true }));
       location.hash = name;
       await Promise.race([arrived, new Promise((late) => setTimeout(late, 300))]);
       return true;
     }
-    if (what === "key") return press(name), true;
-    if (what === "wait") return true;
-    if (what === "journey") return await lead(journeys[name]), true;
-    if (what === "fault") return await FAULTS[name](nth), true;
+    if (what === "key") press(name);
+    if (what === "journey") await lead(journeys[name]);
+    if (what === "fault") await FAULTS[name](nth);
+    if (["key", "wait", "journey", "fault"].includes(what)) return true;
     const element = controls().filter((each) => text(each) === name)[nth];
     if (!element) return false;
     element.focus();
@@ -147,8 +217,8 @@
     else if (what === "twice") await tapTwice(element);
     else {
       element.value = value;
-      element.dispatchEvent(new Event("input", {bubbles: true}));
-      element.dispatchEvent(new Event("change", {bubbles: true}));
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+      element.dispatchEvent(new Event("change", { bubbles: true }));
     }
     return true;
   };
@@ -162,31 +232,39 @@
   };
   const seen = (element) => element?.textContent.trim().replace(/[ \n]+/g, " ") ?? ""; // the spaces in numbers stay
   /** What the second copy has under a key, or null. */
-  const copied = (key) => new Promise((done) => {
-    const asked = indexedDB.open(home(), 1);
-    asked.onerror = () => done(null);
-    asked.onsuccess = () => {
-      const base = asked.result;
-      const found = base.objectStoreNames.length && base.transaction("kept").objectStore("kept").get(key);
-      base.close(); // when the transaction is over
-      if (found) found.onsuccess = () => done(found.result?.text ?? null);
-      else done(null);
-    };
-  });
+  const copied = (key) =>
+    new Promise((done) => {
+      const asked = indexedDB.open(home(), 1);
+      asked.onerror = () => done(null);
+      asked.onsuccess = () => {
+        const base = asked.result;
+        const found =
+          base.objectStoreNames.length && base.transaction("kept").objectStore("kept").get(key);
+        base.close(); // when the transaction is over
+        if (found) found.onsuccess = () => done(found.result?.text ?? null);
+        else done(null);
+      };
+    });
   /** What the page wants to be kept under a key, and whether it is lost: neither in the storage nor soon in the second copy. */
   const kept = async (key, sure) => {
     const text = wanted[key] ?? localStorage.getItem(key);
     let lost = sure && text !== null;
-    for (const end = performance.now() + 30_000; lost && performance.now() < end; lost && await frame())
-      lost = localStorage.getItem(key) !== text && await copied(key) !== text;
-    return {value: JSON.parse(text), lost};
+    for (
+      const end = performance.now() + 30_000;
+      lost && performance.now() < end;
+      lost && (await frame())
+    )
+      lost = localStorage.getItem(key) !== text && (await copied(key)) !== text;
+    return { value: JSON.parse(text), lost };
   };
   const record = async (settled) => {
-    const {value: saved, lost: unkept} = await kept(ours, settled);
-    const {value: settings, lost: unset} = await kept(`${home()}settings`, settled);
-    const {value: typed, lost: untyped} = await kept(`${home()}lessons`, settled);
+    const { value: saved, lost: unkept } = await kept(ours, settled);
+    const { value: settings, lost: unset } = await kept(`${home()}settings`, settled);
+    const { value: typed, lost: untyped } = await kept(`${home()}lessons`, settled);
     const known = settings ?? JSON.parse(remembered);
-    const list = [...document.querySelectorAll("ol")].find((each) => turns.includes(each.ariaLabel));
+    const list = [...document.querySelectorAll("ol")].find((each) =>
+      turns.includes(each.ariaLabel),
+    );
     const game = saved?.games[/^#(\w+)/.exec(location.hash)?.[1]]; // without the steps of undo, which are many
     const held = document.activeElement;
     const drawing = document.getElementById("app").innerHTML;
@@ -204,11 +282,14 @@
       about: seen(row?.closest("section").querySelector("p")),
       panel: [...document.querySelectorAll("dialog[open]")].at(-1)?.dataset.panel ?? null,
       mode: saved?.mode,
-      saved: game && {rules: game.rules, seed: game.seed, turns: game.turns, play: game.play},
+      saved: game && { rules: game.rules, seed: game.seed, turns: game.turns, play: game.play },
       settings: known,
       unkept: unkept || unset || untyped,
       typed: typed?.code ?? {},
-      look: [...document.documentElement.attributes].filter(({name}) => name.startsWith("data-")).map(({name, value}) => `${name}=${value}`).sort(),
+      look: [...document.documentElement.attributes]
+        .filter(({ name }) => name.startsWith("data-"))
+        .map(({ name, value }) => `${name}=${value}`)
+        .sort(),
       faults: faults.splice(0),
     };
   };
@@ -216,9 +297,10 @@
     const had = questions() ? null : location.hash;
     const used = await use(act);
     // By timers, not by frames: where the page is slow, its own timer is late as well, but comes before these.
-    for (const end = performance.now() + WITH_REPLY; questions() && performance.now() < end; ) await new Promise((done) => setTimeout(done, 10));
+    for (const end = performance.now() + WITH_REPLY; questions() && performance.now() < end; )
+      await new Promise((done) => setTimeout(done, 10));
     const waits = act[0] === "wait" || act[0] === "fault";
-    const settled = waits && await settle();
+    const settled = waits && (await settle());
     // What is drawn is in the address right after; a language that has arrived is drawn in the next frame.
     const now = () => `${location.hash} ${document.documentElement.lang}`;
     for (let last = null; last !== now() || goesBack() || owesFrame(); ) {
@@ -226,27 +308,49 @@
       await frame();
       await new Promise((done) => setTimeout(done));
     }
-    return {...await record(settled), had, used, settled, stuck: waits && !settled};
+    return { ...(await record(settled)), had, used, settled, stuck: waits && !settled };
   };
   /** Where the person is: the mode and the games that a page would open now, and what was said. */
   const where = () => {
     const soon = Object.keys(sessionStorage).find((key) => key.endsWith(":soon"));
     const id = sessionStorage.getItem(`${soon?.replace(/soon$/, "") ?? home()}tab`);
     const key = ours ?? Object.keys(localStorage).find((each) => each.endsWith(`:game@${id}`));
-    const saved = JSON.parse(sessionStorage.getItem(soon) ?? "null") ?? JSON.parse(wanted[key] ?? localStorage.getItem(key) ?? "null");
+    const saved =
+      JSON.parse(sessionStorage.getItem(soon) ?? "null") ??
+      JSON.parse(wanted[key] ?? localStorage.getItem(key) ?? "null");
     if (!saved) return null;
-    const brief = ({rules, seed, turns, draft, revealed, play}) => ({
-      rules, seed, turns, draft, revealed,
-      over: revealed || turns.length === play?.limit || turns.some(({guess, feedback}) => feedback?.[0] === guess.length),
+    const brief = ({ rules, seed, turns, draft, revealed, play }) => ({
+      rules,
+      seed,
+      turns,
+      draft,
+      revealed,
+      over:
+        revealed ||
+        turns.length === play?.limit ||
+        turns.some(({ guess, feedback }) => feedback?.[0] === guess.length),
     });
-    const back = (mode) => [saved.left?.mode === mode && saved.left.game, ...(mode === "play" ? saved.shelf : []), saved.games[mode].past.at(-1), saved.games[mode].future.at(-1)];
-    const games = Object.entries(saved.games).map(([mode, game]) => [mode, {...brief(game), back: back(mode).filter(Boolean).map(brief)}]);
-    return {mode: saved.mode, games: Object.fromEntries(games), said: seen(document.querySelector("[role=log]")), title: document.title};
+    const back = (mode) => [
+      saved.left?.mode === mode && saved.left.game,
+      ...(mode === "play" ? saved.shelf : []),
+      saved.games[mode].past.at(-1),
+      saved.games[mode].future.at(-1),
+    ];
+    const games = Object.entries(saved.games).map(([mode, game]) => [
+      mode,
+      { ...brief(game), back: back(mode).filter(Boolean).map(brief) },
+    ]);
+    return {
+      mode: saved.mode,
+      games: Object.fromEntries(games),
+      said: seen(document.querySelector("[role=log]")),
+      title: document.title,
+    };
   };
   window.wander = {
     where,
     // Does acts one after the other without waiting for anything, and goes away in the same moment.
-    async hurry({seed, acts, count, lags, how}) {
+    async hurry({ seed, acts, count, lags, how }) {
       drawn = seed;
       if (lags) history.replaceState = () => {}; // as where the browser limits the changes of the address
       const done = [];
@@ -257,18 +361,22 @@
         done.push(act);
       }
       const entry = globalThis.navigation?.currentEntry;
-      const by = {back: -1, forward: 1}[how];
+      const by = { back: -1, forward: 1 }[how];
       const to = by && navigation.entries()[entry.index + by];
       if (to?.sameDocument) {
         await step(by);
       } else dispatchEvent(new PageTransitionEvent("pagehide")); // as the browser tells it a moment later
-      const gone = {acts: done, from: where(), asked: [...done.filter(([what]) => what === "link").map(([, link]) => link)]};
+      const gone = {
+        acts: done,
+        from: where(),
+        asked: [...done.filter(([what]) => what === "link").map(([, link]) => link)],
+      };
       if (to?.sameDocument) gone.asked.push(new URL(to.url).hash);
       sessionStorage.setItem("gone", JSON.stringify(gone));
       if (how === "reload") location.reload();
     },
     // Does what is given, and then chooses more until there are `count`; stops at a fault of the page.
-    async go({seed, count, acts}) {
+    async go({ seed, count, acts }) {
       drawn = seed;
       const done = [];
       for (let n = 0; n < (acts?.length ?? count); n++) {
@@ -285,4 +393,4 @@
       await settle();
     },
   };
-}
+};

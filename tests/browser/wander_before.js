@@ -16,7 +16,11 @@
     const answered = globalThis[name];
     globalThis[name] = async (asked) => {
       open++;
-      try { return await answered(asked); } finally { open--; }
+      try {
+        return await answered(asked);
+      } finally {
+        open--;
+      }
     };
   }
   globalThis.questions = () => open;
@@ -26,7 +30,11 @@
   globalThis.goesBack = () => steps > 0;
   history.back = () => {
     steps++;
-    const there = () => { steps--; removeEventListener("popstate", there); clearTimeout(never); };
+    const there = () => {
+      steps--;
+      removeEventListener("popstate", there);
+      clearTimeout(never);
+    };
     const never = setTimeout(there, 300);
     addEventListener("popstate", there);
     back();
@@ -61,11 +69,16 @@
   globalThis.frame = () => new Promise((done) => request(done));
   globalThis.requestAnimationFrame = (run) => {
     owed++;
-    const ran = (now) => { owed--; run(now); };
+    const ran = (now) => {
+      owed--;
+      run(now);
+    };
     return hidden ? late.push(ran) : request(ran);
   };
   Object.defineProperty(document, "hidden", { get: () => hidden });
-  Object.defineProperty(document, "visibilityState", { get: () => (hidden ? "hidden" : "visible") });
+  Object.defineProperty(document, "visibilityState", {
+    get: () => (hidden ? "hidden" : "visible"),
+  });
   globalThis.hide = (now) => {
     hidden = now;
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -73,7 +86,8 @@
   };
   const fetched = fetch;
   globalThis.away = false;
-  globalThis.fetch = (...given) => (away ? Promise.reject(new TypeError("away")) : fetched(...given));
+  globalThis.fetch = (...given) =>
+    away ? Promise.reject(new TypeError("away")) : fetched(...given);
   Object.defineProperty(navigator, "onLine", { get: () => !away });
   const RealDate = Date;
   globalThis.ahead = 0; // by how much the clock is wrong, in ms
@@ -81,24 +95,31 @@
     constructor(...given) {
       super(...(given.length ? given : [RealDate.now() + ahead]));
     }
-    static now() { return RealDate.now() + ahead; }
+    static now() {
+      return RealDate.now() + ahead;
+    }
   };
   globalThis.faults = [];
   globalThis.print = () => {
     const paper = document.querySelector(".paper-print")?.textContent ?? "";
-    if (!paper.trim() || /undefined|NaN|\[object /.test(paper)) faults.push(`printed: ${paper.slice(0, 300)}`);
+    if (!paper.trim() || /undefined|NaN|\[object /.test(paper))
+      faults.push(`printed: ${paper.slice(0, 300)}`);
     dispatchEvent(new Event("afterprint"));
   };
   const field = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
   Object.defineProperty(HTMLInputElement.prototype, "value", {
     ...field,
     set(text) {
-      if (/^(NaN|undefined|null|Infinity|\[object .*)$/.test(text)) faults.push(`a field is given ${text}`);
+      if (/^(NaN|undefined|null|Infinity|\[object .*)$/.test(text))
+        faults.push(`a field is given ${text}`);
       field.set.call(this, text);
     },
   });
   addEventListener("error", (event) => faults.push(`thrown: ${event.message}`));
   addEventListener("unhandledrejection", (event) => faults.push(`rejected: ${event.reason}`));
   const error = console.error;
-  console.error = (...given) => { faults.push(`console: ${given.join(" ")}`); error(...given); };
+  console.error = (...given) => {
+    faults.push(`console: ${given.join(" ")}`);
+    error(...given);
+  };
 })();

@@ -9,12 +9,18 @@ export const run = (state, ...acts) =>
   acts.reduce((now, act) => reduce(now, typeof act === "function" ? act(now) : act), state);
 
 const meant = (action) => (state) => ({ ...action, turn: turnOf(current(state)) });
-export const answer = (guess, black, white) => meant({ type: "answer", guess, feedback: [black, white] });
+export const answer = (guess, black, white) =>
+  meant({ type: "answer", guess, feedback: [black, white] });
 export const guess = (code) => meant({ type: "guess", guess: code });
 /** A guess in Play and its answer: two actions, to be spread. */
 export const turn = (code, black, white) => [
   guess(code),
-  (state) => ({ type: "answered", index: waitingTurn(current(state)), guess: code, feedback: [black, white] }),
+  (state) => ({
+    type: "answered",
+    index: waitingTurn(current(state)),
+    guess: code,
+    feedback: [black, white],
+  }),
 ];
 export const take = (code) => meant({ type: "try", code });
 export const ask = (what) => meant({ type: "ask", what });
@@ -31,9 +37,16 @@ export const reloaded = (state) => readState(JSON.parse(JSON.stringify(savedOf(s
 
 /** A game of Play on p4c6r in which nothing is guessed yet, and a puzzle there with its given turns. */
 export const play = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
-const given = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 2] }];
+const given = [
+  { guess: "1122", feedback: [1, 1] },
+  { guess: "1344", feedback: [0, 2] },
+];
 export const puzzle = run(play, {
-  type: "begin", rules: "p4c6r", seed: "s", turns: given, start: { source: "puzzle", name: "2026-11-22", level: 3, given: 2 },
+  type: "begin",
+  rules: "p4c6r",
+  seed: "s",
+  turns: given,
+  start: { source: "puzzle", name: "2026-11-22", level: 3, given: 2 },
 });
 /** The hints of a game in which none was asked for. */
 export const NO_HINTS = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };

@@ -11,8 +11,26 @@ import { posix } from "node:path";
 import { test } from "node:test";
 
 const ORDER = [
-  "words", "state", "python", "questions", "views/board", "views/pegs", "views/hide", "views/learn", "views/play", "views/review",
-  "views/solve", "views", "page", "lab/games", "lab/custom", "lab/lessons", "lab/views", "lab/paper", "lab", ".",
+  "words",
+  "state",
+  "python",
+  "questions",
+  "views/board",
+  "views/pegs",
+  "views/hide",
+  "views/learn",
+  "views/play",
+  "views/review",
+  "views/solve",
+  "views",
+  "page",
+  "lab/games",
+  "lab/custom",
+  "lab/lessons",
+  "lab/views",
+  "lab/paper",
+  "lab",
+  ".",
 ];
 
 const ROOT = new URL("../../web/js/", import.meta.url);
@@ -25,11 +43,16 @@ const homes = new Map();
 for (const path of await readdir(ROOT, { recursive: true })) {
   if (!SCRIPTS.test(path)) continue;
   const text = await readFile(new URL(path, ROOT), "utf8");
-  const found = [...text.matchAll(/^(?:import|export)\b[^"';]*["'](\.[^"']+)["']/gm)].map(([, name]) =>
-    posix.join(posix.dirname(path), name),
+  const found = [...text.matchAll(/^(?:import|export)\b[^"';]*["'](\.[^"']+)["']/gm)].map(
+    ([, name]) => posix.join(posix.dirname(path), name),
   );
-  imports.set(path, found.filter((name) => SCRIPTS.test(name)));
-  for (const [, name] of text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm)) {
+  imports.set(
+    path,
+    found.filter((name) => SCRIPTS.test(name)),
+  );
+  for (const [, name] of text.matchAll(
+    /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm,
+  )) {
     homes.set(name, [...(homes.get(name) ?? []), path]);
   }
 }

@@ -3,7 +3,9 @@ export function shelf(texts = {}) {
   const kept = new Map(Object.entries(texts));
   return {
     texts: kept,
-    get length() { return kept.size; },
+    get length() {
+      return kept.size;
+    },
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, text) => kept.set(key, text),

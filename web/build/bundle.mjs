@@ -43,7 +43,9 @@ const pyodide = (/** @type {Options} */ options) => ({
 });
 
 /** A module that the page has given to the Lab. @param {string} name @param {string} exported */
-const given = (name, exported) => ({ contents: `export const { ${exported} } = globalThis[Symbol.for("${name}")];` });
+const given = (name, exported) => ({
+  contents: `export const { ${exported} } = globalThis[Symbol.for("${name}")];`,
+});
 
 /**
  * The Lab, a script of its own, draws with the page's lit-html: a page can make the policy by which its
@@ -56,7 +58,10 @@ const shared = {
       given("mastermind.lit-html", "_$LH, html, mathml, noChange, nothing, render, svg"),
     );
     bundle.onLoad({ filter: /js[\\/]words[\\/]strings\.js$/ }, () =>
-      given("mastermind.words", "KEY_PEGS, decimal, has, keyPegs, language, number, short, strategyName, t, withMore"),
+      given(
+        "mastermind.words",
+        "KEY_PEGS, decimal, has, keyPegs, language, number, short, strategyName, t, withMore",
+      ),
     );
   },
 };
@@ -70,7 +75,10 @@ const english = (isIn) => ({
   setup(/** @type {import("esbuild").PluginBuild} */ bundle) {
     bundle.onLoad({ filter: /languages[\\/]en\.json$/ }, async ({ path }) => {
       const all = Object.entries(JSON.parse(await readFile(path, "utf8")));
-      return { contents: JSON.stringify(Object.fromEntries(all.filter(([key]) => isIn(key)))), loader: "json" };
+      return {
+        contents: JSON.stringify(Object.fromEntries(all.filter(([key]) => isIn(key)))),
+        loader: "json",
+      };
     });
   },
 });
@@ -80,32 +88,36 @@ const styles = {
   name: "styles",
   setup(/** @type {import("esbuild").PluginBuild} */ bundle) {
     bundle.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, "utf8"), { loader: "css", minify: true });
+      const { code } = await transform(await readFile(path, "utf8"), {
+        loader: "css",
+        minify: true,
+      });
       return { contents: code, loader: "text" };
     });
   },
 };
 
 /** @type {(options: Options, entries: Record<string, string>, plugins: import("esbuild").Plugin[]) => Promise<import("esbuild").BuildContext>} */
-const prepared = (options, entries, plugins) => context({
-  absWorkingDir: web,
-  entryPoints: entries,
-  outdir: options.out,
-  bundle: true,
-  minify: !options.readable,
-  format: "iife",
-  platform: "browser",
-  target: ["es2022"],
-  charset: "utf8",
-  legalComments: "none", // the licences are in a file of their own
-  external: ["node:*", "ws"],
-  loader: { ".svg": "dataurl", ".png": "dataurl", ".woff2": "dataurl", ".py": "text" },
-  alias: options.alias,
-  define: { "process.env.NODE_ENV": '"production"', ...options.define },
-  plugins,
-  metafile: true,
-  logLevel: "warning",
-});
+const prepared = (options, entries, plugins) =>
+  context({
+    absWorkingDir: web,
+    entryPoints: entries,
+    outdir: options.out,
+    bundle: true,
+    minify: !options.readable,
+    format: "iife",
+    platform: "browser",
+    target: ["es2022"],
+    charset: "utf8",
+    legalComments: "none", // the licences are in a file of their own
+    external: ["node:*", "ws"],
+    loader: { ".svg": "dataurl", ".png": "dataurl", ".woff2": "dataurl", ".py": "text" },
+    alias: options.alias,
+    define: { "process.env.NODE_ENV": '"production"', ...options.define },
+    plugins,
+    metafile: true,
+    logLevel: "warning",
+  });
 
 /**
  * A script or style sheet: what esbuild has parsed of it, and when its sources were changed last.
@@ -120,7 +132,9 @@ const changedAt = async (path) => (await stat(resolve(web, path)).catch(() => nu
 
 /** Bundle one anew if a source of it has changed. @param {Kept} one */
 async function renew(one) {
-  const now = await Promise.all([...one.seen].map(async ([path, at]) => (await changedAt(path)) === at));
+  const now = await Promise.all(
+    [...one.seen].map(async ([path, at]) => (await changedAt(path)) === at),
+  );
   if (one.seen.size && now.every(Boolean)) return;
   one.seen = new Map(); // an error in a source leaves it so
   const begun = Date.now();

@@ -20,14 +20,19 @@ async function ordinary() {
   const context = await makeWorker(given.worker, given.quick);
   const rest = await compiled(context, given.rest);
   const archives = { "core.zip": bytesIn(context, given.core) };
-  return context.startPython({ wasm: context.wasm, rest, stdlib: bytesIn(context, given.stdlib) }, archives);
+  return context.startPython(
+    { wasm: context.wasm, rest, stdlib: bytesIn(context, given.stdlib) },
+    archives,
+  );
 }
 
 const found = replies(await restored(), given.requests);
 const wanted = replies(await ordinary(), given.requests);
 found.forEach((/** @type {string} */ reply, /** @type {number} */ index) => {
   if (reply !== wanted[index]) {
-    throw new Error(`request ${index}: from the snapshot ${reply.slice(0, 300)}, otherwise ${wanted[index].slice(0, 300)}`);
+    throw new Error(
+      `request ${index}: from the snapshot ${reply.slice(0, 300)}, otherwise ${wanted[index].slice(0, 300)}`,
+    );
   }
 });
 console.log(`${wanted.length} requests answered from the snapshot as otherwise`);

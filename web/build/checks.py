@@ -17,6 +17,12 @@ from steps import BUILD, CACHE, DIST, ROOT, WEB, Clock, StepError, run, say, sid
 from tools import add_to_venv, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
+WRITTEN_BY_HAND = [
+    *(WEB / name for name in ("js", "css", "sw.js", "build")),
+    *(TESTS / name for name in ("js", "browser", "bidi")),
+]
+"""The JavaScript, CSS and JSON that Biome checks."""
+
 LOCK = TESTS / "requirements.txt"
 _building = threading.Lock()
 
@@ -43,15 +49,17 @@ def set_up() -> None:
 
 
 def check() -> None:
-    """Check style, formatting and types of Python, types of JavaScript, and words and layers."""
+    """Check style, formatting and types of Python and JavaScript, and words and layers."""
     side_by_side(_check_types_of_python, _check_the_rest)
 
 
 def _check_the_rest() -> None:
     _tool("ruff", "check", "--quiet", ".", what="ruff check")
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
-    tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
-    run([node(), tsc, "-p", WEB], show=True, what="tsc")
+    modules = WEB / "node_modules"
+    run([node(), modules / "typescript" / "bin" / "tsc", "-p", WEB], show=True, what="tsc")
+    biome = [node(), modules / "@biomejs" / "biome" / "bin" / "biome", "ci", "--colors=off"]
+    run([*biome, *WRITTEN_BY_HAND], show=True, what="biome")
     run_pytest(*(TESTS / "unit" / f"test_{what}.py" for what in ("design", "names", "prose")))
 
 

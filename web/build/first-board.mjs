@@ -18,11 +18,13 @@ const options = JSON.parse(process.argv[2]);
  * begins with a mark here, so that the board has one form in all languages.
  * @param {string} html
  */
-const short = (html) => html.trim()
-  .replace(/<table class="parts">.*?<\/table>/gs, "")
-  .replace(/<[^>]*>/g, (tag) => tag.replace(/[ \n]+/g, " ").replace(/ >$/, ">"))
-  .replace(/<span class="letters" data-letters="([^"]*)"><\/span>/g, `${LETTERS}$1`)
-  .replace(/>[ \n]+</g, "> <");
+const short = (html) =>
+  html
+    .trim()
+    .replace(/<table class="parts">.*?<\/table>/gs, "")
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/[ \n]+/g, " ").replace(/ >$/, ">"))
+    .replace(/<span class="letters" data-letters="([^"]*)"><\/span>/g, `${LETTERS}$1`)
+    .replace(/>[ \n]+</g, "> <");
 
 /** The mark of a sign of several letters, as in js/page/firstBoard.js. */
 const LETTERS = "\u2063";
@@ -32,8 +34,16 @@ const folder = await mkdtemp(join(web, "node_modules", ".first-board-"));
 try {
   const outfile = join(folder, "view.mjs");
   await build({
-    absWorkingDir: web, entryPoints: ["build/first-view.js"], outfile, bundle: true, platform: "node", format: "esm",
-    external: ["lit-html", "lit-html/*"], alias: options.alias, define: options.define, logLevel: "warning",
+    absWorkingDir: web,
+    entryPoints: ["build/first-view.js"],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    external: ["lit-html", "lit-html/*"],
+    alias: options.alias,
+    define: options.define,
+    logLevel: "warning",
   });
   const { firstView } = await import(pathToFileURL(outfile).href);
   /** @type {Record<string, string>} */
@@ -44,7 +54,9 @@ try {
     drawn[code] = short(markup(firstView(code, texts)));
   }
   const { en, ...others } = drawn;
-  const words = Object.fromEntries(Object.entries(others).map(([code, html]) => [code, differences(en, html)]));
+  const words = Object.fromEntries(
+    Object.entries(others).map(([code, html]) => [code, differences(en, html)]),
+  );
   await writeFile(options.out, JSON.stringify({ html: en, words }));
 } finally {
   await rm(folder, { recursive: true });

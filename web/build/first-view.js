@@ -18,7 +18,11 @@ const SEED = "0000000";
  */
 export function firstView(code, texts) {
   setLanguage(code, texts);
-  const replies = new Replies({ first: { ask: () => new Promise(() => {}), review() {} }, onChange() {}, openings });
+  const replies = new Replies({
+    first: { ask: () => new Promise(() => {}), review() {} },
+    onChange() {},
+    openings,
+  });
   const { replyTo } = replies;
   const state = initialState(replyTo({ action: "strategies" })?.reply?.default ?? "best", SEED);
   /** @type {any} What the views of the first drawing take of all that there is beside the state. */
@@ -30,7 +34,12 @@ export function firstView(code, texts) {
   return appView(
     makeView(
       {
-        state, facts: factsOf(state, replyTo), offered, early: "tray", wide: true, last: null,
+        state,
+        facts: factsOf(state, replyTo),
+        offered,
+        early: "tray",
+        wide: true,
+        last: null,
         boot: { stage: "loading", done: 0 },
         replies,
         choices: new Choices(state, () => {}),

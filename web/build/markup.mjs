@@ -8,7 +8,12 @@ const ATTRIBUTE = /\s([@.?]?)([\w-]+)=(["']?)([^"'>]*)$/;
 const PROPERTIES = { style: "data-style", value: "value" };
 
 /** @param {unknown} text */
-const escaped = (text) => String(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+const escaped = (text) =>
+  String(text)
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
 
 /** What a directive returns. @param {any} value */
 function plain(value) {
@@ -19,7 +24,14 @@ function plain(value) {
 /** The HTML of a value in the place of a child. @param {any} given @returns {string} */
 export function markup(given) {
   const value = plain(given);
-  if (value === nothing || value === noChange || value === null || value === undefined || value === "") return "";
+  if (
+    value === nothing ||
+    value === noChange ||
+    value === null ||
+    value === undefined ||
+    value === ""
+  )
+    return "";
   if (value._$litType$ !== undefined) return ofTemplate(value);
   if (typeof value === "object" && Symbol.iterator in value) return [...value].map(markup).join("");
   if (typeof value === "object") throw new TypeError(`no markup for ${value}`);
@@ -57,14 +69,16 @@ function ofTemplate({ strings, values }) {
 }
 
 /** @param {any} value */
-const part = (value) => (value === nothing || value === null || value === undefined ? "" : String(value));
+const part = (value) =>
+  value === nothing || value === null || value === undefined ? "" : String(value);
 
 /** @param {string} mark @param {string} name @param {string} text @param {any[]} parts */
 function attribute(mark, name, text, parts) {
   if (mark === "@" || parts.includes(nothing)) return "";
   if (mark === "?") return parts[0] ? ` ${name}=""` : "";
   if (mark === ".") {
-    if (!Object.hasOwn(PROPERTIES, name)) throw new TypeError(`no attribute for the property ${name}`);
+    if (!Object.hasOwn(PROPERTIES, name))
+      throw new TypeError(`no attribute for the property ${name}`);
     return ` ${PROPERTIES[name]}="${escaped(text)}"`;
   }
   return ` ${name}="${escaped(text)}"`;
@@ -74,10 +88,18 @@ function attribute(mark, name, text, parts) {
 const pieces = (html) => html.match(/<[^>]*>|[^<]+/g) ?? [];
 
 /** The attributes of a tag. @param {string} tag */
-const attributes = (tag) => new Map([...tag.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = ""]) => [name, value]));
+const attributes = (tag) =>
+  new Map(
+    [...tag.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = ""]) => [name, value]),
+  );
 
 /** @param {string} text */
-const read = (text) => text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&");
+const read = (text) =>
+  text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");
 
 /**
  * What another HTML of the same form has in other words: the number of a node in the order of the document, texts
@@ -88,8 +110,10 @@ const read = (text) => text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(
  */
 export function differences(html, other) {
   const [from, to] = [pieces(html), pieces(other)];
-  const form = (/** @type {string[]} */ all) => all.map((piece) => /^<\/?[\w-]+/.exec(piece)?.[0] ?? "").join();
-  if (form(from) !== form(to)) throw new Error("the first board has another form in another language");
+  const form = (/** @type {string[]} */ all) =>
+    all.map((piece) => /^<\/?[\w-]+/.exec(piece)?.[0] ?? "").join();
+  if (form(from) !== form(to))
+    throw new Error("the first board has another form in another language");
   /** @type {([number, string] | [number, string, string | null])[]} */
   const found = [];
   let node = -1;
@@ -104,7 +128,8 @@ export function differences(html, other) {
     const [was, is] = [attributes(piece), attributes(to[place])];
     for (const name of new Set([...was.keys(), ...is.keys()])) {
       const value = is.get(name);
-      if (value !== was.get(name)) found.push([node, name, value === undefined ? null : read(value)]);
+      if (value !== was.get(name))
+        found.push([node, name, value === undefined ? null : read(value)]);
     }
   }
   return found;

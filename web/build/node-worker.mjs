@@ -23,19 +23,51 @@ export async function makeWorker(worker, wasm, tick = null) {
   const nothing = () => {};
   const crypto = { getRandomValues: (/** @type {any} */ view) => view.fill(0) };
   const context = vm.createContext({
-    console, Response, Request, Headers, URL, URLSearchParams, TextEncoder, TextDecoder, structuredClone, queueMicrotask,
-    setTimeout, clearTimeout, setInterval, clearInterval, AbortController, AbortSignal, Event, EventTarget, DOMException,
-    MessageChannel, MessagePort, Blob, atob, btoa, WorkerGlobalScope, crypto,
-    DedicatedWorkerGlobalScope: WorkerGlobalScope, importScripts: nothing, postMessage: nothing,
-    addEventListener: nothing, removeEventListener: nothing,
-    location: { href: "file:///pyodide/worker.js", toString() { return this.href; } },
+    console,
+    Response,
+    Request,
+    Headers,
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    TextDecoder,
+    structuredClone,
+    queueMicrotask,
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    AbortController,
+    AbortSignal,
+    Event,
+    EventTarget,
+    DOMException,
+    MessageChannel,
+    MessagePort,
+    Blob,
+    atob,
+    btoa,
+    WorkerGlobalScope,
+    crypto,
+    DedicatedWorkerGlobalScope: WorkerGlobalScope,
+    importScripts: nothing,
+    postMessage: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    location: {
+      href: "file:///pyodide/worker.js",
+      toString() {
+        return this.href;
+      },
+    },
     navigator: { userAgent: "node", language: "en" },
     performance: tick === null ? performance : { now: since, timeOrigin: NOW },
     since,
   });
   const run = (/** @type {string} */ text) => vm.runInContext(text, context);
   context.self = run("globalThis");
-  if (tick !== null) run(`{
+  if (tick !== null)
+    run(`{
     const Real = Date;
     globalThis.Date = class Date extends Real {
       constructor(...given) { super(...(given.length ? given : [${NOW} + since()])); }
@@ -49,7 +81,8 @@ export async function makeWorker(worker, wasm, tick = null) {
 }
 
 /** A module as a context has it. @param {any} context @param {string} path */
-export const compiled = (context, path) => vm.runInContext("WebAssembly", context).compile(readFileSync(path));
+export const compiled = (context, path) =>
+  vm.runInContext("WebAssembly", context).compile(readFileSync(path));
 
 /** The bytes of a file as a buffer of a context. @param {any} context @param {string} path */
 export function bytesIn(context, path) {

@@ -36,7 +36,11 @@ function clearFree(module) {
   }
   for (const place of held.sort((a, b) => b - a)) module._free(place);
   // Below the stack's present end, with room for what is called from here.
-  module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current() - 256);
+  module.HEAPU8.fill(
+    0,
+    module._emscripten_stack_get_end(),
+    module._emscripten_stack_get_current() - 256,
+  );
 }
 
 /** Python's memory with the core, and the head of its snapshot. */
@@ -75,16 +79,24 @@ async function freshMemory(head, size) {
 /** The numbers of the functions that run in a start from a snapshot, and by the requests. @param {string} snapshot */
 async function neededFunctions(snapshot) {
   const context = await makeWorker(given.worker, given.marked, 1);
-  vm.runInContext(`{
+  vm.runInContext(
+    `{
     const real = WebAssembly.instantiate;
     WebAssembly.instantiate = async (...given) => (globalThis.instance = await real(...given));
-  }`, context);
+  }`,
+    context,
+  );
   const python = await context.restorePython({
-    wasm: context.wasm, rest: null, snapshot: bytesIn(context, snapshot), core: bytesIn(context, given.core),
+    wasm: context.wasm,
+    rest: null,
+    snapshot: bytesIn(context, snapshot),
+    core: bytesIn(context, given.core),
   });
   for (const requests of [given.requests, given.exercises]) replies(python, requests);
   const { marks } = context.instance.exports;
-  return Array.from({ length: marks.length }, (_, number) => number).filter((number) => marks.get(number) !== null);
+  return Array.from({ length: marks.length }, (_, number) => number).filter(
+    (number) => marks.get(number) !== null,
+  );
 }
 
 const { head, memory } = await makeSnapshot();

@@ -68,12 +68,22 @@ const OFFLINE_SAID = 4000;
 /** How many sheets were opened. */
 let sheets = 0;
 
-const rooms = new Rooms({ state, dispatch, looksFor: looks.of, ask: (request) => solvers.ask(request) });
+const rooms = new Rooms({
+  state,
+  dispatch,
+  looksFor: looks.of,
+  ask: (request) => solvers.ask(request),
+});
 const hand = watchHand();
 const taps = new Taps();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
-  root, wide, hand, speech, rooms, prepare: loop.prepare,
+  root,
+  wide,
+  hand,
+  speech,
+  rooms,
+  prepare: loop.prepare,
   drawn: (view) => {
     saving.now();
     requester.sees(view);
@@ -102,7 +112,10 @@ const { replies } = solvers;
 const { replyTo } = replies;
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
-const peek = new Peek({ scene: () => sceneOf(state()), onChange: () => (document.hidden ? update() : schedule()) });
+const peek = new Peek({
+  scene: () => sceneOf(state()),
+  onChange: () => (document.hidden ? update() : schedule()),
+});
 
 const notes = new Notices(schedule);
 const upkeep = new Upkeep({
@@ -111,16 +124,25 @@ const upkeep = new Upkeep({
     if (state().panel === "about") dispatch({ type: "open", panel: null }); // it offers it, too, and what is said is below that
     notes.say(t("note.updating"), { stays: true });
   },
-  onChange: () => { loop.settle(); schedule(); },
+  onChange: () => {
+    loop.settle();
+    schedule();
+  },
 });
 const software = new SoftwareList(schedule);
 let unsayLanguage = () => {};
 const followLanguage = () => spoken.follow(state().settings.language);
 const spoken = new PageLanguage({
   names: languages,
-  onChange: () => { unsayLanguage(); save(); schedule(); },
+  onChange: () => {
+    unsayLanguage();
+    save();
+    schedule();
+  },
   onFailure: (message) => {
-    unsayLanguage = notes.say(t("note.language", { message }), { action: { label: t("do.retry"), run: followLanguage } });
+    unsayLanguage = notes.say(t("note.language", { message }), {
+      action: { label: t("do.retry"), run: followLanguage },
+    });
   },
 });
 const wakeLock = new Wake();
@@ -132,8 +154,13 @@ const games = new Games({
   onChange: schedule,
   onEnd: (count) => void upkeep.ask(count),
   onSaid: () => painter.showSoon("dialog[open] .said"),
-  onSaved: async (saved) => { games.safe = await persistence.tellIfUnkept(saved, "record"); },
-  settings: { now: () => state().settings, change: (change) => dispatch({ type: "settings", change }) },
+  onSaved: async (saved) => {
+    games.safe = await persistence.tellIfUnkept(saved, "record");
+  },
+  settings: {
+    now: () => state().settings,
+    change: (change) => dispatch({ type: "settings", change }),
+  },
 });
 const pegBox = new PegBox({
   settings: () => state().settings,
@@ -149,7 +176,10 @@ const arrival = new Arrival({
   state,
   games,
   dispatch,
-  onSettled: () => { save(); schedule(); },
+  onSettled: () => {
+    save();
+    schedule();
+  },
   replyTo,
   ask: (request) => solvers.ask(request),
   notes,
@@ -159,16 +189,58 @@ const arrival = new Arrival({
 
 const saver = new Saver({ state, arrival, persistence });
 const opening = new Opening({
-  state, newState, dispatch, persistence, games, pegBox, notes, arrival, spoken, painter, root, save,
+  state,
+  newState,
+  dispatch,
+  persistence,
+  games,
+  pegBox,
+  notes,
+  arrival,
+  spoken,
+  painter,
+  root,
+  save,
   followSettings: () => followSettings(),
 });
 const held = new Held();
 const { trial } = arrival;
-const requester = new Requester({ state, choices, replies, solvers, games, wide, trial, held, schedule });
+const requester = new Requester({
+  state,
+  choices,
+  replies,
+  solvers,
+  games,
+  wide,
+  trial,
+  held,
+  schedule,
+});
 
 const offered = makeOffered({
-  state, dispatch, settle: () => loop.settle(), schedule, replyTo, looks, languages, spoken, pegBox, games, peek, software,
-  upkeep, rooms, speech, held, choices, painter, solvers, requester, notes, sheets: () => sheets, retry,
+  state,
+  dispatch,
+  settle: () => loop.settle(),
+  schedule,
+  replyTo,
+  looks,
+  languages,
+  spoken,
+  pegBox,
+  games,
+  peek,
+  software,
+  upkeep,
+  rooms,
+  speech,
+  held,
+  choices,
+  painter,
+  solvers,
+  requester,
+  notes,
+  sheets: () => sheets,
+  retry,
 });
 
 /** @param {import("./state/state.js").State["panel"]} panel */
@@ -197,7 +269,8 @@ function save() {
 }
 
 /** Take the settings that another tab has changed. */
-const followSettings = () => dispatch({ type: "settings", change: persistence.settings, followed: true });
+const followSettings = () =>
+  dispatch({ type: "settings", change: persistence.settings, followed: true });
 
 /** Let the page look as the settings say: its pegs, and the attributes of the document, which the style sheets read. */
 function applySettings() {
@@ -209,8 +282,25 @@ function applySettings() {
 }
 
 loop.join({
-  choices, requester, held, solvers, persistence, saving, tick, painter, arrival, games, upkeep,
-  wakeLock, peek, notes, opening, wide, offered, onSheet: openSheet, onSettings: followChange,
+  choices,
+  requester,
+  held,
+  solvers,
+  persistence,
+  saving,
+  tick,
+  painter,
+  arrival,
+  games,
+  upkeep,
+  wakeLock,
+  peek,
+  notes,
+  opening,
+  wide,
+  offered,
+  onSheet: openSheet,
+  onSettings: followChange,
 });
 
 /** Ask again for everything that failed. */
@@ -238,7 +328,10 @@ applySettings();
 watchScreen(applySettings);
 watchOffline({
   // By then Python's files are loaded, so the worker need not fetch them again.
-  started: solvers.started.then(idle).then(loadRest).catch(() => {}),
+  started: solvers.started
+    .then(idle)
+    .then(loadRest)
+    .catch(() => {}),
   onReady: () => setTimeout(notes.say(t("note.offline")), OFFLINE_SAID),
   onRefused: () => notes.say(t("note.notOffline"), { stays: true }),
   onDamage: ({ repaired, damaged, away }) => {
@@ -285,7 +378,10 @@ watchVisit({
     saver.keep();
   },
   // Where the page itself went back, it is there already.
-  onLink: (hash) => { if (wentBack(hash)) save(); else opening.follow(hash); },
+  onLink: (hash) => {
+    if (wentBack(hash)) save();
+    else opening.follow(hash);
+  },
   onLanguage: followLanguage,
   onOnline: loadAgain,
   onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game

@@ -35,14 +35,29 @@ function core({ refuse = {}, hold = false } = {}) {
     }
     const guesses = Object.entries(histogram).reduce((sum, [g, n]) => sum + g * n, 0);
     const games = Object.values(histogram).reduce((sum, each) => sum + each, 0);
-    return { guesses, summary: { histogram, seconds: 0.01, games, mean: guesses / games, ci95: null, worst: 6, seconds_per_guess: 0.1 } };
+    return {
+      guesses,
+      summary: {
+        histogram,
+        seconds: 0.01,
+        games,
+        mean: guesses / games,
+        ci95: null,
+        worst: 6,
+        seconds_per_guess: 0.1,
+      },
+    };
   };
   return { ask, seen, held };
 }
 
 const experiment = (ask, now = () => 0) => new Experiment({ ask, onChange: () => {}, now });
 const plan = (ask, more = {}) => ({
-  boards: ["p4c6r"], runners: ["best", "random"].map((name) => builtIn(ask, name)), games: 30, seed: "s", ...more,
+  boards: ["p4c6r"],
+  runners: ["best", "random"].map((name) => builtIn(ask, name)),
+  games: 30,
+  seed: "s",
+  ...more,
 });
 
 test("an experiment plays every game once, the same numbers for each strategy", async () => {
@@ -134,7 +149,13 @@ test("a piece is one request, which carries the games before it", async () => {
   const { ask, seen } = core();
   const lab = experiment(ask);
   await lab.run(plan(ask, { runners: [builtIn(ask, "best")], games: 5 }));
-  assert.deepEqual(seen.map(({ action, first, count }) => [action, first, count]), [["simulate", 0, 1], ["simulate", 1, 4]]);
+  assert.deepEqual(
+    seen.map(({ action, first, count }) => [action, first, count]),
+    [
+      ["simulate", 0, 1],
+      ["simulate", 1, 4],
+    ],
+  );
   assert.deepEqual(seen[1].before, { histogram: { 4: 1 }, seconds: 0.01 });
 });
 
@@ -150,7 +171,14 @@ test("a map has every place once, coarse ones first, small boards first", () => 
   }
 });
 
-const square = (pegs, colours, size) => ({ pegs, colours, size, mean: 5, games: 1, status: "full" });
+const square = (pegs, colours, size) => ({
+  pegs,
+  colours,
+  size,
+  mean: 5,
+  games: 1,
+  status: "full",
+});
 
 test("the smallest square that covers a board is the one pointed at", () => {
   const cells = [square(4, 4, 4), square(2, 2, 2), square(4, 2, 2)];
@@ -173,20 +201,40 @@ test("the figure of a coarse square is not drawn half under a finer one", () => 
   assert.deepEqual(uncovered([...coarse, ...fine]), fine);
   const shrunk = [square(4, 4, 2), square(2, 2, 2), square(2, 4, 2), square(4, 2, 2)];
   assert.deepEqual(uncovered([...shrunk, coarse[1]]), [...shrunk, coarse[1]]);
-  assert.deepEqual(uncovered([...shrunk, coarse[1], square(3, 3, 1)]), [...shrunk.slice(1), coarse[1], square(3, 3, 1)]);
+  assert.deepEqual(uncovered([...shrunk, coarse[1], square(3, 3, 1)]), [
+    ...shrunk.slice(1),
+    coarse[1],
+    square(3, 3, 1),
+  ]);
 });
 
 const mapPlan = { strategy: "random", max: 4, steps: [4, 2], games: 3, seed: "s" };
 
 test("a map fills in, says what it could not compute, and plays one game everywhere first", async () => {
-  const { ask, seen } = core({ refuse: { p4c4r: { kind: "too-many-codes", message: "too many" } } });
+  const { ask, seen } = core({
+    refuse: { p4c4r: { kind: "too-many-codes", message: "too many" } },
+  });
   const map = new MapRun({ ask, onChange: () => {}, now: () => 0 });
   await map.run(mapPlan);
   assert.equal(map.status, "done");
-  assert.deepEqual(map.cells.map(({ status, games }) => [status, games]), [
-    ["beyond", 0], ["full", 3], ["full", 3], ["full", 3],
-  ]);
-  assert.deepEqual(seen.slice(0, 4).map(({ first, count }) => [first, count]), [[0, 1], [0, 1], [0, 1], [0, 1]]);
+  assert.deepEqual(
+    map.cells.map(({ status, games }) => [status, games]),
+    [
+      ["beyond", 0],
+      ["full", 3],
+      ["full", 3],
+      ["full", 3],
+    ],
+  );
+  assert.deepEqual(
+    seen.slice(0, 4).map(({ first, count }) => [first, count]),
+    [
+      [0, 1],
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ],
+  );
   assert.deepEqual(map.progress, { done: 12, all: 12 });
 });
 
@@ -212,14 +260,19 @@ test("boards larger than one that took too long come last", async () => {
   const { ask, seen } = core({ refuse: { p2c2r: { kind: "strategy", message: "too long" } } });
   const map = new MapRun({ ask, onChange: () => {}, now: () => 0 });
   await map.run({ ...mapPlan, steps: [2], games: 2 });
-  assert.deepEqual(seen.map(({ rules }) => rules), ["p2c2r", "p2c4r", "p4c2r", "p4c4r"].flatMap((rules, i) => (i ? [rules, rules] : [rules])));
+  assert.deepEqual(
+    seen.map(({ rules }) => rules),
+    ["p2c2r", "p2c4r", "p4c2r", "p4c4r"].flatMap((rules, i) => (i ? [rules, rules] : [rules])),
+  );
   assert.equal(map.cells[0].status, "failed");
 });
 
 /** A game of 250 turns on two pegs; the first settles in turn 3. */
 function game() {
   const turns = Array.from({ length: 250 }, (_, i) => ({
-    guess: [0, 1], feedback: i === 249 ? [2, 0] : [0, 1], settled: i === 2 ? [[0, 5]] : [],
+    guess: [0, 1],
+    feedback: i === 249 ? [2, 0] : [0, 1],
+    settled: i === 2 ? [[0, 5]] : [],
     narrowed: [[[1, 4]], [[0, 2]], [[0, 1]]][i] ?? [],
   }));
   const seen = [];
@@ -231,7 +284,10 @@ function game() {
   return { ask, seen };
 }
 
-const WATCHED = [{ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 }];
+const WATCHED = [
+  { rules: "p2c6r", strategy: "staged", seed: "s", number: 0 },
+  { pegs: 2, colours: 6 },
+];
 
 /** The game that is watched, opened. */
 function watched(ask) {
@@ -258,7 +314,10 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
   await settle();
   assert.equal(watching.at, 250);
   assert.ok(watching.ended);
-  assert.deepEqual(seen.map(({ start }) => start), [0, 100, 200]);
+  assert.deepEqual(
+    seen.map(({ start }) => start),
+    [0, 100, 200],
+  );
   watching.open(...WATCHED);
   assert.equal(watching.at, 0);
   watching.step(10);
@@ -296,7 +355,13 @@ test("choices are taken, kept within what is offered, and read back from storage
 
 test("an invalid choice is not accepted", () => {
   assert.deepEqual(readChoice(null), FIRST_CHOICE);
-  const read = readChoice({ room: "attic", boards: ["nonsense", 7], games: -1, mapped: "toString", seed: {} });
+  const read = readChoice({
+    room: "attic",
+    boards: ["nonsense", 7],
+    games: -1,
+    mapped: "toString",
+    seed: {},
+  });
   assert.equal(read.room, FIRST_CHOICE.room);
   assert.deepEqual(read.boards, []);
   assert.equal(read.games, FIRST_CHOICE.games);
@@ -319,7 +384,13 @@ test("the Lab is a mode beside the games, in the link and after a reload", () =>
 });
 
 test("CSV quotes what needs it", () => {
-  assert.equal(csv([["a", 1], ['say "x", y', null]]), 'a,1\r\n"say ""x"", y",\r\n');
+  assert.equal(
+    csv([
+      ["a", 1],
+      ['say "x", y', null],
+    ]),
+    'a,1\r\n"say ""x"", y",\r\n',
+  );
 });
 
 test("no text in a CSV is a formula for a spreadsheet, and numbers stay numbers", () => {
@@ -331,7 +402,13 @@ test("no text in a CSV is a formula for a spreadsheet, and numbers stay numbers"
 test("without Python a map stops, and no board is marked as failed", async () => {
   let up = false;
   const ask = async (request) => {
-    if (up) return { histogram: { 4: request.count }, seconds: 0, guesses: 4 * request.count, summary: { games: request.count } };
+    if (up)
+      return {
+        histogram: { 4: request.count },
+        seconds: 0,
+        guesses: 4 * request.count,
+        summary: { games: request.count },
+      };
     throw Object.assign(new Error("The solver could not start: no"), { name: "Unavailable" });
   };
   const map = new MapRun({ ask, onChange: () => {} });

@@ -5,7 +5,9 @@ import { Alarm } from "../../../web/js/page/alarm.js";
 test("an alarm rings once for each time it is set, at its time or before", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   let rung = 0;
-  const alarm = new Alarm(() => { rung += 1; });
+  const alarm = new Alarm(() => {
+    rung += 1;
+  });
   alarm.now();
   assert.equal(rung, 0, "it is not set");
   alarm.set(100);

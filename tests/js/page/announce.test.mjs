@@ -20,26 +20,48 @@ const replyTo = ({ action, strategy }) => {
 };
 
 /** A duel in which these are done. */
-const dueling = (...acts) => run(initialState("best", "seed"), ...opened("play"), { type: "settings", change: { maker: "duel" } }, { type: "restart", seed: "BBBBBBB" }, ...acts.flat());
+const dueling = (...acts) =>
+  run(
+    initialState("best", "seed"),
+    ...opened("play"),
+    { type: "settings", change: { maker: "duel" } },
+    { type: "restart", seed: "BBBBBBB" },
+    ...acts.flat(),
+  );
 
 /** The same, where the program guesses 1122 and then this, if it has been found out yet. */
 const rivalTo = (code) => (request) => {
-  if (request.action === "answer") return { status: "done", reply: { feedback: request.guess === "1122" ? [1, 0] : [4, 0] } };
+  if (request.action === "answer")
+    return { status: "done", reply: { feedback: request.guess === "1122" ? [1, 0] : [4, 0] } };
   const said = replyTo(request);
   if (request.action !== "analyse" || request.strategy !== "best") return said;
   const guess = request.game.includes("1122=1,0") ? code : "1122";
-  return guess ? { status: "done", reply: { ...said.reply, suggestion: { ...SUGGESTED, guess } } } : null;
+  return guess
+    ? { status: "done", reply: { ...said.reply, suggestion: { ...SUGGESTED, guess } } }
+    : null;
 };
 
-const sees = (state, told = replyTo, rest = {}) =>
-  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), replyTo: told, games: { list: [] }, sight: "covered", stepped: null, ...rest });
+const sees = (state, told = replyTo, rest = {}) => ({
+  state,
+  facts: factsOf(state, told),
+  looks: looksOf(current(state).rules, 6),
+  replyTo: told,
+  games: { list: [] },
+  sight: "covered",
+  stepped: null,
+  ...rest,
+});
 
 /** What is told when this is drawn, or null. */
-const newTeller = () => new Teller({ root: { querySelector: () => null }, speech: { say() {}, stop() {} }, again() {} });
+const newTeller = () =>
+  new Teller({ root: { querySelector: () => null }, speech: { say() {}, stop() {} }, again() {} });
 const heardBy = (teller, view, when = { now: 0 }) => teller.next(view, when)?.text ?? null;
 
 /** What leads to a game of a mode: in Play past its front door. */
-const opened = (mode) => [{ type: "mode", mode }, ...(mode === "play" ? [{ type: "lobby", open: false }] : [])];
+const opened = (mode) => [
+  { type: "mode", mode },
+  ...(mode === "play" ? [{ type: "lobby", open: false }] : []),
+];
 
 /** All that is told while these are done, one drawing after each, or after several in a list. */
 function heard(mode, ...acts) {
@@ -48,7 +70,8 @@ function heard(mode, ...acts) {
   const sentences = [];
   for (const act of [null, ...acts]) {
     if (act) state = run(state, ...[act].flat());
-    for (let drawing = 0; drawing < 2; drawing++) { // the second brings no news
+    for (let drawing = 0; drawing < 2; drawing++) {
+      // the second brings no news
       const said = heardBy(teller, sees(state));
       if (said) sentences.push(said);
     }
@@ -57,12 +80,26 @@ function heard(mode, ...acts) {
 }
 
 /** What is told of one state that has just come up. */
-const told = (state, replies, headed = false) => heardBy(newTeller(), sees(state, replies), { now: 0, headed });
+const told = (state, replies, headed = false) =>
+  heardBy(newTeller(), sees(state, replies), { now: 0, headed });
 
 test("what comes of a found code bit by bit is told once each", () => {
-  const state = run(initialState("best", "seed"), ...opened("play"), ...turn("1122", 1, 0), ...turn("1234", 4, 0));
+  const state = run(
+    initialState("best", "seed"),
+    ...opened("play"),
+    ...turn("1122", 1, 0),
+    ...turn("1234", 4, 0),
+  );
   const game = current(state);
-  const kept = { id: idOf("play", game), at: 1, kind: "play", guesses: 2, won: true, asked: NO_HINTS, game: "p4c6r:1122=1,0;1234=4,0" };
+  const kept = {
+    id: idOf("play", game),
+    at: 1,
+    kind: "play",
+    guesses: 2,
+    won: true,
+    asked: NO_HINTS,
+    game: "p4c6r:1122=1,0;1234=4,0",
+  };
   const teller = newTeller();
   const hears = (games) => heardBy(teller, sees(state, replyTo, { games: { list: games } }));
   const first = "The first code you found on this board!";
@@ -75,12 +112,22 @@ test("what comes of a found code bit by bit is told once each", () => {
 
 test("a contradiction is announced at once, and once it is known which turns may be wrong", () => {
   const state = run(initialState("best", "seed"), answer("1122", 0, 0), answer("3344", 0, 0));
-  const slip = { turns: [{ turn: 2, kind: "answer", from: "0,0", to: "2,0" }], candidates: 2, likelihood: 0.9 };
+  const slip = {
+    turns: [{ turn: 2, kind: "answer", from: "0,0", to: "2,0" }],
+    candidates: 2,
+    likelihood: 0.9,
+  };
   const reply = { consistent: false, slips: [slip], cleared: [1], complete: true };
   let known = { status: "waiting", since: 0 };
   const asked = ({ action }) =>
-    action === "diagnose" ? known : { status: "done", reply: { contradiction: { turn: 2 }, rules: {}, candidates: 0, turns: [] } };
-  const which = "One wrong answer explains it, and only turn 2 can be the one. Tap the answer it should have been. Undo takes that back.";
+    action === "diagnose"
+      ? known
+      : {
+          status: "done",
+          reply: { contradiction: { turn: 2 }, rules: {}, candidates: 0, turns: [] },
+        };
+  const which =
+    "One wrong answer explains it, and only turn 2 can be the one. Tap the answer it should have been. Undo takes that back.";
   const teller = newTeller();
   assert.equal(heardBy(teller, sees(state, asked)), "No code fits all these answers");
   assert.equal(heardBy(teller, sees(state, asked)), null);
@@ -91,11 +138,18 @@ test("a contradiction is announced at once, and once it is known which turns may
 });
 
 test("in doubt both numbers are announced, and at the end which answers were wrong", () => {
-  const state = run(initialState("best", "seed"), answer("1122", 0, 0), { type: "unsure", index: 0, unsure: true });
+  const state = run(initialState("best", "seed"), answer("1122", 0, 0), {
+    type: "unsure",
+    index: 0,
+    unsure: true,
+  });
   const replies = ({ action }) =>
     action === "contradicted"
       ? { status: "done", reply: { turns: [1] } }
-      : { status: "done", reply: { candidates: 46, fits_all: 6, rules: {}, turns: [], suggestion: SUGGESTED } };
+      : {
+          status: "done",
+          reply: { candidates: 46, fits_all: 6, rules: {}, turns: [], suggestion: SUGGESTED },
+        };
   assert.equal(
     told(state, replies),
     "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if turn 1 is wrong. The guess allows for both.",
@@ -106,7 +160,11 @@ test("in doubt both numbers are announced, and at the end which answers were wro
 });
 
 test("an answer that is marked as unsure is heard, and that it is sure again, before the next guess", () => {
-  let state = run(initialState("best", "seed"), { type: "doubt", doubt: true }, answer("1122", 0, 1));
+  let state = run(
+    initialState("best", "seed"),
+    { type: "doubt", doubt: true },
+    answer("1122", 0, 1),
+  );
   const teller = newTeller();
   const sentences = [];
   const edit = { type: "edit", index: 0 };
@@ -115,15 +173,26 @@ test("an answer that is marked as unsure is heard, and that it is sure again, be
     heardBy(teller, sees(state));
     heardBy(teller, sees((state = run(state, edit))));
     state = run(state, { type: "unsure", index: 0, unsure });
-    for (const known of [undefined, { status: "done", reply }]) sentences.push(heardBy(teller, sees(state, () => known)));
+    for (const known of [undefined, { status: "done", reply }])
+      sentences.push(
+        heardBy(
+          teller,
+          sees(state, () => known),
+        ),
+      );
   }
   const turn = "Turn 1: red, red, orange, orange. 0 black, 1 white";
-  const guess = "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if one answer is wrong. The guess allows for both.";
+  const guess =
+    "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if one answer is wrong. The guess allows for both.";
   assert.deepEqual(sentences, [`${turn}, not sure.`, guess, `${turn}.`, guess]);
 });
 
 test("each turn of a game of Solve is one message: the guess, the codes left, the guesses to go", () => {
-  const games = { "p4c6r": [1296, "1122", 4.34], "p4c6r:1122=1,0": [256, "1344", 3.4], "p4c6r:1122=1,0;1344=0,2": [13, "6164", 2.1] };
+  const games = {
+    p4c6r: [1296, "1122", 4.34],
+    "p4c6r:1122=1,0": [256, "1344", 3.4],
+    "p4c6r:1122=1,0;1344=0,2": [13, "6164", 2.1],
+  };
   const replies = ({ action, game }) => {
     if (action !== "analyse" || !games[game]) return undefined;
     const [candidates, guess, mean] = games[game];
@@ -137,7 +206,13 @@ test("each turn of a game of Solve is one message: the guess, the codes left, th
     const said = heardBy(teller, sees(state, known ? replies : () => undefined));
     if (said !== null) sentences.push(said);
   };
-  for (const act of [null, answer("1122", 1, 0), answer("1344", 0, 2), answer("6164", 4, 0), undo]) {
+  for (const act of [
+    null,
+    answer("1122", 1, 0),
+    answer("1344", 0, 2),
+    answer("6164", 4, 0),
+    undo,
+  ]) {
     if (act) state = run(state, act);
     for (const known of [false, true, true]) draw(known); // Python takes a while
   }
@@ -152,7 +227,10 @@ test("each turn of a game of Solve is one message: the guess, the codes left, th
 
 test("the menu leads to Learn and to the Lab, and both are told once", () => {
   const begin = initialState("best", "seed");
-  for (const [mode, name] of [["learn", "Learn"], ["lab", "Lab"]]) {
+  for (const [mode, name] of [
+    ["learn", "Learn"],
+    ["lab", "Lab"],
+  ]) {
     const teller = newTeller();
     heardBy(teller, sees(begin));
     const there = run(begin, { type: "mode", mode });
@@ -162,23 +240,48 @@ test("the menu leads to Learn and to the Lab, and both are told once", () => {
 });
 
 test("the turns that a puzzle gives are not told as the guess of the person", () => {
-  const game = { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 0] }, { guess: "1344", feedback: [0, 2] }], seed: "a puzzle" };
-  const begun = run(initialState("best", "seed"), ...opened("play"), ...turn("1122", 1, 0), ...turn("1344", 0, 2));
+  const game = {
+    rules: "p4c6r",
+    turns: [
+      { guess: "1122", feedback: [1, 0] },
+      { guess: "1344", feedback: [0, 2] },
+    ],
+    seed: "a puzzle",
+  };
+  const begun = run(
+    initialState("best", "seed"),
+    ...opened("play"),
+    ...turn("1122", 1, 0),
+    ...turn("1344", 0, 2),
+  );
   const { play } = begun.games;
-  const state = { ...begun, games: { ...begun.games, play: { ...play, ...game, play: { ...play.play, source: "puzzle", given: 2, limit: null } } } };
+  const state = {
+    ...begun,
+    games: {
+      ...begun.games,
+      play: { ...play, ...game, play: { ...play.play, source: "puzzle", given: 2, limit: null } },
+    },
+  };
   assert.equal(told(state), "Some turns are given, and exactly one code fits them all.");
 });
 
 test("each turn of a game of Play is one message: the answer and the guesses left", () => {
   assert.deepEqual(
     heard("play", ...turn("1122", 1, 0), ...turn("1344", 0, 2), ...turn("1234", 4, 0)),
-    ["Guess 1: 1 black, 0 white. 9 guesses left", "Guess 2: 0 black, 2 white. 8 guesses left", "You found it in 3 guesses!"],
+    [
+      "Guess 1: 1 black, 0 white. 9 guesses left",
+      "Guess 2: 0 black, 2 white. 8 guesses left",
+      "You found it in 3 guesses!",
+    ],
   );
 });
 
 test("a better figure, a hint and a dialog do not tell a turn again", () => {
   assert.deepEqual(
-    heard("play", turn("1122", 1, 0), { type: "open", panel: "hints" }, ask("count"), { type: "open", panel: null }),
+    heard("play", turn("1122", 1, 0), { type: "open", panel: "hints" }, ask("count"), {
+      type: "open",
+      panel: null,
+    }),
     ["Guess 1: 1 black, 0 white. 9 guesses left"],
   );
 });
@@ -194,12 +297,19 @@ test("nothing is told while a dialog is open or a person types", () => {
   teller.typed(300);
   assert.equal(heardBy(teller, sees(state), { now: 800 }), null);
   assert.equal(teller.waits(800), 300 + KEYS_REST - 800);
-  assert.equal(heardBy(teller, sees(state), { now: 300 + KEYS_REST }), "The row: red, red, orange, orange. The row is full");
+  assert.equal(
+    heardBy(teller, sees(state), { now: 300 + KEYS_REST }),
+    "The row: red, red, orange, orange. The row is full",
+  );
   const open = run(state, { type: "open", panel: "menu" }, { type: "draft", code: null });
   assert.equal(heardBy(teller, sees(open), { now: 2000 }), null);
   teller.typed(2000);
   const answered = run(state, ...turn("1122", 1, 0));
-  assert.equal(heardBy(teller, sees(answered), { now: 2001 }), "Guess 1: 1 black, 0 white. 9 guesses left", "what was typed is complete");
+  assert.equal(
+    heardBy(teller, sees(answered), { now: 2001 }),
+    "Guess 1: 1 black, 0 white. 9 guesses left",
+    "what was typed is complete",
+  );
 });
 
 test("the answer on the steppers is told once it was changed", () => {
@@ -213,13 +323,23 @@ test("the answer on the steppers is told once it was changed", () => {
 
 test("pegs that are put on the row are said one by one, and once", () => {
   assert.deepEqual(
-    heard("play", put(0, EMPTY), put(1, EMPTY), { type: "select", position: 0, shown: EMPTY }, put(null, EMPTY)),
+    heard(
+      "play",
+      put(0, EMPTY),
+      put(1, EMPTY),
+      { type: "select", position: 0, shown: EMPTY },
+      put(null, EMPTY),
+    ),
     ["Peg 1: red", "Peg 2: orange", "Peg 1: empty"],
   );
 });
 
 test("a peg that is undone is announced as empty", () => {
-  assert.deepEqual(heard("play", put(0, EMPTY), put(1, EMPTY), undo), ["Peg 1: red", "Peg 2: orange", "Peg 2: empty"]);
+  assert.deepEqual(heard("play", put(0, EMPTY), put(1, EMPTY), undo), [
+    "Peg 1: red",
+    "Peg 2: orange",
+    "Peg 2: empty",
+  ]);
 });
 
 test("the only peg of a row that is undone is announced as empty", () => {
@@ -230,14 +350,22 @@ test("a hint is announced as a hint, and the person's guess is not", () => {
   const hinted = [ask("best"), { type: "hinted", code: [0, 0, 1, 2] }];
   assert.deepEqual(heard("play", ...hinted), ["Hint: red, red, orange, yellow."]);
   assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was known already
-  assert.deepEqual(heard("play", take([0, 1, 2, 3])), ["Your own guess: red, orange, yellow, green."]);
-  assert.deepEqual(heard("solve", take([5, 1, 2, 3])), ["Your own guess: purple, orange, yellow, green."]);
+  assert.deepEqual(heard("play", take([0, 1, 2, 3])), [
+    "Your own guess: red, orange, yellow, green.",
+  ]);
+  assert.deepEqual(heard("solve", take([5, 1, 2, 3])), [
+    "Your own guess: purple, orange, yellow, green.",
+  ]);
 });
 
 test("a row changed in Solve is said peg by peg, then as a whole", () => {
   const shown = [0, 0, 1, 2];
   assert.deepEqual(
-    heard("solve", { type: "select", position: 0, shown }, put(5, shown), { type: "select", position: null, shown }),
+    heard("solve", { type: "select", position: 0, shown }, put(5, shown), {
+      type: "select",
+      position: null,
+      shown,
+    }),
     ["Peg 1: purple", "Your own guess: purple, red, orange, yellow."],
   );
 });
@@ -249,9 +377,24 @@ test("a revealed code is said", () => {
 test("who loses a duel hears that the program wins, and later the luck of the one guess: it shows no skill", () => {
   const state = dueling(turn("1122", 1, 0), { type: "reveal" });
   const teller = newTeller();
-  const hears = (games) => heardBy(teller, sees(state, rivalTo("1234"), { games: { list: games } }));
-  assert.equal(hears([]), "The code was red, orange, yellow, green. The program wins, with 2 guesses.");
-  const kept = { id: idOf("play", current(state)), at: 1, kind: "duel", guesses: 1, won: false, asked: NO_HINTS, game: "p4c6r:1122=1,0", loss: 0, skill: 20, luck: 55 };
+  const hears = (games) =>
+    heardBy(teller, sees(state, rivalTo("1234"), { games: { list: games } }));
+  assert.equal(
+    hears([]),
+    "The code was red, orange, yellow, green. The program wins, with 2 guesses.",
+  );
+  const kept = {
+    id: idOf("play", current(state)),
+    at: 1,
+    kind: "duel",
+    guesses: 1,
+    won: false,
+    asked: NO_HINTS,
+    game: "p4c6r:1122=1,0",
+    loss: 0,
+    skill: 20,
+    luck: 55,
+  };
   assert.equal(hears([kept]), "Luck 55 of 100");
   assert.equal(hears([kept]), null);
 });
@@ -261,14 +404,25 @@ test("who plays a duel hears that the program has found the code, also where tha
   const found = "The program has found it.";
   assert.equal(told(state, rivalTo("1234")), `Guess 2: 1 black, 0 white. ${found} 8 guesses left`);
   const teller = newTeller();
-  assert.equal(heardBy(teller, sees(state, rivalTo(null))), "Guess 2: 1 black, 0 white. 8 guesses left");
+  assert.equal(
+    heardBy(teller, sees(state, rivalTo(null))),
+    "Guess 2: 1 black, 0 white. 8 guesses left",
+  );
   assert.equal(heardBy(teller, sees(state, rivalTo("1234"))), found);
   assert.equal(heardBy(teller, sees(state, rivalTo("1234"))), null);
-  assert.equal(told(run(state, ...turn("1124", 1, 0)), rivalTo("1234")), "Guess 3: 1 black, 0 white. 7 guesses left");
+  assert.equal(
+    told(run(state, ...turn("1124", 1, 0)), rivalTo("1234")),
+    "Guess 3: 1 black, 0 white. 7 guesses left",
+  );
 });
 
 test("a correction is announced when it begins, and the current guess when it ends", () => {
-  const sentences = heard("solve", answer("1122", 1, 0), { type: "edit", index: 0 }, { type: "edit", index: null });
+  const sentences = heard(
+    "solve",
+    answer("1122", 1, 0),
+    { type: "edit", index: 0 },
+    { type: "edit", index: null },
+  );
   assert.deepEqual(sentences, [
     "Guess red, red, orange, yellow. 46 possible codes",
     "red, red, orange, orange: 1 black, 0 white. Choose the right answer, or change a peg.",
@@ -302,7 +456,10 @@ test("in Hide a screen reader hears of the code only that it is covered, unless 
   assert.equal(two, "Peg 1: covered. Peg 2: covered");
   assert.equal(whole, "Peg 3: covered. Peg 4: covered. The code is complete. It stays covered.");
   assert.deepEqual([shown, still], ["The code: red, orange, yellow, green.", null]);
-  assert.deepEqual([covered, hidden], ["The code is covered.", "The code is hidden. Build a guess."]);
+  assert.deepEqual(
+    [covered, hidden],
+    ["The code is covered.", "The code is hidden. Build a guess."],
+  );
   assert.equal(turn, "Guess 1: 1 black, 1 white");
 });
 
@@ -310,24 +467,60 @@ test("where the person answers, the guess that waits is told after a reload as w
   const fill = [0, 1, 2, 3].map((colour) => put(colour, EMPTY));
   const claimed = { type: "claim", index: 0, feedback: [1, 1] };
   const answered = { type: "answered", index: 0, guess: "1122", feedback: [1, 1] };
-  const begun = [["covered", ...fill], ["covered", { type: "hide", checks: true }], ["covered", guess("1122")]];
+  const begun = [
+    ["covered", ...fill],
+    ["covered", { type: "hide", checks: true }],
+    ["covered", guess("1122")],
+  ];
   const waits = "The guess is red, red, orange, orange.";
   assert.deepEqual(heardInHide(...begun).at(-1), waits);
-  const hiding = run(initialState("best", "1-2-3-4"), { type: "mode", mode: "hide" }, ...begun.flatMap(([, ...acts]) => acts));
+  const hiding = run(
+    initialState("best", "1-2-3-4"),
+    { type: "mode", mode: "hide" },
+    ...begun.flatMap(([, ...acts]) => acts),
+  );
   assert.equal(told(hiding), waits, "loaded again");
-  assert.deepEqual(heardInHide(...begun, ["covered", undo]).at(-1), waits, "it is on the row again");
-  const [answer, back] = heardInHide(...begun, ["covered", claimed, answered], ["covered", undo]).slice(-2);
+  assert.deepEqual(
+    heardInHide(...begun, ["covered", undo]).at(-1),
+    waits,
+    "it is on the row again",
+  );
+  const [answer, back] = heardInHide(
+    ...begun,
+    ["covered", claimed, answered],
+    ["covered", undo],
+  ).slice(-2);
   assert.deepEqual([answer, back], ["Guess 1: 1 black, 1 white", waits]);
 });
 
 test("a sentence with a full stop gets no second one", () => {
-  const replies = (request) => (request.action === "answer" ? { status: "done", reply: { feedback: [4, 0] } } : replyTo(request));
+  const replies = (request) =>
+    request.action === "answer"
+      ? { status: "done", reply: { feedback: [4, 0] } }
+      : replyTo(request);
   const settings = { type: "settings", change: { maker: "duel" } };
   const found = [...turn("1122", 1, 0), ...turn("1234", 4, 0)];
-  const duel = run(initialState("best", "seed"), settings, ...opened("play"), { type: "restart", seed: "s" }, ...found);
-  const kept = { id: idOf("play", current(duel)), at: 1, kind: "play", guesses: 2, won: true, asked: NO_HINTS, game: "p4c6r:1122=1,0;1234=4,0" };
+  const duel = run(
+    initialState("best", "seed"),
+    settings,
+    ...opened("play"),
+    { type: "restart", seed: "s" },
+    ...found,
+  );
+  const kept = {
+    id: idOf("play", current(duel)),
+    at: 1,
+    kind: "play",
+    guesses: 2,
+    won: true,
+    asked: NO_HINTS,
+    game: "p4c6r:1122=1,0;1234=4,0",
+  };
   const heardNow = heardBy(newTeller(), sees(duel, replies, { games: { list: [kept] } }));
-  assert.equal(heardNow, "The program was faster. The program wins, with 1 guess. The first code you found on this board!");
+  assert.equal(
+    heardNow,
+    "The program was faster. The program wins, with 1 guess. The first code you found on this board!",
+  );
 });
 
 test("a voice reads the guess in Solve, the answer in Play, the end of a game, and no code that is hidden", () => {
@@ -336,22 +529,43 @@ test("a voice reads the guess in Solve, the answer in Play, the end of a game, a
     let state = run(initialState("best", "seed"), ...opened(mode));
     return [null, ...acts].map((act) => {
       if (act) state = run(state, ...[act].flat());
-      return teller.next(sees(state, replyTo, { sight: mode === "hide" ? "shown" : "covered" }), { now: 0, headed: true })?.aloud;
+      return teller.next(sees(state, replyTo, { sight: mode === "hide" ? "shown" : "covered" }), {
+        now: 0,
+        headed: true,
+      })?.aloud;
     });
   };
   assert.deepEqual(read("solve", answer("1122", 1, 0), answer("1123", 4, 0)), [
-    "Guess red, red, orange, yellow", "Guess red, red, orange, yellow", "Solved in 2 guesses",
+    "Guess red, red, orange, yellow",
+    "Guess red, red, orange, yellow",
+    "Solved in 2 guesses",
   ]);
-  assert.deepEqual(read("play", turn("1122", 1, 0), put(0, EMPTY)), ["10 guesses left", "Guess 1: 1 black, 0 white. 9 guesses left", undefined]);
+  assert.deepEqual(read("play", turn("1122", 1, 0), put(0, EMPTY)), [
+    "10 guesses left",
+    "Guess 1: 1 black, 0 white. 9 guesses left",
+    undefined,
+  ]);
   assert.deepEqual(read("hide", put(0, EMPTY)), [undefined, undefined]);
 });
 
 test("a guess that a strict game refuses is told with the turn that it contradicts, also while a peg is chosen", () => {
   const strict = { type: "settings", change: { strict: true } };
-  const told = (request) => (request.action === "contradicted" ? { reply: { turns: [1] } } : replyTo(request));
-  const tried = run(initialState("best", "seed"), strict, ...opened("play"), { type: "restart", seed: "s" }, ...turn("1122", 1, 0),
-    take([2, 2, 3, 3]), { type: "select", position: 1, shown: [] }, guess("3344"));
+  const told = (request) =>
+    request.action === "contradicted" ? { reply: { turns: [1] } } : replyTo(request);
+  const tried = run(
+    initialState("best", "seed"),
+    strict,
+    ...opened("play"),
+    { type: "restart", seed: "s" },
+    ...turn("1122", 1, 0),
+    take([2, 2, 3, 3]),
+    { type: "select", position: 1, shown: [] },
+    guess("3344"),
+  );
   const teller = newTeller();
   heardBy(teller, sees(run(tried, take([2, 2, 2, null])))); // the last peg and Enter came in one go
-  assert.equal(heardBy(teller, sees(run(tried, { type: "checked", guess: "3344", fits: false }), told)), "Not allowed: it does not fit turn 1");
+  assert.equal(
+    heardBy(teller, sees(run(tried, { type: "checked", guess: "3344", fits: false }), told)),
+    "Not allowed: it does not fit turn 1",
+  );
 });

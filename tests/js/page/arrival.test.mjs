@@ -16,7 +16,9 @@ function following(ask, before = []) {
   const arrival = new Arrival({
     state: () => state,
     games: { list: [] },
-    dispatch: (action) => { state = reduce(state, action); },
+    dispatch: (action) => {
+      state = reduce(state, action);
+    },
     onSettled: () => settled++,
     showTyped: (text) => typed.push(text),
     replyTo: (request) => replies.get(JSON.stringify(request)),
@@ -25,11 +27,15 @@ function following(ask, before = []) {
       say: (text, { action } = {}) => {
         const note = { text, run: action?.run, isThere: true };
         said.push(note);
-        return () => { note.isThere = false; };
+        return () => {
+          note.isThere = false;
+        };
       },
     },
   });
-  const dispatch = (/** @type {any} */ action) => { state = run(state, action); };
+  const dispatch = (/** @type {any} */ action) => {
+    state = run(state, action);
+  };
   /** Python replies to what is asked of a link. */
   const reply = (entry) => {
     for (const request of arrival.trial.wanted) replies.set(JSON.stringify(request), entry);
@@ -41,16 +47,28 @@ function following(ask, before = []) {
 /** What a page does with a link; `core` is Python's reply to a text. */
 async function follow(hash, core = () => assert.fail("Python was asked")) {
   const asked = [];
-  const { arrival, said, state, settled } = following(async ({ game }) => { asked.push(game); return core(game); });
+  const { arrival, said, state, settled } = following(async ({ game }) => {
+    asked.push(game);
+    return core(game);
+  });
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
   const { mode, games } = state();
-  return { said: said.map(({ text }) => text), asked, settled: settled(), mode, game: games.solve, state: state() };
+  return {
+    said: said.map(({ text }) => text),
+    asked,
+    settled: settled(),
+    mode,
+    game: games.solve,
+    state: state(),
+  };
 }
 
 for (const hash of ["", "#", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
   test(`an address that opens no game does not stay, so that a copy of it has the game: "${hash}"`, async () => {
-    const { settled } = await follow(hash, () => ({ error: { kind: "rules", message: "no rules" } }));
+    const { settled } = await follow(hash, () => ({
+      error: { kind: "rules", message: "no rules" },
+    }));
     assert.ok(settled > 0);
   });
 }
@@ -64,7 +82,11 @@ for (const [hash, room, said] of [
   ["#learn/course", "rules", ["The link names “course”, but Learn has no such room."]],
   ["#learn/lessons/12", "lessons", ["The link names “lessons/12”, but Learn has no such room."]],
   ["#learn/lessons/00", "lessons", ["The link names “lessons/00”, but Learn has no such room."]],
-  ["#learn/lessons/last", "lessons", ["The link names “lessons/last”, but Learn has no such room."]],
+  [
+    "#learn/lessons/last",
+    "lessons",
+    ["The link names “lessons/last”, but Learn has no such room."],
+  ],
 ]) {
   test(`a link to a room that there is not opens the nearest one, and says what it could not open: ${hash}`, async () => {
     const { said: told, state } = await follow(hash);
@@ -79,7 +101,9 @@ test("what a link names is quoted without half an emoji at its end", async () =>
 
 for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r: 1122=1,1"]) {
   test(`a link with capitals or spaces opens its game: ${hash}`, async () => {
-    const { said, game } = await follow(hash, (text) => ({ game: text.toLowerCase().replaceAll(" ", "") }));
+    const { said, game } = await follow(hash, (text) => ({
+      game: text.toLowerCase().replaceAll(" ", ""),
+    }));
     assert.deepEqual([game.rules, game.turns.length], ["p4c6r", 1]);
     assert.deepEqual(said, []);
   });
@@ -87,7 +111,10 @@ for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r
 
 test("the offer of an earlier point of the game goes when the person goes on, and does not stay for ever", () => {
   for (const act of [answer("3344", 1, 0), { type: "mode", mode: "play" }]) {
-    const { arrival, said, state, dispatch } = following(() => assert.fail(), [answer("1122", 1, 1), answer("1344", 0, 3)]);
+    const { arrival, said, state, dispatch } = following(
+      () => assert.fail(),
+      [answer("1122", 1, 1), answer("1344", 0, 3)],
+    );
     arrival.follow("#solve/p4c6r:1122=1,1");
     arrival.settle();
     assert.equal(said[0].isThere, true);
@@ -101,10 +128,16 @@ test("the offer of an earlier point of the game goes when the person goes on, an
 });
 
 test("an offer that another link has replaced takes nothing back that was said of that link", () => {
-  const { arrival, said, dispatch } = following(() => assert.fail(), [answer("1122", 1, 1), answer("1344", 0, 3)]);
+  const { arrival, said, dispatch } = following(
+    () => assert.fail(),
+    [answer("1122", 1, 1), answer("1344", 0, 3)],
+  );
   arrival.follow("#solve/p4c6r:1122=1,1");
   arrival.follow(`#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`);
-  assert.deepEqual(said.map(({ isThere }) => isThere), [false, true]);
+  assert.deepEqual(
+    said.map(({ isThere }) => isThere),
+    [false, true],
+  );
   dispatch(answer("3344", 1, 0));
   arrival.settle();
   assert.equal(said[1].isThere, true);
@@ -121,7 +154,9 @@ test("a text of one megabyte is refused for its length and not sent to Python", 
 });
 
 test("Python's sentence about any other bad text is shown whole", async () => {
-  const { said, asked } = await follow("#solve/p4c6r:1129=1,1", () => ({ error: { kind: "code", message: "no '9'" } }));
+  const { said, asked } = await follow("#solve/p4c6r:1129=1,1", () => ({
+    error: { kind: "code", message: "no '9'" },
+  }));
   assert.match(said[0], /no '9'/);
   assert.deepEqual(asked, ["p4c6r:1129=1,1"]);
 });
@@ -140,7 +175,10 @@ test("a link to a board of Hide opened Solve, and spoke of a hidden code", async
 /** A page that follows a link to a game that others play too. */
 async function invited(hash, core) {
   const asked = [];
-  const { arrival, said, typed, state } = following(async (request) => { asked.push(request); return core; });
+  const { arrival, said, typed, state } = following(async (request) => {
+    asked.push(request);
+    return core;
+  });
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
   return { said: said.map(({ text }) => text), asked, typed, state: state() };
@@ -151,8 +189,14 @@ const read = { code: "3C6R-7K3M-9QTG", rules: "p3c6r", seed: "7K3M9QT" };
 test("a challenge and the code of the day begin once Python has read them", async () => {
   const challenge = await invited("#challenge/3c6r%207k3m%209qtg", read);
   assert.deepEqual(challenge.asked, [{ action: "read_challenge", code: "3c6r 7k3m 9qtg" }]);
-  const { mode, games: { play } } = challenge.state;
-  assert.deepEqual([mode, play.rules, play.seed, play.play.name], ["play", "p3c6r", "7K3M9QT", read.code]);
+  const {
+    mode,
+    games: { play },
+  } = challenge.state;
+  assert.deepEqual(
+    [mode, play.rules, play.seed, play.play.name],
+    ["play", "p3c6r", "7K3M9QT", read.code],
+  );
   const day = await invited("#daily/p3c6r", read);
   assert.equal(day.asked[0].rules, "p3c6r");
   assert.match(day.state.games.play.play.name, /^\d{4}-\d\d-\d\d$/);
@@ -162,7 +206,10 @@ test("a challenge and the code of the day begin once Python has read them", asyn
 test("a damaged challenge link opened the room used last, without its text", async () => {
   const error = { kind: "challenge", message: "no code" };
   for (const [hash, shown] of [
-    ["#challenge", ""], ["#challenge/%E0%A4%A", "%E0%A4%A"], [`#challenge/${"x".repeat(200_000)}`, "x".repeat(100)], ["#answer/3C6R", "3C6R"],
+    ["#challenge", ""],
+    ["#challenge/%E0%A4%A", "%E0%A4%A"],
+    [`#challenge/${"x".repeat(200_000)}`, "x".repeat(100)],
+    ["#answer/3C6R", "3C6R"],
   ]) {
     const { said, asked, typed, state } = await invited(hash, { error });
     assert.deepEqual([said, typed, asked[0].code], [[], [shown], shown]);
@@ -170,7 +217,9 @@ test("a damaged challenge link opened the room used last, without its text", asy
   }
   const large = await invited("#challenge/40C100R-7K3M-9QTG", { ...read, rules: "p40c100r" });
   assert.deepEqual([large.typed, large.state.games.play.rules], [["40C100R-7K3M-9QTG"], "p4c6r"]);
-  assert.deepEqual((await invited("#daily/p4", { error })).said, ["The link holds no game: no code"]);
+  assert.deepEqual((await invited("#daily/p4", { error })).said, [
+    "The link holds no game: no code",
+  ]);
 });
 
 test("a damaged challenge does not move a person who does something else meanwhile", async () => {
@@ -183,7 +232,10 @@ test("a damaged challenge does not move a person who does something else meanwhi
 test("a link to a board of a billion pegs is told what the page has room for, not what the core has", async () => {
   const { said, asked } = await follow("#solve/p999999999c6r");
   assert.deepEqual([said.length, asked], [1, []]);
-  assert.match(said[0], /p999999999c6r is too large: the page has room for boards of up to 20 pegs/);
+  assert.match(
+    said[0],
+    /p999999999c6r is too large: the page has room for boards of up to 20 pegs/,
+  );
 });
 
 test("a link that Python reads late says so until it is read", async (context) => {
@@ -195,8 +247,16 @@ test("a link that Python reads late says so until it is read", async (context) =
     dispatch: () => {},
     onSettled: () => {},
     replyTo: () => undefined,
-    ask: () => new Promise((done) => { reply = () => done({ error: { kind: "challenge", message: "no code" } }); }),
-    notes: { say: (text) => { notes.push(text); return () => notes.splice(notes.indexOf(text), 1); } },
+    ask: () =>
+      new Promise((done) => {
+        reply = () => done({ error: { kind: "challenge", message: "no code" } });
+      }),
+    notes: {
+      say: (text) => {
+        notes.push(text);
+        return () => notes.splice(notes.indexOf(text), 1);
+      },
+    },
   });
   arrival.follow("#daily");
   context.mock.timers.tick(200);
@@ -220,13 +280,25 @@ test("the shortcuts of the app on a home screen open the modes", async () => {
 /** A page on which the person acts while Python reads a link. */
 function slow(hash, before = []) {
   let reply = () => {};
-  const page = following(() => new Promise((done) => { reply = done; }), before);
+  const page = following(
+    () =>
+      new Promise((done) => {
+        reply = done;
+      }),
+    before,
+  );
   page.arrival.follow(hash);
-  const answer = async (value) => { reply(value); await new Promise((done) => setImmediate(done)); };
+  const answer = async (value) => {
+    reply(value);
+    await new Promise((done) => setImmediate(done));
+  };
   return { ...page, answer };
 }
 
-for (const [hash, value] of [["#challenge/4C6R-7K3M-9QTG", read], ["#P3C6R:112=1,1", { game: "p3c6r:112=1,1" }]]) {
+for (const [hash, value] of [
+  ["#challenge/4C6R-7K3M-9QTG", read],
+  ["#P3C6R:112=1,1", { game: "p3c6r:112=1,1" }],
+]) {
   test(`a reload before Python has read a link does not lose the link: ${hash}`, async () => {
     const { arrival, answer, settled } = slow(hash);
     assert.equal(arrival.link, hash, "a page that is loaded again follows it again");
@@ -256,10 +328,15 @@ test("of two links that Python reads, the first one does not open after the seco
 });
 
 test("a link to a board of Play, which has no turns, begins a game there and leaves the game in Solve", async () => {
-  const { answer, state } = slow("#play/p3c6r", [{ type: "opened", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 1] }] } }]);
+  const { answer, state } = slow("#play/p3c6r", [
+    { type: "opened", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 1] }] } },
+  ]);
   await answer({ game: "p3c6r" });
   const { mode, lobby, games } = state();
-  assert.deepEqual([mode, lobby, games.play.rules, games.play.turns.length, games.solve.turns.length], ["play", false, "p3c6r", 0, 1]);
+  assert.deepEqual(
+    [mode, lobby, games.play.rules, games.play.turns.length, games.solve.turns.length],
+    ["play", false, "p3c6r", 0, 1],
+  );
 });
 
 test("a link to a board of Play that Python refuses begins none, and says why", async () => {
@@ -269,7 +346,10 @@ test("a link to a board of Play that Python refuses begins none, and says why", 
   assert.match(said.at(-1).text, /^The link holds no game: /);
 });
 
-const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 3] }];
+const turns = [
+  { guess: "1122", feedback: [1, 1] },
+  { guess: "1344", feedback: [0, 3] },
+];
 const opened = { type: "opened", game: { rules: "p4c6r", turns } };
 
 test("an address with fewer turns than one's own game in Solve opens no shorter game, but offers it", () => {
@@ -281,7 +361,13 @@ test("an address with fewer turns than one's own game in Solve opens no shorter 
 });
 
 test("another answer, another board or a doubt makes a link that of another game", () => {
-  for (const text of ["p4c6r:1122=1,0", "p4c6r?:1122=1,1", "p4c6r:1122=1,1?", "p4c7r:1122=1,1", "p4c6r:1122=1,1;1344=0,3;1111=0,0"]) {
+  for (const text of [
+    "p4c6r:1122=1,0",
+    "p4c6r?:1122=1,1",
+    "p4c6r:1122=1,1?",
+    "p4c7r:1122=1,1",
+    "p4c6r:1122=1,1;1344=0,3;1111=0,0",
+  ]) {
     const { arrival } = slow(`#solve/${text}`, [opened]);
     assert.equal(arrival.trial.game.text, text);
   }
@@ -291,15 +377,33 @@ const exercise = { type: "learn", act: { type: "room", room: "lessons", lesson: 
 
 for (const mode of ["learn", "play", "lab"]) {
   test(`what a person does in another mode before Python has read a link is kept, and outlasts its refusal: ${mode}`, () => {
-    const { arrival, state, dispatch, reply, said } = following(() => assert.fail(), [answer("1122", 1, 1)]);
+    const { arrival, state, dispatch, reply, said } = following(
+      () => assert.fail(),
+      [answer("1122", 1, 1)],
+    );
     arrival.follow("#solve/p3c6r:112=1,1");
     for (const act of [{ type: "mode", mode }, exercise]) dispatch(act);
     arrival.settle();
     assert.ok(arrival.trial.game, "it is not settled by another mode");
     assert.deepEqual(arrival.trial.wanted, [{ action: "analyse", game: "p3c6r:112=1,1" }]);
-    assert.deepEqual([arrival.trial.kept.mode, arrival.trial.kept.games.solve.rules, arrival.trial.kept.learn.room], [mode, "p4c6r", "lessons"]);
+    assert.deepEqual(
+      [
+        arrival.trial.kept.mode,
+        arrival.trial.kept.games.solve.rules,
+        arrival.trial.kept.learn.room,
+      ],
+      [mode, "p4c6r", "lessons"],
+    );
     reply({ status: "failed", error: { kind: "rules", message: "no rules" } });
-    assert.deepEqual([state().mode, state().games.solve.turns.length, state().games.solve.rules, state().learn.room], [mode, 1, "p4c6r", "lessons"]);
+    assert.deepEqual(
+      [
+        state().mode,
+        state().games.solve.turns.length,
+        state().games.solve.rules,
+        state().learn.room,
+      ],
+      [mode, 1, "p4c6r", "lessons"],
+    );
     assert.match(said.at(-1).text, /no rules/);
     assert.equal(arrival.trial.game, null);
   });
@@ -309,15 +413,24 @@ test("a link that Python refuses takes back what was said of it, and nothing els
   const { arrival, said, reply } = following(() => assert.fail(), [answer("1122", 1, 1)]);
   arrival.follow("#play/p3c6r:112=1,1");
   reply({ error: { kind: "rules", message: "no rules" } });
-  assert.deepEqual(said.map(({ isThere }) => isThere), [false, true]);
+  assert.deepEqual(
+    said.map(({ isThere }) => isThere),
+    [false, true],
+  );
 });
 
 test("a link that Python refuses leads back to the mode and the game before, one that it accepts is kept", () => {
   for (const isRefused of [true, false]) {
-    const { arrival, state, reply } = following(() => assert.fail(), [{ type: "mode", mode: "play" }]);
+    const { arrival, state, reply } = following(
+      () => assert.fail(),
+      [{ type: "mode", mode: "play" }],
+    );
     arrival.follow("#solve/p3c6r:112=1,1");
     reply(isRefused ? { error: { kind: "rules", message: "no rules" } } : { reply: {} });
-    assert.deepEqual([state().mode, state().games.solve.rules], isRefused ? ["play", "p4c6r"] : ["solve", "p3c6r"]);
+    assert.deepEqual(
+      [state().mode, state().games.solve.rules],
+      isRefused ? ["play", "p4c6r"] : ["solve", "p3c6r"],
+    );
     assert.equal(arrival.trial.kept, state());
   }
 });
@@ -332,5 +445,9 @@ test("Back leads from a game of Play to the front door, and from there to the ga
   assert.deepEqual(isOpen("#play"), ["play", true]);
   assert.deepEqual(isOpen("#play/"), ["play", false]);
   assert.deepEqual(isOpen("#play/p4c6r"), ["play", false]);
-  assert.deepEqual(isOpen("#play", false), ["play", false], "a link of others leads to what is played");
+  assert.deepEqual(
+    isOpen("#play", false),
+    ["play", false],
+    "a link of others leads to what is played",
+  );
 });

@@ -17,8 +17,10 @@ for (const how of ["throws", "does nothing"]) {
     const history = {
       state: null,
       replaceState(state, _title, hash) {
-        if (!refuses) Object.assign(address, { hash }), (history.state = state);
-        else if (how === "throws") throw new Error("SecurityError");
+        if (refuses && how === "throws") throw new Error("SecurityError");
+        if (refuses) return;
+        Object.assign(address, { hash });
+        history.state = state;
       },
     };
     Object.assign(globalThis, { location: address, history });
@@ -39,9 +41,18 @@ function historyAt(hash) {
   const history = {
     state: null,
     length: 1,
-    replaceState(state, _title, to) { Object.assign(address, { hash: to }), (history.state = state); },
-    pushState(state, title, to) { history.left = address.hash; history.length += 1; history.replaceState(state, title, to); },
-    back() { history.backs = (history.backs ?? 0) + 1; },
+    replaceState(state, _title, to) {
+      Object.assign(address, { hash: to });
+      history.state = state;
+    },
+    pushState(state, title, to) {
+      history.left = address.hash;
+      history.length += 1;
+      history.replaceState(state, title, to);
+    },
+    back() {
+      history.backs = (history.backs ?? 0) + 1;
+    },
   };
   Object.assign(globalThis, { location: address, history });
   return { address, history };
@@ -49,7 +60,11 @@ function historyAt(hash) {
 
 test("an entry of the history keeps its id, and has none as long as a link is to be taken there", () => {
   const { address } = historyAt("#solve/p4c6r:1122=1,1");
-  assert.deepEqual(noteHere(), { entry: null, link: null, before: null }, "somebody else wrote the address");
+  assert.deepEqual(
+    noteHere(),
+    { entry: null, link: null, before: null },
+    "somebody else wrote the address",
+  );
   putInAddress(address.hash);
   const { entry } = noteHere();
   assert.ok(entry, "the same address is one's own now");
@@ -71,7 +86,11 @@ test("another room is a step for Back, which leads to the room that was left and
   assert.notEqual(noteHere().entry, entry);
   putInAddress("#play/p4c6r");
   putInAddress("#play/p4c6r:1122=1,1");
-  assert.deepEqual([history.length, history.left], [3, "#play"], "a turn makes no step, the game behind the front door does");
+  assert.deepEqual(
+    [history.length, history.left],
+    [3, "#play"],
+    "a turn makes no step, the game behind the front door does",
+  );
   putInAddress("#learn/lessons");
   putInAddress("#learn/lessons/3");
   assert.deepEqual([history.length, history.left], [5, "#learn/lessons"]);
@@ -79,7 +98,8 @@ test("another room is a step for Back, which leads to the room that was left and
 
 test("the way from a game of Play to the front door before it is a step back, so that Back does not lead through every game", () => {
   const { address, history } = historyAt("#solve/p4c6r");
-  for (const hash of ["#solve/p4c6r", "#play", "#play/p4c6r", "#play/p4c6r:1122=1,1"]) putInAddress(hash);
+  for (const hash of ["#solve/p4c6r", "#play", "#play/p4c6r", "#play/p4c6r:1122=1,1"])
+    putInAddress(hash);
   putInAddress("#play");
   putInAddress("#play"); // drawn again before the browser is there
   assert.deepEqual([history.backs, history.length, address.hash], [1, 3, "#play/p4c6r:1122=1,1"]);

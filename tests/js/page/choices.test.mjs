@@ -30,10 +30,14 @@ test("a sheet that opens begins at its first page, and has what was typed there 
 });
 
 test("the sheet of boards has the board in hand, and what was typed of another until that is taken", () => {
-  assert.deepEqual({ ...new Choices(start, () => {}).form }, { pegs: 4, colours: 6, repeats: true });
+  assert.deepEqual(
+    { ...new Choices(start, () => {}).form },
+    { pegs: 4, colours: 6, repeats: true },
+  );
   const choices = new Choices(start, () => {});
   choices.set({ form: { pegs: 7, colours: 9, repeats: false } });
-  for (const panel of /** @type {const} */ ([null, "board"])) choices.follow(start, start, { type: "open", panel });
+  for (const panel of /** @type {const} */ ([null, "board"]))
+    choices.follow(start, start, { type: "open", panel });
   assert.deepEqual(choices.form, { pegs: 7, colours: 9, repeats: false });
   /** @type {Action} */
   const act = { type: "rules", rules: "p5c8r", seed: "1" };
@@ -65,7 +69,11 @@ test("steppers that are answered with begin anew, and know whether the person ha
   const answered = run(start, answer("1122", 1, 0));
   assert.deepEqual(steppedOn(current(answered), choices.stepped), [0, 0], "the next turn");
   const corrected = reduce(answered, { type: "edit", index: 0 });
-  assert.deepEqual(steppedOn(current(corrected), choices.stepped), [1, 0], "a correction begins with the answer of its turn");
+  assert.deepEqual(
+    steppedOn(current(corrected), choices.stepped),
+    [1, 0],
+    "a correction begins with the answer of its turn",
+  );
 });
 
 test("what the person began waits on while Python, the clock or another tab acts", () => {

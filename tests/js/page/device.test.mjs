@@ -6,20 +6,36 @@ import { Wake } from "../../../web/js/page/device.js";
 function browser() {
   const locks = new Set();
   let [hidden, refuses] = [false, false];
-  const drop = (lock) => { locks.delete(lock); lock.released(); };
+  const drop = (lock) => {
+    locks.delete(lock);
+    lock.released();
+  };
   const wake = new Wake({
     ask: async () => {
       if (refuses) throw new DOMException("no", "NotAllowedError");
-      const lock = { released: () => {}, release: async () => drop(lock), addEventListener: (_, run) => { lock.released = run; } };
+      const lock = {
+        released: () => {},
+        release: async () => drop(lock),
+        addEventListener: (_, run) => {
+          lock.released = run;
+        },
+      };
       locks.add(lock);
       return lock;
     },
     isHidden: () => hidden,
   });
   return {
-    wake, locks,
-    refuse: (value) => { refuses = value; },
-    hide: (value) => { hidden = value; if (hidden) [...locks].forEach(drop); return wake.look(); },
+    wake,
+    locks,
+    refuse: (value) => {
+      refuses = value;
+    },
+    hide: (value) => {
+      hidden = value;
+      if (hidden) [...locks].forEach(drop);
+      return wake.look();
+    },
   };
 }
 

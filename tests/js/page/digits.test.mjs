@@ -7,15 +7,30 @@ function typed(...keys) {
   const chosen = [];
   let unknown = 0;
   const digits = new Digits();
-  const grid = { querySelector: (text) => answers.find(({ black, white }) => text === `[data-black="${black}"][data-white="${white}"]`) };
-  const answers = [0, 1, 2, 3, 4].flatMap((black) => [0, 1, 2, 3, 4].filter((white) => black + white <= 4).map((white) => ({
-    black, white,
-    getAttribute: () => String(black), closest: () => grid,
-    focus() { focused = this; }, click: () => chosen.push([black, white]),
-  })));
+  const grid = {
+    querySelector: (text) =>
+      answers.find(({ black, white }) => text === `[data-black="${black}"][data-white="${white}"]`),
+  };
+  const answers = [0, 1, 2, 3, 4].flatMap((black) =>
+    [0, 1, 2, 3, 4]
+      .filter((white) => black + white <= 4)
+      .map((white) => ({
+        black,
+        white,
+        getAttribute: () => String(black),
+        closest: () => grid,
+        focus() {
+          focused = this;
+        },
+        click: () => chosen.push([black, white]),
+      })),
+  );
   let focused = answers[0];
   const used = keys.map(([key, timeStamp = 0]) =>
-    digits.press({ key, timeStamp, repeat: false }, focused, () => { unknown += 1; }));
+    digits.press({ key, timeStamp, repeat: false }, focused, () => {
+      unknown += 1;
+    }),
+  );
   return { chosen, unknown, used, at: [focused.black, focused.white] };
 }
 
@@ -23,7 +38,10 @@ test("two digits are black and white, with or without a space or a comma between
   assert.deepEqual(typed(["1"], ["2"]).chosen, [[1, 2]]);
   assert.deepEqual(typed(["1"], [" "], ["2"]).chosen, [[1, 2]]);
   assert.deepEqual(typed(["0"], [","], ["0"]).chosen, [[0, 0]]);
-  assert.deepEqual(typed(["1"], ["2"], ["4"], ["0"]).chosen, [[1, 2], [4, 0]]);
+  assert.deepEqual(typed(["1"], ["2"], ["4"], ["0"]).chosen, [
+    [1, 2],
+    [4, 0],
+  ]);
 });
 
 test("the first digit leads to the answer without white key pegs, and chooses nothing", () => {
@@ -51,14 +69,22 @@ test("Enter after a typed answer does not give the same answer to the next guess
   assert.deepEqual(typed(["1"], ["1"], ["Enter"], ["Enter"]).used, [true, true, true, true]);
   assert.deepEqual(typed(["1"], ["Enter"]).used, [true, false], "an answer without white key pegs");
   assert.deepEqual(typed(["1"], ["1"], ["ArrowUp"], ["Enter"]).used, [true, true, false, false]);
-  assert.deepEqual(typed(["1"], ["1"], ["Enter"], ["0"], ["2"]).chosen, [[1, 1], [0, 2]]);
+  assert.deepEqual(typed(["1"], ["1"], ["Enter"], ["0"], ["2"]).chosen, [
+    [1, 1],
+    [0, 2],
+  ]);
 });
 
 test("Enter presses the only answer that is left, once the answer before it was typed long enough ago", () => {
   const digits = new Digits();
   const press = (key, answer, timeStamp) =>
     digits.press({ key, timeStamp, repeat: false }, answer, () => {});
-  const one = { getAttribute: () => "1", closest: () => ({ querySelector: () => one }), focus() {}, click() {} };
+  const one = {
+    getAttribute: () => "1",
+    closest: () => ({ querySelector: () => one }),
+    focus() {},
+    click() {},
+  };
   const solved = {};
   press("1", one, 0);
   press("1", one, 100);

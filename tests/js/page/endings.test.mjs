@@ -22,7 +22,12 @@ test("a game that was replaced counts and is offered until the next turn, and go
   const settings = { now: () => FIRST_SETTINGS, change: () => {} };
   const asked = [];
   const games = new Games({
-    storage: makeStorage("record", { find: () => disk }), onChange: () => {}, settings, notes, dispatch: (action) => act(action), onEnd: (count) => asked.push(count),
+    storage: makeStorage("record", { find: () => disk }),
+    onChange: () => {},
+    settings,
+    notes,
+    dispatch: (action) => act(action),
+    onEnd: (count) => asked.push(count),
   });
   let state = run(initialState("best", "A"), { type: "mode", mode: "play" }, ...turn("1122", 1, 1));
   const act = (action) => {
@@ -32,15 +37,24 @@ test("a game that was replaced counts and is offered until the next turn, and go
     games.offerBack(state);
     return [games.list.length, notes.list];
   };
-  assert.deepEqual(act({ type: "restart", seed: "B" }), [1, ["This game has replaced yours, which counts as not found."]]);
+  assert.deepEqual(act({ type: "restart", seed: "B" }), [
+    1,
+    ["This game has replaced yours, which counts as not found."],
+  ]);
   back();
-  assert.deepEqual([games.list.length, notes.list, asked, state.games.play.turns.length], [0, [], [1], 1]);
+  assert.deepEqual(
+    [games.list.length, notes.list, asked, state.games.play.turns.length],
+    [0, [], [1], 1],
+  );
   act({ type: "restart", seed: "C" });
   for (const each of turn("3344", 0, 1)) act(each(state));
   assert.deepEqual([games.list.length, notes.list], [1, []]);
   act({ type: "mode", mode: "solve" });
   act(answer("2356", 1, 1)(state));
-  assert.deepEqual(act({ type: "opened", game: { rules: "p3c6r", turns: [] } }), [1, ["This game has replaced yours."]]);
+  assert.deepEqual(act({ type: "opened", game: { rules: "p3c6r", turns: [] } }), [
+    1,
+    ["This game has replaced yours."],
+  ]);
   assert.deepEqual(act({ type: "mode", mode: "lab" }), [1, []]);
   act({ type: "mode", mode: "solve" });
   back();

@@ -23,14 +23,22 @@ test("an answer in Solve, and a new game, lead to the heading of the row", () =>
 });
 
 test("a ring was round the heading after a guess in Play, and at the end", () => {
-  const answered = (black, white) => ({ type: "answered", index: 0, guess: "3456", feedback: [black, white] });
+  const answered = (black, white) => ({
+    type: "answered",
+    index: 0,
+    guess: "3456",
+    feedback: [black, white],
+  });
   const waiting = run(start("play"), guess("3456"));
   const strict = run(start("play"), ...turn("1122", 1, 0));
   strict.games.play.play.strict = true;
   assert.equal(leads(start("play"), guess("3456")), PEG(0));
   assert.equal(leads(strict, guess("3456")), null, "it is checked first");
   const row = run(strict, ...lay(2, 3, 4, 5), guess("3456"));
-  assert.deepEqual([true, false].map((fits) => leads(row, { type: "checked", guess: "3456", fits })), [PEG(0), null]);
+  assert.deepEqual(
+    [true, false].map((fits) => leads(row, { type: "checked", guess: "3456", fits })),
+    [PEG(0), null],
+  );
   assert.deepEqual([leads(waiting, answered(0, 1)), leads(waiting, answered(4, 0))], [null, NEXT]);
   assert.equal(leads(waiting, { type: "reveal" }), NEXT);
 });
@@ -58,13 +66,23 @@ test("a guess taken in a dialog leads to the row, one taken beside the board doe
 test("Undo keeps the focus, and Python's replies do not move it", () => {
   const guessed = run(start("play"), guess("1122"));
   assert.equal(leads(guessed, undo), null);
-  assert.equal(leads(guessed, { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }), null);
-  assert.equal(leads(run(start("play"), ask("best")), { type: "hinted", code: [0, 1, 2, 3] }), null);
+  assert.equal(
+    leads(guessed, { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }),
+    null,
+  );
+  assert.equal(
+    leads(run(start("play"), ask("best")), { type: "hinted", code: [0, 1, 2, 3] }),
+    null,
+  );
 });
 
 test("the menu leads to the heading of the mode that is chosen there, and the header keeps the focus", () => {
   for (const mode of ["play", "hide", "lab"]) {
-    assert.equal(leads(run(start(), { type: "open", panel: "menu" }), { type: "mode", mode }), ROW, mode);
+    assert.equal(
+      leads(run(start(), { type: "open", panel: "menu" }), { type: "mode", mode }),
+      ROW,
+      mode,
+    );
     assert.equal(leads(start(), { type: "mode", mode }), null, mode);
   }
 });

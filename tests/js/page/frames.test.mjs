@@ -97,7 +97,9 @@ test("a hidden page, which gets no frames, is drawn", () => {
 
 test("nothing is drawn before the first drawing", () => {
   const { frames, drawn, pass } = begin();
-  const early = new Frames(() => { drawn.times++; });
+  const early = new Frames(() => {
+    drawn.times++;
+  });
   early.schedule();
   early.awaitReply();
   pass(1000);

@@ -8,13 +8,32 @@ import { makeAside, makeStorage } from "../../../web/js/state/storage.js";
 import { database, shelf as disk } from "../shelf.mjs";
 
 const asked = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
-const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "play", game: "p4c6r:1122=4,0", guesses: 1, won: true, asked, ...change });
+const game = (id, change = {}) => ({
+  id,
+  at: Number.parseInt(id, 36),
+  kind: "play",
+  game: "p4c6r:1122=4,0",
+  guesses: 1,
+  won: true,
+  asked,
+  ...change,
+});
 const file = (text, size = text.length) => ({ name: "games.json", size, text: async () => text });
 
 /** The settings of a page. */
-const settings = { current: FIRST_SETTINGS, now: () => settings.current, change: (change) => { settings.current = { ...settings.current, ...change }; } };
-const keptIn = (find, home = "") => ({ storage: makeStorage(`${home}record`, { find }), aside: makeAside({ home, find }) });
-const open = (found, home) => new Games({ ...keptIn(() => found, home), onChange: () => {}, settings });
+const settings = {
+  current: FIRST_SETTINGS,
+  now: () => settings.current,
+  change: (change) => {
+    settings.current = { ...settings.current, ...change };
+  },
+};
+const keptIn = (find, home = "") => ({
+  storage: makeStorage(`${home}record`, { find }),
+  aside: makeAside({ home, find }),
+});
+const open = (found, home) =>
+  new Games({ ...keptIn(() => found, home), onChange: () => {}, settings });
 
 /** The text of the file that a person saves. */
 async function savedBy(games) {
@@ -55,7 +74,13 @@ test("a deleted game is gone in all tabs, and Undo brings it back with its turns
   assert.equal(one.said?.key, "past.deleted");
   one.said?.restore?.();
   other.look();
-  assert.deepEqual([ids(one), ids(other)], [["1", "2"], ["1", "2"]]);
+  assert.deepEqual(
+    [ids(one), ids(other)],
+    [
+      ["1", "2"],
+      ["1", "2"],
+    ],
+  );
   assert.equal(open(found).list[0].game, first.game);
   assert.equal(one.said?.restore, undefined);
 });
@@ -80,7 +105,9 @@ test("a damaged record is set aside, and a new one begins", () => {
 });
 
 test("without storage the games are there as long as the page is open, which it says", () => {
-  const refuse = () => { throw new DOMException("no", "SecurityError"); };
+  const refuse = () => {
+    throw new DOMException("no", "SecurityError");
+  };
   const games = new Games({ ...keptIn(refuse), onChange: () => {}, settings });
   games.add(game("1"));
   assert.deepEqual([ids(games), games.safe, games.hasAside], [["1"], false, false]);
@@ -90,25 +117,37 @@ test("a file adds its games once; a wrong or a large one changes nothing, and th
   const games = open(disk());
   games.add(game("1"));
   await games.open(file(writeFile([game("1"), game("2")], FIRST_SETTINGS)));
-  assert.deepEqual(games.said, { key: "record.opened", values: { added: 1, had: 1, gone: 0 }, undo: undefined });
+  assert.deepEqual(games.said, {
+    key: "record.opened",
+    values: { added: 1, had: 1, gone: 0 },
+    undo: undefined,
+  });
   await games.open(file("{"));
   assert.equal(games.said?.key, "record.wrong.form");
   await games.open(file(""));
   assert.equal(games.said?.key, "record.wrong.empty", "an empty file does not begin with “”");
   await games.open({ ...file(""), size: MAX_FILE + 1, text: () => assert.fail("it was read") });
-  assert.deepEqual([games.said?.key, games.said?.values.size], ["record.wrong.large", MAX_FILE + 1]);
+  assert.deepEqual(
+    [games.said?.key, games.said?.values.size],
+    ["record.wrong.large", MAX_FILE + 1],
+  );
   await games.open({ ...file(""), text: () => Promise.reject(new Error("gone")) });
   assert.equal(games.said?.key, "record.wrong.unreadable");
   assert.deepEqual(ids(games), ["1", "2"]);
 });
 
 test("a file of more games than there is room for says how many of the oldest are not kept, and calls none of them known", async () => {
-  const many = (from, count) => Array.from({ length: count }, (_, index) => game((from + index).toString(36)));
+  const many = (from, count) =>
+    Array.from({ length: count }, (_, index) => game((from + index).toString(36)));
   const games = open(disk());
   await games.open(file(writeFile(many(50_000, 1999), FIRST_SETTINGS)));
   await games.open(file(writeFile(many(49_990, 20), FIRST_SETTINGS)));
   const { length } = games.list;
-  assert.deepEqual(games.said?.values, { added: length - 1999, had: 10, gone: 10 - (length - 1999) });
+  assert.deepEqual(games.said?.values, {
+    added: length - 1999,
+    had: 10,
+    gone: 10 - (length - 1999),
+  });
   await games.open(file(writeFile(many(90_000, 5), FIRST_SETTINGS)));
   assert.deepEqual(games.said?.values, { added: 5, had: 0, gone: 5 });
 });
@@ -125,7 +164,9 @@ test("the settings of a file are taken with its games, which can be undone", asy
 test("peg sets that were made since a file was opened stay when its settings are undone", async () => {
   const box = (title) => `Mastermind pegs: ${title}\nR #be272a red\nY #ffe204 yellow`;
   const games = open(disk());
-  await games.open(file(writeFile([], { ...settings.now(), theme: "dark", ownPegs: [box("Theirs")] })));
+  await games.open(
+    file(writeFile([], { ...settings.now(), theme: "dark", ownPegs: [box("Theirs")] })),
+  );
   settings.change({ ownPegs: [...settings.now().ownPegs, box("Ours")] });
   games.said?.undo?.();
   assert.deepEqual([settings.now().theme, settings.now().ownPegs], ["system", [box("Ours")]]);
@@ -139,8 +180,16 @@ test("skill is worked out game by game, the last one first, and never asked for 
   const request = { action: "review", game: "p4c6r:1122=1,1;1344=4,0" };
   assert.deepEqual(games.wanted(), [request]);
   const verdict = { turns: [{ hinted: false }, { hinted: false }] };
-  const reply = { turns: [{ loss: 0.25, certainty: "estimate" }, { loss: -1e-12, certainty: "exact" }], verdict };
-  games.settle((each) => (each.game === request.game ? { status: "done", reply, since: 0 } : undefined));
+  const reply = {
+    turns: [
+      { loss: 0.25, certainty: "estimate" },
+      { loss: -1e-12, certainty: "exact" },
+    ],
+    verdict,
+  };
+  games.settle((each) =>
+    each.game === request.game ? { status: "done", reply, since: 0 } : undefined,
+  );
   assert.deepEqual([games.list[1].loss, games.list[1].about], [0.25, true]);
   assert.deepEqual(games.wanted(), [{ action: "review", game: "p4c6r:1122=4,0" }]);
   const failed = (kind) => () => ({ status: "failed", error: { kind, message: "" }, since: 0 });
@@ -175,10 +224,17 @@ test("after all games are erased no copy of one is left on the device", async (c
   context.mock.timers.enable({ apis: ["setTimeout"] }); // after which the address of a file goes
   const [home, second] = ["mastermind:/here/:", database()];
   const others = { "mastermind:/other/:record:aside": "1122", [`${home}own:aside`]: "a strategy" };
-  const found = disk({ ...others, [`${home}game:aside`]: "{", [`${home}game:newer`]: '{"version":9}' });
+  const found = disk({
+    ...others,
+    [`${home}game:aside`]: "{",
+    [`${home}game:newer`]: '{"version":9}',
+  });
   const mirrored = new MirroredStorage({ home, find: () => found, database: second });
   await mirrored.recovered;
-  mirrored.setItem(`${home}record`, JSON.stringify({ era: 3, games: [game("1"), { ...game("2"), at: "noon" }] }));
+  mirrored.setItem(
+    `${home}record`,
+    JSON.stringify({ era: 3, games: [game("1"), { ...game("2"), at: "noon" }] }),
+  );
   const games = open(mirrored, home);
   games.add(game("3", { game: "p4c6r:3355=4,0" }));
   const { texts } = makeAside({ home, find: () => found });
@@ -188,7 +244,11 @@ test("after all games are erased no copy of one is left on the device", async (c
   games.erase();
   assert.ok(!games.hasAside);
   await games.open(file(saved));
-  assert.deepEqual([games.said?.values.added, games.hasAside], [2, false], "the file is still one that opens");
+  assert.deepEqual(
+    [games.said?.values.added, games.hasAside],
+    [2, false],
+    "the file is still one that opens",
+  );
   games.erase();
   assert.ok(await mirrored.isCopied());
   assert.ok(second.entries.has(`${home}record`));
@@ -196,11 +256,19 @@ test("after all games are erased no copy of one is left on the device", async (c
     assert.equal(found.getItem(key), text);
     found.removeItem(key);
   }
-  assert.doesNotMatch(JSON.stringify([...found.texts, ...second.entries.values()]), /1122|3355|noon|version/);
+  assert.doesNotMatch(
+    JSON.stringify([...found.texts, ...second.entries.values()]),
+    /1122|3355|noon|version/,
+  );
 });
 
 test("a deleted game is not left among those that could not be read", () => {
-  const found = disk({ record: JSON.stringify({ era: 0, games: [game("1", { game: "p4c6r:6655=4,0" }), { ...game("2"), guesses: 0.5 }] }) });
+  const found = disk({
+    record: JSON.stringify({
+      era: 0,
+      games: [game("1", { game: "p4c6r:6655=4,0" }), { ...game("2"), guesses: 0.5 }],
+    }),
+  });
   const games = open(found);
   games.delete(games.list[0]);
   assert.doesNotMatch(JSON.stringify([...found.texts]), /6655/);

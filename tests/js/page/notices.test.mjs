@@ -8,8 +8,13 @@ function made() {
   /** @type {(() => void)[]} */
   let waiting = [];
   const notes = new Notices(
-    () => { drawn += 1; },
-    () => new Promise((done) => { waiting.push(done); }),
+    () => {
+      drawn += 1;
+    },
+    () =>
+      new Promise((done) => {
+        waiting.push(done);
+      }),
   );
   /** Let pieces of time pass, and what waits for them happen. @param {number} pieces */
   const pass = async (pieces) => {
@@ -17,7 +22,9 @@ function made() {
       const due = waiting;
       waiting = [];
       for (const done of due) done();
-      await new Promise((done) => { setImmediate(done); });
+      await new Promise((done) => {
+        setImmediate(done);
+      });
     }
   };
   return { notes, pass, texts: () => notes.list.map(({ text }) => text), draws: () => drawn };
@@ -30,7 +37,10 @@ test("a notice disappears after the time to read it", async () => {
   await pass(10); // five seconds
   assert.equal(texts().length, 2);
   await pass(2);
-  assert.deepEqual(texts().map((text) => text[0]), ["A"]);
+  assert.deepEqual(
+    texts().map((text) => text[0]),
+    ["A"],
+  );
   await pass(9);
   assert.deepEqual(texts(), []);
   assert.equal(draws(), 4);
@@ -52,7 +62,9 @@ test("a notice stays while the pointer or the focus is on it, and a while after"
 test("a notice on a hidden page waits", async () => {
   const { notes, texts } = made();
   notes.say("No frame has been drawn since.");
-  await new Promise((done) => { setTimeout(done, 20); });
+  await new Promise((done) => {
+    setTimeout(done, 20);
+  });
   assert.equal(texts().length, 1);
 });
 
@@ -81,7 +93,14 @@ test("a repeated notice is shown once, for its whole time again", async () => {
 test("a notice with an action stays until it is done or dismissed", async () => {
   const { notes, pass, texts } = made();
   let done = 0;
-  notes.say("Settings reset.", { action: { label: "Undo", run: () => { done += 1; } } });
+  notes.say("Settings reset.", {
+    action: {
+      label: "Undo",
+      run: () => {
+        done += 1;
+      },
+    },
+  });
   await pass(100);
   assert.deepEqual(texts(), ["Settings reset."]);
   notes.list[0].action?.run();

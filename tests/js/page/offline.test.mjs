@@ -7,21 +7,34 @@ const never = new Promise(() => {});
 
 /** A page whose Python has not started, and the newer versions it offers. */
 function page(
-  context, controller,
-  { started = never, waiting = null, look = async () => ({ waiting }), register = () => never, onRefused = () => {} } = {},
+  context,
+  controller,
+  {
+    started = never,
+    waiting = null,
+    look = async () => ({ waiting }),
+    register = () => never,
+    onRefused = () => {},
+  } = {},
 ) {
   const workers = Object.assign(new EventTarget(), {
     controller,
     getRegistration: look,
     register,
   });
-  const before = ["navigator", "location"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
-  const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true });
+  const before = ["navigator", "location"].map((name) => [
+    name,
+    Object.getOwnPropertyDescriptor(globalThis, name),
+  ]);
+  const put = (name, value) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true });
   const loads = [];
   put("navigator", { serviceWorker: workers });
   put("location", { href: HERE, protocol: "https:", reload: () => loads.push("load") });
   context.after(() => {
-    for (const [name, value] of before) if (value) Object.defineProperty(globalThis, name, value); else delete globalThis[name];
+    for (const [name, value] of before)
+      if (value) Object.defineProperty(globalThis, name, value);
+      else delete globalThis[name];
   });
   const offered = [];
   watchOffline({ started, onUpdate: (apply) => offered.push(apply), onRefused });
@@ -60,7 +73,10 @@ test("a first visit, or one in the charge of the folder around it, is not told o
 });
 
 test("a tab that starts while a newer version waits does not wake the older one, which kept the switch waiting", async (context) => {
-  for (const [waiting, expected] of [[null, ["look"]], [{}, []]]) {
+  for (const [waiting, expected] of [
+    [null, ["look"]],
+    [{}, []],
+  ]) {
     const asked = [];
     const controller = { scriptURL: `${HERE}sw.js`, postMessage: (message) => asked.push(message) };
     page(context, controller, { started: Promise.resolve(), waiting });
@@ -70,10 +86,19 @@ test("a tab that starts while a newer version waits does not wake the older one,
 });
 
 test("where cookies are blocked, and so the worker, no error is thrown that nothing catches", async (context) => {
-  const refused = async () => { throw new Error("denied"); };
+  const refused = async () => {
+    throw new Error("denied");
+  };
   let tries = 0;
   context.mock.timers.enable({ apis: ["setTimeout"] });
-  page(context, null, { started: Promise.resolve(), look: refused, register: () => { tries += 1; return refused(); } });
+  page(context, null, {
+    started: Promise.resolve(),
+    look: refused,
+    register: () => {
+      tries += 1;
+      return refused();
+    },
+  });
   await pass(context, 1000); // an idle moment
   assert.equal(tries, 1);
 });
@@ -90,14 +115,25 @@ test("one failed install, which the browser tells twice, is tried again once eac
     return registered;
   };
   let refused = 0;
-  page(context, null, { started: Promise.resolve(), register, onRefused: () => { refused += 1; } });
+  page(context, null, {
+    started: Promise.resolve(),
+    register,
+    onRefused: () => {
+      refused += 1;
+    },
+  });
   const fail = () => {
     tell(registered, "updatefound");
     registered.installing.state = "redundant";
     tell(registered.installing, "statechange");
   };
   await pass(context, 1000); // an idle moment
-  for (const [ms, made] of [[60_000, 2], [600_000, 3], [3_600_000, 4], [3_600_000, 5]]) {
+  for (const [ms, made] of [
+    [60_000, 2],
+    [600_000, 3],
+    [3_600_000, 4],
+    [3_600_000, 5],
+  ]) {
     if (tries !== 3) fail();
     await pass(context, ms - 1);
     assert.equal(tries, made - 1);

@@ -9,7 +9,13 @@ const at = (timeStamp) => ({ timeStamp });
 /** A peek on a page whose scene and clock the test sets. */
 function peekOn() {
   const page = { scene: "a", drawn: 0 };
-  const peek = new Peek({ scene: () => page.scene, onChange: () => { page.drawn += 1; }, watch: () => {} });
+  const peek = new Peek({
+    scene: () => page.scene,
+    onChange: () => {
+      page.drawn += 1;
+    },
+    watch: () => {},
+  });
   return { page, peek };
 }
 

@@ -17,11 +17,20 @@ beforeEach(() => {
   done = [];
   box = new PegBox({
     settings: () => settings,
-    change: (change) => { settings = { ...settings, ...change }; },
+    change: (change) => {
+      settings = { ...settings, ...change };
+    },
     box: () => drafts,
-    setBox: (change) => { drafts = change; },
-    open: (panel) => { done.push(panel); box.begin(); },
-    focus: (selector) => { done.push(selector); },
+    setBox: (change) => {
+      drafts = change;
+    },
+    open: (panel) => {
+      done.push(panel);
+      box.begin();
+    },
+    focus: (selector) => {
+      done.push(selector);
+    },
     show: () => {},
     onChange: () => {},
   });
@@ -30,14 +39,24 @@ const titles = () => ownSets(settings).map(({ title }) => title);
 
 test("a shipped set becomes one of the person's own when it is edited and kept", () => {
   box.edit(SETS[1]);
-  assert.deepEqual(box.draft, { from: SETS[1].key, first: "Classic box 2", title: "Classic box 2", colours: SETS[1].colours });
+  assert.deepEqual(box.draft, {
+    from: SETS[1].key,
+    first: "Classic box 2",
+    title: "Classic box 2",
+    colours: SETS[1].colours,
+  });
   assert.deepEqual([box.key, box.isUnkept], [null, false]);
   box.setPeg(0, { name: "  dark   red " });
   box.move(0, 1);
   box.save();
   assert.deepEqual(titles(), ["Classic box 2"]);
   assert.equal(settings.pegs, "own:Classic box 2");
-  assert.deepEqual(ownSets(settings)[0].colours.slice(0, 2).map(({ name }) => name), ["yellow", "dark red"]);
+  assert.deepEqual(
+    ownSets(settings)[0]
+      .colours.slice(0, 2)
+      .map(({ name }) => name),
+    ["yellow", "dark red"],
+  );
   assert.equal(box.draft, null);
   assert.deepEqual(box.said, { key: "pegs.kept", values: { title: "Classic box 2" } });
 });
@@ -89,7 +108,11 @@ test("a text is added once, under a title of its own, and a bad one changes noth
   box.read(TEXT.replace("red", "ruby"));
   assert.deepEqual(titles(), ["Our box", "Our box 2"]);
   const before = settings;
-  for (const [text, wrong] of [["<script>", "head"], [TEXT.replace("#be272a", "red;}"), "line"], ["x".repeat(MAX_TEXT + 1), "long"]]) {
+  for (const [text, wrong] of [
+    ["<script>", "head"],
+    [TEXT.replace("#be272a", "red;}"), "line"],
+    ["x".repeat(MAX_TEXT + 1), "long"],
+  ]) {
     box.read(text);
     assert.equal(box.said?.key, `pegs.wrong.${wrong}`);
     assert.ok(box.said?.wrong);
@@ -102,8 +125,17 @@ test("a file is read as a text, one that is too large not at all", async () => {
   assert.deepEqual(titles(), ["Our box"]);
   await box.open({ name: "pegs.txt", size: 1e9, text: async () => assert.fail("it was read") });
   assert.equal(box.said?.key, "pegs.wrong.long");
-  await box.open({ name: "pegs.txt", size: 10, text: async () => { throw new Error("unreadable"); } });
-  assert.deepEqual([box.said?.key, box.said?.values], ["record.wrong.unreadable", { name: "pegs.txt" }]);
+  await box.open({
+    name: "pegs.txt",
+    size: 10,
+    text: async () => {
+      throw new Error("unreadable");
+    },
+  });
+  assert.deepEqual(
+    [box.said?.key, box.said?.values],
+    ["record.wrong.unreadable", { name: "pegs.txt" }],
+  );
 });
 
 test("changes that are not kept are there again however the editor was left, and what was saved is read back", () => {
@@ -119,7 +151,10 @@ test("changes that are not kept are there again however the editor was left, and
   box.edit(SETS[2]);
   box.setTitle("Ours");
   drafts = readBox(JSON.parse(JSON.stringify(drafts))); // as after a reload
-  assert.deepEqual(box.unkept.map(({ title }) => title), ["Classic box 2", "Ours"]);
+  assert.deepEqual(
+    box.unkept.map(({ title }) => title),
+    ["Classic box 2", "Ours"],
+  );
   assert.equal(box.draft?.title, "Ours");
 
   box.edit(SETS[1]);
@@ -127,7 +162,10 @@ test("changes that are not kept are there again however the editor was left, and
   box.discard(box.draft);
   assert.deepEqual([box.unkept.length, box.said?.key], [1, "pegs.discarded"]);
   box.undrop();
-  assert.deepEqual(box.unkept.map(({ title }) => title), ["Ours", "Classic box 2"]);
+  assert.deepEqual(
+    box.unkept.map(({ title }) => title),
+    ["Ours", "Classic box 2"],
+  );
   box.goOn(box.unkept[0]);
   box.save();
   assert.deepEqual([titles(), box.unkept.length], [["Ours"], 1]);
@@ -153,14 +191,33 @@ test("what is pasted stays when the sheet is closed", () => {
 });
 
 test("drafts that are not valid are left out", () => {
-  const draft = { from: "classic", first: "A", title: "B", colours: [{ name: "", label: "", paint: null, shape: null }] };
-  assert.deepEqual(readBox({ drafts: [draft, draft], edited: "classic" }), { drafts: [draft], edited: "classic" });
+  const draft = {
+    from: "classic",
+    first: "A",
+    title: "B",
+    colours: [{ name: "", label: "", paint: null, shape: null }],
+  };
+  assert.deepEqual(readBox({ drafts: [draft, draft], edited: "classic" }), {
+    drafts: [draft],
+    edited: "classic",
+  });
   const peg = draft.colours[0];
   for (const bad of [
-    null, { ...draft, from: null }, { ...draft, from: "x" }, { ...draft, title: "x".repeat(101) }, { ...draft, colours: [] },
-    { ...draft, colours: [{ ...peg, paint: "red;}" }] }, { ...draft, colours: [{ ...peg, shape: "x" }] }, { ...draft, colours: Array(41).fill(peg) },
+    null,
+    { ...draft, from: null },
+    { ...draft, from: "x" },
+    { ...draft, title: "x".repeat(101) },
+    { ...draft, colours: [] },
+    { ...draft, colours: [{ ...peg, paint: "red;}" }] },
+    { ...draft, colours: [{ ...peg, shape: "x" }] },
+    { ...draft, colours: Array(41).fill(peg) },
   ]) {
-    assert.deepEqual(readBox({ drafts: [bad], edited: "classic" }).drafts, [], JSON.stringify(bad)?.slice(0, 80));
+    assert.deepEqual(
+      readBox({ drafts: [bad], edited: "classic" }).drafts,
+      [],
+      JSON.stringify(bad)?.slice(0, 80),
+    );
   }
-  for (const none of [undefined, null, 7, {}, { drafts: "x" }]) assert.equal(readBox(none), NO_DRAFTS);
+  for (const none of [undefined, null, 7, {}, { drafts: "x" }])
+    assert.equal(readBox(none), NO_DRAFTS);
 });

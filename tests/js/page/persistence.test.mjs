@@ -12,7 +12,12 @@ const later = reduce(start, { type: "mode", mode: "play" });
 
 /** A disk over this storage, which has found something again or not, and whose second copy works or not. */
 const over = (found, { lost = false, copies = true } = {}) =>
-  Object.assign(found, { recovered: Promise.resolve(lost), isCopied: async () => copies, isThere: true, isFull: false });
+  Object.assign(found, {
+    recovered: Promise.resolve(lost),
+    isCopied: async () => copies,
+    isThere: true,
+    isFull: false,
+  });
 
 /** What a page keeps in this storage, and what the person is told. */
 function keep(disk) {
@@ -49,14 +54,24 @@ test("what the browser had lost is there once it is found again", async () => {
 
 test("what is not kept is told once for each kind, and not at all where there is a second copy", async () => {
   for (const copies of [false, true]) {
-    const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }), { copies });
+    const refusing = over(
+      Object.assign(shelf(), {
+        setItem() {
+          throw full();
+        },
+      }),
+      { copies },
+    );
     const { persistence, told } = keep(refusing);
     await persistence.recover();
     persistence.save(later);
     persistence.save(start);
     persistence.keepSettings({ turns: 8 });
     assert.equal(await persistence.tellIfUnkept(false, "record"), copies);
-    assert.deepEqual(told, copies ? [] : ["note.unkept.game", "note.unkept.settings", "note.unkept.record"]);
+    assert.deepEqual(
+      told,
+      copies ? [] : ["note.unkept.game", "note.unkept.settings", "note.unkept.record"],
+    );
   }
 });
 
@@ -97,7 +112,13 @@ test("what the storage had no room for is there after a reload at once, and not 
   await one.recover();
   one.save(later);
   assert.equal(page(over(shelf(), { lost: true })).load(() => null)?.mode, "play");
-  const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }));
+  const refusing = over(
+    Object.assign(shelf(), {
+      setItem() {
+        throw full();
+      },
+    }),
+  );
   const first = page(refusing);
   await first.recover();
   first.save(later, "one"); // the second copy has not been written when the page is gone

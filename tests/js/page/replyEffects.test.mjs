@@ -12,7 +12,9 @@ function play(...acts) {
   let state = run(initialState("best", "SEED123"), { type: "mode", mode: "play" }, ...acts);
   const replies = new Map();
   const replyTo = (request) => replies.get(keyOf(request));
-  const dispatch = (action) => { state = run(state, action); };
+  const dispatch = (action) => {
+    state = run(state, action);
+  };
   const settle = () => settleReplies({ state: () => state, replyTo, dispatch });
   const reply = (request, value) => replies.set(keyOf(request), { status: "done", reply: value });
   return { settle, reply, replyTo, state: () => state };

@@ -14,17 +14,32 @@ const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimat
 /** Someone in front of a game whose every suggestion is known; `now` and `ahead` are what was asked last. */
 function setUp() {
   const held = new Held();
-  const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], long: [], ahead: [], replies: new Map(), stage: "ready" };
-  const reply = ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) });
+  const person = {
+    state: run(initialState("best", "seed-1"), answer("1122", 1, 0)),
+    now: [],
+    long: [],
+    ahead: [],
+    replies: new Map(),
+    stage: "ready",
+  };
+  const reply = ({ strategy }) => ({
+    rules: { slow: [] },
+    ...(strategy && { strategy, suggestion }),
+  });
   const requester = new Requester({
     state: () => person.state,
     choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "", day: "" } },
     replies: {
-      replyTo: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : person.replies.get(keyOf(request))),
+      replyTo: (request) =>
+        request.action === "analyse"
+          ? { status: "done", reply: reply(request), since: 0 }
+          : person.replies.get(keyOf(request)),
       want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
     },
     solvers: {
-      get boot() { return { stage: person.stage }; },
+      get boot() {
+        return { stage: person.stage };
+      },
     },
     games: { wanted: () => [], seek: () => ({ fast: [], slow: [] }), sought: new Map(), list: [] },
     wide: { matches: false },
@@ -37,7 +52,9 @@ function setUp() {
   return { person, requester, held, draw };
 }
 
-test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", ({ mock }) => {
+test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { person, requester, draw } = setUp();
   draw();
@@ -68,10 +85,13 @@ test("nothing is asked ahead before Python has started", ({ mock }) => {
   assert.equal(person.ahead.length, 4);
 });
 
-test("an answer that follows a guess of one's own at once waits for nothing about its worth", ({ mock }) => {
+test("an answer that follows a guess of one's own at once waits for nothing about its worth", ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { person, requester } = setUp();
-  const worth = () => person.now.filter(({ action }) => action === "worth").map(({ guess }) => guess);
+  const worth = () =>
+    person.now.filter(({ action }) => action === "worth").map(({ guess }) => guess);
   const put = (...code) => {
     person.state = run(person.state, { type: "draft", code });
     requester.ask();

@@ -12,29 +12,58 @@ const HTML = `<link href="${STYLES}"><link href="${SCRIPT}">`;
  * @param {{styled?: boolean, answers?: Record<string, number | string>, type?: string, origin?: string, protocol?: string}} how
  *   `answers`: the status of what the server sends instead of the files, or its page
  */
-async function loaded(context, { styled = false, answers = {}, type = "navigate", origin = "https://host", protocol = "https:" } = {}) {
+async function loaded(
+  context,
+  {
+    styled = false,
+    answers = {},
+    type = "navigate",
+    origin = "https://host",
+    protocol = "https:",
+  } = {},
+) {
   const [on, asked, loads, buttons] = [new EventTarget(), [], [], [{}, {}]];
   const shown = [];
-  const element = (id) => ({ removeAttribute: () => shown.push(id), querySelectorAll: (what) => (what === "button" ? buttons : []) });
-  const files = [{ getAttribute: (name) => (name === "src" ? SCRIPT : null) }, { getAttribute: (name) => (name === "href" ? STYLES : null), sheet: {} }];
+  const element = (id) => ({
+    removeAttribute: () => shown.push(id),
+    querySelectorAll: (what) => (what === "button" ? buttons : []),
+  });
+  const files = [
+    { getAttribute: (name) => (name === "src" ? SCRIPT : null) },
+    { getAttribute: (name) => (name === "href" ? STYLES : null), sheet: {} },
+  ];
   const fakes = {
-    origin, addEventListener: on.addEventListener.bind(on),
+    origin,
+    addEventListener: on.addEventListener.bind(on),
     location: { href: `${origin}/`, protocol, reload: () => loads.push("load") },
     navigator: {},
-    document: { documentElement: {}, querySelectorAll: () => files, querySelector: element, getElementById: () => null },
+    document: {
+      documentElement: {},
+      querySelectorAll: () => files,
+      querySelector: element,
+      getElementById: () => null,
+    },
     getComputedStyle: () => ({ getPropertyValue: () => (styled ? "#fff" : "") }),
     fetch: async (url, { cache }) => {
       asked.push(`${url} ${cache}`);
       const { [url]: answer = 200 } = answers;
       if (answer === "away") throw new TypeError("away");
-      return new Response(typeof answer === "string" ? answer : HTML, { status: typeof answer === "string" ? 200 : answer });
+      return new Response(typeof answer === "string" ? answer : HTML, {
+        status: typeof answer === "string" ? 200 : answer,
+      });
     },
   };
-  const before = Object.keys(fakes).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
-  for (const [name, value] of Object.entries(fakes)) Object.defineProperty(globalThis, name, { value, configurable: true });
+  const before = Object.keys(fakes).map((name) => [
+    name,
+    Object.getOwnPropertyDescriptor(globalThis, name),
+  ]);
+  for (const [name, value] of Object.entries(fakes))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
   context.mock.method(performance, "getEntriesByType", () => [{ type }]);
   context.after(() => {
-    for (const [name, value] of before) if (value) Object.defineProperty(globalThis, name, value); else delete globalThis[name];
+    for (const [name, value] of before)
+      if (value) Object.defineProperty(globalThis, name, value);
+      else delete globalThis[name];
   });
   watchFiles();
   on.dispatchEvent(new Event("load"));
@@ -44,7 +73,10 @@ async function loaded(context, { styled = false, answers = {}, type = "navigate"
 
 test("styles that a server fails to send once are fetched, and the page loads", async (context) => {
   const { asked, loads, shown } = await loaded(context);
-  assert.deepEqual([asked, loads, shown], [["https://host/ reload", `${SCRIPT} reload`, `${STYLES} reload`], ["load"], []]);
+  assert.deepEqual(
+    [asked, loads, shown],
+    [["https://host/ reload", `${SCRIPT} reload`, `${STYLES} reload`], ["load"], []],
+  );
 });
 
 test("a page that has its styles asks for nothing", async (context) => {
@@ -53,7 +85,11 @@ test("a page that has its styles asks for nothing", async (context) => {
 });
 
 test("a page without styles says so, and loads when the network is back", async (context) => {
-  for (const how of [{ answers: { [STYLES]: 503 } }, { answers: { [STYLES]: "away" } }, { type: "reload" }]) {
+  for (const how of [
+    { answers: { [STYLES]: 503 } },
+    { answers: { [STYLES]: "away" } },
+    { type: "reload" },
+  ]) {
     await context.test(JSON.stringify(how), async (inner) => {
       const { loads, shown, buttons, returns } = await loaded(inner, how);
       assert.deepEqual([loads, shown], [[], ["#missing, #damaged"]]);
@@ -65,7 +101,9 @@ test("a page without styles says so, and loads when the network is back", async 
 });
 
 test("where the server has another version by now, that is loaded", async (context) => {
-  const { loads } = await loaded(context, { answers: { "https://host/": "<link href=assets/app-56.css>", [STYLES]: 404 } });
+  const { loads } = await loaded(context, {
+    answers: { "https://host/": "<link href=assets/app-56.css>", [STYLES]: 404 },
+  });
   assert.deepEqual(loads, ["load"]);
 });
 

@@ -8,7 +8,10 @@ import { shelf } from "../shelf.mjs";
 const disk = (settings) => shelf(settings === undefined ? {} : { settings });
 function over(find) {
   const storage = makeStorage("settings", { find });
-  return { load: (old) => loadSettings(storage, old), keep: (change) => keepSettings(storage, change) };
+  return {
+    load: (old) => loadSettings(storage, old),
+    keep: (change) => keepSettings(storage, change),
+  };
 }
 const open = (found) => over(() => found);
 const OLD = { ...FIRST_SETTINGS, turns: 12, clock: true };
@@ -31,12 +34,20 @@ test("what is kept of other versions stays when a setting changes, and damaged s
   const kept = open(found);
   assert.deepEqual(kept.load(), { ...FIRST_SETTINGS, turns: 8 });
   kept.keep({ undo: true });
-  assert.deepEqual(JSON.parse(found.texts.get("settings")), { turns: 8, later: "x", clock: "yes", undo: true });
-  for (const text of ["", "{", "[1]", "7", "null"]) assert.deepEqual(open(disk(text)).load(), FIRST_SETTINGS);
+  assert.deepEqual(JSON.parse(found.texts.get("settings")), {
+    turns: 8,
+    later: "x",
+    clock: "yes",
+    undo: true,
+  });
+  for (const text of ["", "{", "[1]", "7", "null"])
+    assert.deepEqual(open(disk(text)).load(), FIRST_SETTINGS);
 });
 
 test("without storage the settings hold as long as the page is open", () => {
-  const refuse = () => { throw new DOMException("no", "SecurityError"); };
+  const refuse = () => {
+    throw new DOMException("no", "SecurityError");
+  };
   const kept = over(refuse);
   assert.deepEqual(kept.load(OLD), OLD);
   assert.equal(kept.keep({ turns: 8 }), false);

@@ -6,7 +6,12 @@ import { Speech } from "../../../web/js/page/speech.js";
 function browser(...voices) {
   const done = [];
   const synth = {
-    getVoices: () => voices.map(([lang, localService, standard = false]) => ({ lang, localService, default: standard })),
+    getVoices: () =>
+      voices.map(([lang, localService, standard = false]) => ({
+        lang,
+        localService,
+        default: standard,
+      })),
     speak: ({ text, lang }) => done.push([lang, text]),
     cancel: () => done.push("stop"),
   };

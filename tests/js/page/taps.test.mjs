@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Taps } from "../../../web/js/page/taps.js";
 
-const at = (time, { x = 100, y = 200, repeatable = false, answer = false } = {}) => ({ time, x, y, repeatable, answer });
+const at = (time, { x = 100, y = 200, repeatable = false, answer = false } = {}) => ({
+  time,
+  x,
+  y,
+  repeatable,
+  answer,
+});
 
 for (const ms of [0, 50, 150, 300]) {
   test(`a second tap after ${ms} ms is none of its own`, () => {

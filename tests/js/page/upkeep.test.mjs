@@ -5,7 +5,12 @@ import { Upkeep } from "../../../web/js/page/upkeep.js";
 function upkeep(disk) {
   const [offered, done] = [[], []];
   const onTaken = () => done.push("said");
-  const it = new Upkeep({ onOffer: (apply) => offered.push(apply), onTaken, onChange: () => {}, disk });
+  const it = new Upkeep({
+    onOffer: (apply) => offered.push(apply),
+    onTaken,
+    onChange: () => {},
+    disk,
+  });
   return { it, offered, done };
 }
 
@@ -41,7 +46,10 @@ test("a version after the newer one is offered again", () => {
 
 test("the browser is asked to keep what is saved after the first game, and seldom again", async () => {
   const asked = [];
-  const { it } = upkeep({ persisted: async () => false, persist: async () => asked.push("persist") > 1 });
+  const { it } = upkeep({
+    persisted: async () => false,
+    persist: async () => asked.push("persist") > 1,
+  });
   await it.look();
   assert.equal(it.kept, false);
   assert.deepEqual(asked, [], "a look asks nothing of the person");
@@ -57,7 +65,16 @@ test("a browser that keeps it already is not asked, and one that cannot tell is 
   const { it } = upkeep({ persisted: async () => true, persist: () => assert.fail() });
   await it.ask(1);
   assert.equal(it.kept, true);
-  for (const disk of [undefined, {}, { persisted: async () => { throw new TypeError("opaque"); }, persist: () => {} }]) {
+  for (const disk of [
+    undefined,
+    {},
+    {
+      persisted: async () => {
+        throw new TypeError("opaque");
+      },
+      persist: () => {},
+    },
+  ]) {
     const { it: other } = upkeep(disk);
     await other.look();
     await other.ask(1);

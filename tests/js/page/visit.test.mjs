@@ -13,8 +13,13 @@ function visiting() {
     addEventListener: (name, act) => listeners.set(name, act),
     location: address,
   });
-  watchVisit(/** @type {any} */ ({ onStep: () => told.push("step"), onLink: (hash) => told.push(hash) }));
-  const step = (hash) => { address.hash = hash; listeners.get("popstate")(); };
+  watchVisit(
+    /** @type {any} */ ({ onStep: () => told.push("step"), onLink: (hash) => told.push(hash) }),
+  );
+  const step = (hash) => {
+    address.hash = hash;
+    listeners.get("popstate")();
+  };
   const changed = (hash) => listeners.get("hashchange")({ newURL: `https://a.example/${hash}` });
   return { told, address, step, changed };
 }
@@ -38,7 +43,8 @@ test("a step is followed although the page has written another address meanwhile
 test("a step between two entries with one address is followed, of which the browser tells no change", () => {
   const { told, step } = visiting();
   const note = (entry) => ({ mastermind: { entry, link: null, before: null } });
-  const replaceState = (state, _, hash) => Object.assign(globalThis, { history: { state, replaceState }, location: { hash } });
+  const replaceState = (state, _, hash) =>
+    Object.assign(globalThis, { history: { state, replaceState }, location: { hash } });
   replaceState(null, "", "#play");
   putInAddress("#play");
   history.state = note("earlier");

@@ -4,8 +4,15 @@ import { inWords, hasNamedHash, lacking } from "../../../web/js/python/failures.
 
 const it = () => {};
 const browser = {
-  WebAssembly: { compile: it }, Worker: it, Blob: it, URL: { createObjectURL: it }, MessageChannel: it,
-  Response: it, AbortController: it, DecompressionStream: it, fetch: it,
+  WebAssembly: { compile: it },
+  Worker: it,
+  Blob: it,
+  URL: { createObjectURL: it },
+  MessageChannel: it,
+  Response: it,
+  AbortController: it,
+  DecompressionStream: it,
+  fetch: it,
 };
 
 test("a browser that has everything lacks nothing", () => {
@@ -17,7 +24,10 @@ test("what a browser lacks is named, and only where it is needed", () => {
   assert.match(lacking(true, true, { ...browser, WebAssembly: undefined }), /no WebAssembly/);
   assert.match(lacking(false, true, { ...browser, Worker: undefined }), /no Worker/);
   assert.match(lacking(true, true, { ...browser, URL: {} }), /no URL.createObjectURL/);
-  assert.match(lacking(true, true, { ...browser, DecompressionStream: undefined }), /no DecompressionStream/);
+  assert.match(
+    lacking(true, true, { ...browser, DecompressionStream: undefined }),
+    /no DecompressionStream/,
+  );
   assert.equal(lacking(false, true, { ...browser, DecompressionStream: undefined }), null);
   assert.equal(lacking(true, true, { ...browser, fetch: undefined }), null);
 });
@@ -26,13 +36,19 @@ test("texts need nothing that only Python needs", () => {
   const bare = { ...browser, WebAssembly: undefined, Worker: undefined, MessageChannel: undefined };
   assert.equal(lacking(true, false, bare), null);
   assert.equal(lacking(false, false, bare), null);
-  assert.match(lacking(true, false, { ...bare, DecompressionStream: undefined }), /no DecompressionStream/);
+  assert.match(
+    lacking(true, false, { ...bare, DecompressionStream: undefined }),
+    /no DecompressionStream/,
+  );
 });
 
 test("bytes are whole if they have the hash in their address", async () => {
   const bytes = new TextEncoder().encode("mastermind").buffer;
   const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
-  const name = hash.map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
+  const name = hash
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .slice(0, 12);
   assert.ok(await hasNamedHash(`assets/core-${name}.zip`, bytes));
   assert.ok(!(await hasNamedHash(`assets/core-${name}.zip`, bytes.slice(1))));
   assert.ok(await hasNamedHash("assets/core.zip", bytes.slice(1)), "nobody can tell");
@@ -57,7 +73,9 @@ test("no memory is said in the page's words, whatever the browser or Python call
 });
 
 test("of a traceback the person reads the last line alone", () => {
-  const error = inWords(new Error(`${TRACEBACK}RecursionError: maximum recursion depth exceeded\n`));
+  const error = inWords(
+    new Error(`${TRACEBACK}RecursionError: maximum recursion depth exceeded\n`),
+  );
   assert.equal(error.message, "RecursionError: maximum recursion depth exceeded");
   const plain = new Error("its worker ended unexpectedly.");
   assert.equal(inWords(plain), plain);

@@ -16,7 +16,12 @@ export class FakeWorker {
   }
   handle(text, onProgress) {
     return new Promise((answer, fail) =>
-      this.calls.push({ request: JSON.parse(text), onProgress, fail, answer: (x) => answer(JSON.stringify(x)) }),
+      this.calls.push({
+        request: JSON.parse(text),
+        onProgress,
+        fail,
+        answer: (x) => answer(JSON.stringify(x)),
+      }),
     );
   }
   terminate() {

@@ -47,7 +47,10 @@ test("requests wait until Python is ready, then are answered in order, one at a 
   workers[0].ready();
   await settle();
   assert.deepEqual(told, ["ready"]);
-  assert.deepEqual(workers[0].calls.map((c) => c.request.n), [1]);
+  assert.deepEqual(
+    workers[0].calls.map((c) => c.request.n),
+    [1],
+  );
   workers[0].calls[0].answer({ is: 1 });
   assert.deepEqual(await first, { is: 1 });
   await settle();
@@ -78,7 +81,10 @@ test("a waiting request that is aborted never reaches the worker", async () => {
   await assert.rejects(gone, { name: "AbortError" });
   workers[0].ready();
   await settle();
-  assert.deepEqual(workers[0].calls.map((c) => c.request.n), [2]);
+  assert.deepEqual(
+    workers[0].calls.map((c) => c.request.n),
+    [2],
+  );
   workers[0].calls[0].answer({});
   await kept;
 });
@@ -97,7 +103,10 @@ test("aborting the running request replaces the worker, and the others are asked
   workers[0].calls[0].answer({ late: true });
   workers[1].ready();
   await settle();
-  assert.deepEqual(workers[1].calls.map((c) => c.request.n), [2]);
+  assert.deepEqual(
+    workers[1].calls.map((c) => c.request.n),
+    [2],
+  );
   workers[1].calls[0].answer({ is: 2 });
   assert.deepEqual(await next, { is: 2 });
 });
@@ -152,7 +161,10 @@ test("the request of the lowest rank comes next, whatever came first; one withou
     await settle();
   }
   await Promise.all(all);
-  assert.deepEqual(workers[0].calls.map((call) => call.request.n), ["d", "c", "b", "a"]);
+  assert.deepEqual(
+    workers[0].calls.map((call) => call.request.n),
+    ["d", "c", "b", "a"],
+  );
 });
 
 test("a request that loses its rank is dropped while it waits, and ended when it runs and another waits", async () => {
@@ -203,7 +215,10 @@ test("a worker that dies is replaced and the request asked again, once", async (
   workers[0].die(new Error("out of memory"));
   workers[1].ready();
   await settle();
-  assert.deepEqual(workers[1].calls.map((c) => c.request.n), [1]);
+  assert.deepEqual(
+    workers[1].calls.map((c) => c.request.n),
+    [1],
+  );
   workers[1].die(new Error("out of memory"));
   await assert.rejects(asked, /stopped over this question: out of memory/);
   assert.equal(workers.length, 3);
@@ -271,7 +286,9 @@ test("dispose rejects running and waiting requests, and ends the worker", async 
 });
 
 /** Run a test with mocked timers; `pass` lets seconds go by, one tick each. */
-function byClock(/** @type {(pass: (seconds: number) => Promise<void>, timers: import("node:test").MockTimers) => Promise<void>} */ run) {
+function byClock(
+  /** @type {(pass: (seconds: number) => Promise<void>, timers: import("node:test").MockTimers) => Promise<void>} */ run,
+) {
   return async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
     await run(async (seconds) => {
@@ -289,143 +306,176 @@ const watched = (options = {}) => {
 };
 const [TOLD, TAKEN, BOOT] = [SILENCE.told, SILENCE.taken, SILENCE.boot].map((ms) => ms / 1000);
 
-test("a worker that ends silently while it starts is reported, replaced, and at last given up", byClock(async (pass) => {
-  const { queue, workers, told, silences } = watched();
-  const asked = queue.ask({ n: 1 });
-  const failed = assert.rejects(asked, /its worker no longer answers/);
-  await pass(TOLD);
-  assert.deepEqual(silences, [true]);
-  await pass(BOOT - TOLD);
-  assert.equal(workers.length, 2);
-  assert.ok(workers[0].ended);
-  assert.deepEqual(silences, [true, false]);
-  await pass(BOOT);
-  await failed;
-  assert.match(told.at(-1), /could not start: its worker no longer answers/);
-}));
+test(
+  "a worker that ends silently while it starts is reported, replaced, and at last given up",
+  byClock(async (pass) => {
+    const { queue, workers, told, silences } = watched();
+    const asked = queue.ask({ n: 1 });
+    const failed = assert.rejects(asked, /its worker no longer answers/);
+    await pass(TOLD);
+    assert.deepEqual(silences, [true]);
+    await pass(BOOT - TOLD);
+    assert.equal(workers.length, 2);
+    assert.ok(workers[0].ended);
+    assert.deepEqual(silences, [true, false]);
+    await pass(BOOT);
+    await failed;
+    assert.match(told.at(-1), /could not start: its worker no longer answers/);
+  }),
+);
 
-test("a slow start with a sign of life every minute goes on", byClock(async (pass) => {
-  const { queue, workers } = watched();
-  const asked = queue.ask({ n: 1 });
-  for (let step = 0; step < 5; step++) {
-    await pass(60);
-    workers[0].sign();
-  }
-  workers[0].ready();
-  await pass(1);
-  workers[0].calls[0].answer({ is: 1 });
-  assert.deepEqual(await asked, { is: 1 });
-  assert.equal(workers.length, 1);
-}));
-
-test("a request that does not reach its worker is asked of another, and fails the second time", byClock(async (pass) => {
-  const { queue, workers, told } = watched();
-  workers[0].ready();
-  const asked = queue.ask({ n: 1 });
-  const failed = assert.rejects(asked, /stopped over this question: its worker no longer answers/);
-  await pass(TAKEN + 1);
-  assert.ok(workers[0].ended);
-  workers[1].ready();
-  await pass(1);
-  assert.deepEqual(workers[1].calls.map((call) => call.request.n), [1]);
-  await pass(TAKEN + 1);
-  await failed;
-  workers[2].ready();
-  const other = queue.ask({ n: 2 });
-  await pass(1);
-  workers[2].calls[0].answer({ is: 2 });
-  assert.deepEqual(await other, { is: 2 });
-  assert.deepEqual(told, ["ready", "ready", "ready"]);
-}));
-
-test("a silent computation is reported, and ended only by the person", byClock(async (pass) => {
-  const { queue, workers, silences } = watched();
-  workers[0].ready();
-  const asked = queue.ask({ n: 1 });
-  await pass(1);
-  workers[0].calls[0].onProgress(""); // it has arrived
-  await pass(3600);
-  assert.equal(workers.length, 1);
-  assert.deepEqual(silences, [true]);
-  workers[0].calls[0].onProgress('{"done":0.5}');
-  assert.deepEqual(silences, [true, false]);
-  await pass(3600);
-  queue.renew();
-  assert.equal(workers.length, 2);
-  workers[1].ready();
-  await pass(1);
-  workers[1].calls[0].answer({ is: 1 });
-  assert.deepEqual(await asked, { is: 1 });
-  assert.deepEqual(silences, [true, false, true, false]);
-}));
-
-test("progress is a sign of life, even of a request that is no longer wanted", byClock(async (pass) => {
-  const { queue, workers, silences } = watched({ grace: 1e9 });
-  workers[0].ready();
-  const stop = new AbortController();
-  queue.ask({ n: 1 }, { signal: stop.signal }).catch(() => {});
-  await pass(1);
-  stop.abort();
-  for (let n = 0; n < 100; n++) {
-    workers[0].calls[0].onProgress("");
-    await pass(TOLD - 1);
-  }
-  assert.deepEqual(silences, []);
-}));
-
-test("an idle worker is not watched: a night without a request is no silence", byClock(async (pass) => {
-  const { queue, workers, silences } = watched();
-  workers[0].ready();
-  await pass(40_000);
-  const asked = queue.ask({ n: 1 });
-  await pass(1);
-  workers[0].calls[0].answer({ is: 1 });
-  assert.deepEqual(await asked, { is: 1 });
-  assert.equal(workers.length, 1);
-  assert.deepEqual(silences, []);
-}));
-
-test("many requests whose replies come soon are no silence, however long they go on", byClock(async (pass, timers) => {
-  const { queue, workers, silences } = watched();
-  workers[0].ready();
-  const late = queue.ask({ n: "late" });
-  await pass(5);
-  workers[0].calls[0].answer({});
-  await late;
-  for (let n = 1; n <= 2 * BOOT; n++) {
-    const asked = queue.ask({ n });
-    await pass(0);
-    timers.tick(900);
-    workers[0].calls[n].answer({ is: n });
-    assert.deepEqual(await asked, { is: n });
-  }
-  assert.equal(workers.length, 1);
-  assert.deepEqual(silences, []);
-}));
-
-test("hours in which the machine sleeps are no silence", byClock(async (pass, timers) => {
-  const { queue, workers } = watched();
-  const asked = queue.ask({ n: 1 });
-  await pass(5);
-  // A timer that was due a thousand times meanwhile comes once; a clock would say otherwise.
-  timers.tick(999);
-  workers[0].ready();
-  await pass(1);
-  workers[0].calls[0].answer({ is: 1 });
-  assert.deepEqual(await asked, { is: 1 });
-  assert.equal(workers.length, 1);
-}));
-
-test("signs of life of a replaced worker do not count for the new one", byClock(async (pass) => {
-  const { workers } = watched();
-  workers[0].failBoot(new Error("once"));
-  await pass(1);
-  for (let n = 0; n < BOOT; n++) {
-    workers[0].sign();
+test(
+  "a slow start with a sign of life every minute goes on",
+  byClock(async (pass) => {
+    const { queue, workers } = watched();
+    const asked = queue.ask({ n: 1 });
+    for (let step = 0; step < 5; step++) {
+      await pass(60);
+      workers[0].sign();
+    }
+    workers[0].ready();
     await pass(1);
-  }
-  assert.ok(workers[1].ended);
-}));
+    workers[0].calls[0].answer({ is: 1 });
+    assert.deepEqual(await asked, { is: 1 });
+    assert.equal(workers.length, 1);
+  }),
+);
+
+test(
+  "a request that does not reach its worker is asked of another, and fails the second time",
+  byClock(async (pass) => {
+    const { queue, workers, told } = watched();
+    workers[0].ready();
+    const asked = queue.ask({ n: 1 });
+    const failed = assert.rejects(
+      asked,
+      /stopped over this question: its worker no longer answers/,
+    );
+    await pass(TAKEN + 1);
+    assert.ok(workers[0].ended);
+    workers[1].ready();
+    await pass(1);
+    assert.deepEqual(
+      workers[1].calls.map((call) => call.request.n),
+      [1],
+    );
+    await pass(TAKEN + 1);
+    await failed;
+    workers[2].ready();
+    const other = queue.ask({ n: 2 });
+    await pass(1);
+    workers[2].calls[0].answer({ is: 2 });
+    assert.deepEqual(await other, { is: 2 });
+    assert.deepEqual(told, ["ready", "ready", "ready"]);
+  }),
+);
+
+test(
+  "a silent computation is reported, and ended only by the person",
+  byClock(async (pass) => {
+    const { queue, workers, silences } = watched();
+    workers[0].ready();
+    const asked = queue.ask({ n: 1 });
+    await pass(1);
+    workers[0].calls[0].onProgress(""); // it has arrived
+    await pass(3600);
+    assert.equal(workers.length, 1);
+    assert.deepEqual(silences, [true]);
+    workers[0].calls[0].onProgress('{"done":0.5}');
+    assert.deepEqual(silences, [true, false]);
+    await pass(3600);
+    queue.renew();
+    assert.equal(workers.length, 2);
+    workers[1].ready();
+    await pass(1);
+    workers[1].calls[0].answer({ is: 1 });
+    assert.deepEqual(await asked, { is: 1 });
+    assert.deepEqual(silences, [true, false, true, false]);
+  }),
+);
+
+test(
+  "progress is a sign of life, even of a request that is no longer wanted",
+  byClock(async (pass) => {
+    const { queue, workers, silences } = watched({ grace: 1e9 });
+    workers[0].ready();
+    const stop = new AbortController();
+    queue.ask({ n: 1 }, { signal: stop.signal }).catch(() => {});
+    await pass(1);
+    stop.abort();
+    for (let n = 0; n < 100; n++) {
+      workers[0].calls[0].onProgress("");
+      await pass(TOLD - 1);
+    }
+    assert.deepEqual(silences, []);
+  }),
+);
+
+test(
+  "an idle worker is not watched: a night without a request is no silence",
+  byClock(async (pass) => {
+    const { queue, workers, silences } = watched();
+    workers[0].ready();
+    await pass(40_000);
+    const asked = queue.ask({ n: 1 });
+    await pass(1);
+    workers[0].calls[0].answer({ is: 1 });
+    assert.deepEqual(await asked, { is: 1 });
+    assert.equal(workers.length, 1);
+    assert.deepEqual(silences, []);
+  }),
+);
+
+test(
+  "many requests whose replies come soon are no silence, however long they go on",
+  byClock(async (pass, timers) => {
+    const { queue, workers, silences } = watched();
+    workers[0].ready();
+    const late = queue.ask({ n: "late" });
+    await pass(5);
+    workers[0].calls[0].answer({});
+    await late;
+    for (let n = 1; n <= 2 * BOOT; n++) {
+      const asked = queue.ask({ n });
+      await pass(0);
+      timers.tick(900);
+      workers[0].calls[n].answer({ is: n });
+      assert.deepEqual(await asked, { is: n });
+    }
+    assert.equal(workers.length, 1);
+    assert.deepEqual(silences, []);
+  }),
+);
+
+test(
+  "hours in which the machine sleeps are no silence",
+  byClock(async (pass, timers) => {
+    const { queue, workers } = watched();
+    const asked = queue.ask({ n: 1 });
+    await pass(5);
+    // A timer that was due a thousand times meanwhile comes once; a clock would say otherwise.
+    timers.tick(999);
+    workers[0].ready();
+    await pass(1);
+    workers[0].calls[0].answer({ is: 1 });
+    assert.deepEqual(await asked, { is: 1 });
+    assert.equal(workers.length, 1);
+  }),
+);
+
+test(
+  "signs of life of a replaced worker do not count for the new one",
+  byClock(async (pass) => {
+    const { workers } = watched();
+    workers[0].failBoot(new Error("once"));
+    await pass(1);
+    for (let n = 0; n < BOOT; n++) {
+      workers[0].sign();
+      await pass(1);
+    }
+    assert.ok(workers[1].ended);
+  }),
+);
 
 test("a reply that cannot be read is reported in words", async () => {
   const { queue, workers } = line();
@@ -438,36 +488,42 @@ test("a reply that cannot be read is reported in words", async () => {
   await assert.rejects(queue.ask({ n: 2 }), { message: "The solver’s answer could not be read." });
 });
 
-test("a worker without work for a minute is ended, and the next request starts another", byClock(async (pass) => {
-  const { queue, workers } = line({ idle: 60_000 });
-  workers[0].ready();
-  const first = queue.ask({ n: 1 });
-  await pass(90); // it works, so it is not idle
-  assert.ok(!workers[0].ended);
-  workers[0].calls[0].answer({ is: 1 });
-  await first;
-  await pass(59);
-  assert.ok(!workers[0].ended);
-  await pass(2);
-  assert.ok(workers[0].ended);
-  await pass(3600);
-  assert.equal(workers.length, 1);
-  queue.start(); // it is not needed yet
-  assert.equal(workers.length, 1);
-  const second = queue.ask({ n: 2 });
-  assert.equal(workers.length, 2);
-  workers[1].ready();
-  await pass(0);
-  workers[1].calls[0].answer({ is: 2 });
-  assert.deepEqual(await second, { is: 2 });
-}));
+test(
+  "a worker without work for a minute is ended, and the next request starts another",
+  byClock(async (pass) => {
+    const { queue, workers } = line({ idle: 60_000 });
+    workers[0].ready();
+    const first = queue.ask({ n: 1 });
+    await pass(90); // it works, so it is not idle
+    assert.ok(!workers[0].ended);
+    workers[0].calls[0].answer({ is: 1 });
+    await first;
+    await pass(59);
+    assert.ok(!workers[0].ended);
+    await pass(2);
+    assert.ok(workers[0].ended);
+    await pass(3600);
+    assert.equal(workers.length, 1);
+    queue.start(); // it is not needed yet
+    assert.equal(workers.length, 1);
+    const second = queue.ask({ n: 2 });
+    assert.equal(workers.length, 2);
+    workers[1].ready();
+    await pass(0);
+    workers[1].calls[0].answer({ is: 2 });
+    assert.deepEqual(await second, { is: 2 });
+  }),
+);
 
-test("the first Python stays, however long nothing is asked", byClock(async (pass) => {
-  const { workers } = line();
-  workers[0].ready();
-  await pass(24 * 3600);
-  assert.ok(!workers[0].ended);
-}));
+test(
+  "the first Python stays, however long nothing is asked",
+  byClock(async (pass) => {
+    const { workers } = line();
+    workers[0].ready();
+    await pass(24 * 3600);
+    assert.ok(!workers[0].ended);
+  }),
+);
 
 test("a request is not given up when workers fail that did not have all they need yet", async () => {
   const { queue, workers } = line();
@@ -492,7 +548,10 @@ test("a failure that would come again gives the request up at once, with its own
   await assert.rejects(first, { message: "mine.py, line 3: too deep" });
   workers[1].ready();
   await settle();
-  assert.deepEqual(workers[1].calls.map((c) => c.request.n), [2]);
+  assert.deepEqual(
+    workers[1].calls.map((c) => c.request.n),
+    [2],
+  );
   workers[1].calls[0].answer({});
   await second;
 });

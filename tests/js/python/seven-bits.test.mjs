@@ -11,7 +11,7 @@ const read = (/** @type {string} */ text) => Buffer.concat([...bytesOf(text)]);
 function written(bytes) {
   const chars = Array(Math.ceil((bytes.length * 8) / 7)).fill(0);
   for (let bit = 0; bit < bytes.length * 8; bit++) {
-    if ((bytes[bit >> 3] >> (bit & 7)) & 1) chars[Math.floor(bit / 7)] |= 1 << bit % 7;
+    if ((bytes[bit >> 3] >> (bit & 7)) & 1) chars[Math.floor(bit / 7)] |= 1 << (bit % 7);
   }
   const masks = [];
   for (let start = 0; start < chars.length; start += 64) {
@@ -20,7 +20,9 @@ function written(bytes) {
     while (BARRED.includes(mask) || block.some((char) => BARRED.includes(char ^ mask))) mask++;
     assert.ok(mask < 128);
     masks.push(mask);
-    block.forEach((char, at) => { chars[start + at] = char ^ mask; });
+    block.forEach((char, at) => {
+      chars[start + at] = char ^ mask;
+    });
   }
   return String.fromCharCode(...chars, ...masks);
 }

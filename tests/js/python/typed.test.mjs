@@ -31,7 +31,10 @@ test("each function does the same from a table, by its signature", () => {
 test("more functions than one byte counts stay apart, also with one signature", () => {
   const all = Array.from({ length: 300 }, (_, index) => signed("i", () => index));
   const made = typed(all);
-  assert.deepEqual(all.map((each) => inTable(made, each)()), all.map((_, index) => index));
+  assert.deepEqual(
+    all.map((each) => inTable(made, each)()),
+    all.map((_, index) => index),
+  );
 });
 
 test("what has no signature, and what is there twice, is passed over", () => {

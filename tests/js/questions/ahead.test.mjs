@@ -12,13 +12,21 @@ const first = run(start(), answer("1122", 1, 0));
 const parts = { "4,0": 1, "0,0": 16, "0,1": 4, "1,0": 60, "2,0": 0, "1,1": 20 };
 const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimate" };
 /** Replies in a position of p4c6r where the core suggests 1345; `took` ms. */
-const replies = ({ slow = [], took = 20 } = {}) => ({ action, game, strategy }) => {
-  if (action !== "analyse") return undefined;
-  const rules = { listable: true, slow, feedbacks: [] };
-  return { status: "done", reply: strategy ? { rules, strategy, suggestion } : { rules }, took: strategy && took, since: 0 };
-};
+const replies =
+  ({ slow = [], took = 20 } = {}) =>
+  ({ action, strategy }) => {
+    if (action !== "analyse") return undefined;
+    const rules = { listable: true, slow, feedbacks: [] };
+    return {
+      status: "done",
+      reply: strategy ? { rules, strategy, suggestion } : { rules },
+      took: strategy && took,
+      since: 0,
+    };
+  };
 const about = (state, replyTo = replies()) => aheadOf(state, factsOf(state, replyTo), replyTo);
-const ahead = (state, replyTo = replies()) => aheadRequests(state, factsOf(state, replyTo), replyTo);
+const ahead = (state, replyTo = replies()) =>
+  aheadRequests(state, factsOf(state, replyTo), replyTo);
 
 test("the guesses after all answers are asked ahead as they will be asked, the most probable first", () => {
   const next = (black, white) => suggestRequest(run(first, answer("1345", black, white)));
@@ -30,18 +38,26 @@ test("the guesses after all answers are asked ahead as they will be asked, the m
 test("the ranking in Why comes after the guesses, and not before the first turn", () => {
   assert.deepEqual(ahead(first).slice(4), [alternativesRequest(first, true)]);
   const nothingElse = (request) => (request.game === "p4c6r" ? replies()(request) : undefined);
-  assert.deepEqual(ahead(start(), nothingElse).map(({ action }) => action), ["analyse", "analyse", "analyse", "analyse"]);
+  assert.deepEqual(
+    ahead(start(), nothingElse).map(({ action }) => action),
+    ["analyse", "analyse", "analyse", "analyse"],
+  );
 });
 
 test("where the page has the replies to the first answers, Python ranks the guesses after the most probable one", () => {
-  assert.deepEqual(ahead(start()).slice(4), [alternativesRequest(run(start(), answer("1345", 1, 0)), true)]);
+  assert.deepEqual(ahead(start()).slice(4), [
+    alternativesRequest(run(start(), answer("1345", 1, 0)), true),
+  ]);
 });
 
 test("nothing is asked ahead where Python takes long, a turn is corrected, or no guess is to be answered", () => {
   assert.equal(about(first), "p4c6r:1122=1,0 1345");
   assert.equal(about(first, replies({ slow: ["best"] })), null);
   assert.equal(about(first, replies({ took: SHORT + 1 })), null);
-  assert.equal(about(first, () => undefined), null);
+  assert.equal(
+    about(first, () => undefined),
+    null,
+  );
   assert.equal(about(reduce(first, { type: "edit", index: 0 })), null);
   assert.equal(about(run(first, answer("1345", 4, 0))), null);
   assert.equal(about(reduce(first, { type: "mode", mode: "play" })), null);

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesRequest, rankingOf, worthRequest, suggestRequest } from "../../../web/js/questions/requests.js";
+import {
+  alternativesRequest,
+  rankingOf,
+  worthRequest,
+  suggestRequest,
+} from "../../../web/js/questions/requests.js";
 import { alternativesWanted } from "../../../web/js/questions/comparing.js";
 import { questions } from "../../../web/js/questions/questions.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
@@ -12,11 +17,14 @@ import { answer, ask, guess, run, take, turn } from "../doing.mjs";
 const start = () => initialState("entropy", "seed-1");
 const nothing = () => undefined;
 /** Replies about boards, with these strategies as slow ones. */
-const boards = (...slow) => ({ action, game, strategy }) =>
-  action === "analyse" && !strategy && !game.includes(":")
-    ? { status: "done", reply: { rules: { listable: true, slow, feedbacks: [] } } }
-    : undefined;
-const wanted = (state, replyTo = boards()) => questions(state, factsOf(state, replyTo), { pages: 1, tryRules: null }, replyTo);
+const boards =
+  (...slow) =>
+  ({ action, game, strategy }) =>
+    action === "analyse" && !strategy && !game.includes(":")
+      ? { status: "done", reply: { rules: { listable: true, slow, feedbacks: [] } } }
+      : undefined;
+const wanted = (state, replyTo = boards()) =>
+  questions(state, factsOf(state, replyTo), { pages: 1, tryRules: null }, replyTo);
 const asked = (state) => wanted(state).map(({ action }) => action);
 
 test("the row is closed when the game is solved, revealed or contradictory, and open to correct", () => {
@@ -65,28 +73,39 @@ test("where the strategy is slow, the quick half of the analysis comes first", (
 });
 
 test("the worth of a corrected turn is asked for in its place, without the turns after it", () => {
-  const state = run(
-    start(),
-    answer("1122", 1, 0),
-    answer("1344", 0, 2),
-    { type: "edit", index: 1 },
-  );
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
+    type: "edit",
+    index: 1,
+  });
   assert.equal(worthRequest(state, "1344").game, "p4c6r:1122=1,0");
   assert.ok(!wanted(state).some(({ strategy }) => strategy));
 });
 
 test("the counts of a correction depend on the turns after it too", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
+    type: "edit",
+    index: 0,
+  });
   const [request] = wanted(state).filter(({ action }) => action === "correct");
-  assert.deepEqual(request, { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 });
+  assert.deepEqual(request, {
+    action: "correct",
+    game: "p4c6r:1122=1,0;1344=0,2",
+    guess: "1122",
+    turn: 1,
+  });
   const replyTo = ({ action }) =>
-    action === "correct" ? { status: "done", reply: { candidates: 5, parts: { "0,1": 5 } } } : undefined;
+    action === "correct"
+      ? { status: "done", reply: { candidates: 5, parts: { "0,1": 5 } } }
+      : undefined;
   assert.deepEqual(factsOf(state, replyTo).leaves, { "0,1": 5 });
   assert.equal(factsOf(state, replyTo).beyondRepair, false);
 });
 
 test("if the other turns contradict each other, no answer of this one repairs the game", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
+    type: "edit",
+    index: 0,
+  });
   const replyTo = ({ action }) =>
     action === "correct" ? { status: "done", reply: { candidates: 0, parts: {} } } : undefined;
   assert.deepEqual(factsOf(state, replyTo).leaves, {});
@@ -101,13 +120,24 @@ test("in Play the answer comes first, the secret is asked for on Reveal only", (
 });
 
 test("which turns the row contradicts is asked only of the row for which the person asked", () => {
-  const play = run(start(), { type: "mode", mode: "play" }, ...turn("1122", 1, 0), take([0, 0, 2, 2]));
+  const play = run(
+    start(),
+    { type: "mode", mode: "play" },
+    ...turn("1122", 1, 0),
+    take([0, 0, 2, 2]),
+  );
   assert.ok(!asked(play).includes("contradicted"));
   const told = run(play, ask("agree"));
-  assert.deepEqual(wanted(told).find(({ action }) => action === "contradicted"), {
-    action: "contradicted", game: "p4c6r:1122=1,0", guess: "1133",
-  });
-  const replyTo = ({ action }) => (action === "contradicted" ? { status: "done", reply: { turns: [1] } } : undefined);
+  assert.deepEqual(
+    wanted(told).find(({ action }) => action === "contradicted"),
+    {
+      action: "contradicted",
+      game: "p4c6r:1122=1,0",
+      guess: "1133",
+    },
+  );
+  const replyTo = ({ action }) =>
+    action === "contradicted" ? { status: "done", reply: { turns: [1] } } : undefined;
   assert.deepEqual(factsOf(told, replyTo).clashes, [1]);
   assert.equal(factsOf(run(told, take([0, 0, 2, 3])), replyTo).clashes, null);
 });
@@ -119,8 +149,15 @@ test("the key of a request does not depend on the order of its parts", () => {
 test("a request has the aim only if it is not the default, so that bundled replies match", () => {
   const usual = start();
   const aimed = run(usual, { type: "aim", change: { most: 5, consistent: true } });
-  for (const request of [suggestRequest, alternativesRequest, (state) => worthRequest(state, "6543")]) {
-    assert.deepEqual(Object.keys(request(usual)).filter((key) => /most|consistent/.test(key)), []);
+  for (const request of [
+    suggestRequest,
+    alternativesRequest,
+    (state) => worthRequest(state, "6543"),
+  ]) {
+    assert.deepEqual(
+      Object.keys(request(usual)).filter((key) => /most|consistent/.test(key)),
+      [],
+    );
     assert.equal(request(aimed).most, 5);
     assert.equal(request(aimed).consistent, true);
   }
@@ -129,8 +166,17 @@ test("a request has the aim only if it is not the default, so that bundled repli
 });
 
 test("a person in a hurry gets a quick guess, whatever the aim and the strategy", () => {
-  const state = run(start(), answer("1122", 1, 0), { type: "aim", change: { most: 5 } }, { type: "hurry" });
-  assert.deepEqual(suggestRequest(state), { action: "analyse", game: "p4c6r:1122=1,0", hurry: true });
+  const state = run(
+    start(),
+    answer("1122", 1, 0),
+    { type: "aim", change: { most: 5 } },
+    { type: "hurry" },
+  );
+  assert.deepEqual(suggestRequest(state), {
+    action: "analyse",
+    game: "p4c6r:1122=1,0",
+    hurry: true,
+  });
 });
 
 test("guesses are compared once the suggestion is there, and not when the game is over", () => {
@@ -141,9 +187,18 @@ test("guesses are compared once the suggestion is there, and not when the game i
   const quick = { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true };
   assert.deepEqual(alternativesWanted(state, at({}), nothing), []);
   assert.deepEqual(alternativesWanted(state, at({ suggestion }), nothing), [quick]);
-  assert.deepEqual(alternativesWanted(state, at({ rated: suggestion, contradiction: { turn: 1 } }), nothing), []);
-  assert.deepEqual(alternativesWanted(run(state, answer("1344", 4, 0)), at({ suggestion }), nothing), []);
-  assert.deepEqual(alternativesWanted(reduce(state, { type: "mode", mode: "play" }), at({ suggestion }), nothing), []);
+  assert.deepEqual(
+    alternativesWanted(state, at({ rated: suggestion, contradiction: { turn: 1 } }), nothing),
+    [],
+  );
+  assert.deepEqual(
+    alternativesWanted(run(state, answer("1344", 4, 0)), at({ suggestion }), nothing),
+    [],
+  );
+  assert.deepEqual(
+    alternativesWanted(reduce(state, { type: "mode", mode: "play" }), at({ suggestion }), nothing),
+    [],
+  );
 });
 
 test("guesses are compared in a hurry first, and again where more effort tells more", () => {
@@ -163,30 +218,56 @@ test("the worth of the person's guess is found with all effort only where guesse
   assert.ok(wanted(state).every(({ action, hurry }) => action !== "worth" || hurry));
   const replyTo = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), []);
   assert.deepEqual(alternativesWanted(state, factsOf(state, replyTo), replyTo), [
-    alternativesRequest(state, true), worthRequest(state, "6543"), alternativesRequest(state),
+    alternativesRequest(state, true),
+    worthRequest(state, "6543"),
+    alternativesRequest(state),
   ]);
   const proven = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "exact"), []);
-  assert.ok(!alternativesWanted(state, factsOf(state, proven), proven).some(({ action }) => action === "worth"));
+  assert.ok(
+    !alternativesWanted(state, factsOf(state, proven), proven).some(
+      ({ action }) => action === "worth",
+    ),
+  );
 });
 
 test("figures found with all effort replace those found in a hurry", () => {
   const state = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
-  const quick = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "estimate"), [worth("1111", 6, "bound")]);
-  const slow = replies(worth("1122", 4.3, "bound"), worth("6543", 5.05, "exact"), [worth("1112", 5, "exact")]);
-  const both = (request) => (request.hurry || request.action === "analyse" ? quick(request) : slow(request));
-  const early = (request) => (request.hurry || request.action === "analyse" ? quick(request) : undefined);
+  const quick = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "estimate"), [
+    worth("1111", 6, "bound"),
+  ]);
+  const slow = replies(worth("1122", 4.3, "bound"), worth("6543", 5.05, "exact"), [
+    worth("1112", 5, "exact"),
+  ]);
+  const both = (request) =>
+    request.hurry || request.action === "analyse" ? quick(request) : slow(request);
+  const early = (request) =>
+    request.hurry || request.action === "analyse" ? quick(request) : undefined;
   assert.equal(factsOf(state, early).rated.mean, 5.1);
   assert.equal(factsOf(state, both).rated.mean, 5.05);
   assert.equal(rankingOf(state, early).alternatives[0].guess, "1111");
   assert.equal(rankingOf(state, both).alternatives[0].guess, "1112");
 });
 
-const worth = (guess, mean, certainty) => ({ guess, mean, worst: 9, certainty, is_candidate: true, parts: {}, largest_part: 5, source: "search" });
-const replies = (suggestion, rate, alternatives) => ({ action, strategy }) => {
-  if (action === "alternatives") return { status: "done", reply: { alternatives } };
-  if (action === "worth") return rate && { status: "done", reply: rate };
-  return { status: "done", reply: { contradiction: null, rules: {}, strategy, suggestion: strategy ? suggestion : null } };
-};
+const worth = (guess, mean, certainty) => ({
+  guess,
+  mean,
+  worst: 9,
+  certainty,
+  is_candidate: true,
+  parts: {},
+  largest_part: 5,
+  source: "search",
+});
+const replies =
+  (suggestion, rate, alternatives) =>
+  ({ action, strategy }) => {
+    if (action === "alternatives") return { status: "done", reply: { alternatives } };
+    if (action === "worth") return rate && { status: "done", reply: rate };
+    return {
+      status: "done",
+      reply: { contradiction: null, rules: {}, strategy, suggestion: strategy ? suggestion : null },
+    };
+  };
 
 test("the row shows the same figure of a guess as the table, if that is surer", () => {
   const replyTo = replies(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]);
@@ -199,7 +280,9 @@ test("the row shows the same figure of a guess as the table, if that is surer", 
 
 test("the person's guess has the surer figures too", () => {
   const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
-  const replyTo = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [worth("6543", 5.05, "exact")]);
+  const replyTo = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [
+    worth("6543", 5.05, "exact"),
+  ]);
   assert.equal(factsOf(own, replyTo).rated.mean, 5.05);
 });
 
@@ -210,14 +293,24 @@ test("a proven figure in the table does not prove that the guess is the best", (
 });
 
 test("while a turn is corrected the suggestion keeps its figures: the table is about another turn", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
+    type: "edit",
+    index: 1,
+  });
   const replyTo = replies(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
   assert.equal(factsOf(state, replyTo).suggestion.mean, 3.5);
 });
 
 test("while a turn is corrected, guesses are compared in its place", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
-  const request = alternativesWanted(state, { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } }, nothing);
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
+    type: "edit",
+    index: 1,
+  });
+  const request = alternativesWanted(
+    state,
+    { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } },
+    nothing,
+  );
   assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0", hurry: true }]);
 });
 
@@ -237,9 +330,18 @@ test("where candidates cannot be counted, a strategy that finds none shows a con
 });
 
 test("guesses are not compared where their parts are unknown", () => {
-  const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, largest_part: null, expected_size: null };
+  const uncounted = {
+    guess: "1122334455",
+    is_candidate: null,
+    parts: {},
+    largest_part: null,
+    expected_size: null,
+  };
   const state = onLarge();
-  assert.deepEqual(alternativesWanted(state, { ...factsOf(state, nothing), suggestion: uncounted }, nothing), []);
+  assert.deepEqual(
+    alternativesWanted(state, { ...factsOf(state, nothing), suggestion: uncounted }, nothing),
+    [],
+  );
 });
 
 test("an error about a guess in Play, or about Reveal, is shown in the row", () => {
@@ -247,7 +349,10 @@ test("an error about a guess in Play, or about Reveal, is shown in the row", () 
   const refuse = (action, kind) => (request) =>
     request.action === action ? { status: "failed", error: { kind, message: "no" } } : undefined;
   assert.equal(factsOf(play, refuse("answer", "value")).error.message, "no");
-  assert.equal(factsOf(reduce(play, { type: "reveal" }), refuse("reveal", "value")).error.message, "no");
+  assert.equal(
+    factsOf(reduce(play, { type: "reveal" }), refuse("reveal", "value")).error.message,
+    "no",
+  );
   assert.equal(factsOf(play, refuse("reveal", "value")).error, null, "which is not asked");
   assert.equal(factsOf(play, refuse("answer", "worker")).error, null, "which is told elsewhere");
 });

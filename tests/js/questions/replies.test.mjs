@@ -23,10 +23,21 @@ async function setUp(openings = {}) {
   queue.start();
   await quiet(); // it is ready
   let changes = 0;
-  const replies = new Replies({ first: queue, openings, onChange: () => changes++, now: () => Date.now() });
+  const replies = new Replies({
+    first: queue,
+    openings,
+    onChange: () => changes++,
+    now: () => Date.now(),
+  });
   const calls = () => workers.flatMap((worker) => worker.calls);
   const asked = () => calls().map(({ request }) => request);
-  return { replies, calls, asked, changes: () => changes, games: () => asked().map(({ game }) => game) };
+  return {
+    replies,
+    calls,
+    asked,
+    changes: () => changes,
+    games: () => asked().map(({ game }) => game),
+  };
 }
 
 /** Let two workers die over the request that runs. @param {() => any[]} calls */
@@ -38,7 +49,7 @@ async function dieOver(calls) {
 }
 
 test("questions are asked one at a time, the most urgent first, and once", async () => {
-  const { calls, asked, games, replies } = await setUp();
+  const { calls, games, replies } = await setUp();
   replies.want([question("a"), question("b")]);
   replies.want([question("c"), question("a"), question("b")]);
   assert.deepEqual(games(), ["a"]);
@@ -49,7 +60,7 @@ test("questions are asked one at a time, the most urgent first, and once", async
 });
 
 test("an analysis with a suggestion answers the question for one without, and an error does not", async () => {
-  const { calls, asked, games, replies } = await setUp();
+  const { calls, asked, replies } = await setUp();
   const wanted = (game) => [question(game, { strategy: "best", most: 5 }), question(game)];
   replies.want(wanted("a"));
   calls()[0].answer({ n: 1 });
@@ -63,7 +74,7 @@ test("an analysis with a suggestion answers the question for one without, and an
 });
 
 test("a question that is no longer wanted is not asked", async () => {
-  const { calls, asked, games, replies } = await setUp();
+  const { calls, games, replies } = await setUp();
   replies.want([question("a"), question("b")]);
   replies.want([question("a"), question("c")]);
   calls()[0].answer({});
@@ -73,8 +84,16 @@ test("a question that is no longer wanted is not asked", async () => {
 });
 
 for (const [name, wanted, grace] of [
-  ["a long question that is no longer wanted is ended when another waits", [[question("long")]], GRACE],
-  ["a question that was asked ahead may go on for longer when another one waits", [[], [], [question("long")]], AHEAD_GRACE],
+  [
+    "a long question that is no longer wanted is ended when another waits",
+    [[question("long")]],
+    GRACE,
+  ],
+  [
+    "a question that was asked ahead may go on for longer when another one waits",
+    [[], [], [question("long")]],
+    AHEAD_GRACE,
+  ],
 ])
   test(name, async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout", "Date"] });
@@ -91,7 +110,7 @@ for (const [name, wanted, grace] of [
 
 test("a question that is wanted again before its time is up goes on", async ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  const { calls, asked, games, replies } = await setUp();
+  const { calls, games, replies } = await setUp();
   replies.want([question("long")]);
   replies.want([question("next")]);
   replies.want([question("long")]);
@@ -112,7 +131,7 @@ test("progress is kept while a question runs", async () => {
 });
 
 test("an error of the core is kept, a failure of the worker is asked again after retry", async () => {
-  const { calls, asked, games, replies } = await setUp();
+  const { calls, asked, replies } = await setUp();
   replies.want([question("bad"), question("lost")]);
   calls()[0].answer({ error: { kind: "rules", message: "no" } });
   await quiet();
@@ -128,7 +147,7 @@ test("an error of the core is kept, a failure of the worker is asked again after
 
 test("opening replies are there without asking, for a question without strategy too", async () => {
   const key = keyOf(question("p4c6r", { strategy: "entropy" }));
-  const { calls, asked, games, replies } = await setUp({ [key]: '{"candidates":1296}' });
+  const { asked, replies } = await setUp({ [key]: '{"candidates":1296}' });
   assert.equal(replies.replyTo(question("p4c6r", { strategy: "entropy" })).reply.candidates, 1296);
   assert.equal(replies.replyTo(question("p4c6r")).reply.candidates, 1296);
   replies.want([question("p4c6r")]);
@@ -136,7 +155,7 @@ test("opening replies are there without asking, for a question without strategy 
 });
 
 test("the number of kept replies is bounded", async () => {
-  const { calls, asked, games, replies } = await setUp();
+  const { calls, replies } = await setUp();
   for (let i = 0; i < 400; i++) {
     replies.want([question(`g${i}`)]);
     calls().at(-1).answer({ i });
@@ -147,7 +166,7 @@ test("the number of kept replies is bounded", async () => {
 });
 
 test("a wanted reply that failed for lack of Python is reported, and asked again on demand", async () => {
-  const { calls, asked, games, replies } = await setUp();
+  const { calls, asked, replies } = await setUp();
   replies.want([question("a"), { action: "reveal", rules: "p4c6r", seed: "1" }]);
   calls()[0].answer({});
   await quiet();
@@ -213,7 +232,12 @@ test("what failed for lack of Python when it was asked ahead is asked again when
 function setUpTwo() {
   const python = () => {
     const asked = [];
-    return { asked, games: () => asked.map(({ request }) => request.game), review() {}, ask: (request) => new Promise((answer, fail) => asked.push({ request, answer, fail })) };
+    return {
+      asked,
+      games: () => asked.map(({ request }) => request.game),
+      review() {},
+      ask: (request) => new Promise((answer, fail) => asked.push({ request, answer, fail })),
+    };
   };
   const [first, second] = [python(), python()];
   return { first, second, replies: new Replies({ first, second, onChange() {} }) };
@@ -221,11 +245,29 @@ function setUpTwo() {
 
 test("what takes long is asked of the second Python, and each analysis of its own", () => {
   const { first, second, replies } = setUpTwo();
-  replies.want([question("a", { strategy: "best" }), question("a")], [question("a", { action: "review" })]);
-  assert.deepEqual([first.asked.length, second.asked.length], [1, 1], "the first analysis has the other in it");
-  replies.want([question("a", { hurry: true }), question("a"), question("a", { action: "alternatives", hurry: true })]);
-  assert.deepEqual(second.asked.slice(1).map(({ request }) => request.hurry), [true, true]);
-  assert.deepEqual(first.asked[1].request, question("a"), "the quick guess is not to wait for the counts");
+  replies.want(
+    [question("a", { strategy: "best" }), question("a")],
+    [question("a", { action: "review" })],
+  );
+  assert.deepEqual(
+    [first.asked.length, second.asked.length],
+    [1, 1],
+    "the first analysis has the other in it",
+  );
+  replies.want([
+    question("a", { hurry: true }),
+    question("a"),
+    question("a", { action: "alternatives", hurry: true }),
+  ]);
+  assert.deepEqual(
+    second.asked.slice(1).map(({ request }) => request.hurry),
+    [true, true],
+  );
+  assert.deepEqual(
+    first.asked[1].request,
+    question("a"),
+    "the quick guess is not to wait for the counts",
+  );
 });
 
 test("what the second Python fails to give is asked of the first, once", async () => {

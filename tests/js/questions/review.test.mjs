@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accountOf, addingUp, lossOf, otherGuessRequest, reviewOf } from "../../../web/js/questions/review.js";
+import {
+  accountOf,
+  addingUp,
+  lossOf,
+  otherGuessRequest,
+  reviewOf,
+} from "../../../web/js/questions/review.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { questions } from "../../../web/js/questions/questions.js";
 import { initialState } from "../../../web/js/state/initial.js";
@@ -11,8 +17,15 @@ const start = initialState("best", "1-2-3-4");
 
 /** A turn of a reply with consistent figures. */
 const turn = (before, loss, luck, certainty = "exact") => ({
-  guess: "1122", feedback: [1, 1], best: "1123", certainty, loss, luck, before,
-  expected_after: before + loss - 1, after: before + loss - 1 - luck,
+  guess: "1122",
+  feedback: [1, 1],
+  best: "1123",
+  certainty,
+  loss,
+  luck,
+  before,
+  expected_after: before + loss - 1,
+  after: before + loss - 1 - luck,
 });
 
 /** A reply whose turns follow one another. */
@@ -23,7 +36,13 @@ function reply(first, ...turns) {
     before = made.after;
     return made;
   });
-  return { solved: Math.abs(before) < 1e-9, start: first, used: all.length, rest: before, turns: all };
+  return {
+    solved: Math.abs(before) < 1e-9,
+    start: first,
+    used: all.length,
+    rest: before,
+    turns: all,
+  };
 }
 
 test("the figures of an account add up as they are shown, whatever they are rounded from", () => {
@@ -34,14 +53,20 @@ test("the figures of an account add up as they are shown, whatever they are roun
     const first = 3 + part(9);
     const rest = seed % 2 ? 0 : 1 + part(8);
     const lucks = losses.map((_, n) => part(n + 20) - 0.5);
-    lucks[0] += first + losses.reduce((a, b) => a + b) - lucks.reduce((a, b) => a + b) - used - rest;
+    lucks[0] +=
+      first + losses.reduce((a, b) => a + b) - lucks.reduce((a, b) => a + b) - used - rest;
     const certainty = seed % 3 ? "bound" : "estimate";
-    const account = accountOf(reply(first, ...losses.map((loss, n) => [loss, lucks[n], certainty])));
+    const account = accountOf(
+      reply(first, ...losses.map((loss, n) => [loss, lucks[n], certainty])),
+    );
     const cents = (figure) => Math.round(100 * figure);
     const sum = cents(account.start) + cents(account.skill ?? 0) - cents(account.luck ?? 0);
     assert.equal(sum, 100 * account.used + cents(account.rest ?? 0), `seed ${seed}`);
     assert.equal(account.rest === null, rest === 0);
-    assert.ok(Math.abs(account.start - first) <= 0.01, `seed ${seed}: ${account.start} for ${first}`);
+    assert.ok(
+      Math.abs(account.start - first) <= 0.01,
+      `seed ${seed}: ${account.start} for ${first}`,
+    );
   }
 });
 
@@ -54,14 +79,33 @@ test("the last term takes what rounding has left, and a term of 0 stays 0", () =
 test("no skill lost and no luck are null, and tiny rounding counts as none", () => {
   const account = accountOf(reply(1, [1e-12, 0, "exact"]));
   assert.deepEqual(account, {
-    from: 1, used: 1, rest: null, start: 1, skill: null, luck: null, certainty: "exact",
+    from: 1,
+    used: 1,
+    rest: null,
+    start: 1,
+    skill: null,
+    luck: null,
+    certainty: "exact",
   });
 });
 
 test("a game whose first positions are not known has an account from the first known turn on", () => {
-  const unknown = { ...turn(3, 0, 0), before: null, expected_after: null, after: null, loss: null, luck: null, certainty: null };
+  const unknown = {
+    ...turn(3, 0, 0),
+    before: null,
+    expected_after: null,
+    after: null,
+    loss: null,
+    luck: null,
+    certainty: null,
+  };
   const known = reply(2, [0.5, 0.5, "exact"], [0, 0, "exact"]);
-  const account = accountOf({ ...known, start: null, used: 4, turns: [unknown, { ...unknown, after: 2 }, ...known.turns] });
+  const account = accountOf({
+    ...known,
+    start: null,
+    used: 4,
+    turns: [unknown, { ...unknown, after: 2 }, ...known.turns],
+  });
   assert.equal(account.from, 3);
   assert.equal(account.used, 2);
   assert.equal(accountOf({ ...known, rest: null, turns: [unknown] }), null);
@@ -76,14 +120,23 @@ test("the review is of the turns up to the one that solved the game", () => {
   const open = reduce(solved, { type: "open", panel: "review" });
   assert.equal(otherGuessRequest(solved, { index: 0, guess: "1122" }), null);
   assert.deepEqual(otherGuessRequest(open, { index: 1, guess: "1111" }), {
-    action: "correct", game: "p4c6r:1122=1,1;1344=4,0", guess: "1111", turn: 2,
+    action: "correct",
+    game: "p4c6r:1122=1,1;1344=4,0",
+    guess: "1111",
+    turn: 2,
   });
   assert.equal(otherGuessRequest(open, { index: 3, guess: "1111" }), null);
 });
 
 test("the codes left in a game of Hide are asked for when its review is opened, and not before", () => {
   const hiding = reduce(start, { type: "mode", mode: "hide" });
-  const asked = (state) => questions(state, factsOf(state, () => undefined), { pages: 1, tryRules: null }, () => undefined).map(({ action, game }) => `${action} ${game}`);
+  const asked = (state) =>
+    questions(
+      state,
+      factsOf(state, () => undefined),
+      { pages: 1, tryRules: null },
+      () => undefined,
+    ).map(({ action, game }) => `${action} ${game}`);
   const own = (list) => list.filter((each) => each === "analyse p4c6r");
   assert.equal(own(asked(hiding)).length, 1, "for the board");
   assert.equal(own(asked(reduce(hiding, { type: "open", panel: "review" }))).length, 2);
@@ -93,17 +146,31 @@ test("guesses after a hint are named in the request, and the devil's answers are
   const play = reduce(start, { type: "begin", rules: "p4c6r", seed: "s" });
   const turn = (state, guess, feedback) => {
     const index = state.games.play.turns.length;
-    return run(state, { type: "guess", turn: index, guess }, { type: "answered", index, guess, feedback });
+    return run(
+      state,
+      { type: "guess", turn: index, guess },
+      { type: "answered", index, guess, feedback },
+    );
   };
-  const ask = (state, what) => reduce(state, { type: "ask", turn: state.games.play.turns.length, what });
+  const ask = (state, what) =>
+    reduce(state, { type: "ask", turn: state.games.play.turns.length, what });
   let state = turn(ask(play, "count"), "1122", [1, 1]);
   state = turn(ask(state, "best"), "1344", [0, 3]);
   state = turn(ask(state, "count"), "1345", [0, 3]);
   state = turn(ask(state, "list"), "4113", [4, 0]);
   const game = "p4c6r:1122=1,1;1344=0,3;1345=0,3;4113=4,0";
   assert.deepEqual(reviewOf(state), { action: "review", game, hinted: [2, 4] });
-  const devil = reduce(start, { type: "begin", rules: "p4c6r", seed: "s", start: { source: "devil" } });
-  assert.deepEqual(reviewOf(turn(devil, "1122", [0, 0])), { action: "review", game: "p4c6r:1122=0,0", chance: false });
+  const devil = reduce(start, {
+    type: "begin",
+    rules: "p4c6r",
+    seed: "s",
+    start: { source: "devil" },
+  });
+  assert.deepEqual(reviewOf(turn(devil, "1122", [0, 0])), {
+    action: "review",
+    game: "p4c6r:1122=0,0",
+    chance: false,
+  });
 });
 
 test("skill that is kept is that of the person's own guesses", () => {

@@ -16,15 +16,24 @@ const dayAt = (at, zone) => new Date(at + zone * HOUR).toISOString().slice(0, 10
 /** Someone who opens the page at a moment by the clock, somewhere, and finds the code of the day if it counts. */
 function visit(games, at, zone) {
   const name = dayAt(at, zone);
-  const { start } = beginDay(state, games, { rules: "p4c6r", seed: name, name }, isSetBack(games, at));
-  if (start.name) games.push({ kind: "play", won: true, name: start.name, at, game: "p4c6r", guesses: 4 });
+  const { start } = beginDay(
+    state,
+    games,
+    { rules: "p4c6r", seed: name, name },
+    isSetBack(games, at),
+  );
+  if (start.name)
+    games.push({ kind: "play", won: true, name: start.name, at, game: "p4c6r", guesses: 4 });
   return Boolean(start.name);
 }
 
 /** Numbers from 0 to 1 that are the same in each run. */
 function draws(seed) {
   let state = seed;
-  return () => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return state / 2 ** 32; };
+  return () => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
 test("who finds the code on every day that they live has them all in the streak, wherever they travel", () => {
@@ -35,13 +44,18 @@ test("who finds the code on every day that they live has them all in the streak,
     for (let n = 0; n < 30; n++) {
       // Awake in the morning; sometimes the day ends in a journey of some hours to any zone.
       at = Math.ceil((at + zone * HOUR) / (24 * HOUR)) * 24 * HOUR - zone * HOUR + 8 * HOUR;
-      if (!playedOn(games, dayAt(at, zone), "p4c6r")) assert.ok(visit(games, at, zone), `a day is refused, by seed ${seed}`);
+      if (!playedOn(games, dayAt(at, zone), "p4c6r"))
+        assert.ok(visit(games, at, zone), `a day is refused, by seed ${seed}`);
       if (draw() < 0.3) {
         at += 2 * HOUR;
         zone = Math.floor(draw() * 27) - 12;
         if (!playedOn(games, dayAt(at, zone), "p4c6r")) visit(games, at, zone);
       }
-      assert.equal(streakOf(games, dayAt(at, zone)), games.length, `by seed ${seed}, in zone ${zone}`);
+      assert.equal(
+        streakOf(games, dayAt(at, zone)),
+        games.length,
+        `by seed ${seed}, in zone ${zone}`,
+      );
     }
     assert.equal(longestStreak(games), games.length);
   }
@@ -70,24 +84,48 @@ test("a clock that is set back gives no missed day away, and takes no found one"
   assert.ok(visit(games, noon(4), 0), "set right again it counts");
   assert.equal(streakOf(games, "2026-03-06"), 2);
   // One that was far ahead for a while does no harm to the days that follow.
-  games.push({ kind: "play", won: true, name: "2031-01-01", at: noon(1766), game: "p4c6r", guesses: 4 });
+  games.push({
+    kind: "play",
+    won: true,
+    name: "2031-01-01",
+    at: noon(1766),
+    game: "p4c6r",
+    guesses: 4,
+  });
   assert.ok(visit(games, noon(5), 0));
   assert.equal(streakOf(games, "2026-03-07"), 3);
 });
 
 test("a code that was not found ends a streak; codes and puzzles have streaks of their own", () => {
-  const on = (name, change = {}) => ({ kind: "play", won: true, name, at: Date.parse(name), game: "p4c6r", guesses: 4, ...change });
-  const games = [on("2026-11-20"), on("2026-11-21"), on("2026-11-22", { won: false }), on("2026-11-22", { kind: "puzzle" })];
+  const on = (name, change = {}) => ({
+    kind: "play",
+    won: true,
+    name,
+    at: Date.parse(name),
+    game: "p4c6r",
+    guesses: 4,
+    ...change,
+  });
+  const games = [
+    on("2026-11-20"),
+    on("2026-11-21"),
+    on("2026-11-22", { won: false }),
+    on("2026-11-22", { kind: "puzzle" }),
+  ];
   assert.equal(streakOf(games, "2026-11-21"), 2);
   assert.equal(streakOf(games, "2026-11-22"), 0);
   assert.equal(streakOf(games, "2026-11-22", "puzzle"), 1);
   assert.equal(longestStreak(games), 2);
-  assert.deepEqual([...daysOf(games).values()].map(({ won }) => won), [true, true, false]);
+  assert.deepEqual(
+    [...daysOf(games).values()].map(({ won }) => won),
+    [true, true, false],
+  );
   assert.deepEqual(distributionOf(games), [{ guesses: 4, games: 3 }]);
   assert.deepEqual(distributionOf([]), []);
 });
 
 test("the day after and before, and how long a day goes on", () => {
-  for (const day of ["2026-02-28", "2028-02-28", "2026-12-31", "2026-03-29", "2026-10-25"]) assert.equal(dayBefore(dayAfter(day)), day);
+  for (const day of ["2026-02-28", "2028-02-28", "2026-12-31", "2026-03-29", "2026-10-25"])
+    assert.equal(dayBefore(dayAfter(day)), day);
   assert.equal(untilTomorrow(new Date(2026, 10, 24, 23, 59)), 60_000);
 });

@@ -38,7 +38,11 @@ test("two turns are mended in one step", () => {
 
 test("a correction for turns that are no longer there changes nothing", () => {
   const before = three();
-  for (const stale of [{ ...change, from: "0,1" }, { ...change, turn: 4 }, { ...change, kind: "guess" }]) {
+  for (const stale of [
+    { ...change, from: "0,1" },
+    { ...change, turn: 4 },
+    { ...change, kind: "guess" },
+  ]) {
     assert.equal(run(before, mend(stale)), before);
     assert.equal(run(before, mend(change, stale)), before, "not even half of it");
   }

@@ -6,7 +6,7 @@ import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/sta
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { initialState } from "../../../web/js/state/initial.js";
-import { current, reduce, sceneOf } from "../../../web/js/state/state.js";
+import { current, sceneOf } from "../../../web/js/state/state.js";
 import { guess, lay, redo, run, undo } from "../doing.mjs";
 
 const handOver = { type: "hide", checks: false };
@@ -36,19 +36,41 @@ test("before the code is hidden nothing can be guessed, and afterwards its pegs 
 });
 
 test("on a board without repeats a colour moves to the peg on which it is put", () => {
-  const state = run(start(), { type: "rules", rules: "p3c5n", seed: "s" }, ...lay(1, 2), { type: "select", position: 2, shown: [] }, ...lay(1));
+  const state = run(
+    start(),
+    { type: "rules", rules: "p3c5n", seed: "s" },
+    ...lay(1, 2),
+    { type: "select", position: 2, shown: [] },
+    ...lay(1),
+  );
   assert.deepEqual(codeOf(game(state)), [null, 2, 1]);
 });
 
 test("neither the state nor its link has the code in clear, at any step of undo", () => {
-  const states = [entered(), run(entered(), handOver, guess("1122"), answered(0, "1122", 0, 1), ...lay(1, 2), undo, undo, undo)];
+  const states = [
+    entered(),
+    run(
+      entered(),
+      handOver,
+      guess("1122"),
+      answered(0, "1122", 0, 1),
+      ...lay(1, 2),
+      undo,
+      undo,
+      undo,
+    ),
+  ];
   for (const state of states) {
     const text = JSON.stringify(state.games.hide);
     assert.doesNotMatch(text, /2356|1,2,4,5|\[1,2,4/);
     assert.doesNotMatch(writeLink(state), /2356/);
   }
   // The same code is sealed otherwise in another game.
-  const other = run(initialState("best", "5-6-7-8"), { type: "mode", mode: "hide" }, ...lay(1, 2, 4, 5));
+  const other = run(
+    initialState("best", "5-6-7-8"),
+    { type: "mode", mode: "hide" },
+    ...lay(1, 2, 4, 5),
+  );
   assert.notEqual(game(other).hide.sealed, game(entered()).hide.sealed);
   const same = game(run(start(), ...lay(0, 0, 0, 0))).hide.sealed;
   assert.ok(new Set(same.match(/../g)).size > 1, "pegs of one colour are not sealed alike");
@@ -56,7 +78,12 @@ test("neither the state nor its link has the code in clear, at any step of undo"
 
 test("the largest board keeps its code", () => {
   const code = Array.from({ length: 20 }, (_, peg) => (peg * 37) % 100);
-  const state = run(start(), { type: "rules", rules: "p20c100r", seed: "1-2" }, ...lay(...code), handOver);
+  const state = run(
+    start(),
+    { type: "rules", rules: "p20c100r", seed: "1-2" },
+    ...lay(...code),
+    handOver,
+  );
   assert.deepEqual(codeOf(game(readState(saved(state)))), code);
 });
 
@@ -70,7 +97,11 @@ test("handing over by mistake can be undone, and what was looked at stays counte
   assert.deepEqual([game(state).draft, game(state).turns], [[0, 0, 1, 1], []]);
   state = run(state, undo);
   assert.ok(isEntering(game(state)), "the step that hid the code remains when a turn ends");
-  assert.equal(secretText(game(run(state, undo))), null, "and the pegs can be taken off one by one");
+  assert.equal(
+    secretText(game(run(state, undo))),
+    null,
+    "and the pegs can be taken off one by one",
+  );
 });
 
 test("the person's own answer waits until it is known to be the true one", () => {
@@ -92,19 +123,38 @@ test("a game that is over stays over, and the next one has another round and its
   const over = run(entered(), handOver, guess("2356"), answered(0, "2356", 4, 0));
   assert.ok(!canUndo(game(over)));
   const next = run(over, { type: "restart", seed: "next" });
-  assert.deepEqual([game(next).hide.round, secretText(game(next)), game(next).turns], [2, null, []]);
+  assert.deepEqual(
+    [game(next).hide.round, secretText(game(next)), game(next).turns],
+    [2, null, []],
+  );
   assert.ok(!canUndo(game(next)));
   const stopped = run(entered(), handOver, { type: "reveal" });
   assert.ok(game(stopped).revealed && !canUndo(game(stopped)));
-  assert.equal(game(run(entered(), handOver, { type: "restart", seed: "n" })).hide.round, 1, "the code was not found yet");
+  assert.equal(
+    game(run(entered(), handOver, { type: "restart", seed: "n" })).hide.round,
+    1,
+    "the code was not found yet",
+  );
 });
 
 test("a game is saved and read back whole; older states have none and get a new one", () => {
   for (const state of [
-    start(), run(start(), ...lay(3)), entered(), run(entered(), handOver, guess("1122")),
+    start(),
+    run(start(), ...lay(3)),
+    entered(),
+    run(entered(), handOver, guess("1122")),
     run(entered(), keep, guess("1122"), { type: "claim", index: 0, feedback: [1, 1] }),
-    run(entered(), handOver, { type: "looked" }, guess("1122"), answered(0, "1122", 0, 1), ...lay(1), undo),
-  ]) assert.deepEqual(readState(saved(state)), state);
+    run(
+      entered(),
+      handOver,
+      { type: "looked" },
+      guess("1122"),
+      answered(0, "1122", 0, 1),
+      ...lay(1),
+      undo,
+    ),
+  ])
+    assert.deepEqual(readState(saved(state)), state);
   const old = saved(entered());
   delete old.games.hide;
   assert.deepEqual(game(readState({ ...old, mode: "hide" })).turns, []);
@@ -112,11 +162,32 @@ test("a game is saved and read back whole; older states have none and get a new 
 });
 
 test("a saved code that is none of the board loses the game of Hide alone", () => {
-  const hidden = run(entered(), handOver, guess("1122"), { type: "mode", mode: "play" }, guess("1122"));
+  const hidden = run(
+    entered(),
+    handOver,
+    guess("1122"),
+    { type: "mode", mode: "play" },
+    guess("1122"),
+  );
   for (const damage of [
-    (hide) => { hide.sealed = "zz"; }, (hide) => { hide.sealed = `${hide.sealed}aa`; },
-    (hide) => { hide.sealed = "abcdefgh"; }, (hide) => { hide.sealed = 7; },
-    (hide) => { hide.hidden = false; }, (hide) => { hide.sealed = ""; },
+    (hide) => {
+      hide.sealed = "zz";
+    },
+    (hide) => {
+      hide.sealed = `${hide.sealed}aa`;
+    },
+    (hide) => {
+      hide.sealed = "abcdefgh";
+    },
+    (hide) => {
+      hide.sealed = 7;
+    },
+    (hide) => {
+      hide.hidden = false;
+    },
+    (hide) => {
+      hide.sealed = "";
+    },
   ]) {
     const damaged = saved(hidden);
     damage(damaged.games.hide.hide);
@@ -130,12 +201,19 @@ test("a link of Hide is the game that is here, or elsewhere guesses to solve", (
   assert.equal(writeLink(state), "#hide/p4c6r:1122=0,1");
   assert.deepEqual(follow(state, readLink(writeLink(state))), { what: "there" });
   assert.deepEqual(follow(initialState("best", "1"), readLink(writeLink(state))), {
-    what: "open", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [0, 1] }], doubt: false },
+    what: "open",
+    game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [0, 1] }], doubt: false },
   });
 });
 
 test("a tap means something else once the code is hidden, and while an answer is asked for", () => {
-  const scenes = [entered(), run(entered(), handOver), run(entered(), keep, guess("1122"))].map(sceneOf);
+  const scenes = [entered(), run(entered(), handOver), run(entered(), keep, guess("1122"))].map(
+    sceneOf,
+  );
   assert.equal(new Set(scenes).size, 3);
-  assert.equal(sceneOf(run(entered(), handOver, { type: "looked" })), scenes[1], "a look changes nothing else");
+  assert.equal(
+    sceneOf(run(entered(), handOver, { type: "looked" })),
+    scenes[1],
+    "a look changes nothing else",
+  );
 });

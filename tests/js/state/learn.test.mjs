@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { ROW, nextPlace } from "../../../web/js/page/focus.js";
-import { isLessonProgress, ENOUGH, FIRST_LESSON, isPassed, readLearn, study } from "../../../web/js/state/learn.js";
+import {
+  isLessonProgress,
+  ENOUGH,
+  FIRST_LESSON,
+  isPassed,
+  readLearn,
+  study,
+} from "../../../web/js/state/learn.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { initialState } from "../../../web/js/state/initial.js";
@@ -11,7 +18,12 @@ import { run } from "../doing.mjs";
 
 const after = (...acts) => acts.reduce(study, FIRST_LESSON);
 const begin = { type: "begin", seed: "s" };
-const give = (number, right) => ({ type: "give", number, feedback: right ? [1, 1] : [2, 0], right });
+const give = (number, right) => ({
+  type: "give",
+  number,
+  feedback: right ? [1, 1] : [2, 0],
+  right,
+});
 const next = (number) => ({ type: "next", number });
 const copy = (value) => JSON.parse(JSON.stringify(value));
 
@@ -59,56 +71,101 @@ test("another board and another strategy show the guess that the strategy takes"
 test("the lesson that is open is in the link and is found again; its button leads to the list", () => {
   const go = (act) => ({ type: "learn", act: { type: "room", ...act } });
   const start = run(initialState("best", "seed"), { type: "mode", mode: "learn" });
-  assert.deepEqual(follow(start, readLink("#learn/lessons/03")), { what: "learn", room: "lessons", lesson: 3 });
-  assert.deepEqual(follow(start, readLink("#learn/lessons")), { what: "learn", room: "lessons", lesson: null });
+  assert.deepEqual(follow(start, readLink("#learn/lessons/03")), {
+    what: "learn",
+    room: "lessons",
+    lesson: 3,
+  });
+  assert.deepEqual(follow(start, readLink("#learn/lessons")), {
+    what: "learn",
+    room: "lessons",
+    lesson: null,
+  });
   const ones = readdirSync(new URL("../../../web/lessons/en/", import.meta.url));
   for (const odd of [0, ones.length + 1, 123, "x"]) {
     assert.equal(follow(start, readLink(`#learn/lessons/${odd}`)).lesson, null, String(odd));
   }
   const last = run(start, go({ room: "lessons", lesson: ones.length }));
-  assert.deepEqual(follow(start, readLink(writeLink(last))), { what: "learn", room: "lessons", lesson: ones.length });
+  assert.deepEqual(follow(start, readLink(writeLink(last))), {
+    what: "learn",
+    room: "lessons",
+    lesson: ones.length,
+  });
   const third = run(start, go({ room: "lessons", lesson: 3 }));
   assert.equal(writeLink(third), "#learn/lessons/3");
   assert.deepEqual(readState(copy(third)), third);
-  assert.equal(readState(copy({ ...third, learn: { ...third.learn, lesson: "3" } })).learn.lesson, null);
+  assert.equal(
+    readState(copy({ ...third, learn: { ...third.learn, lesson: "3" } })).learn.lesson,
+    null,
+  );
   assert.equal(writeLink(run(third, go({ room: "rules" }))), "#learn/rules");
-  assert.equal(writeLink(run(third, go({ room: "rules" }), go({ room: "lessons" }))), "#learn/lessons/3");
+  assert.equal(
+    writeLink(run(third, go({ room: "rules" }), go({ room: "lessons" }))),
+    "#learn/lessons/3",
+  );
   assert.equal(writeLink(run(third, go({ room: "lessons" }))), "#learn/lessons");
 });
 
 test("what is done in lessons is a setting, of a bounded size and form", () => {
   assert.ok(isLessonProgress(["03", "03/partition"]));
-  for (const odd of ["03", [3], ["3"], ["03/<b>"], Array(501).fill("03")]) assert.ok(!isLessonProgress(odd));
+  for (const odd of ["03", [3], ["3"], ["03/<b>"], Array(501).fill("03")])
+    assert.ok(!isLessonProgress(odd));
 });
 
 test("Learn is in the link, is saved, and older states have none", () => {
   const knuth = { type: "learn", act: { type: "room", room: "knuth" } };
   const walked = { type: "learn", act: { type: "walk", depth: 0, feedback: [0, 2] } };
   const begun = { type: "learn", act: begin };
-  const state = run(initialState("best", "seed"), { type: "mode", mode: "learn" }, knuth, walked, begun);
+  const state = run(
+    initialState("best", "seed"),
+    { type: "mode", mode: "learn" },
+    knuth,
+    walked,
+    begun,
+  );
   assert.equal(writeLink(state), "#learn/knuth");
   assert.equal(current(state), state.games.solve);
   assert.deepEqual(readLink("#learn/strategies"), { mode: "learn", text: "strategies" });
-  assert.deepEqual(follow(state, readLink("#learn/strategies")), { what: "learn", room: "strategies" });
+  assert.deepEqual(follow(state, readLink("#learn/strategies")), {
+    what: "learn",
+    room: "strategies",
+  });
   assert.deepEqual(follow(state, readLink("#learn/attic")), { what: "learn", room: "knuth" });
   assert.deepEqual(readState(copy(state)), state);
   const { learn, ...older } = state;
   assert.deepEqual(readState({ ...older, mode: "solve" }).learn, FIRST_LESSON);
-  assert.notEqual(sceneOf(state), sceneOf(reduce(state, { type: "learn", act: { type: "back", depth: 0 } })));
+  assert.notEqual(
+    sceneOf(state),
+    sceneOf(reduce(state, { type: "learn", act: { type: "back", depth: 0 } })),
+  );
 });
 
 test("nothing that is saved is trusted", () => {
   assert.equal(readLearn(null), FIRST_LESSON);
   assert.equal(readLearn("knuth"), FIRST_LESSON);
   const bad = {
-    room: "attic", board: "toString", judge: {}, guess: -1, path: [[1, 1], [4, 4]],
+    room: "attic",
+    board: "toString",
+    judge: {},
+    guess: -1,
+    path: [
+      [1, 1],
+      [4, 4],
+    ],
     exercise: { seed: "s", number: 1, level: 9, streak: 0, given: null, right: false },
   };
   assert.deepEqual(readLearn(bad), FIRST_LESSON);
   const { exercise } = after(begin, give(1, true));
   assert.deepEqual(readLearn({ exercise }).exercise, exercise);
-  for (const change of [{ streak: 0 }, { streak: 4 }, { given: "1,1" }, { number: 0 }, { seed: null }, { given: [5, 0] },
-    { given: null, streak: 3 }]) {
+  for (const change of [
+    { streak: 0 },
+    { streak: 4 },
+    { given: "1,1" },
+    { number: 0 },
+    { seed: null },
+    { given: [5, 0] },
+    { given: null, streak: 3 },
+  ]) {
     assert.equal(readLearn({ exercise: { ...exercise, ...change } }).exercise, null);
   }
   assert.equal(readLearn({ path: Array(50).fill([1, 0]) }).path.length, 10);
@@ -116,7 +173,8 @@ test("nothing that is saved is trusted", () => {
 
 test("the focus goes to what an act brings up, and never nowhere", () => {
   const start = run(initialState("best", "seed"), { type: "mode", mode: "learn" });
-  const leads = (state, act) => nextPlace(state, run(state, { type: "learn", act }), { type: "learn", act });
+  const leads = (state, act) =>
+    nextPlace(state, run(state, { type: "learn", act }), { type: "learn", act });
   const begun = run(start, { type: "learn", act: begin });
   assert.equal(leads(start, begin), "[data-asked]");
   assert.equal(leads(begun, give(1, true)), "[data-asked]");

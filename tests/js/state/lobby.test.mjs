@@ -8,7 +8,7 @@ import { leftBy } from "../../../web/js/state/ended.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { initialState } from "../../../web/js/state/initial.js";
 import { current, inLobby, reduce, savedOf } from "../../../web/js/state/state.js";
-import { guess, put, reloaded, run, turn, undo } from "../doing.mjs";
+import { guess, put, reloaded, run, turn } from "../doing.mjs";
 
 const start = initialState("best", "A");
 const toPlay = { type: "mode", mode: "play" };
@@ -37,39 +37,73 @@ test("Play opens on its front door, and on its game where one goes on", () => {
 
 test("what was saved leads to where one was; what an older version saved, to the game that goes on", () => {
   const busy = run(start, toPlay, restart("B"), ...turn("1122", 1, 1));
-  for (const state of [busy, run(busy, front), run(start, toPlay), run(busy, begin("C", { source: "devil" }))]) {
+  for (const state of [
+    busy,
+    run(busy, front),
+    run(start, toPlay),
+    run(busy, begin("C", { source: "devil" })),
+  ]) {
     const read = reloaded(state);
     assert.equal(inLobby(read), inLobby(state));
     assert.deepEqual(read.shelf, state.shelf);
-    const old = { ...JSON.parse(JSON.stringify(savedOf(state))), lobby: undefined, shelf: undefined };
+    const old = {
+      ...JSON.parse(JSON.stringify(savedOf(state))),
+      lobby: undefined,
+      shelf: undefined,
+    };
     assert.equal(readState(old).lobby, goingOn({ ...state, shelf: [] }).length === 0);
     assert.deepEqual(readState(old).shelf, []);
   }
-  for (const shelf of [7, [null], ["x"], [{ rules: "p4c6r", turns: [] }], [{ rules: "p4c6r", seed: "S", turns: [{ guess: "9922", feedback: [1, 1] }] }]]) {
-    assert.deepEqual(readState({ ...JSON.parse(JSON.stringify(savedOf(busy))), shelf }).shelf, [], "nothing saved is trusted");
+  for (const shelf of [
+    7,
+    [null],
+    ["x"],
+    [{ rules: "p4c6r", turns: [] }],
+    [{ rules: "p4c6r", seed: "S", turns: [{ guess: "9922", feedback: [1, 1] }] }],
+  ]) {
+    assert.deepEqual(
+      readState({ ...JSON.parse(JSON.stringify(savedOf(busy))), shelf }).shelf,
+      [],
+      "nothing saved is trusted",
+    );
   }
 });
 
 test("a game that is left for another kind, board or day is found again as it was", () => {
   const ways = [
-    begin("D", { name: "2026-11-24" }), begin("P", { source: "puzzle", name: "2026-11-24", level: 2 }), restart("B"),
-    begin("V", { source: "devil" }), begin("C", { name: "4C6R-7K3M-9QTG" }), { type: "rules", rules: "p3c6r", seed: "K" },
+    begin("D", { name: "2026-11-24" }),
+    begin("P", { source: "puzzle", name: "2026-11-24", level: 2 }),
+    restart("B"),
+    begin("V", { source: "devil" }),
+    begin("C", { name: "4C6R-7K3M-9QTG" }),
+    { type: "rules", rules: "p3c6r", seed: "K" },
   ];
   let state = reduce(start, toPlay);
   const games = [];
   for (const way of ways) {
-    state = run(state, way, (now) => guess(now.games.play.rules === "p3c6r" ? "112" : "1122")(now), (now) => {
-      const { guess: code } = current(now).turns.at(-1);
-      return { type: "answered", index: 0, guess: code, feedback: [1, 0] };
-    });
+    state = run(
+      state,
+      way,
+      (now) => guess(now.games.play.rules === "p3c6r" ? "112" : "1122")(now),
+      (now) => {
+        const { guess: code } = current(now).turns.at(-1);
+        return { type: "answered", index: 0, guess: code, feedback: [1, 0] };
+      },
+    );
     games.push(state.games.play);
   }
-  assert.deepEqual(new Set(goingOn(state).map(wayOf)), new Set(["day", "dayPuzzle", "chance", "devil", "challenge"]));
+  assert.deepEqual(
+    new Set(goingOn(state).map(wayOf)),
+    new Set(["day", "dayPuzzle", "chance", "devil", "challenge"]),
+  );
   assert.equal(goingOn(state).length, ways.length);
   for (const game of games) {
     const there = run(state, front, goOn(game));
     const { turns, play, seed, rules } = there.games.play;
-    assert.deepEqual({ turns, play, seed, rules }, { turns: game.turns, play: game.play, seed: game.seed, rules: game.rules });
+    assert.deepEqual(
+      { turns, play, seed, rules },
+      { turns: game.turns, play: game.play, seed: game.seed, rules: game.rules },
+    );
     assert.ok(!isShelved(there, game));
     assert.equal(goingOn(there).length, ways.length);
     assert.deepEqual(leftBy(state, there, goOn(game), 5), { left: [], again: [] });
@@ -82,7 +116,10 @@ test("a game in whose place one of the same kind begins is given up, and one may
   assert.deepEqual(next.shelf, []);
   assert.equal(leftBy(busy, next, restart("C"), 5).left.length, 1);
   const back = run(reloaded(next), front, { type: "goBack" });
-  assert.deepEqual([back.games.play.turns, inLobby(back), leftBy(next, back, { type: "goBack" }, 5).again.length], [busy.games.play.turns, false, 1]);
+  assert.deepEqual(
+    [back.games.play.turns, inLobby(back), leftBy(next, back, { type: "goBack" }, 5).again.length],
+    [busy.games.play.turns, false, 1],
+  );
   assert.equal(run(next, ...turn("1122", 1, 1)).left, null, "until the next turn");
 });
 
@@ -114,7 +151,8 @@ test("what is told of today is drawn anew each minute, where it is in sight", ()
 });
 
 test("the end of a code or puzzle of another day gives way to the front door when it is opened again", () => {
-  const of = (name, source = "seed") => begin("D", { source, name, ...(source === "puzzle" ? { level: 2, given: 0 } : {}) });
+  const of = (name, source = "seed") =>
+    begin("D", { source, name, ...(source === "puzzle" ? { level: 2, given: 0 } : {}) });
   for (const source of ["seed", "puzzle"]) {
     const busy = run(start, toPlay, of("2026-11-24", source), ...turn("1122", 1, 1));
     const over = run(busy, ...turn("3344", 4, 0));

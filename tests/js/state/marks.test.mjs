@@ -32,7 +32,9 @@ test("marks last over the turns, are not undone, and go with their game", () => 
 });
 
 test("notes that are open stay so after a reload and over the turns, until another game begins", () => {
-  const open = run(start(), { type: "noting", noting: true }, ...turn("1122", 1, 0), { type: "undo" });
+  const open = run(start(), { type: "noting", noting: true }, ...turn("1122", 1, 0), {
+    type: "undo",
+  });
   assert.equal(readState(JSON.parse(JSON.stringify(open))).noting, true);
   assert.equal(run(open, { type: "restart", seed: "x" }).noting, false);
 });
@@ -45,7 +47,17 @@ test("there are no marks in Solve, nor new ones when the game is over", () => {
 });
 
 test("of saved marks those are taken that are possible on the board", () => {
-  const saved = { 0: "in", 5: "out", 6: "in", "1@3": "in", "1@4": "in", "1@01": "in", "-1": "in", x: "in", 2: "maybe" };
+  const saved = {
+    0: "in",
+    5: "out",
+    6: "in",
+    "1@3": "in",
+    "1@4": "in",
+    "1@01": "in",
+    "-1": "in",
+    x: "in",
+    2: "maybe",
+  };
   assert.deepEqual(readMarks(saved, "p4c6r"), { 0: "in", 5: "out", "1@3": "in" });
   for (const bad of [null, 7, "in", [], undefined]) assert.deepEqual(readMarks(bad, "p4c6r"), {});
 });

@@ -4,7 +4,12 @@ import { MirroredStorage } from "../../../web/js/state/mirroredStorage.js";
 import { database, full, shelf } from "../shelf.mjs";
 
 const HOME = "mastermind:/here/:";
-const [GAME, SHARED, TABS, SETTINGS] = [`${HOME}game@tab`, `${HOME}game`, `${HOME}tabs`, `${HOME}settings`];
+const [GAME, SHARED, TABS, SETTINGS] = [
+  `${HOME}game@tab`,
+  `${HOME}game`,
+  `${HOME}tabs`,
+  `${HOME}settings`,
+];
 const [FIRST, SECOND] = ['{"turns":1}', '{"turns":2}'];
 
 /** A browser's storage, with room for this many characters in one text. */
@@ -18,7 +23,8 @@ function narrow(texts, room) {
   });
 }
 
-const open = (found, second) => new MirroredStorage({ home: HOME, find: () => found, database: second });
+const open = (found, second) =>
+  new MirroredStorage({ home: HOME, find: () => found, database: second });
 
 /** A disk with two saved games, and the browser's storage as it was after the first of them. */
 async function ended() {
@@ -112,7 +118,11 @@ test("settings that found no room are there again, although older ones are in th
 
 test("a new tab begins with the game that was saved last, where there was no room for what tabs share", async () => {
   const { late, second } = await ended();
-  second.entries.set(`${HOME}game@older`, { key: `${HOME}game@older`, number: 1, text: '{"turns":7}' });
+  second.entries.set(`${HOME}game@older`, {
+    key: `${HOME}game@older`,
+    number: 1,
+    text: '{"turns":7}',
+  });
   const { [SHARED]: _, [TABS]: __, ...left } = late;
   const disk = open(shelf(left), second);
   assert.equal(await disk.recovered, true);
@@ -133,7 +143,9 @@ test("what could not be copied is copied with the next text, and only then said 
   const put = second.put;
   const disk = open(shelf(), second);
   await disk.recovered;
-  second.put = async () => { throw full(); };
+  second.put = async () => {
+    throw full();
+  };
   disk.setItem(GAME, FIRST);
   assert.equal(await disk.isCopied(), false);
   second.put = put;
@@ -145,7 +157,8 @@ test("what could not be copied is copied with the next text, and only then said 
 test("a text that has no room in the database keeps no other from being copied", async () => {
   const second = database();
   const put = second.put;
-  second.put = async (entries) => (entries.some(({ text }) => text.length > 20) ? Promise.reject(full()) : put(entries));
+  second.put = async (entries) =>
+    entries.some(({ text }) => text.length > 20) ? Promise.reject(full()) : put(entries);
   const disk = open(shelf(), second);
   await disk.recovered;
   disk.setItem(SETTINGS, `{"long":"${"x".repeat(20)}"}`);
@@ -165,7 +178,13 @@ test("without a database the storage works as before, and says that nothing is c
   disk.setItem(GAME, FIRST);
   assert.equal(disk.getItem(GAME), FIRST);
   assert.equal(await disk.isCopied(), false);
-  const none = new MirroredStorage({ home: HOME, find: () => { throw new Error("denied"); }, database: database() });
+  const none = new MirroredStorage({
+    home: HOME,
+    find: () => {
+      throw new Error("denied");
+    },
+    database: database(),
+  });
   assert.equal(none.isThere, false);
   assert.throws(() => none.setItem(GAME, FIRST));
   assert.equal(await none.isCopied(), false); // no page would look there

@@ -3,7 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { reduceAt } from "../../../web/js/state/clock.js";
 import { canUndo, isLost, isOver } from "../../../web/js/state/game.js";
-import { guessesLeft, hintsOf, isTold, newPlay, readPlay, timeOf } from "../../../web/js/state/play.js";
+import {
+  guessesLeft,
+  hintsOf,
+  isTold,
+  newPlay,
+  readPlay,
+  timeOf,
+} from "../../../web/js/state/play.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { initialState } from "../../../web/js/state/initial.js";
@@ -49,7 +56,11 @@ test("the settings are those of the next game, not of the current one", () => {
   assert.deepEqual([playOf(state).limit, playOf(state).clock], [12, false]);
   const next = run(state, { type: "rules", rules: "p3c6r", seed: "x" });
   assert.deepEqual([playOf(next).limit, playOf(next).clock], [8, true]);
-  assert.equal(playOf(run(next, put(0), undo, undo)), playOf(next), "the row is taken back, not the game");
+  assert.equal(
+    playOf(run(next, put(0), undo, undo)),
+    playOf(next),
+    "the row is taken back, not the game",
+  );
 });
 
 test("an answered guess stays unless the game allows undo; its row and a waiting guess do not", () => {
@@ -113,7 +124,13 @@ test("hints cannot be asked for while an answer is on its way, nor when the game
 });
 
 test("what was told of a turn that was taken back is not told of the next one, but stays counted", () => {
-  const state = run(start({ undo: true }), ...turn("1122", 1, 0), ask("count"), undo, ...turn("3344", 0, 0));
+  const state = run(
+    start({ undo: true }),
+    ...turn("1122", 1, 0),
+    ask("count"),
+    undo,
+    ...turn("3344", 0, 0),
+  );
   assert.ok(!isTold(playOf(state), "count", 1));
   assert.equal(playOf(state).asked.count, 1);
 });
@@ -160,7 +177,13 @@ test("a clock that was set back takes no time away", () => {
 });
 
 test("a saved game of Play is restored, with its time standing still", () => {
-  const state = run(start({ turns: 12, clock: true }), ...turn("1122", 1, 0), ask("list"), take([0, 1, 2, 3]), ask("agree"));
+  const state = run(
+    start({ turns: 12, clock: true }),
+    ...turn("1122", 1, 0),
+    ask("list"),
+    take([0, 1, 2, 3]),
+    ask("agree"),
+  );
   assert.deepEqual({ ...reloaded(state), settings: state.settings }, state);
   const running = at(at(state, put(0), 1000), put(1), 3000);
   const { since, spent } = playOf(reloaded(running));
@@ -170,7 +193,11 @@ test("a saved game of Play is restored, with its time standing still", () => {
 test("the clock goes on after a reload, although browsers count parts of a millisecond", () => {
   const running = at(at(start({ clock: true }), put(0), 1000.25), put(1), 15_400.7);
   assert.equal(playOf(reloaded(running)).spent, 14_400);
-  const won = at(at(running, guess("1122")(running), 16_000.6), { type: "answered", index: 0, guess: "1122", feedback: [4, 0] }, 16_100.9);
+  const won = at(
+    at(running, guess("1122")(running), 16_000.6),
+    { type: "answered", index: 0, guess: "1122", feedback: [4, 0] },
+    16_100.9,
+  );
   const { spent, started, ended } = playOf(reloaded(won));
   assert.deepEqual([spent, started, ended], [15_101, 1000, 16_101]);
 });
@@ -180,15 +207,28 @@ test("a game saved by a version without limits has none and allows undo, as it d
   delete saved.games.play.play;
   delete saved.settings;
   const state = readState(saved);
-  assert.deepEqual(playOf(state), { ...newPlay({ turns: null, clock: false, undo: true }, "p4c6r") });
+  assert.deepEqual(playOf(state), {
+    ...newPlay({ turns: null, clock: false, undo: true }, "p4c6r"),
+  });
   assert.deepEqual(state.settings, FIRST_SETTINGS);
   assert.deepEqual(guesses(run(state, undo)), []);
 });
 
 test("of damaged games only what is valid is taken", () => {
   const play = readPlay(
-    { limit: 1e9, asked: { count: -1, best: "x" }, seen: { count: [1, "2", 3.5, -1], list: 7 }, row: 5, source: "x", spent: -1.5, ended: "1" },
+    {
+      limit: 1e9,
+      asked: { count: -1, best: "x" },
+      seen: { count: [1, "2", 3.5, -1], list: 7 },
+      row: 5,
+      source: "x",
+      spent: -1.5,
+      ended: "1",
+    },
     "p4c6r",
   );
-  assert.deepEqual(play, { ...newPlay({ turns: null, clock: false, undo: true }, "p4c6r"), seen: { count: [1], agree: [], step: [], best: [], list: [] } });
+  assert.deepEqual(play, {
+    ...newPlay({ turns: null, clock: false, undo: true }, "p4c6r"),
+    seen: { count: [1], agree: [], step: [], best: [], list: [] },
+  });
 });

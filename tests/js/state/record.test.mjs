@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy, leftBy } from "../../../web/js/state/ended.js";
-import { EMPTY, MAX_GAMES, counts, erased, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../../../web/js/state/record.js";
+import {
+  EMPTY,
+  MAX_GAMES,
+  counts,
+  erased,
+  merged,
+  withAgain,
+  withGame,
+  withGames,
+  withLeft,
+  withoutGame,
+} from "../../../web/js/state/record.js";
 import { readKept, wrongIn } from "../../../web/js/state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
@@ -15,7 +26,16 @@ const LOST = "p4c6r:1122=1,1";
 const WON = "p4c6r:1122=1,1;1344=4,0";
 
 /** A finished game: won with two guesses, unless something else is said. */
-const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "play", game: WON, guesses: 2, won: true, asked: NO_HINTS, ...change });
+const game = (id, change = {}) => ({
+  id,
+  at: Number.parseInt(id, 36),
+  kind: "play",
+  game: WON,
+  guesses: 2,
+  won: true,
+  asked: NO_HINTS,
+  ...change,
+});
 const lost = (id) => game(id, { game: LOST, guesses: 1, won: false });
 const kept = (...games) => merged(EMPTY, { era: 0, games });
 const ids = ({ games }) => games.map(({ id }) => id);
@@ -34,31 +54,67 @@ function ends(state, ...acts) {
 test("a game ends once: when it is solved, lost or given up, and not by undo, redo or a link", () => {
   const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
   assert.deepEqual(ends(start, ...solving), {
-    id: ends(start, ...solving).id, at: 5, kind: "solve", game: WON, guesses: 2, won: true, asked: NO_HINTS,
+    id: ends(start, ...solving).id,
+    at: 5,
+    kind: "solve",
+    game: WON,
+    guesses: 2,
+    won: true,
+    asked: NO_HINTS,
   });
   assert.equal(ends(start, solving[0]), null);
   assert.equal(ends(start, ...solving, undo), null);
   assert.equal(ends(start, ...solving, undo, { type: "redo" }), null);
-  assert.equal(ends(start, { type: "opened", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [4, 0] }] } }), null);
+  assert.equal(
+    ends(start, {
+      type: "opened",
+      game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [4, 0] }] },
+    }),
+    null,
+  );
   assert.equal(ends(start, ...solving, { type: "open", panel: "review" }), null);
   assert.equal(ends(play, { type: "reveal" }), null, "without a guess it was no game");
-  const given = ends(play, guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }, { type: "reveal" });
+  const given = ends(
+    play,
+    guess("1122"),
+    { type: "answered", index: 0, guess: "1122", feedback: [1, 1] },
+    { type: "reveal" },
+  );
   assert.deepEqual([given.kind, given.won, given.guesses, given.game], ["play", false, 1, LOST]);
 });
 
 test("a puzzle is read again as it was kept, although its turns are more than the person's guesses", () => {
-  const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 3] }];
-  const begin = { type: "begin", rules: "p4c6r", seed: "s", turns, start: { source: "puzzle", name: "2026-11-25", level: 3, given: 2 } };
-  const answered = (index, black) => [guess("4113"), { type: "answered", index, guess: "4113", feedback: [black, 0] }];
+  const turns = [
+    { guess: "1122", feedback: [1, 1] },
+    { guess: "1344", feedback: [0, 3] },
+  ];
+  const begin = {
+    type: "begin",
+    rules: "p4c6r",
+    seed: "s",
+    turns,
+    start: { source: "puzzle", name: "2026-11-25", level: 3, given: 2 },
+  };
+  const answered = (index, black) => [
+    guess("4113"),
+    { type: "answered", index, guess: "4113", feedback: [black, 0] },
+  ];
   const found = ends(start, begin, ...answered(2, 4));
   const shown = ends(start, begin, ...answered(2, 1), { type: "reveal" });
   assert.deepEqual([found.kind, found.guesses, shown.guesses, shown.won], ["puzzle", 1, 1, false]);
-  for (const each of [found, shown]) assert.deepEqual(readKept({ era: 0, games: [each] }).games, [each]);
+  for (const each of [found, shown])
+    assert.deepEqual(readKept({ era: 0, games: [each] }).games, [each]);
   assert.equal(wrongIn({ ...found, guesses: 4 }), "guesses", "no more guesses than turns");
 });
 
 test("the same game has the same id however it ends, another game another, and none tells the seed", () => {
-  const end = (state, black) => ends(state, guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [black, 0] }, ...(black === 4 ? [] : [{ type: "reveal" }]));
+  const end = (state, black) =>
+    ends(
+      state,
+      guess("1122"),
+      { type: "answered", index: 0, guess: "1122", feedback: [black, 0] },
+      ...(black === 4 ? [] : [{ type: "reveal" }]),
+    );
   assert.equal(end(play, 4).id, end(play, 1).id);
   const next = reduce(play, { type: "restart", seed: "5-6-7-8" });
   assert.notEqual(end(play, 4).id, end(next, 4).id);
@@ -77,7 +133,12 @@ test("records are merged game by game, in any order, and a game counts once", ()
 
 test("of two ends of one game the first counts in Play, and the last in Solve", () => {
   const first = { at: 1, game: LOST, guesses: 1, won: false };
-  for (const [kind, guesses] of [["play", 1], ["devil", 1], ["solve", 2], ["hide", 2]]) {
+  for (const [kind, guesses] of [
+    ["play", 1],
+    ["devil", 1],
+    ["solve", 2],
+    ["hide", 2],
+  ]) {
     const ended = [game("a", { ...first, kind }), game("a", { at: 2, kind })];
     assert.equal(kept(...ended).games[0].guesses, guesses);
     assert.equal(kept(...ended.reverse()).games[0].guesses, guesses);
@@ -96,7 +157,11 @@ test("a game that was deleted in one tab does not come back from another, and it
   const less = withoutGame(both, "2");
   assert.deepEqual(ids({ games: less.games.filter(counts) }), ["1"]);
   assert.equal(less.games.find(({ id }) => id === "2").game, "p4c6r");
-  for (const found of [merged(less, both), merged(both, less), readKept(JSON.parse(JSON.stringify(less)))])
+  for (const found of [
+    merged(less, both),
+    merged(both, less),
+    readKept(JSON.parse(JSON.stringify(less))),
+  ])
     assert.deepEqual(found, less);
   assert.equal(withoutGame(less, "2"), less, "nothing is deleted twice");
   assert.equal(withoutGame(less, "9"), less);
@@ -106,7 +171,10 @@ test("a deleted game is there again when that is undone, when it ends anew and w
   const both = kept(game("1"), game("2"));
   const less = withoutGame(both, "2");
   const back = withGame(less, both.games[1]);
-  assert.deepEqual(back.games.filter(counts).map((each) => each.game), [WON, WON]);
+  assert.deepEqual(
+    back.games.filter(counts).map((each) => each.game),
+    [WON, WON],
+  );
   assert.deepEqual(merged(back, less), back, "a tab that knows less of it changes nothing");
   assert.deepEqual(withGames(less, both.games).games.filter(counts).length, 2);
   assert.deepEqual(withoutGame(back, "2").games.filter(counts).length, 1);
@@ -115,25 +183,57 @@ test("a deleted game is there again when that is undone, when it ends anew and w
 });
 
 test("the record is bounded, and the last games stay", () => {
-  const many = Array.from({ length: MAX_GAMES + 10 }, (_, index) => game(`g${index}`, { at: index }));
+  const many = Array.from({ length: MAX_GAMES + 10 }, (_, index) =>
+    game(`g${index}`, { at: index }),
+  );
   const all = kept(...many).games;
   assert.equal(all.length, MAX_GAMES);
   assert.equal(all.at(-1).id, `g${MAX_GAMES + 9}`);
   const long = `p4c6r:${Array(200).fill("1122=1,1").join(";")}`;
-  const heavy = kept(...many.map((each) => game(each.id, { at: each.at, game: long, guesses: 200, won: false })));
+  const heavy = kept(
+    ...many.map((each) => game(each.id, { at: each.at, game: long, guesses: 200, won: false })),
+  );
   assert.ok(heavy.games.length < MAX_GAMES);
-  assert.ok(writeFile(heavy.games, FIRST_SETTINGS).length < MAX_FILE, "the page reads what it has written");
+  assert.ok(
+    writeFile(heavy.games, FIRST_SETTINGS).length < MAX_FILE,
+    "the page reads what it has written",
+  );
 });
 
 test("the figures of a kind: found, mean, distribution, streaks and hints", () => {
-  const five = game("4", { game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`, guesses: 5, asked: { ...NO_HINTS, best: 2, undo: 1 } });
-  const [play, solve] = figuresOf([game("1"), game("2"), lost("3"), five, game("5", { kind: "solve" })]);
-  assert.deepEqual(play, {
-    kind: "play", games: 4, won: 3, mean: 3, streak: 1, longest: 2, unaided: 2,
-    distribution: [{ guesses: 2, games: 2 }, { guesses: 3, games: 0 }, { guesses: 4, games: 0 }, { guesses: 5, games: 1 }],
+  const five = game("4", {
+    game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`,
+    guesses: 5,
     asked: { ...NO_HINTS, best: 2, undo: 1 },
   });
-  assert.deepEqual([solve.kind, solve.games], ["solve", 1], "what the program was asked for counts apart");
+  const [play, solve] = figuresOf([
+    game("1"),
+    game("2"),
+    lost("3"),
+    five,
+    game("5", { kind: "solve" }),
+  ]);
+  assert.deepEqual(play, {
+    kind: "play",
+    games: 4,
+    won: 3,
+    mean: 3,
+    streak: 1,
+    longest: 2,
+    unaided: 2,
+    distribution: [
+      { guesses: 2, games: 2 },
+      { guesses: 3, games: 0 },
+      { guesses: 4, games: 0 },
+      { guesses: 5, games: 1 },
+    ],
+    asked: { ...NO_HINTS, best: 2, undo: 1 },
+  });
+  assert.deepEqual(
+    [solve.kind, solve.games],
+    ["solve", 1],
+    "what the program was asked for counts apart",
+  );
   assert.deepEqual(figuresOf([]), []);
   const [none] = figuresOf([lost("1")]);
   assert.deepEqual([none.mean, none.distribution, none.streak], [null, [], 0]);
@@ -141,14 +241,21 @@ test("the figures of a kind: found, mean, distribution, streaks and hints", () =
 
 test("a few games with very different numbers of guesses have no hundred empty rows", () => {
   const long = game("2", { game: `p4c6r:${"1122=1,1;".repeat(149)}1344=4,0`, guesses: 150 });
-  assert.deepEqual(figuresOf([game("1"), long])[0].distribution.map(({ guesses }) => guesses), [2, 150]);
+  assert.deepEqual(
+    figuresOf([game("1"), long])[0].distribution.map(({ guesses }) => guesses),
+    [2, 150],
+  );
 });
 
 test("skill lost by board and kind is the mean of the games whose skill is known", () => {
   const kids = { game: "p3c6r:123=3,0", guesses: 1 };
   const rows = byBoard([
-    game("1", { loss: 0.5 }), game("2", { loss: 0.25, about: true }), game("3"), game("4", { loss: null }),
-    game("5", kids), game("6", { kind: "solve", loss: 0 }),
+    game("1", { loss: 0.5 }),
+    game("2", { loss: 0.25, about: true }),
+    game("3"),
+    game("4", { loss: null }),
+    game("5", kids),
+    game("6", { kind: "solve", loss: 0 }),
   ]);
   assert.deepEqual(rows, [
     { kind: "play", rules: "p4c6r", games: 4, mean: 2, loss: 0.375, reviewed: 2, about: true },
@@ -161,17 +268,27 @@ test("a file has all that the record has", () => {
   const games = [game("1", { loss: 0.25, about: true }), game("2", { loss: null }), lost("3")];
   const settings = { ...FIRST_SETTINGS, theme: "dark", turns: null };
   assert.deepEqual(readFile(writeFile(games, settings)), { ids: ["1", "2", "3"], games, settings });
-  assert.deepEqual(readFile(writeFile([], FIRST_SETTINGS)), { ids: [], games: [], settings: FIRST_SETTINGS });
+  assert.deepEqual(readFile(writeFile([], FIRST_SETTINGS)), {
+    ids: [],
+    games: [],
+    settings: FIRST_SETTINGS,
+  });
 });
 
 test("of the settings of a file those that are valid are taken; files of older versions have none", () => {
-  const read = (settings) => readFile(JSON.stringify({ mastermind: "finished games", version: 1, games: [], settings })).settings;
-  for (const none of [undefined, null, 7, "theme", [1], { theme: "sepia", large: 1, more: true }]) assert.deepEqual(read(none), {});
-  assert.deepEqual(read({ theme: "contrast", large: "yes", level: 6, __proto__: { undo: true } }), { theme: "contrast" });
+  const read = (settings) =>
+    readFile(JSON.stringify({ mastermind: "finished games", version: 1, games: [], settings }))
+      .settings;
+  for (const none of [undefined, null, 7, "theme", [1], { theme: "sepia", large: 1, more: true }])
+    assert.deepEqual(read(none), {});
+  assert.deepEqual(read({ theme: "contrast", large: "yes", level: 6, __proto__: { undo: true } }), {
+    theme: "contrast",
+  });
 });
 
 test("a file that is not right is refused by what is wrong in it", () => {
-  const file = (change) => JSON.stringify({ mastermind: "finished games", version: 1, games: [game("1")], ...change });
+  const file = (change) =>
+    JSON.stringify({ mastermind: "finished games", version: 1, games: [game("1")], ...change });
   const odd = (change) => file({ games: [game("1"), { ...game("2"), ...change }] });
   const field = (name, quoted) => ({ wrong: "field", values: { number: 2, field: name, quoted } });
   for (const [text, expected] of [
@@ -192,17 +309,25 @@ test("a file that is not right is refused by what is wrong in it", () => {
     [odd({ game: "p4c6r:9999=1,1" }), field("game", '"p4c6r:9999=1,1"')],
     [odd({ guesses: 3 }), field("guesses", "3")],
     [odd({ won: false }), field("won", "false")],
-    [odd({ asked: { ...NO_HINTS, best: 1e9 } }), field("asked", '{"count":0,"agree":0,"best":1000000000,"…')],
+    [
+      odd({ asked: { ...NO_HINTS, best: 1e9 } }),
+      field("asked", '{"count":0,"agree":0,"best":1000000000,"…'),
+    ],
     [odd({ loss: "0" }), field("loss", '"0"')],
     [odd({ hinted: [3] }), field("hinted", "[3]")],
     [odd({ hinted: [2, 1] }), field("hinted", "[2,1]")],
     [odd({ hinted: "1" }), field("hinted", '"1"')],
-  ]) assert.deepEqual(readFile(text), expected, text.slice(0, 200));
+  ])
+    assert.deepEqual(readFile(text), expected, text.slice(0, 200));
 });
 
 test("a file that is nested half a million deep is refused, whatever is", () => {
   const deep = `${"[".repeat(250_000)}${"]".repeat(250_000)}`;
-  const file = (change) => JSON.stringify({ mastermind: "finished games", version: 1, games: [], ...change }).replace('"deep"', deep);
+  const file = (change) =>
+    JSON.stringify({ mastermind: "finished games", version: 1, games: [], ...change }).replace(
+      '"deep"',
+      deep,
+    );
   for (const [text, wrong] of [
     [deep, "form"],
     [file({ mastermind: "deep" }), "form"],
@@ -210,22 +335,48 @@ test("a file that is nested half a million deep is refused, whatever is", () => 
     [file({ games: "deep" }), "game"],
     [file({ games: [game("1", { game: "deep" })] }), "field"],
     [file({ games: [game("1", { asked: "deep" })] }), "field"],
-  ]) assert.equal(readFile(text).wrong, wrong);
-  assert.deepEqual(readFile(file({ settings: { ownPegs: "deep", theme: "dark" } })), { ids: [], games: [], settings: { theme: "dark" } });
+  ])
+    assert.equal(readFile(text).wrong, wrong);
+  assert.deepEqual(readFile(file({ settings: { ownPegs: "deep", theme: "dark" } })), {
+    ids: [],
+    games: [],
+    settings: { theme: "dark" },
+  });
 });
 
 test("a saved record keeps its valid games and nothing that is not theirs", () => {
-  const saved = { era: 3, games: [game("1", { extra: 1 }), { ...game("2"), kind: "odd" }, null, game("3")] };
+  const saved = {
+    era: 3,
+    games: [game("1", { extra: 1 }), { ...game("2"), kind: "odd" }, null, game("3")],
+  };
   assert.deepEqual(readKept(saved), { era: 3, games: [game("1"), game("3")] });
-  for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }, { toString: null }]) assert.equal(readKept(bad), null);
+  for (const bad of [
+    null,
+    7,
+    [],
+    {},
+    { era: "1", games: [] },
+    { era: 0, games: {} },
+    { toString: null },
+  ])
+    assert.equal(readKept(bad), null);
   assert.equal(wrongIn(game("1")), null);
 });
 
 test("a game is kept with the turns before which a hint helped, and read with them", () => {
   const asking = (what) => ({ type: "ask", turn: 1, what });
   const first = [guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }];
-  const second = [(state) => guess("1344")(state), { type: "answered", index: 1, guess: "1344", feedback: [4, 0] }];
-  const told = (...acts) => ends(play, ...first, ...acts, ...second.map((act) => (typeof act === "function" ? act(run(play, ...first)) : act)));
+  const second = [
+    (state) => guess("1344")(state),
+    { type: "answered", index: 1, guess: "1344", feedback: [4, 0] },
+  ];
+  const told = (...acts) =>
+    ends(
+      play,
+      ...first,
+      ...acts,
+      ...second.map((act) => (typeof act === "function" ? act(run(play, ...first)) : act)),
+    );
   const hinted = told(asking("best"));
   assert.deepEqual([hinted.hinted, wrongIn(hinted)], [[2], null]);
   assert.equal("hinted" in told(asking("count")), false);
@@ -234,12 +385,19 @@ test("a game is kept with the turns before which a hint helped, and read with th
 
 test("a game of before there were steps has none, and a wrong number of steps is refused", () => {
   const { step, ...before } = NO_HINTS;
-  assert.deepEqual(readKept({ era: 0, games: [game("1", { asked: before })] }).games, [game("1", { asked: NO_HINTS })]);
+  assert.deepEqual(readKept({ era: 0, games: [game("1", { asked: before })] }).games, [
+    game("1", { asked: NO_HINTS }),
+  ]);
   assert.equal(wrongIn(game("1", { asked: { ...NO_HINTS, step: "3" } })), "asked");
 });
 
 /** A game of Play with a guess that was answered. */
-const begun = run(play, guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [1, 1] });
+const begun = run(play, guess("1122"), {
+  type: "answered",
+  index: 0,
+  guess: "1122",
+  feedback: [1, 1],
+});
 const NEXT = { type: "restart", seed: "5-6-7-8" };
 /** What actions leave and take up, one after the other. */
 function leaves(state, ...acts) {
@@ -260,9 +418,17 @@ test("a new game after a guess does not drop the one before uncounted, whatever 
   const { rules, seed } = begun.games.play;
   const back = { type: "goOn", rules, seed, way: "chance" };
   for (const next of [{ type: "rules", rules: "p3c6r", seed: "S" }, other]) {
-    assert.deepEqual(leaves(begun, next, back, NEXT), [[[], 0], [[], 0], [[LOST], 0]]);
+    assert.deepEqual(leaves(begun, next, back, NEXT), [
+      [[], 0],
+      [[], 0],
+      [[LOST], 0],
+    ]);
   }
-  assert.deepEqual(leaves(reduce(begun, { type: "mode", mode: "solve" }), other), [[[], 0]], "nor from another mode");
+  assert.deepEqual(
+    leaves(reduce(begun, { type: "mode", mode: "solve" }), other),
+    [[[], 0]],
+    "nor from another mode",
+  );
   const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
   assert.deepEqual([left.kind, left.won, left.guesses, left.left], ["play", false, 1, 1]);
   assert.equal(wrongIn(left), null);
@@ -270,15 +436,28 @@ test("a new game after a guess does not drop the one before uncounted, whatever 
 
 test("a game without an answered guess is no game that was left, nor is one that is over or goes on", () => {
   assert.deepEqual(leaves(play, NEXT), [[[], 0]]);
-  assert.deepEqual(leaves(reduce(play, guess("1122")(play)), NEXT), [[[], 0]], "a guess without its answer");
-  assert.deepEqual(leaves(begun, { type: "reveal" }, NEXT), [[[], 0], [[], 0]]);
+  assert.deepEqual(
+    leaves(reduce(play, guess("1122")(play)), NEXT),
+    [[[], 0]],
+    "a guess without its answer",
+  );
+  assert.deepEqual(leaves(begun, { type: "reveal" }, NEXT), [
+    [[], 0],
+    [[], 0],
+  ]);
   assert.deepEqual(leaves(begun, { type: "mode", mode: "solve" }), [[[], 0]]);
-  assert.deepEqual(leaves(begun, { type: "opened", game: { rules: "p4c6r", turns: [] } }), [[[], 0]]);
+  assert.deepEqual(leaves(begun, { type: "opened", game: { rules: "p4c6r", turns: [] } }), [
+    [[], 0],
+  ]);
   assert.deepEqual(leaves(begun, { type: "replaced", state: start }), [[[], 0]]);
 });
 
 test("a guess that was taken back is a guess: taking all back and leaving or revealing dodges no loss", () => {
-  const free = run(play, { type: "settings", change: { undo: true } }, { type: "restart", seed: "F" });
+  const free = run(
+    play,
+    { type: "settings", change: { undo: true } },
+    { type: "restart", seed: "F" },
+  );
   const back = run(free, ...turn("1122", 1, 1), undo);
   assert.equal(back.games.play.turns.length, 0);
   const [left] = leftBy(back, reduce(back, NEXT), NEXT, 5).left;
@@ -289,7 +468,12 @@ test("a guess that was taken back is a guess: taking all back and leaving or rev
 
 test("going back to a game that was left takes its count away, and leaving it again brings it back", () => {
   const back = { type: "goBack" };
-  assert.deepEqual(leaves(begun, NEXT, back, NEXT, back), [[[LOST], 0], [[], 1], [[LOST], 0], [[], 1]]);
+  assert.deepEqual(leaves(begun, NEXT, back, NEXT, back), [
+    [[LOST], 0],
+    [[], 1],
+    [[LOST], 0],
+    [[], 1],
+  ]);
   const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
   let record = withLeft(EMPTY, left);
   const counted = () => record.games.filter(counts).length;
@@ -299,17 +483,32 @@ test("going back to a game that was left takes its count away, and leaving it ag
   record = withAgain(record, left.id);
   record = withAgain(record, left.id);
   assert.equal(counted(), 0, "also where two tabs take it up");
-  assert.deepEqual(merged(record, withLeft(EMPTY, left)), record, "another tab that knows the older count does not bring it back");
+  assert.deepEqual(
+    merged(record, withLeft(EMPTY, left)),
+    record,
+    "another tab that knows the older count does not bring it back",
+  );
   record = withLeft(record, { ...left, at: 1 });
   assert.equal(counted(), 1, "also where the clock was set back");
 });
 
 test("a game that was left in one tab and found in another was found", () => {
   const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
-  const won = ends(begun, guess("1344"), { type: "answered", index: 1, guess: "1344", feedback: [4, 0] });
+  const won = ends(begun, guess("1344"), {
+    type: "answered",
+    index: 1,
+    guess: "1344",
+    feedback: [4, 0],
+  });
   assert.equal(won.id, left.id);
-  for (const order of [[left, won], [won, left]]) {
-    const record = order.reduce((kept, each) => (each.left ? withLeft(kept, each) : withGame(kept, each)), EMPTY);
+  for (const order of [
+    [left, won],
+    [won, left],
+  ]) {
+    const record = order.reduce(
+      (kept, each) => (each.left ? withLeft(kept, each) : withGame(kept, each)),
+      EMPTY,
+    );
     assert.deepEqual(record.games, [won]);
   }
 });
@@ -321,11 +520,23 @@ test("a game of Hide that is left after an answered guess was not found", () => 
   state = run(state, { type: "hide", checks: false });
   assert.deepEqual(leaves(state, hide("I")), [[[], 0]]);
   state = run(state, ...turn("1122", 1, 1));
-  assert.deepEqual(leaves(state, hide("I"), { type: "goBack" }), [[[LOST], 0], [[], 1]]);
+  assert.deepEqual(leaves(state, hide("I"), { type: "goBack" }), [
+    [[LOST], 0],
+    [[], 1],
+  ]);
 });
 
 test("a challenge of the very code that one is looking for does not begin it anew", () => {
   const { rules, seed } = begun.games.play;
-  assert.deepEqual(beginNamed(begun, { rules, seed, name: "4C6R-7K3M-9QTG" }), { type: "goOn", rules, seed, way: "chance" });
-  assert.equal(beginNamed(begun, { rules, seed, name: "2026-11-22" }).type, "begin", "the code of a day counts by its name");
+  assert.deepEqual(beginNamed(begun, { rules, seed, name: "4C6R-7K3M-9QTG" }), {
+    type: "goOn",
+    rules,
+    seed,
+    way: "chance",
+  });
+  assert.equal(
+    beginNamed(begun, { rules, seed, name: "2026-11-22" }).type,
+    "begin",
+    "the code of a day counts by its name",
+  );
 });

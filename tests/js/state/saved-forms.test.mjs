@@ -24,7 +24,10 @@ function open(disk, session) {
   const tab = new Tab({ home: HOME, session: () => session, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", () => disk);
   const state = storage.load(readState);
-  const settings = loadSettings(makeStorage(`${HOME}settings`, { find: () => disk }), state?.settings);
+  const settings = loadSettings(
+    makeStorage(`${HOME}settings`, { find: () => disk }),
+    state?.settings,
+  );
   const games = new Games({
     storage: makeStorage(`${HOME}record`, { find: () => disk }),
     onChange: () => {},
@@ -33,7 +36,13 @@ function open(disk, session) {
   return { state, settings, games, storage };
 }
 
-const brief = ({ rules, turns, seed, draft, past }) => ({ rules, turns, ...(seed ? { seed } : {}), draft, undo: past.length });
+const brief = ({ rules, turns, seed, draft, past }) => ({
+  rules,
+  turns,
+  ...(seed ? { seed } : {}),
+  draft,
+  undo: past.length,
+});
 
 const names = (await readdir(FOLDER)).sort();
 for (const name of names) {
@@ -43,12 +52,17 @@ for (const name of names) {
     const { state, settings, games, storage } = open(device, shelf(session));
     assert.deepEqual([state.mode, state.strategy], [opened.mode, opened.strategy]);
     if (opened.aim) assert.deepEqual(state.aim, opened.aim);
-    for (const [mode, game] of Object.entries(opened.games)) assert.deepEqual(brief(state.games[mode]), game, mode);
+    for (const [mode, game] of Object.entries(opened.games))
+      assert.deepEqual(brief(state.games[mode]), game, mode);
     for (const part of ["learn", "lab"]) {
-      for (const [key, value] of Object.entries(opened[part] ?? {})) assert.deepEqual(state[part][key], value, key);
+      for (const [key, value] of Object.entries(opened[part] ?? {}))
+        assert.deepEqual(state[part][key], value, key);
     }
     assert.deepEqual(settings, { ...FIRST_SETTINGS, ...opened.settings });
-    assert.deepEqual(games.list.map(({ kind, game, won }) => ({ kind, game, won })), opened.record ?? []);
+    assert.deepEqual(
+      games.list.map(({ kind, game, won }) => ({ kind, game, won })),
+      opened.record ?? [],
+    );
 
     // What this version saves instead is opened again as well.
     assert.ok(storage.save(savedOf(state)));
@@ -63,7 +77,8 @@ test("a newer version's state is told from a damaged one, and one with a mode of
   const { disk } = JSON.parse(await readFile(new URL(names.at(-1), FOLDER), "utf8"));
   const state = JSON.parse(disk[`${HOME}game`]);
   assert.ok(isNewer({ ...state, version: 2 }));
-  for (const version of [1, 0, -1, 1.5, "2", null, undefined, {}]) assert.ok(!isNewer({ ...state, version }), String(version));
+  for (const version of [1, 0, -1, 1.5, "2", null, undefined, {}])
+    assert.ok(!isNewer({ ...state, version }), String(version));
   const opened = readState({ ...state, mode: "duel" });
   assert.equal(opened.mode, "solve");
   assert.equal(opened.games.solve.turns.length, 2);

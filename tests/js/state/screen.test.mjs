@@ -3,8 +3,14 @@ import { test } from "node:test";
 import { coloursOf } from "../../../web/js/state/screen.js";
 
 test("the system chooses the colours until the person does; high contrast is dark where the system is", () => {
-  const [day, night] = [{ dark: false, more: false }, { dark: true, more: false }];
-  const seen = (theme) => [day, night, { ...day, more: true }, { ...night, more: true }].map((system) => coloursOf(theme, system));
+  const [day, night] = [
+    { dark: false, more: false },
+    { dark: true, more: false },
+  ];
+  const seen = (theme) =>
+    [day, night, { ...day, more: true }, { ...night, more: true }].map((system) =>
+      coloursOf(theme, system),
+    );
   assert.deepEqual(seen("system"), ["light", "dark", "contrast", "contrast-dark"]);
   assert.deepEqual(seen("light"), ["light", "light", "light", "light"]);
   assert.deepEqual(seen("dark"), ["dark", "dark", "dark", "dark"]);

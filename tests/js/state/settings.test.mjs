@@ -5,12 +5,31 @@ import { initialState } from "../../../web/js/state/initial.js";
 import { reduce } from "../../../web/js/state/state.js";
 
 test("each setting is checked by itself, and one that is not valid has its first value", () => {
-  for (const bad of [null, undefined, 7, "x", [], {}, { __proto__: { turns: 8 } }]) assert.deepEqual(readSettings(bad), FIRST_SETTINGS);
-  const good = { ...FIRST_SETTINGS, turns: null, clock: true, undo: true, maker: "devil", level: 5, language: "de" };
+  for (const bad of [null, undefined, 7, "x", [], {}, { __proto__: { turns: 8 } }])
+    assert.deepEqual(readSettings(bad), FIRST_SETTINGS);
+  const good = {
+    ...FIRST_SETTINGS,
+    turns: null,
+    clock: true,
+    undo: true,
+    maker: "devil",
+    level: 5,
+    language: "de",
+  };
   assert.deepEqual(readSettings({ ...good, more: 1 }), good);
   for (const key of Object.keys(good)) {
-    for (const bad of [undefined, "nothing like it, and longer than any name that is kept", {}, [], NaN, -1]) {
-      assert.deepEqual(readSettings({ ...good, [key]: bad }), { ...good, [key]: FIRST_SETTINGS[key] });
+    for (const bad of [
+      undefined,
+      "nothing like it, and longer than any name that is kept",
+      {},
+      [],
+      NaN,
+      -1,
+    ]) {
+      assert.deepEqual(readSettings({ ...good, [key]: bad }), {
+        ...good,
+        [key]: FIRST_SETTINGS[key],
+      });
     }
   }
 });
@@ -21,4 +40,3 @@ test("one action changes settings, and a game that is put back leaves them", () 
   assert.deepEqual(after.settings, { ...FIRST_SETTINGS, turns: 8, clock: true });
   assert.equal(reduce(after, { type: "replaced", state: before }).settings, after.settings);
 });
-

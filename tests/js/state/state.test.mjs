@@ -35,7 +35,10 @@ test("a corrected turn keeps its place, and undo brings back what it was", () =>
 });
 
 test("a game that came by a link without a past is undone turn by turn", () => {
-  const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 2] }];
+  const turns = [
+    { guess: "1122", feedback: [1, 1] },
+    { guess: "1344", feedback: [0, 2] },
+  ];
   const state = reduce(start(), { type: "opened", game: { rules: "p4c6r", turns } });
   const back = reduce(state, undo);
   assert.deepEqual(guesses(back), ["1122"]);
@@ -62,8 +65,13 @@ for (const [mode, what, action] of [
 ]) {
   test(`undo on the first row of a new ${what} opened the game before: ${mode}`, () => {
     const lenient = run(start(mode), { type: "settings", change: { undo: true } });
-    const entered = mode === "hide" ? run(lenient, ...lay(5, 4, 3, 2), { type: "hide", checks: false }) : lenient;
-    const played = run(entered, ...(mode === "solve" ? [answer("2233", 1, 0)] : turn("2233", 1, 0)), put(0));
+    const entered =
+      mode === "hide" ? run(lenient, ...lay(5, 4, 3, 2), { type: "hide", checks: false }) : lenient;
+    const played = run(
+      entered,
+      ...(mode === "solve" ? [answer("2233", 1, 0)] : turn("2233", 1, 0)),
+      put(0),
+    );
     const fresh = reduce(played, action);
     assert.ok(!canUndo(current(fresh)));
     assert.equal(reduce(fresh, undo), fresh);
@@ -72,7 +80,11 @@ for (const [mode, what, action] of [
     assert.ok(!canUndo(current(readState(old))), "as an older version saved it");
     const shelved = fresh.shelf.length > 0;
     const back = reduce(fresh, { type: "goBack" });
-    assert.deepEqual(guesses(back), shelved ? guesses(fresh) : ["2233"], "unless it is on the shelf");
+    assert.deepEqual(
+      guesses(back),
+      shelved ? guesses(fresh) : ["2233"],
+      "unless it is on the shelf",
+    );
   });
 }
 
@@ -122,7 +134,13 @@ test("the aim is one for all games and changes part by part", () => {
 });
 
 test("a removed turn leaves the others", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 }, { type: "remove", index: 0 });
+  const state = run(
+    start(),
+    answer("1122", 1, 0),
+    answer("1344", 0, 2),
+    { type: "edit", index: 0 },
+    { type: "remove", index: 0 },
+  );
   assert.deepEqual(guesses(state), ["1344"]);
 });
 
@@ -162,7 +180,8 @@ test("a peg that is taken off leaves the cursor in its place, and the next time 
 
 test("Backspace takes off the peg that was typed last, at the end of the row and before it", () => {
   const shown = [null, null, null, null];
-  const type = (/** @type {number | null} */ colour) => /** @type {const} */ ({ type: "place", colour, shown });
+  const type = (/** @type {number | null} */ colour) =>
+    /** @type {const} */ ({ type: "place", colour, shown });
   const three = run(start("play"), type(0), type(1), type(2), type(null));
   assert.deepEqual(current(three).draft, [0, 1, null, null]);
   const four = run(start("play"), type(0), type(1), type(2), type(3), type(null), type(4));
@@ -223,15 +242,42 @@ test("an invalid saved state is refused", () => {
   };
   assert.notEqual(readState(good), null);
   for (const value of [null, 7, "x", [], {}]) assert.equal(readState(value), null);
-  assert.equal(broken((s) => (s.version = 2)), null);
-  assert.equal(broken((s) => (s.mode = 7)), null);
-  assert.equal(broken((s) => (s.games.solve.rules = "p4c6x")), null);
-  assert.equal(broken((s) => (s.games.solve.turns[0].guess = "<b>x")), null);
-  assert.equal(broken((s) => (s.games.solve.turns[0].feedback = "1")), null);
-  assert.equal(broken((s) => (s.games.solve.turns = Array(9999).fill(s.games.solve.turns[0]))), null);
-  assert.equal(broken((s) => (s.games.solve.past = [{}])), null);
-  assert.equal(broken((s) => delete s.games.play), null);
-  assert.equal(broken((s) => (s.games.play.seed = "")), null);
+  assert.equal(
+    broken((s) => (s.version = 2)),
+    null,
+  );
+  assert.equal(
+    broken((s) => (s.mode = 7)),
+    null,
+  );
+  assert.equal(
+    broken((s) => (s.games.solve.rules = "p4c6x")),
+    null,
+  );
+  assert.equal(
+    broken((s) => (s.games.solve.turns[0].guess = "<b>x")),
+    null,
+  );
+  assert.equal(
+    broken((s) => (s.games.solve.turns[0].feedback = "1")),
+    null,
+  );
+  assert.equal(
+    broken((s) => (s.games.solve.turns = Array(9999).fill(s.games.solve.turns[0]))),
+    null,
+  );
+  assert.equal(
+    broken((s) => (s.games.solve.past = [{}])),
+    null,
+  );
+  assert.equal(
+    broken((s) => delete s.games.play),
+    null,
+  );
+  assert.equal(
+    broken((s) => (s.games.play.seed = "")),
+    null,
+  );
   assert.deepEqual(current(broken((s) => (s.games.solve.draft = [99, 0, 0, 0]))).draft, null);
 });
 
@@ -244,32 +290,56 @@ test("a state saved by a version without aims gets the default aim", () => {
 });
 
 test("a game saved by a version without redo keeps all its steps of undo", () => {
-  const saved = JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0), answer("1344", 0, 2))));
-  const { games: { solve } } = saved;
+  const saved = JSON.parse(
+    JSON.stringify(run(start(), answer("1122", 1, 0), answer("1344", 0, 2))),
+  );
+  const {
+    games: { solve },
+  } = saved;
   const old = ({ rules, turns, seed, revealed }) => ({ rules, turns, seed, revealed });
   solve.past = solve.past.map(old);
   for (const key of ["future", "cursor", "editing"]) delete solve[key];
-  const state = run(readState({ ...saved, games: { ...saved.games, solve: { ...solve, tried: null } } }), undo);
+  const state = run(
+    readState({ ...saved, games: { ...saved.games, solve: { ...solve, tried: null } } }),
+    undo,
+  );
   assert.deepEqual(guesses(state), ["1122"]);
   assert.deepEqual(guesses(run(state, undo)), []);
   assert.deepEqual(guesses(run(state, redo)), ["1122", "1344"]);
 });
 
 test("a saved aim is restored; a damaged one is dropped and the game kept", () => {
-  const saved = (aim) => readState({ ...JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0)))), aim });
-  for (const aim of [{ most: 5, consistent: false }, { most: null, consistent: true }]) {
+  const saved = (aim) =>
+    readState({ ...JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0)))), aim });
+  for (const aim of [
+    { most: 5, consistent: false },
+    { most: null, consistent: true },
+  ]) {
     assert.deepEqual(saved(aim).aim, aim);
   }
   const usual = { most: null, consistent: false };
   for (const aim of [
-    null, 7, "most", [], {}, { most: 0, consistent: true }, { most: 100, consistent: false },
-    { most: 4.5, consistent: false }, { most: "5", consistent: false }, { most: NaN, consistent: false },
-    { most: 5 }, { most: 5, consistent: "yes" }, { most: 5, consistent: 1 },
+    null,
+    7,
+    "most",
+    [],
+    {},
+    { most: 0, consistent: true },
+    { most: 100, consistent: false },
+    { most: 4.5, consistent: false },
+    { most: "5", consistent: false },
+    { most: NaN, consistent: false },
+    { most: 5 },
+    { most: 5, consistent: "yes" },
+    { most: 5, consistent: 1 },
   ]) {
     assert.deepEqual(saved(aim).aim, usual, JSON.stringify(aim));
     assert.deepEqual(guesses(saved(aim)), ["1122"]);
   }
-  assert.deepEqual(Object.keys(saved({ most: 5, consistent: false, more: 1 }).aim), ["most", "consistent"]);
+  assert.deepEqual(Object.keys(saved({ most: 5, consistent: false, more: 1 }).aim), [
+    "most",
+    "consistent",
+  ]);
 });
 
 test("the link of a game of Play has neither seed nor secret", () => {
@@ -328,7 +398,11 @@ test("a turn is one step, however its row was put together", () => {
 
 test("pegs put on the row while the answer was on its way do not take the turn with them", () => {
   const answered = { type: "answered", index: 0, guess: "1122", feedback: [1, 1] };
-  const lenient = run(start("play"), { type: "settings", change: { undo: true } }, { type: "restart", seed: "x" });
+  const lenient = run(
+    start("play"),
+    { type: "settings", change: { undo: true } },
+    { type: "restart", seed: "x" },
+  );
   const state = run(lenient, guess("1122"), put(0), answered, put(1), undo, undo, answered);
   assert.deepEqual(current(state).turns, [{ guess: "1122", feedback: [1, 1] }]);
   assert.deepEqual(guesses(run(state, undo)), []);
@@ -359,7 +433,12 @@ test("the pegs of a correction are undone first, then the correction", () => {
 test("cancelling a correction gives the row back, and undo goes on before it", () => {
   const shown = [0, 0, 1, 1];
   const own = run(start(), answer("1122", 1, 0), { type: "place", colour: 3, shown });
-  const state = run(own, { type: "edit", index: 0 }, { type: "place", colour: 5, shown }, { type: "edit", index: null });
+  const state = run(
+    own,
+    { type: "edit", index: 0 },
+    { type: "place", colour: 5, shown },
+    { type: "edit", index: null },
+  );
   assert.deepEqual(current(state), { ...current(own), cursor: null });
 });
 
@@ -392,7 +471,10 @@ test("an action for another turn is refused", () => {
   const answered = reduce(playing, { type: "answered", index: 0, guess: "1122", feedback: [1, 1] });
   assert.equal(reduce(answered, { type: "guess", turn: 0, guess: "1122" }), answered);
   const corrected = run(one, { type: "edit", index: 0 }, answer("1122", 2, 0));
-  assert.equal(reduce(corrected, { type: "answer", turn: 0, guess: "1122", feedback: [2, 0] }), corrected);
+  assert.equal(
+    reduce(corrected, { type: "answer", turn: 0, guess: "1122", feedback: [2, 0] }),
+    corrected,
+  );
 });
 
 test("a long history on a large board is kept as far as there is room", () => {
@@ -419,19 +501,41 @@ function makeDraw(seed) {
 
 test("whatever is done at random: undo and redo are each other's reverse, and no secret is changed", () => {
   const draw = makeDraw(7);
-  const visible = ({ rules, turns, seed, revealed, draft, editing }) => ({ rules, turns, seed, revealed, draft, editing });
+  const visible = ({ rules, turns, seed, revealed, draft, editing }) => ({
+    rules,
+    turns,
+    seed,
+    revealed,
+    draft,
+    editing,
+  });
   const codes = ["1122", "1344", "6543", "5566"];
   let seeds = 1;
   const acts = {
     play: [
-      () => put(draw(6)), () => put(null), () => guess(codes[draw(4)]), () => undo, () => undo, () => redo,
+      () => put(draw(6)),
+      () => put(null),
+      () => guess(codes[draw(4)]),
+      () => undo,
+      () => undo,
+      () => redo,
       () => ({ type: "restart", seed: `seed-${(seeds += 1)}` }),
       () => (draw(4) ? put(1) : { type: "reveal" }),
-      (game) => ({ type: "answered", index: game.turns.length - 1, guess: game.turns.at(-1)?.guess, feedback: [draw(4), 0] }),
+      (game) => ({
+        type: "answered",
+        index: game.turns.length - 1,
+        guess: game.turns.at(-1)?.guess,
+        feedback: [draw(4), 0],
+      }),
     ],
     solve: [
-      () => put(draw(6)), () => answer(codes[draw(4)], draw(4), 0), () => undo, () => undo, () => redo,
-      () => take([draw(6), draw(6), 0, 0]), () => ({ type: "draft", code: null }),
+      () => put(draw(6)),
+      () => answer(codes[draw(4)], draw(4), 0),
+      () => undo,
+      () => undo,
+      () => redo,
+      () => take([draw(6), draw(6), 0, 0]),
+      () => ({ type: "draft", code: null }),
       (game) => ({ type: "edit", index: draw(3) ? draw(game.turns.length + 1) : null }),
       (game) => ({ type: "remove", index: game.editing ?? 0 }),
       () => ({ type: "select", position: draw(2) ? draw(4) : null, shown: [0, 0, 1, 1] }),
@@ -476,7 +580,11 @@ test("a tap that comes before another mode or board is drawn puts nothing of the
   }
   const solve = start();
   // A turn that waits for Python has no place in Solve: a game with one could not be read again.
-  for (const act of [{ type: "guess", turn: 0, guess: "1122" }, { type: "reveal" }, { type: "ask", turn: 0, what: "best" }]) {
+  for (const act of [
+    { type: "guess", turn: 0, guess: "1122" },
+    { type: "reveal" },
+    { type: "ask", turn: 0, what: "best" },
+  ]) {
     assert.equal(reduce(solve, act), solve, act.type);
   }
 });
@@ -493,9 +601,19 @@ test("an address of Play that lags behind the game leads to the game, one with o
 });
 
 test("an address is the page's own if undo or redo leads to its game", () => {
-  const before = run(initialState("best", "seed-1"), answer("1122", 1, 0), answer("1344", 0, 2), answer("3516", 1, 1), undo);
+  const before = run(
+    initialState("best", "seed-1"),
+    answer("1122", 1, 0),
+    answer("1344", 0, 2),
+    answer("3516", 1, 1),
+    undo,
+  );
   const isOwn = (turns) => isOwnAddress(before, `#solve/p4c6r${turns}`);
   assert.ok(["", ":1122=1,0", ":1122=1,0;1344=0,2", ":1122=1,0;1344=0,2;3516=1,1"].every(isOwn));
   assert.ok(![":1122=0,1", ":1122=1,0?"].some(isOwn));
-  assert.ok(!["", "#", "#learn/knuth", "#lab/map", "#daily/p4c6r", "#play/p4c6r:1122=1,0"].some((hash) => isOwnAddress(before, hash)));
+  assert.ok(
+    !["", "#", "#learn/knuth", "#lab/map", "#daily/p4c6r", "#play/p4c6r:1122=1,0"].some((hash) =>
+      isOwnAddress(before, hash),
+    ),
+  );
 });

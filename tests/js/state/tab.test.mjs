@@ -78,7 +78,10 @@ test("a duplicated tab takes another id, and neither overwrites the other", asyn
   for (const [key, text] of first.session.texts) copied.setItem(key, text);
   const second = openTab({ found, open, session: copied });
   let clashes = 0;
-  second.tab.onClash = () => { clashes += 1; second.storage.save("second"); };
+  second.tab.onClash = () => {
+    clashes += 1;
+    second.storage.save("second");
+  };
   assert.equal(second.storage.load(anything), "first");
   second.storage.save("second");
   first.tab.onClash = () => first.storage.save("first");
@@ -138,7 +141,11 @@ test("of many tabs the ones used last are remembered", () => {
   assert.ok(found.length < 15, `${found.length} texts`);
   assert.equal(openTab({ found, session: tabs[39].session }).storage.load(anything), 39);
   assert.equal(openTab({ found, session: tabs[35].session }).storage.load(anything), 35);
-  assert.equal(openTab({ found, session: tabs[0].session }).storage.load(anything), 39, "what was saved last");
+  assert.equal(
+    openTab({ found, session: tabs[0].session }).storage.load(anything),
+    39,
+    "what was saved last",
+  );
 });
 
 test("on a full disk the tabs used longest ago are removed; without room saving reports failure", () => {
@@ -155,7 +162,9 @@ test("on a full disk the tabs used longest ago are removed; without room saving 
 });
 
 test("without access to storage the page still works", () => {
-  const refuse = () => { throw new DOMException("no", "SecurityError"); };
+  const refuse = () => {
+    throw new DOMException("no", "SecurityError");
+  };
   const tab = new Tab({ home: HOME, session: refuse, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", refuse);
   assert.equal(storage.load(anything), null);
@@ -184,7 +193,10 @@ test("a value of a newer version is kept for it, also when this version saves an
   const found = disk();
   const mine = openTab({ found });
   mine.storage.save({ version: 2 });
-  const [read, isNewer] = [(value) => (value.version === 1 ? value : null), (value) => value.version > 1];
+  const [read, isNewer] = [
+    (value) => (value.version === 1 ? value : null),
+    (value) => value.version > 1,
+  ];
   const { storage } = openTab({ found, session: mine.session });
   assert.equal(storage.load(read, isNewer), null);
   assert.equal(storage.aside, "newer");
@@ -214,7 +226,9 @@ test("a text that makes the reader throw is not loaded again", () => {
   const found = disk();
   const mine = openTab({ found });
   mine.storage.save("bad");
-  const read = () => { throw new TypeError("Cannot convert object to primitive value"); };
+  const read = () => {
+    throw new TypeError("Cannot convert object to primitive value");
+  };
   const after = openTab({ found, session: mine.session });
   assert.equal(after.storage.load(read), null);
   assert.equal(after.storage.load(anything), null);

@@ -7,10 +7,21 @@ import { boardOf } from "../../../web/js/words/notation.js";
 test("an empty field of a number is no NaN", () => {
   assert.equal(numberIn({ target: { valueAsNumber: Number.NaN } }), null);
   assert.equal(numberIn({ target: { valueAsNumber: 0 } }), 0);
-  for (const half of [{ pegs: null }, { colours: null }, { pegs: 2.5 }, { pegs: Number.NaN }, { pegs: 0 }, { colours: -1 }]) {
+  for (const half of [
+    { pegs: null },
+    { colours: null },
+    { pegs: 2.5 },
+    { pegs: Number.NaN },
+    { pegs: 0 },
+    { colours: -1 },
+  ]) {
     assert.equal(boardOf({ pegs: 4, colours: 6, repeats: true, ...half }), null);
   }
-  assert.deepEqual(boardOf({ pegs: 4, colours: 6, repeats: false }), { pegs: 4, colours: 6, repeats: false });
+  assert.deepEqual(boardOf({ pegs: 4, colours: 6, repeats: false }), {
+    pegs: 4,
+    colours: 6,
+    repeats: false,
+  });
 });
 
 test("a field that holds no size of a board is marked as wrong", () => {
@@ -26,7 +37,11 @@ test("one function alone takes the number of a field, so that no view can draw N
   const root = new URL("../../../web/js/", import.meta.url);
   const found = [];
   for (const file of await readdir(root, { recursive: true })) {
-    if (file.endsWith(".js") && (await readFile(new URL(file, root), "utf8")).includes("valueAsNumber")) found.push(file);
+    if (
+      file.endsWith(".js") &&
+      (await readFile(new URL(file, root), "utf8")).includes("valueAsNumber")
+    )
+      found.push(file);
   }
   assert.deepEqual(found, ["views/board/controls.js"]);
 });

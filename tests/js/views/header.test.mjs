@@ -20,17 +20,33 @@ test("the board button tells in words that one answer may be wrong, to the eye a
 });
 
 test("a board with one colour is not said to hide a code", () => {
-  const drawn = (colours) => markup(introView({
-    state: start, facts: { board: { pegs: 4, colours, repeats: true } }, looks: [], dispatch: () => {},
-  }));
+  const drawn = (colours) =>
+    markup(
+      introView({
+        state: start,
+        facts: { board: { pegs: 4, colours, repeats: true } },
+        looks: [],
+        dispatch: () => {},
+      }),
+    );
   assert.match(drawn(1), /This board has only one code/);
   assert.ok(!drawn(1).includes("real board"));
   assert.match(drawn(6), /Playing at a real board/);
 });
 
 test("of codes with one peg, or one colour, nothing is said of colours that repeat", () => {
-  const words = (pegs, colours, repeats) => boardSentence("board.words", { pegs, colours, repeats });
-  assert.deepEqual([words(1, 6, true), words(1, 6, false), words(3, 1, true)], ["1 peg, 6 colours", "1 peg, 6 colours", "3 pegs, 1 colour"]);
-  assert.deepEqual([words(2, 6, true), words(2, 6, false)], ["2 pegs, 6 colours, repeats allowed", "2 pegs, 6 colours, none twice"]);
-  assert.equal(boardSentence("intro.play.rules", { pegs: 1, colours: 2, repeats: true }, { what: "colour" }), "The code: 1 peg in 2 colours.");
+  const words = (pegs, colours, repeats) =>
+    boardSentence("board.words", { pegs, colours, repeats });
+  assert.deepEqual(
+    [words(1, 6, true), words(1, 6, false), words(3, 1, true)],
+    ["1 peg, 6 colours", "1 peg, 6 colours", "3 pegs, 1 colour"],
+  );
+  assert.deepEqual(
+    [words(2, 6, true), words(2, 6, false)],
+    ["2 pegs, 6 colours, repeats allowed", "2 pegs, 6 colours, none twice"],
+  );
+  assert.equal(
+    boardSentence("intro.play.rules", { pegs: 1, colours: 2, repeats: true }, { what: "colour" }),
+    "The code: 1 peg in 2 colours.",
+  );
 });

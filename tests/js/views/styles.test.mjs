@@ -11,32 +11,63 @@ const textsOf = (folder, ending) =>
     .map((name) => readFileSync(new URL(`${folder}/${name}`, web), "utf8"));
 
 test("no style is for a class that no view has, as after a new name", () => {
-  const views = [...textsOf("js", ".js"), readFileSync(new URL("index.html", web), "utf8")].join("\n");
+  const views = [...textsOf("js", ".js"), readFileSync(new URL("index.html", web), "utf8")].join(
+    "\n",
+  );
   const words = new Set(views.match(/[\w-]+/g));
   const beginnings = [...views.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning]) => beginning);
-  const rules = textsOf("css", ".css").join("\n").replaceAll(/\/\*.*?\*\//gs, "");
-  const selectors = [...rules.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector).filter((selector) => !selector.trim().startsWith("@"));
-  const classes = new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name)));
+  const rules = textsOf("css", ".css")
+    .join("\n")
+    .replaceAll(/\/\*.*?\*\//gs, "");
+  const selectors = [...rules.matchAll(/([^{};]+)\{/g)]
+    .map(([, selector]) => selector)
+    .filter((selector) => !selector.trim().startsWith("@"));
+  const classes = new Set(
+    selectors.flatMap((selector) =>
+      [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name),
+    ),
+  );
   assert.ok(classes.size > 100);
-  const unused = [...classes].filter((name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)));
+  const unused = [...classes].filter(
+    (name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)),
+  );
   assert.deepEqual(unused, []);
 });
 
 test("motions move only what costs no layout and no painting", () => {
-  const rules = textsOf("css", ".css").join("\n").replaceAll(/\/\*.*?\*\//gs, "");
+  const rules = textsOf("css", ".css")
+    .join("\n")
+    .replaceAll(/\/\*.*?\*\//gs, "");
   const motions = [...rules.matchAll(/@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})*)/g)];
   assert.ok(motions.length >= 5);
-  const free = ["transform", "translate", "scale", "rotate", "opacity", "visibility", "pointer-events"];
+  const free = [
+    "transform",
+    "translate",
+    "scale",
+    "rotate",
+    "opacity",
+    "visibility",
+    "pointer-events",
+  ];
   for (const [, name, frames] of motions) {
     const properties = [...frames.matchAll(/([a-z-]+):/g)].map(([, property]) => property);
-    assert.deepEqual(properties.filter((property) => !free.includes(property)), [], name);
+    assert.deepEqual(
+      properties.filter((property) => !free.includes(property)),
+      [],
+      name,
+    );
   }
   const moved = [...rules.matchAll(/transition: ([\w-]+)/g)].map(([, property]) => property);
-  assert.deepEqual(moved.filter((property) => ![...free, "none"].includes(property)), []);
+  assert.deepEqual(
+    moved.filter((property) => ![...free, "none"].includes(property)),
+    [],
+  );
 });
 
 test("nothing stays grey after a tap, which leaves :hover behind", () => {
-  const rules = textsOf("css", ".css").join("\n").replaceAll(/\/\*.*?\*\//gs, "");
+  const rules = textsOf("css", ".css")
+    .join("\n")
+    .replaceAll(/\/\*.*?\*\//gs, "");
   const ofMice = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
   assert.ok((rules.match(ofMice) ?? []).join("").includes(".option:hover"));
   assert.deepEqual(rules.replaceAll(ofMice, "").match(/[^\n]*:hover/g), null);

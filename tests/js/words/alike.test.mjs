@@ -6,7 +6,8 @@ import { SETS } from "../../../web/js/words/colours.js";
 /** @param {string} label @param {string | null} paint @param {string | null} [shape] */
 const peg = (label, paint, shape = null) => ({ name: label, label, paint, shape });
 /** @param {import("../../../web/js/words/pegtext.js").Peg[]} colours */
-const words = (colours) => alikeIn(colours).map(({ one, other, usual }) => `${one.label}${other.label}${usual ? "" : "?"}`);
+const words = (colours) =>
+  alikeIn(colours).map(({ one, other, usual }) => `${one.label}${other.label}${usual ? "" : "?"}`);
 
 test("pegs look alike to everyone, or to some eyes only", () => {
   assert.deepEqual(words([peg("A", "#be272a"), peg("B", "#c0282c"), peg("C", "#ffe204")]), ["AB"]);
@@ -14,11 +15,23 @@ test("pegs look alike to everyone, or to some eyes only", () => {
 });
 
 test("pegs with different shapes, and no peg, look like no other", () => {
-  assert.deepEqual(words([peg("A", "#fbfaf7", "star"), peg("B", "#fbfaf7", "moon"), peg("C", null), peg("D", "#e2dbd0")]), []);
+  assert.deepEqual(
+    words([
+      peg("A", "#fbfaf7", "star"),
+      peg("B", "#fbfaf7", "moon"),
+      peg("C", null),
+      peg("D", "#e2dbd0"),
+    ]),
+    [],
+  );
 });
 
 test("in the boxes that are sold, and for colour-blind eyes, no two pegs look alike to anyone", () => {
   for (const key of ["classic", "orange", "brown", "super", "purple", "hole", "vision", "shapes"]) {
-    assert.deepEqual(alikeIn(/** @type {any} */ (SETS.find((set) => set.key === key)).colours), [], key);
+    assert.deepEqual(
+      alikeIn(/** @type {any} */ (SETS.find((set) => set.key === key)).colours),
+      [],
+      key,
+    );
   }
 });

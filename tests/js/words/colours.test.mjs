@@ -3,7 +3,13 @@ import { test } from "node:test";
 import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
 
 const BOARDS = /** @type {[string, number][]} */ ([
-  ["p4c6r", 6], ["p5c8r", 8], ["p4c10n", 10], ["p4c12r", 12], ["p20c20r", 20], ["p20c26n", 26], ["p3c100r", 100],
+  ["p4c6r", 6],
+  ["p5c8r", 8],
+  ["p4c10n", 10],
+  ["p4c12r", 12],
+  ["p20c20r", 20],
+  ["p20c26n", 26],
+  ["p3c100r", 100],
 ]);
 
 test("every colour of every board has a name and a mark of its own, with each peg set", () => {
@@ -28,7 +34,10 @@ test("keys place colours by their letter and by their number", () => {
 
 test("where all pegs have numbers, those from ten on have a key too: the letter that stands for them in a code", () => {
   const looks = looksOf("p3c30r", 30);
-  assert.deepEqual(["9", "a", "K", "u", "v", "0"].map((key) => colourOfKey(looks, key)), [8, 9, 19, 29, null, null]);
+  assert.deepEqual(
+    ["9", "a", "K", "u", "v", "0"].map((key) => colourOfKey(looks, key)),
+    [8, 9, 19, 29, null, null],
+  );
 });
 
 test("up to twenty-six colours have a letter each, which is in their name, and no number", () => {
@@ -40,23 +49,32 @@ test("up to twenty-six colours have a letter each, which is in their name, and n
 });
 
 test("in Bulls and Cows a digit places itself, and a box with too few pegs does not change that", () => {
-  const [classic, shapes] = ["classic", "shapes"].map((key) => SETS.find((set) => set.key === key) ?? null);
+  const [classic, shapes] = ["classic", "shapes"].map(
+    (key) => SETS.find((set) => set.key === key) ?? null,
+  );
   for (const chosen of [null, classic]) {
     const looks = looksOf("p4c10n", 10, chosen);
-    for (const digit of "0123456789") assert.equal(looks[/** @type {number} */ (colourOfKey(looks, digit))].mark, digit);
+    for (const digit of "0123456789")
+      assert.equal(looks[/** @type {number} */ (colourOfKey(looks, digit))].mark, digit);
   }
   assert.equal(looksOf("p4c10n", 10, shapes)[0].shape, "circle");
 });
 
 test("a board with more colours than the box goes on with other colours, and with numbers beyond all of them", () => {
   const classic = SETS.find((set) => set.key === "classic") ?? null;
-  assert.deepEqual(looksOf("p5c8r", 8, classic).map(({ name }) => name),
-    ["red", "yellow", "green", "blue", "white", "black", "orange", "purple"]);
+  assert.deepEqual(
+    looksOf("p5c8r", 8, classic).map(({ name }) => name),
+    ["red", "yellow", "green", "blue", "white", "black", "orange", "purple"],
+  );
   assert.equal(looksOf("p3c100r", 100, classic)[0].name, "colour 1");
 });
 
 test("no peg is a colour where a box says so, and looks like none", () => {
-  const looks = looksOf("p4c7r", 7, SETS.find((set) => set.key === "hole"));
+  const looks = looksOf(
+    "p4c7r",
+    7,
+    SETS.find((set) => set.key === "hole"),
+  );
   const { face, paint, name } = looks[6];
   assert.deepEqual({ face, paint, name }, { face: "hole", paint: null, name: "no peg" });
 });

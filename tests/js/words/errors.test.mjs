@@ -7,10 +7,13 @@ import { errorClause, errorWords, readSentence, sentenceOf } from "../../../web/
 import { setLanguage } from "../../../web/js/words/strings.js";
 import { languages } from "./reading.mjs";
 
-const read = async (/** @type {string} */ path) => JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
+const read = async (/** @type {string} */ path) =>
+  JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
 const { errors } = await read("../../data/words.json");
 const english = await read("../../../web/js/words/languages/en.json");
-const { parse, TYPE } = createRequire(new URL("../../../web/js/words/strings.js", import.meta.url))("@formatjs/icu-messageformat-parser");
+const { parse, TYPE } = createRequire(new URL("../../../web/js/words/strings.js", import.meta.url))(
+  "@formatjs/icu-messageformat-parser",
+);
 
 /** The names of what a message fills in. @param {any[]} elements @returns {string[]} */
 const names = (elements) =>
@@ -19,7 +22,10 @@ const names = (elements) =>
     ...Object.values(each.options ?? {}).flatMap((option) => names(option.value)),
   ]);
 const keysOf = (/** @type {string} */ prefix) =>
-  Object.keys(english).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)).sort();
+  Object.keys(english)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+    .sort();
 
 afterEach(() => setLanguage("en"));
 
@@ -35,37 +41,66 @@ test("every strategy that is described has a name", () => {
   // That every strategy of the core is described, in every language, is held by tests/unit/test_error_words.py.
   const names = keysOf("strategy.words.");
   assert.ok(names.length > 10);
-  for (const name of names) assert.ok(english[`strategy.${name}`], `en.json wants "strategy.${name}"`);
+  for (const name of names)
+    assert.ok(english[`strategy.${name}`], `en.json wants "strategy.${name}"`);
 });
 
-const inner = { message: "expected 4 pegs, got 3: '112'", code: "code-length", values: { pegs: 4, got: 3, found: "'112'" } };
-const error = { kind: "code", message: "turn 2: …", code: "in-turn", values: { turn: 2, why: inner } };
+const inner = {
+  message: "expected 4 pegs, got 3: '112'",
+  code: "code-length",
+  values: { pegs: 4, got: 3, found: "'112'" },
+};
+const error = {
+  kind: "code",
+  message: "turn 2: …",
+  code: "in-turn",
+  values: { turn: 2, why: inner },
+};
 
 test("an error is told in the language of the page, with what stands in it", () => {
   assert.equal(errorWords(error), "Turn 2: a code has 4 pegs here, and “112” has 3.");
-  setLanguage("de", { "error.in-turn": "Zug {turn}: {why}", "error.code-length": "{got} statt {pegs} Stifte: {found}" });
-  assert.equal(errorWords(error), "Zug 2: 3 statt 4 Stifte: “112”", "English quotes where the language has no quotation marks");
+  setLanguage("de", {
+    "error.in-turn": "Zug {turn}: {why}",
+    "error.code-length": "{got} statt {pegs} Stifte: {found}",
+  });
+  assert.equal(
+    errorWords(error),
+    "Zug 2: 3 statt 4 Stifte: “112”",
+    "English quotes where the language has no quotation marks",
+  );
 });
 
 test("a sentence that stands by itself begins with a capital, one after a colon does not, and a file’s name stays as it is", () => {
   assert.equal(errorWords(inner), "A code has 4 pegs here, and “112” has 3.");
   assert.equal(errorClause(inner), "a code has 4 pegs here, and “112” has 3.");
-  const raised = { message: "…", code: "custom-at", values: { file: "mine.py", line: 4, why: inner } };
+  const raised = {
+    message: "…",
+    code: "custom-at",
+    values: { file: "mine.py", line: 4, why: inner },
+  };
   assert.equal(errorWords(raised), "mine.py, line 4: a code has 4 pegs here, and “112” has 3.");
 });
 
 test("what Python quotes is quoted as the language quotes, with its own apostrophes and nothing that is no text", () => {
-  const told = (/** @type {unknown} */ found) => errorWords({ message: "…", code: "challenge-date", values: { found } });
+  const told = (/** @type {unknown} */ found) =>
+    errorWords({ message: "…", code: "challenge-date", values: { found } });
   assert.equal(told("'to\\'day'"), "“to'day” is not a date. Write one like “2026-11-22”.");
   assert.equal(told('"to\'day"'), "“to'day” is not a date. Write one like “2026-11-22”.");
-  assert.equal(told("'back\\\\slash'"), "“back\\slash” is not a date. Write one like “2026-11-22”.");
+  assert.equal(
+    told("'back\\\\slash'"),
+    "“back\\slash” is not a date. Write one like “2026-11-22”.",
+  );
   assert.equal(told("(0, 1, 2)"), "(0, 1, 2) is not a date. Write one like “2026-11-22”.");
   assert.equal(told("'a', 'b'"), "'a', 'b' is not a date. Write one like “2026-11-22”.");
 });
 
 test("a challenge code with a typing mistake is told as one, and with what to do about it", () => {
-  const mistake = { code: "challenge-symbol", values: { found: "'4c6r 55d1 ktvd'" },
-    message: "expected a challenge code as it was sent, got '4c6r 55d1 ktvd' with a wrong or missing symbol" };
+  const mistake = {
+    code: "challenge-symbol",
+    values: { found: "'4c6r 55d1 ktvd'" },
+    message:
+      "expected a challenge code as it was sent, got '4c6r 55d1 ktvd' with a wrong or missing symbol",
+  };
   const told = {
     en: "There is a typing mistake in “4c6r 55d1 ktvd”: one symbol is wrong or missing, or two have changed places. Compare it with the code that you were sent.",
     de: "In „4c6r 55d1 ktvd“ ist ein Tippfehler: Ein Zeichen ist falsch oder fehlt, oder zwei sind vertauscht. Vergleiche mit dem Code, den du bekommen hast.",
@@ -80,7 +115,10 @@ test("a challenge code with a typing mistake is told as one, and with what to do
 });
 
 test("an error that the page has no words for is told as Python tells it", () => {
-  assert.equal(errorWords({ message: "ZeroDivisionError", code: null, values: {} }), "ZeroDivisionError");
+  assert.equal(
+    errorWords({ message: "ZeroDivisionError", code: null, values: {} }),
+    "ZeroDivisionError",
+  );
   assert.equal(errorWords({ message: "newer", code: "of-a-later-version", values: {} }), "newer");
   assert.equal(errorWords({ message: "no values", code: "code-length", values: {} }), "no values");
   assert.deepEqual(sentenceOf(new Error("of the page")), { message: "of the page" });
@@ -89,20 +127,35 @@ test("an error that the page has no words for is told as Python tells it", () =>
 test("an illegal guess in the first game of the Lab is told in the language of the page, and not of game 0", () => {
   const inside = (code, values) => ({ message: "expected", code, values });
   const illegal = inside("custom-illegal", { why: inside("custom-nothing", {}) });
-  const turn = inside("in-turn", { turn: 2, why: inside("custom-at", { file: "mine.py", line: 3, why: illegal }) });
+  const turn = inside("in-turn", {
+    turn: 2,
+    why: inside("custom-at", { file: "mine.py", line: 3, why: illegal }),
+  });
   setLanguage("de", languages.de);
-  const told = errorWords(readSentence(inside("in-game", { strategy: "Mine", number: 0, seed: "'1'", why: turn })));
+  const told = errorWords(
+    readSentence(inside("in-game", { strategy: "Mine", number: 0, seed: "'1'", why: turn })),
+  );
   assert.match(told, /^Mine in Spiel 1 /);
   assert.match(told, /Es kam None zurück/);
   assert.doesNotMatch(told, /expected/);
 });
 
 test("a sentence from elsewhere is read with its bounds", () => {
-  assert.deepEqual(readSentence(JSON.parse(JSON.stringify(error))), { message: error.message, code: error.code, values: error.values });
-  for (const wrong of [null, undefined, 7, "text", [], {}, { message: 7 }]) assert.equal(readSentence(wrong), null);
+  assert.deepEqual(readSentence(JSON.parse(JSON.stringify(error))), {
+    message: error.message,
+    code: error.code,
+    values: error.values,
+  });
+  for (const wrong of [null, undefined, 7, "text", [], {}, { message: 7 }])
+    assert.equal(readSentence(wrong), null);
   assert.deepEqual(readSentence({ message: "m", code: 7, values: {}, line: 3 }), { message: "m" });
-  let deep = { message: "m".repeat(5000), code: "in-turn", values: { turn: {}, list: [1], long: "x".repeat(5000) } };
-  for (let depth = 0; depth < 50; depth++) deep = { ...deep, values: { ...deep.values, why: deep } };
+  let deep = {
+    message: "m".repeat(5000),
+    code: "in-turn",
+    values: { turn: {}, list: [1], long: "x".repeat(5000) },
+  };
+  for (let depth = 0; depth < 50; depth++)
+    deep = { ...deep, values: { ...deep.values, why: deep } };
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`v${index}`, "x"]));
   assert.ok(JSON.stringify(readSentence(deep)).length < 15_000);
   assert.ok(JSON.stringify(readSentence({ message: "m", code: "c", values: many })).length < 300);

@@ -21,8 +21,16 @@ const { en: english, ...others } = languages;
 afterEach(() => setLanguage("en"));
 
 test("each mode has its name, what it is for, its title and its help", () => {
-  const keys = MODES.flatMap((mode) => [`mode.${mode}`, `mode.words.${mode}`, `title.${mode}`, `help.${mode}`]);
-  assert.deepEqual(keys.filter((key) => !(key in english)), []);
+  const keys = MODES.flatMap((mode) => [
+    `mode.${mode}`,
+    `mode.words.${mode}`,
+    `title.${mode}`,
+    `help.${mode}`,
+  ]);
+  assert.deepEqual(
+    keys.filter((key) => !(key in english)),
+    [],
+  );
 });
 
 /** The arguments of a message that no translation leaves out: name, kind, and the options of a `select`; and the names of all. */
@@ -33,7 +41,9 @@ function argumentsOf(message) {
     for (const each of elements) {
       if (each.type === TYPE.literal || each.type === TYPE.pound) continue;
       const options = Object.keys(each.options ?? {});
-      const kind = { [TYPE.plural]: "plural", [TYPE.select]: `select ${options.sort()}` }[each.type] ?? "value";
+      const kind =
+        { [TYPE.plural]: "plural", [TYPE.select]: `select ${options.sort()}` }[each.type] ??
+        "value";
       // A list may be told with "and" or with "or"; a language may have one form for any number.
       const name = each.value.replace(/_(or|count)$/, "");
       names.add(name);
@@ -48,9 +58,12 @@ function argumentsOf(message) {
 /** Which plural forms of a message the language lacks, as a sentence; null if it has all. A count is "3 codes", an ordinal "3rd". */
 function unknownForms(code, { pluralType, options }) {
   const { pluralCategories } = new Intl.PluralRules(code, { type: pluralType }).resolvedOptions();
-  const unknown = Object.keys(options).filter((option) => !option.startsWith("=") && !pluralCategories.includes(option));
+  const unknown = Object.keys(options).filter(
+    (option) => !option.startsWith("=") && !pluralCategories.includes(option),
+  );
   if (!unknown.length) return null;
-  const [kind, written] = pluralType === "ordinal" ? ["ordinals (1st, 2nd)", "selectordinal"] : ["counts", "plural"];
+  const [kind, written] =
+    pluralType === "ordinal" ? ["ordinals (1st, 2nd)", "selectordinal"] : ["counts", "plural"];
   return `the language has no form ${unknown.join(", ")} for ${kind}; its "${written}" can have ${pluralCategories.join(", ")}`;
 }
 
@@ -62,7 +75,10 @@ test("a plural form that a language lacks is told with those that it has", () =>
     'the language has no form one, two, few for ordinals (1st, 2nd); its "selectordinal" can have other',
   );
   const [count] = parsed("{n, plural, one {# code} few {# codes} other {# codes}}");
-  assert.equal(unknownForms("en", count), 'the language has no form few for counts; its "plural" can have one, other');
+  assert.equal(
+    unknownForms("en", count),
+    'the language has no form few for counts; its "plural" can have one, other',
+  );
 });
 
 for (const [code, texts] of Object.entries(languages)) {
@@ -78,7 +94,9 @@ for (const [code, texts] of Object.entries(languages)) {
     };
     for (const [key, text] of Object.entries(texts)) {
       let elements;
-      assert.doesNotThrow(() => { elements = parsed(text); }, `${key}: ${text}`);
+      assert.doesNotThrow(() => {
+        elements = parsed(text);
+      }, `${key}: ${text}`);
       visit(key, elements);
       assert.equal(text, text.trim(), `${key} begins or ends with a space`);
     }
@@ -88,10 +106,22 @@ for (const [code, texts] of Object.entries(languages)) {
 for (const [code, texts] of Object.entries(others)) {
   test(`${code} has the keys of English, in its order`, () => {
     const missing = Object.keys(english).filter((key) => !(key in texts));
-    assert.deepEqual(missing, [], `web/js/words/languages/${code}.json lacks keys that en.json has: ${missing.join(", ")}`);
+    assert.deepEqual(
+      missing,
+      [],
+      `web/js/words/languages/${code}.json lacks keys that en.json has: ${missing.join(", ")}`,
+    );
     const others = Object.keys(texts).filter((key) => !(key in english));
-    assert.deepEqual(others, [], `web/js/words/languages/${code}.json has keys that en.json lacks: ${others.join(", ")}`);
-    assert.deepEqual(Object.keys(texts), Object.keys(english), `web/js/words/languages/${code}.json has its keys in another order than en.json`);
+    assert.deepEqual(
+      others,
+      [],
+      `web/js/words/languages/${code}.json has keys that en.json lacks: ${others.join(", ")}`,
+    );
+    assert.deepEqual(
+      Object.keys(texts),
+      Object.keys(english),
+      `web/js/words/languages/${code}.json has its keys in another order than en.json`,
+    );
   });
 
   test(`${code} says of itself what it is`, () => {
@@ -121,27 +151,42 @@ for (const path of await readdir(JS, { recursive: true })) {
 
 /** The keys that a template such as `level.${level}` may stand for. */
 const patternOf = (template) =>
-  new RegExp(`^${template.split(/\$\{[^}]*\}/).map((each) => each.replace(/[.]/g, "\\.")).join("[\\w-]+(\\.[\\w-]+)*")}$`);
+  new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map((each) => each.replace(/[.]/g, "\\."))
+      .join("[\\w-]+(\\.[\\w-]+)*")}$`,
+  );
 const quoted = new Set();
 const templates = new Set();
 for (const text of sources.values()) {
   for (const [, key] of text.matchAll(/"([a-z]+\.[\w.-]+)"/gi)) quoted.add(key);
-  for (const [, template] of text.matchAll(/`([a-z]+\.(?:[\w.-]|\$\{[^}`]*\})*\$\{[^}`]*\}[\w.-]*)`/gi)) templates.add(template);
+  for (const [, template] of text.matchAll(
+    /`([a-z]+\.(?:[\w.-]|\$\{[^}`]*\})*\$\{[^}`]*\}[\w.-]*)`/gi,
+  ))
+    templates.add(template);
 }
 
 test("every key is used, by its name or by a template", () => {
   const patterns = [...templates].map(patternOf);
   const isUsed = (key) => quoted.has(key) || patterns.some((pattern) => pattern.test(key));
   const own = ["language.name", "language.direction", "language.locale"];
-  assert.deepEqual(Object.keys(english).filter((key) => !isUsed(key) && !own.includes(key)), []);
+  assert.deepEqual(
+    Object.keys(english).filter((key) => !isUsed(key) && !own.includes(key)),
+    [],
+  );
 });
 
 test("every text that the code asks for is there", () => {
   for (const [path, text] of sources) {
-    for (const [, key] of text.matchAll(/\bt\("([^"]+)"/g)) assert.ok(key in english, `${path} asks for ${key}`);
+    for (const [, key] of text.matchAll(/\bt\("([^"]+)"/g))
+      assert.ok(key in english, `${path} asks for ${key}`);
     for (const [, template] of text.matchAll(/\bt\(`([^`]+)`/g)) {
       const pattern = patternOf(template);
-      assert.ok(Object.keys(english).some((key) => pattern.test(key)), `${path} asks for ${template}`);
+      assert.ok(
+        Object.keys(english).some((key) => pattern.test(key)),
+        `${path} asks for ${template}`,
+      );
     }
   }
 });
@@ -174,7 +219,8 @@ function htmlOf(source) {
     }
   };
   let end = 0;
-  for (const { index } of source.matchAll(/\bhtml`/g)) if (index >= end) end = template(index + 5, true);
+  for (const { index } of source.matchAll(/\bhtml`/g))
+    if (index >= end) end = template(index + 5, true);
   return found;
 }
 
@@ -184,9 +230,13 @@ test("the templates of the page hold no words", () => {
   for (const [path, source] of sources) {
     for (const text of htmlOf(source)) {
       read++;
-      const written = text.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " ").replace(/&\w+;/g, " ");
+      const written = text
+        .replace(/<!--.*?-->/gs, "")
+        .replace(/<[^>]*>/g, " ")
+        .replace(/&\w+;/g, " ");
       assert.doesNotMatch(written, /\p{L}{2,}/u, `${path} has a text of its own`);
-      for (const [, value] of text.matchAll(SPOKEN)) assert.doesNotMatch(value, /\p{Ll}{2,}/u, `${path} names a control itself`);
+      for (const [, value] of text.matchAll(SPOKEN))
+        assert.doesNotMatch(value, /\p{Ll}{2,}/u, `${path} names a control itself`);
     }
   }
   assert.ok(read > 200, `only ${read} templates were found`);
@@ -196,9 +246,18 @@ test("numbers, plurals and lists are those of the language", () => {
   assert.equal(t("now.codes", { codes: 1 }), "1 possible code");
   assert.equal(t("now.codes", { codes: 1296 }), "1,296 possible codes");
   assert.equal(t("won.wrong", { turns: [1, 2, 3] }), "The answers in turns 1, 2 and 3 were wrong.");
-  assert.equal(t("slip.suspects", { turns: [1, 3] }), "If one answer is wrong, it is that of turn 1 or 3. Tap the turn to correct it.");
-  assert.deepEqual([number(1296), decimal(4.3, 2), short(4.34), short(12.3)], ["1,296", "4.30", "4.3", "12"]);
-  setLanguage("de", { "now.codes": "{codes, plural, one {# Code} other {# Codes}}", "review.left": "Noch {never}" });
+  assert.equal(
+    t("slip.suspects", { turns: [1, 3] }),
+    "If one answer is wrong, it is that of turn 1 or 3. Tap the turn to correct it.",
+  );
+  assert.deepEqual(
+    [number(1296), decimal(4.3, 2), short(4.34), short(12.3)],
+    ["1,296", "4.30", "4.3", "12"],
+  );
+  setLanguage("de", {
+    "now.codes": "{codes, plural, one {# Code} other {# Codes}}",
+    "review.left": "Noch {never}",
+  });
   assert.equal(language(), "de");
   assert.equal(t("now.codes", { codes: 1296 }), "1.296 Codes");
   assert.deepEqual([number(1296), decimal(4.3, 2), short(4.34)], ["1.296", "4,30", "4,3"]);
@@ -250,8 +309,14 @@ test("in every language the pegs of each shipped set have labels of their own, o
 test("a key places the first colour whose label of two letters begins with it", () => {
   setLanguage("de", languages.de);
   const looks = looksOf("p4c6r", 6);
-  assert.deepEqual(looks.map(({ mark }) => mark), ["R", "O", "Ge", "Gr", "Bl", "L"]);
-  assert.deepEqual(["r", "g", "4", "b", "x"].map((key) => colourOfKey(looks, key)), [0, 2, 3, 4, null]);
+  assert.deepEqual(
+    looks.map(({ mark }) => mark),
+    ["R", "O", "Ge", "Gr", "Bl", "L"],
+  );
+  assert.deepEqual(
+    ["r", "g", "4", "b", "x"].map((key) => colourOfKey(looks, key)),
+    [0, 2, 3, 4, null],
+  );
 });
 
 /** How a language speaks to a person whom one does not know. In German only inside a sentence: at its beginning it may be "she". */
@@ -272,8 +337,18 @@ for (const [code, formal] of Object.entries(FORMAL)) {
 test("the day of a code and of a puzzle is written as the language writes dates, never as 2026-11-22", () => {
   for (const [code, texts] of Object.entries(languages)) {
     setLanguage(code, texts);
-    for (const key of ["lobby.dayOf", "lobby.puzzleOf", "told.dayOf", "send.what.day", "send.what.puzzle"]) {
-      assert.match(t(key, { day: dateOf("2026-11-22"), level: 3 }), /\b22\.? \p{L}+\.? 2026\b|\b22[.-]11[.-]2026\b/u, `${code} ${key}`);
+    for (const key of [
+      "lobby.dayOf",
+      "lobby.puzzleOf",
+      "told.dayOf",
+      "send.what.day",
+      "send.what.puzzle",
+    ]) {
+      assert.match(
+        t(key, { day: dateOf("2026-11-22"), level: 3 }),
+        /\b22\.? \p{L}+\.? 2026\b|\b22[.-]11[.-]2026\b/u,
+        `${code} ${key}`,
+      );
     }
   }
 });

@@ -4,7 +4,9 @@ import { test } from "node:test";
 import * as notation from "../../../web/js/words/notation.js";
 
 // The same file that the core's own tests read.
-const known = JSON.parse(await readFile(new URL("../../data/notation.json", import.meta.url), "utf8"));
+const known = JSON.parse(
+  await readFile(new URL("../../data/notation.json", import.meta.url), "utf8"),
+);
 
 test("codes are read and written as Python does", () => {
   for (const { rules, text, code } of known.codes) {
@@ -18,10 +20,16 @@ test("codes are read and written as Python does", () => {
 test("games are read and written as Python does", () => {
   for (const { text, rules, turns, unsure = [], oneWrong = false } of known.games) {
     const game = notation.readGame(text);
-    assert.deepEqual(game.turns.flatMap((turn, index) => (turn.unsure ? [index + 1] : [])), unsure);
+    assert.deepEqual(
+      game.turns.flatMap((turn, index) => (turn.unsure ? [index + 1] : [])),
+      unsure,
+    );
     assert.equal(game.doubt, oneWrong);
     assert.equal(game.rules, rules);
-    assert.deepEqual(game.turns.map(({ guess, feedback }) => [guess, ...feedback]), turns);
+    assert.deepEqual(
+      game.turns.map(({ guess, feedback }) => [guess, ...feedback]),
+      turns,
+    );
     assert.equal(notation.writeGame(game.rules, game.turns, game.doubt), text);
   }
 });
@@ -34,7 +42,10 @@ test("what is no code or no game is not read", () => {
 });
 
 test("a turn without its answer ends the text of a game", () => {
-  const turns = [{ guess: "1122", feedback: [1, 0] }, { guess: "1344", feedback: null }];
+  const turns = [
+    { guess: "1122", feedback: [1, 0] },
+    { guess: "1344", feedback: null },
+  ];
   assert.equal(notation.writeGame("p4c6r", turns), "p4c6r:1122=1,0");
 });
 

@@ -8,7 +8,9 @@ import { has } from "../../../web/js/words/strings.js";
 import { languages } from "./reading.mjs";
 
 /** The terminal reads the same texts, and is held to the same file. */
-const { good, loose, bad } = JSON.parse(await readFile(new URL("../../data/pegs.json", import.meta.url), "utf8"));
+const { good, loose, bad } = JSON.parse(
+  await readFile(new URL("../../data/pegs.json", import.meta.url), "utf8"),
+);
 
 for (const { name, text, title, colours } of good) {
   test(`a text is read and written: ${name}`, () => {
@@ -19,14 +21,16 @@ for (const { name, text, title, colours } of good) {
 }
 
 for (const { name, text, as } of loose) {
-  test(`a text is read with mercy: ${name}`, () => assert.equal(writePegs(/** @type {any} */ (readPegs(text))), as));
+  test(`a text is read with mercy: ${name}`, () =>
+    assert.equal(writePegs(/** @type {any} */ (readPegs(text))), as));
 }
 
 for (const { text, wrong } of bad) {
   test(`a text is refused for its ${wrong}: ${JSON.stringify(text.slice(0, 50))}`, () => {
     const read = /** @type {any} */ (readPegs(text));
     assert.equal(read.wrong, wrong);
-    for (const value of Object.values(read.values)) assert.ok(String(value).length <= 50, "quotes are short");
+    for (const value of Object.values(read.values))
+      assert.ok(String(value).length <= 50, "quotes are short");
   });
 }
 
@@ -45,7 +49,8 @@ test("what a set has to be like is not told with a line that the set has", () =>
   for (const [code, texts] of Object.entries(languages)) {
     for (const [key, text] of Object.entries(texts)) {
       if (!key.startsWith("pegs.wrong.")) continue;
-      for (const [paint] of text.matchAll(/#[0-9a-f]{6}/g)) assert.ok(!lines.some((line) => line.includes(paint)), `${code} ${key}: ${paint}`);
+      for (const [paint] of text.matchAll(/#[0-9a-f]{6}/g))
+        assert.ok(!lines.some((line) => line.includes(paint)), `${code} ${key}: ${paint}`);
     }
   }
 });
@@ -56,7 +61,11 @@ test("the shipped sets are what their lines say, fit into a text, and their name
     assert.deepEqual(readPegs(text), { title: "a", colours: SETS[index].colours }, key);
     assert.equal(writePegs({ title: "a", colours: SETS[index].colours }), text, key);
     assert.ok(text.length < MAX_TEXT);
-    for (const { name } of SETS[index].colours) assert.ok(/^[0-9A-Z]$/.test(name) || has(`colour.${name}`), `the languages lack colour.${name}`);
+    for (const { name } of SETS[index].colours)
+      assert.ok(
+        /^[0-9A-Z]$/.test(name) || has(`colour.${name}`),
+        `the languages lack colour.${name}`,
+      );
   }
   const drawn = new Set(SETS.flatMap(({ colours }) => colours.flatMap(({ shape }) => shape ?? [])));
   assert.deepEqual([...drawn].sort(), [...SHAPES].sort(), "every shape is in some set");

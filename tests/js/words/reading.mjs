@@ -5,15 +5,20 @@ import { createRequire } from "node:module";
 const JS = new URL("../../../web/js/", import.meta.url);
 export const FOLDER = new URL("words/languages/", JS);
 // The parser that fills the messages in is a package of the page.
-const { parse, TYPE } = createRequire(new URL("words/strings.js", JS))("@formatjs/icu-messageformat-parser");
+const { parse, TYPE } = createRequire(new URL("words/strings.js", JS))(
+  "@formatjs/icu-messageformat-parser",
+);
 export { TYPE };
 
 /** The text of each file by the language's code. @type {Record<string, string>} */
 export const files = {};
-for (const file of (await readdir(FOLDER)).sort()) files[file.replace(".json", "")] = await readFile(new URL(file, FOLDER), "utf8");
+for (const file of (await readdir(FOLDER)).sort())
+  files[file.replace(".json", "")] = await readFile(new URL(file, FOLDER), "utf8");
 
 /** The messages of each language by key. @type {Record<string, Record<string, string>>} */
-export const languages = Object.fromEntries(Object.entries(files).map(([code, text]) => [code, JSON.parse(text)]));
+export const languages = Object.fromEntries(
+  Object.entries(files).map(([code, text]) => [code, JSON.parse(text)]),
+);
 
 /** Another text that a message quotes by its key, as in `{=do.undo}`. */
 const QUOTATION = /\{=([\w.-]+)\}/g;
@@ -22,7 +27,8 @@ const QUOTATION = /\{=([\w.-]+)\}/g;
 export const QUOTED = "\uFFFC";
 
 /** The keys that a message quotes, sorted, each once. @param {string} message */
-export const quotedIn = (message) => [...new Set([...message.matchAll(QUOTATION)].map(([, key]) => key))].sort();
+export const quotedIn = (message) =>
+  [...new Set([...message.matchAll(QUOTATION)].map(([, key]) => key))].sort();
 
 /** The parts of a message. @param {string} message */
 export const parsed = (message) => parse(message.replace(QUOTATION, QUOTED), { ignoreTag: true });
@@ -43,6 +49,7 @@ function readingsOf(elements) {
 function piecesOf(each) {
   if (each.type === TYPE.literal) return [each.value];
   if (each.type === TYPE.pound || each.type === TYPE.number) return ["7"];
-  if (each.options) return Object.values(each.options).flatMap((/** @type {any} */ { value }) => readingsOf(value));
+  if (each.options)
+    return Object.values(each.options).flatMap((/** @type {any} */ { value }) => readingsOf(value));
   return ["x"];
 }

@@ -9,7 +9,9 @@ import { setKeyPegs, setLanguage } from "../../../web/js/words/strings.js";
 import { languages } from "./reading.mjs";
 
 /** Solutions that use every rule; a unit test of the core holds them to what it says. */
-const solutions = JSON.parse(await readFile(new URL("../../data/steps.json", import.meta.url), "utf8"));
+const solutions = JSON.parse(
+  await readFile(new URL("../../data/steps.json", import.meta.url), "utf8"),
+);
 
 /** The sentences of a solution. */
 function wordsOf({ game, steps }) {
@@ -36,7 +38,16 @@ for (const [code, texts] of Object.entries(languages)) {
 
 /** A step as Python tells it. */
 const step = (change) => ({
-  rule: "places", way: "full", turns: [1], value: 0, facts: [], settled: [], case: null, tried: [], notes: { pegs: [], counts: [] }, ...change,
+  rule: "places",
+  way: "full",
+  turns: [1],
+  value: 0,
+  facts: [],
+  settled: [],
+  case: null,
+  tried: [],
+  notes: { pegs: [], counts: [] },
+  ...change,
 });
 const board = readRules("p4c6r");
 const looks = looksOf(SETS[0], 6);
@@ -48,10 +59,24 @@ const most = (colour, pegs) => ({ fact: "most", colour, pegs });
 
 test("a step says which turns it is about and what follows", () => {
   const two = say({ rule: "room", way: "need", turns: [2, 3], facts: [is(4, "1")] });
-  assert.deepEqual(two, { first: "Turns 2 and 3 together leave only one place for red: peg 4 is red.", then: [] });
-  const none = say({ facts: [not(1, "1"), not(2, "3"), not(3, "3")], settled: [{ peg: 1, colour: "5" }] });
-  assert.equal(none.first, "Turn 1 has no black: red is not at peg 1 and yellow is not at peg 2 or 3. So peg 1 is blue.");
-  const counts = say({ rule: "colours", way: "need", value: 3, facts: [least("1", 1), least("4", 1), most("2", 0), least("3", 2)] });
+  assert.deepEqual(two, {
+    first: "Turns 2 and 3 together leave only one place for red: peg 4 is red.",
+    then: [],
+  });
+  const none = say({
+    facts: [not(1, "1"), not(2, "3"), not(3, "3")],
+    settled: [{ peg: 1, colour: "5" }],
+  });
+  assert.equal(
+    none.first,
+    "Turn 1 has no black: red is not at peg 1 and yellow is not at peg 2 or 3. So peg 1 is blue.",
+  );
+  const counts = say({
+    rule: "colours",
+    way: "need",
+    value: 3,
+    facts: [least("1", 1), least("4", 1), most("2", 0), least("3", 2)],
+  });
   assert.equal(
     counts.first,
     "Turn 1 can have 3 key pegs only like this: at least 2 pegs are yellow; red and green are in the code; orange is not in the code.",
@@ -59,14 +84,24 @@ test("a step says which turns it is about and what follows", () => {
 });
 
 test("a peg that a step names is not told twice", () => {
-  const { first } = say({ way: "need", value: 1, facts: [is(2, "1")], settled: [{ peg: 2, colour: "1" }] });
+  const { first } = say({
+    way: "need",
+    value: 1,
+    facts: [is(2, "1")],
+    settled: [{ peg: 2, colour: "1" }],
+  });
   assert.equal(first, "Turn 1 can have 1 black only like this: peg 2 is red.");
 });
 
 test("a supposition is told with what follows and why it cannot be", () => {
   const inner = step({ rule: "whites", value: 1, turns: [2], facts: [most("2", 0)] });
   const tell = (conflict) =>
-    say({ rule: "case", facts: [not(2, "1")], settled: [{ peg: 2, colour: "3" }], case: { suppose: is(2, "1"), steps: [inner], conflict } });
+    say({
+      rule: "case",
+      facts: [not(2, "1")],
+      settled: [{ peg: 2, colour: "3" }],
+      case: { suppose: is(2, "1"), steps: [inner], conflict },
+    });
   const { first, then } = tell({ what: "full", rule: "places", turns: [3], value: 1 });
   assert.equal(first, "Suppose that peg 2 is red.");
   assert.deepEqual(then, [
@@ -75,23 +110,51 @@ test("a supposition is told with what follows and why it cannot be", () => {
     "So peg 2 is yellow and red is not at peg 2.",
   ]);
   const conflict = (found) => tell(found).then[1];
-  assert.equal(conflict({ what: "need", rule: "places", turns: [3], value: 2 }), "But then turn 3 would have at most 1 black.");
-  assert.equal(conflict({ what: "need", rule: "whites", turns: [3], value: 1 }), "But then turn 3 would have no white.");
-  assert.equal(conflict({ what: "need", rule: "colours", turns: [3], value: 2 }), "But then turn 3 would have at most 1 key peg.");
+  assert.equal(
+    conflict({ what: "need", rule: "places", turns: [3], value: 2 }),
+    "But then turn 3 would have at most 1 black.",
+  );
+  assert.equal(
+    conflict({ what: "need", rule: "whites", turns: [3], value: 1 }),
+    "But then turn 3 would have no white.",
+  );
+  assert.equal(
+    conflict({ what: "need", rule: "colours", turns: [3], value: 2 }),
+    "But then turn 3 would have at most 1 key peg.",
+  );
   // The rest is what a turn does not count: too much of it leaves the turn too few key pegs.
-  assert.equal(conflict({ what: "full", rule: "rest", turns: [1], value: 2 }), "But then turn 1 would have at most 1 key peg.");
-  assert.equal(conflict({ what: "need", rule: "rest", turns: [1], value: 2 }), "But then turn 1 would have at least 3 key pegs.");
-  assert.equal(conflict({ what: "full", rule: "two-places", turns: [1, 3], value: 1 }), "But then turns 1 and 3 would not fit together.");
+  assert.equal(
+    conflict({ what: "full", rule: "rest", turns: [1], value: 2 }),
+    "But then turn 1 would have at most 1 key peg.",
+  );
+  assert.equal(
+    conflict({ what: "need", rule: "rest", turns: [1], value: 2 }),
+    "But then turn 1 would have at least 3 key pegs.",
+  );
+  assert.equal(
+    conflict({ what: "full", rule: "two-places", turns: [1, 3], value: 1 }),
+    "But then turns 1 and 3 would not fit together.",
+  );
   assert.equal(conflict({ what: "peg", peg: 3 }), "But then no colour would be left for peg 3.");
-  assert.equal(conflict({ what: "places", colour: "1" }), "But then red would have too few places.");
+  assert.equal(
+    conflict({ what: "places", colour: "1" }),
+    "But then red would have too few places.",
+  );
   assert.equal(conflict({ what: "often", colour: "1" }), "But then red would come too often.");
   assert.equal(conflict({ what: "many" }), "But then the code would have more than 4 pegs.");
-  assert.equal(conflict({ what: "full", rule: "board", turns: [], value: 4 }), "But then the code would have more than 4 pegs.");
-  assert.equal(conflict({ what: "need", rule: "board", turns: [], value: 4 }), "But then the code would have too few pegs.");
+  assert.equal(
+    conflict({ what: "full", rule: "board", turns: [], value: 4 }),
+    "But then the code would have more than 4 pegs.",
+  );
+  assert.equal(
+    conflict({ what: "need", rule: "board", turns: [], value: 4 }),
+    "But then the code would have too few pegs.",
+  );
 });
 
 test("of two turns it is told which has more", () => {
-  const differ = (rule, value) => say({ rule, way: "need", turns: [1, 3], value, facts: [is(1, "1")] }).first;
+  const differ = (rule, value) =>
+    say({ rule, way: "need", turns: [1, 3], value, facts: [is(1, "1")] }).first;
   assert.match(differ("two-colours", -1), /Turn 3 has 1 key peg more: peg 1 is red\.$/);
   assert.match(differ("two-colours", 0), /Both have equally many key pegs/);
   assert.match(differ("two-places", 2), /Turn 1 has 2 right places more/);
@@ -100,7 +163,10 @@ test("of two turns it is told which has more", () => {
 test("key pegs are called what they look like", () => {
   setKeyPegs("ticks");
   const facts = [is(1, "1")];
-  assert.equal(say({ way: "need", value: 2, facts }).first, "Turn 1 can have 2 × tick only like this: peg 1 is red.");
+  assert.equal(
+    say({ way: "need", value: 2, facts }).first,
+    "Turn 1 can have 2 × tick only like this: peg 1 is red.",
+  );
   assert.equal(say({ rule: "whites", facts }).first, "Turn 1 has 0 × dot: peg 1 is red.");
 });
 

@@ -48,7 +48,11 @@ const REST = 4;
 
 /** A keeper of results, which all tabs share. @param {string} name @param {() => unknown} collect */
 const kept = (name, collect) =>
-  new Keeper({ storage: makeStorage(sharedKey(name), { max: MAX_SAVED_TEXT }), core: CORE, collect });
+  new Keeper({
+    storage: makeStorage(sharedKey(name), { max: MAX_SAVED_TEXT }),
+    core: CORE,
+    collect,
+  });
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);
@@ -63,7 +67,8 @@ export class Lab {
   pointed = null;
   /** The titles of open tables: only these are drawn. @type {Set<string>} */
   unfolded = new Set();
-  /** Asks once for figures that saved results lack. @type {Promise<void> | null} */ #completed = null;
+  /** Asks once for figures that saved results lack. @type {Promise<void> | null} */
+  #completed = null;
   #scheduled = false;
   #drawn = 0;
   #took = 0;
@@ -77,21 +82,39 @@ export class Lab {
     this.#wiring = wiring;
     this.looksFor = wiring.looksFor;
     const onChange = () => this.schedule();
-    this.experiment = new Experiment({ ask: this.#ask, onChange: () => { games.touch(); onChange(); } });
-    this.map = new MapRun({ ask: this.#ask, onChange: () => { maps.touch(); onChange(); } });
+    this.experiment = new Experiment({
+      ask: this.#ask,
+      onChange: () => {
+        games.touch();
+        onChange();
+      },
+    });
+    this.map = new MapRun({
+      ask: this.#ask,
+      onChange: () => {
+        maps.touch();
+        onChange();
+      },
+    });
     const games = kept("compare", () => this.experiment.outcome);
     const maps = kept("maps", () => writeMaps(this.map.records));
     const before = readExperiment(games.load());
     if (before) this.experiment.restore(before, (name) => this.#runner(name));
     this.map.restore(readMaps(maps.load()));
-    const flush = () => { games.flush(); maps.flush(); };
+    const flush = () => {
+      games.flush();
+      maps.flush();
+    };
     addEventListener("pagehide", flush);
     // A phone may end a hidden page without any event.
-    document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) flush();
+    });
     this.watching = new Watching({ ask: this.#ask, onChange });
     this.ownBoard = new OwnBoard({ ask: wiring.askPage, onChange });
     this.custom = new Custom({ onChange, board: () => this.choice.boards[0] });
-    if (globalThis.ResizeObserver) new ResizeObserver(() => this.schedule()).observe(wiring.element);
+    if (globalThis.ResizeObserver)
+      new ResizeObserver(() => this.schedule()).observe(wiring.element);
     else addEventListener("resize", () => this.schedule());
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
       media(query).addEventListener("change", () => this.schedule());
@@ -188,7 +211,10 @@ export class Lab {
     const inner = this.custom.runner;
     if (!inner) this.#customRunner = null;
     else if (this.#customRunner?.inner !== inner) {
-      this.#customRunner = { inner, runner: { ...inner, name: t("lab.yours", { name: inner.name }) } };
+      this.#customRunner = {
+        inner,
+        runner: { ...inner, name: t("lab.yours", { name: inner.name }) },
+      };
     }
     return this.#customRunner?.runner ?? null;
   }
@@ -220,7 +246,10 @@ export class Lab {
     const { mapped, step, mapGames, seed } = this.choice;
     const { max, steps } = MAPS[mapped];
     return {
-      strategy: mapped, max, games: mapGames, seed,
+      strategy: mapped,
+      max,
+      games: mapGames,
+      seed,
       steps: steps.filter((each) => each >= step),
     };
   }

@@ -83,12 +83,17 @@ export class RoomLoader {
       // What the browser had lost is put back first: the Lab reads it only once.
       const [openers] = await Promise.all([script(), within(thisDisk().recovered, MAX_EARLY)]);
       render(lit.nothing, this.element);
-      this.#lab = /** @type {Later<Given>} */ (openers[this.#name]({ ...this.#wiring, element: this.element }));
+      this.#lab = /** @type {Later<Given>} */ (
+        openers[this.#name]({ ...this.#wiring, element: this.element })
+      );
       if (this.#given) this.#lab?.draw(this.#given);
     } catch (error) {
       this.#failed = true;
       const { message } = /** @type {Error} */ (error);
-      render(failedView(t(PARTS[this.#name].failed, { message }), () => this.#load()), this.element);
+      render(
+        failedView(t(PARTS[this.#name].failed, { message }), () => this.#load()),
+        this.element,
+      );
     }
   }
 }

@@ -30,7 +30,10 @@ export class Rooms {
         looksFor,
         askPage: ask,
       },
-      ({ replyTo, boot }) => ({ strategies: replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: boot.stage === "ready" }),
+      ({ replyTo, boot }) => ({
+        strategies: replyTo({ action: "strategies" })?.reply?.strategies ?? [],
+        ready: boot.stage === "ready",
+      }),
     );
     /** @type {RoomLoader<{dispatch: View["dispatch"]}, State>} */
     const lessons = new RoomLoader("Course", { dispatch }, (view) => view.state);
@@ -53,7 +56,12 @@ export class Rooms {
   /** Draw the room in sight, and leave the one that was. @param {View} view */
   draw(view) {
     const { mode, learn } = view.state;
-    const next = mode === "lab" ? mode : mode === "learn" && (learn.room === "lessons" || learn.room === "paper") ? learn.room : null;
+    const next =
+      mode === "lab"
+        ? mode
+        : mode === "learn" && (learn.room === "lessons" || learn.room === "paper")
+          ? learn.room
+          : null;
     if (this.inSight && next !== this.inSight) this.#rooms[this.inSight].leave();
     this.inSight = next;
     if (next) this.#rooms[next].draw(view);

@@ -12,7 +12,9 @@ const STAGES = ["loading", "compiling", "starting", "importing", "ready"];
  * @returns {Step[]}
  */
 export function startSteps() {
-  const begun = STAGES.map((stage) => performance.getEntriesByName(`boot:${stage}`, "mark")[0]?.startTime);
+  const begun = STAGES.map(
+    (stage) => performance.getEntriesByName(`boot:${stage}`, "mark")[0]?.startTime,
+  );
   const ready = begun.at(-1);
   if (ready === undefined) return [];
   /** @type {Step[]} */

@@ -52,7 +52,10 @@ export function announcement(view, before, headed, told) {
   const hiding = game.hide ? sayHiding(view, before) : undefined;
   if (hiding !== undefined) return act(hiding);
   if (game.play?.strict && facts.clashes?.length) {
-    return { about: `refused ${facts.guess} ${positionText(state)}`, text: t("strict.refused", { turns: facts.clashes }) };
+    return {
+      about: `refused ${facts.guess} ${positionText(state)}`,
+      text: t("strict.refused", { turns: facts.clashes }),
+    };
   }
   const was = before && onSameTurn(before.state, state) ? before : null;
   const changed = was && (rowChanged(was, view) ?? act(answerStepped(was, view)));
@@ -60,7 +63,10 @@ export function announcement(view, before, headed, told) {
   if (game.editing !== null) {
     const { guess, feedback } = game.turns[game.editing];
     const answer = feedback ? answerWords(feedback) : "";
-    return { about: `edit ${game.editing}`, text: t("say.correct", { guess: spokenCode(view, guess), answer }) };
+    return {
+      about: `edit ${game.editing}`,
+      text: t("say.correct", { guess: spokenCode(view, guess), answer }),
+    };
   }
   if (game.cursor !== null) return act(takenBack(before?.state, state));
   const message = ended(view, was, headed, told) ?? ofTurn(view, told);
@@ -71,7 +77,9 @@ export function announcement(view, before, headed, told) {
 /** That a guess was taken back, or null. @param {State | undefined} before @param {State} state */
 function takenBack(before, state) {
   const [was, game] = [before?.mode === state.mode ? current(before) : null, current(state)];
-  return was && isSameGame(was, game) && was.turns.length > game.turns.length ? t("say.undone", { number: was.turns.length }) : null;
+  return was && isSameGame(was, game) && was.turns.length > game.turns.length
+    ? t("say.undone", { number: was.turns.length })
+    : null;
 }
 
 /**
@@ -94,7 +102,12 @@ function ended(view, was, headed, told) {
     return { later, fresh: sentences(...later.filter((each) => !told.includes(each))) };
   };
   if (isSolved(game)) {
-    const { later, fresh } = news(wrongWords(facts), duelWords({ state, replyTo }), ...recordWords(view), endScoresWords(view));
+    const { later, fresh } = news(
+      wrongWords(facts),
+      duelWords({ state, replyTo }),
+      ...recordWords(view),
+      endScoresWords(view),
+    );
     return {
       about: `${about} ${sentences(...later)}`,
       text: sentences(isNew && wonWords(view), fresh),
@@ -105,7 +118,11 @@ function ended(view, was, headed, told) {
   if (isRevealed(state)) {
     const secret = spokenCode(view, secretOf(state, replyTo));
     const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
-    const { later, fresh } = news(secret && t("say.secret", { secret }), duelWords({ state, replyTo }), endScoresWords(view));
+    const { later, fresh } = news(
+      secret && t("say.secret", { secret }),
+      duelWords({ state, replyTo }),
+      endScoresWords(view),
+    );
     const text = sentences(lost, fresh);
     return { about: `${about} ${sentences(...later)}`, text, aloud: text, news: later };
   }
@@ -129,7 +146,19 @@ function ofTurn(view, told) {
   if (game.draft && (facts.own || state.mode !== "solve")) {
     // Before there is a suggestion, a guess that is taken back may be the same.
     const guess = state.mode !== "solve" || suggestion ? spokenCode(view, facts.guess) : null;
-    return guess ? { about: `own ${guess}`, text: t(facts.guess === suggestion?.guess ? "say.hint" : game.hide?.checks ? "say.claim" : "say.own", { guess }) } : null;
+    return guess
+      ? {
+          about: `own ${guess}`,
+          text: t(
+            facts.guess === suggestion?.guess
+              ? "say.hint"
+              : game.hide?.checks
+                ? "say.claim"
+                : "say.own",
+            { guess },
+          ),
+        }
+      : null;
   }
   if (game.draft && !facts.guess) return { about: "part of a row", text: "" };
   if (!analysis) return null;
@@ -144,13 +173,18 @@ function ofTurn(view, told) {
   const last = game.turns.at(-1);
   const guesses = guessesLeft(game);
   const isGiven = last && game.play?.given === game.turns.length;
-  const answered = !isGiven && last?.feedback && t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
+  const answered =
+    !isGiven &&
+    last?.feedback &&
+    t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
   const left = guesses !== null && t("now.left", { guesses });
-  const count = !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis, game);
+  const count =
+    !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis, game);
   const about = `turn ${game.seed} ${positionText(state)}`;
   // In a duel the program's answer may come after the person's: the turn was heard if its subject is among the news.
   const found = foundWords({ state, replyTo });
-  if (found && told.includes(about)) return { about: `${about} ${found}`, text: found, aloud: found, news: told.concat(found) };
+  if (found && told.includes(about))
+    return { about: `${about} ${found}`, text: found, aloud: found, news: told.concat(found) };
   return {
     about: found ? `${about} ${found}` : about,
     text: sentences(answered, found, left, count, isGiven && t("puzzle.words")),
@@ -166,12 +200,20 @@ function toGo({ state: { aim }, facts: { suggestion } }) {
   }
   if (suggestion?.mean == null) return null;
   const { mean, worst, certainty } = suggestion;
-  return t("say.toGo", { guesses: Math.round(mean), exact: mean === worst && certainty === "exact" });
+  return t("say.toGo", {
+    guesses: Math.round(mean),
+    exact: mean === worst && certainty === "exact",
+  });
 }
 
 /** Whether two states are at the same turn of the same game. @param {State} one @param {State} other */
 function onSameTurn(one, other) {
   const [a, b] = [current(one), current(other)];
-  return one.mode === other.mode && a.rules === b.rules && a.seed === b.seed &&
-    a.turns.length === b.turns.length && a.editing === b.editing;
+  return (
+    one.mode === other.mode &&
+    a.rules === b.rules &&
+    a.seed === b.seed &&
+    a.turns.length === b.turns.length &&
+    a.editing === b.editing
+  );
 }

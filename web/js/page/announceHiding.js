@@ -21,7 +21,8 @@ export function sayHiding({ state, sight, looks, facts }, before) {
   const game = current(state);
   const was = before?.state.mode === "hide" ? current(before.state) : null;
   const shown = sight === "shown" && state.panel === null;
-  if (shown && before?.sight !== "shown") return t("say.code", { code: codeWords(looks, codeOf(game)) });
+  if (shown && before?.sight !== "shown")
+    return t("say.code", { code: codeWords(looks, codeOf(game)) });
   if (shown) return null;
   if (before?.sight === "shown") return t("say.covered");
   if (!facts.board) return undefined;
@@ -29,12 +30,14 @@ export function sayHiding({ state, sight, looks, facts }, before) {
   if (!was && !isOver(game) && game.turns.length === 0) return t("say.hidden");
   if (was && isEntering(game)) return isEntering(was) ? pegsCovered(was, game) : t("say.back");
   if (was && isEntering(was)) return t("say.hidden");
-  if (was && game.revealed) return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });
+  if (was && game.revealed)
+    return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });
   const guess = codeWords(looks, readCode(facts.board, game.turns.at(-1)?.guess ?? "") ?? []);
   // A wrong answer is shown as an alert, which is read by itself.
   if (awaitsClaim(game)) return was?.turns === game.turns ? null : t("say.claim", { guess });
   const last = game.turns.at(-1);
-  if (!was || was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback) return undefined;
+  if (!was || was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback)
+    return undefined;
   if (last.feedback[0] === facts.board.pegs) return undefined;
   return t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
 }
@@ -46,6 +49,7 @@ function pegsCovered(was, now) {
   const changed = codeOf(now).flatMap((colour, peg) => (colour === old[peg] ? [] : [peg]));
   if (!changed.length || was.rules !== now.rules || was.seed !== now.seed) return null;
   const pegs = changed.map((peg) =>
-    t("peg.at", { position: peg + 1, name: t(set[peg] ? "hide.covered" : "peg.empty") }));
+    t("peg.at", { position: peg + 1, name: t(set[peg] ? "hide.covered" : "peg.empty") }),
+  );
   return [...pegs, ...(set.includes(false) ? [] : [t("hide.ready")])].join(". ");
 }

@@ -22,20 +22,39 @@ export function rowChanged(was, now) {
   // In Solve a row without a draft is the suggestion; elsewhere it is empty.
   if (old.hint || (!game.draft && mode === "solve") || old.draft === game.draft) return null;
   const { pegs, guess } = now.facts;
-  const changed = pegs.flatMap((colour, index) => (colour === was.facts.pegs[index] ? [] : [index]));
+  const changed = pegs.flatMap((colour, index) =>
+    colour === was.facts.pegs[index] ? [] : [index],
+  );
   const byHand = old.cursor !== null || game.cursor !== null;
   // A hint takes the place of a row that was put by hand.
-  const isHint = mode === "play" && changed.length > 1 && guess !== null && guess === now.facts.suggestion?.guess;
-  if (isHint) return { about: `own ${spokenCode(now, guess)}`, text: t("say.hint", { guess: spokenCode(now, guess) }) };
+  const isHint =
+    mode === "play" &&
+    changed.length > 1 &&
+    guess !== null &&
+    guess === now.facts.suggestion?.guess;
+  if (isHint)
+    return {
+      about: `own ${spokenCode(now, guess)}`,
+      text: t("say.hint", { guess: spokenCode(now, guess) }),
+    };
   if (!changed.length || (!byHand && changed.length > 1)) return null;
   const names = changed.map((index) => {
     const colour = pegs[index];
-    return t("peg.at", { position: index + 1, name: colour === null ? t("peg.empty") : now.looks[colour].name });
+    return t("peg.at", {
+      position: index + 1,
+      name: colour === null ? t("peg.empty") : now.looks[colour].name,
+    });
   });
-  const told = changed.length > MAX_TOLD ? t("say.row", { code: codeWords(now.looks, pegs) }) : sentences(...names);
+  const told =
+    changed.length > MAX_TOLD
+      ? t("say.row", { code: codeWords(now.looks, pegs) })
+      : sentences(...names);
   if (mode === "solve") return act(told); // it is told as a whole when the palette is left
   const filled = guess && was.facts.pegs.includes(null);
-  return { about: guess && `own ${spokenCode(now, guess)}`, text: sentences(told, filled && t("say.full", { turn: now.facts.repeated })) };
+  return {
+    about: guess && `own ${spokenCode(now, guess)}`,
+    text: sentences(told, filled && t("say.full", { turn: now.facts.repeated })),
+  };
 }
 
 /**
@@ -49,7 +68,11 @@ export function sureChanged(was, now) {
   if (!old || !isSameGame(old, game) || old.turns.length !== game.turns.length) return null;
   const index = game.turns.findIndex(({ guess, feedback, unsure }, at) => {
     const before = old.turns[at];
-    return before.guess === guess && String(before.feedback) === String(feedback) && before.unsure !== unsure;
+    return (
+      before.guess === guess &&
+      String(before.feedback) === String(feedback) &&
+      before.unsure !== unsure
+    );
   });
   const { guess, feedback, unsure } = game.turns[index] ?? {};
   if (!guess || !feedback) return null;
@@ -59,6 +82,8 @@ export function sureChanged(was, now) {
 
 /** The answer on the steppers, once it was changed. @param {Drawn} was @param {Drawn} now */
 export function answerStepped(was, now) {
-  const [before, after] = [was, now].map(({ state, stepped }) => steppedOn(current(state), stepped));
+  const [before, after] = [was, now].map(({ state, stepped }) =>
+    steppedOn(current(state), stepped),
+  );
   return String(before) === String(after) ? null : answerWords(after);
 }

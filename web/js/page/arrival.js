@@ -48,7 +48,8 @@ export class Arrival {
   reading = null;
   /** Takes back what was said of the link before. */
   #unsay = () => {};
-  /** The state about which something was said that holds for its turns only. @type {State | null} */ offered = null;
+  /** The state about which something was said that holds for its turns only. @type {State | null} */
+  offered = null;
   #on;
 
   /** @param {Wiring} wiring */
@@ -97,7 +98,8 @@ export class Arrival {
     if (this.reading !== reading) return;
     this.reading = null;
     const move = reply && act(reply, reading.isLeft);
-    if (move && reading.isLeft) notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
+    if (move && reading.isLeft)
+      notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
     else move?.();
     onSettled();
   }
@@ -111,27 +113,43 @@ export class Arrival {
     const { state, games, dispatch } = this.#on;
     const day = dayOf(new Date());
     const code = text.slice(0, what === "answer" ? MAX_SENT : MAX_CODE);
-    const request = what !== "daily" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
-    this.#read(request, hash, ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }, isLeft) => {
-      const board = error ? null : readRules(rules);
-      if (!board || !hasRoom(board)) {
-        if (what !== "daily" && !isLeft) return () => this.#on.showTyped(code);
-        return this.#say(error ? errorClause(error) : noRoomWords(rules));
-      }
-      if (what === "daily" && playedOn(games.list, day, rules)) {
-        return () => {
-          dispatch({ type: "lobby", open: true });
-          this.#on.showDay("day", rules);
-        };
-      }
-      if (what === "daily") {
-        return () => dispatch(beginDay(state(), games.list, { rules, seed, name: day }, isSetBack(games.list, Date.now())));
-      }
-      // A challenge of a person says by whom it is before it begins; a game that was sent back begins none.
-      const opened = sent?.text ?? (name || chosen ? invitation : null);
-      if (opened) return () => dispatch({ type: "challenge", act: { type: "open", text: opened } });
-      return () => dispatch(beginNamed(state(), { rules, seed, name: written }));
-    });
+    const request =
+      what !== "daily"
+        ? readChallengeRequest(code)
+        : dailyRequest(code || state().games.play.rules, day);
+    this.#read(
+      request,
+      hash,
+      ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }, isLeft) => {
+        const board = error ? null : readRules(rules);
+        if (!board || !hasRoom(board)) {
+          if (what !== "daily" && !isLeft) return () => this.#on.showTyped(code);
+          return this.#say(error ? errorClause(error) : noRoomWords(rules));
+        }
+        if (what === "daily" && playedOn(games.list, day, rules)) {
+          return () => {
+            dispatch({ type: "lobby", open: true });
+            this.#on.showDay("day", rules);
+          };
+        }
+        if (what === "daily") {
+          return () =>
+            dispatch(
+              beginDay(
+                state(),
+                games.list,
+                { rules, seed, name: day },
+                isSetBack(games.list, Date.now()),
+              ),
+            );
+        }
+        // A challenge of a person says by whom it is before it begins; a game that was sent back begins none.
+        const opened = sent?.text ?? (name || chosen ? invitation : null);
+        if (opened)
+          return () => dispatch({ type: "challenge", act: { type: "open", text: opened } });
+        return () => dispatch(beginNamed(state(), { rules, seed, name: written }));
+      },
+    );
   }
 
   /** Say why a link holds no game. @param {string} message */
@@ -144,14 +162,18 @@ export class Arrival {
   #sayNoRoom({ mode, text }) {
     if (!text) return;
     const quoted = text.slice(0, MAX_QUOTED).replace(/\p{C}/gu, "");
-    this.#unsay = this.#on.notes.say(t("note.linkRoom", { quoted, mode: t(`mode.${mode}`) }), { stays: true });
+    this.#unsay = this.#on.notes.say(t("note.linkRoom", { quoted, mode: t(`mode.${mode}`) }), {
+      stays: true,
+    });
   }
 
   /** Python's reply about a link; where it takes a while, a notice says so. @param {Request} request */
   async #ask(request) {
     const { ask, notes } = this.#on;
     let dismiss = () => {};
-    const late = setTimeout(() => { dismiss = notes.say(t("note.linkWait"), { stays: true }); }, SOON);
+    const late = setTimeout(() => {
+      dismiss = notes.say(t("note.linkWait"), { stays: true });
+    }, SOON);
     try {
       return await ask(request);
     } finally {
@@ -207,7 +229,8 @@ export class Arrival {
    */
   #setLobby(hash, isOwn) {
     const { state, dispatch } = this.#on;
-    const isGame = /^#\/?play\//.test(hash) && !isOfAnotherDay(state().games.play, dayOf(new Date()));
+    const isGame =
+      /^#\/?play\//.test(hash) && !isOfAnotherDay(state().games.play, dayOf(new Date()));
     const open = isOwn && hash === LOBBY;
     if ((open || isGame) && state().lobby !== open) dispatch({ type: "lobby", open });
   }
@@ -215,7 +238,9 @@ export class Arrival {
   /** The game in sight is that of a link, some turns further on. @param {() => void} run  opens it as in the link */
   #offerEarlier(run) {
     this.offered = this.#on.state();
-    this.#unsay = this.#on.notes.say(t("note.linkEarlier"), { action: { label: t("note.linkEarlierOpen"), run } });
+    this.#unsay = this.#on.notes.say(t("note.linkEarlier"), {
+      action: { label: t("note.linkEarlierOpen"), run },
+    });
   }
 
   /**
@@ -238,7 +263,9 @@ export class Arrival {
       if (mode === "hide") this.#goTo(mode);
       dispatch({ type: mode === "play" ? "begin" : "rules", rules, seed: drawSeed() });
     };
-    this.#read({ action: "analyse", game: rules }, hash, ({ error }) => (error ? this.#say(errorClause(error)) : begin));
+    this.#read({ action: "analyse", game: rules }, hash, ({ error }) =>
+      error ? this.#say(errorClause(error)) : begin,
+    );
   }
 
   /**
@@ -247,12 +274,25 @@ export class Arrival {
    */
   #step(game) {
     const { state, dispatch } = this.#on;
-    const { left, games: { solve: { past, future } } } = state();
+    const {
+      left,
+      games: {
+        solve: { past, future },
+      },
+    } = state();
     const isThere = (/** @type {import("../state/history.js").Snapshot | undefined} */ step) =>
-      step !== undefined && step.doubt === game.doubt && step.rules === game.rules &&
+      step !== undefined &&
+      step.doubt === game.doubt &&
+      step.rules === game.rules &&
       writeGame(step.rules, step.turns) === writeGame(game.rules, game.turns);
     const before = left?.mode === "solve" ? left.game : undefined;
-    const type = isThere(past.at(-1)) ? "undo" : isThere(future.at(-1)) ? "redo" : isThere(before) ? "goBack" : null;
+    const type = isThere(past.at(-1))
+      ? "undo"
+      : isThere(future.at(-1))
+        ? "redo"
+        : isThere(before)
+          ? "goBack"
+          : null;
     if (!type) return false;
     this.#goTo("solve");
     dispatch({ type });
@@ -271,8 +311,10 @@ export class Arrival {
     const board = readRules(rules.replace(/\d{6,15}/g, "99999")); // the page has no room for a number of more digits, either
     const count = turns.split(";").length;
     if (board && !hasRoom(board)) return this.#say(noRoomWords(rules));
-    if (board && count > MAX_TURNS) return this.#say(t("note.linkTurns", { count, max: MAX_TURNS }));
-    if (text.length > MAX_TEXT) return this.#say(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
+    if (board && count > MAX_TURNS)
+      return this.#say(t("note.linkTurns", { count, max: MAX_TURNS }));
+    if (text.length > MAX_TEXT)
+      return this.#say(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
     // Python says what else is wrong; it also accepts capitals and spaces.
     this.#read({ action: "analyse", game: text }, hash, ({ error, game }) => {
       if (error) return this.#say(errorClause(error));

@@ -5,7 +5,10 @@ export const media = (query) =>
   globalThis.matchMedia?.(query) ?? { matches: false, addEventListener: () => {} };
 
 /** Whether the person has loaded the page again. */
-export const isReload = () => /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0])?.type === "reload";
+export const isReload = () =>
+  /** @type {PerformanceNavigationTiming | undefined} */ (
+    performance.getEntriesByType("navigation")[0]
+  )?.type === "reload";
 
 /** Now, in ms since 1970, by a clock that ignores changes of the device's clock. */
 export const steadyNow = () => performance.timeOrigin + performance.now();
@@ -17,10 +20,12 @@ export function nextFrame(run) {
 }
 
 /** Where the documentation lies, which the site has beside it; null in the one file, which has none. */
-export const docsAddress = () => document.querySelector('link[rel="help"]')?.getAttribute("href") ?? null;
+export const docsAddress = () =>
+  document.querySelector('link[rel="help"]')?.getAttribute("href") ?? null;
 
 /** The address of the page for links to it; null in the one file, whose address is of no use to others. */
-export const siteAddress = () => (/^https?:$/.test(location.protocol) ? location.origin + location.pathname : null);
+export const siteAddress = () =>
+  /^https?:$/.test(location.protocol) ? location.origin + location.pathname : null;
 
 /** The page tries again after this time if the browser refused a change of the address, in ms. */
 const AGAIN = 10_000;
@@ -77,7 +82,10 @@ export function putInAddress(hash, link = null) {
   if (goesBack) return; // what is in sight then is written then
   clearTimeout(again);
   const here = noteHere();
-  const due = () => location.hash !== hash || noteHere().link !== link || (link === null && noteHere().entry === null);
+  const due = () =>
+    location.hash !== hash ||
+    noteHere().link !== link ||
+    (link === null && noteHere().entry === null);
   const isStep = link === null && here.entry !== null && roomOf(location.hash) !== roomOf(hash);
   const entry = link === null ? ((isStep ? null : here.entry) ?? drawSeed() + drawSeed()) : null;
   const before = isStep ? roomOf(location.hash) : here.before;
@@ -94,7 +102,11 @@ export function putInAddress(hash, link = null) {
   }
   seen = location.hash;
   // Browsers limit the changes per minute: some throw, some do nothing. A copy of the address would have an older turn.
-  if (due()) again = setTimeout(() => { goesBack = false; putInAddress(hash, link); }, AGAIN);
+  if (due())
+    again = setTimeout(() => {
+      goesBack = false;
+      putInAddress(hash, link);
+    }, AGAIN);
 }
 
 /** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */
@@ -115,7 +127,10 @@ const LENGTH = 7;
 export function drawSeed() {
   const numbers = new Uint32Array(LENGTH);
   if (typeof globalThis.crypto?.getRandomValues === "function") crypto.getRandomValues(numbers);
-  else numbers.forEach((_, index) => { numbers[index] = 2 ** 32 * Math.random(); });
+  else
+    numbers.forEach((_, index) => {
+      numbers[index] = 2 ** 32 * Math.random();
+    });
   return Array.from(numbers, (number) => SYMBOLS[number % SYMBOLS.length]).join("");
 }
 

@@ -14,8 +14,10 @@ import { drawSeed } from "./browser.js";
 export class Choices {
   /** The board being chosen. @type {BoardForm} */ form = { pegs: 4, colours: 6, repeats: true };
   /** How many pages of candidates are shown. */ pages = 1;
-  /** What a turn of the review shows in full. @type {import("../questions/review.js").Opened | null} */ opened = null;
-  /** The answer that the person has set on the steppers, and the row for which. @type {import("../views/board/steppers.js").Stepped | null} */ stepped = null;
+  /** What a turn of the review shows in full. @type {import("../questions/review.js").Opened | null} */
+  opened = null;
+  /** The answer that the person has set on the steppers, and the row for which. @type {import("../views/board/steppers.js").Stepped | null} */
+  stepped = null;
   /** Whether guesses are compared beside the board. */ comparing = false;
   /** The turn that is explained in Hide. */ about = -1;
   /** The challenge code that is being typed in. */ typed = "";
@@ -23,8 +25,10 @@ export class Choices {
   /** What the sheet of days shows: code or puzzle, its board, and the day on which it was opened. @type {{way: "day" | "dayPuzzle", rules: string, day: string}} */
   shownDay = { way: "day", rules: "", day: "" };
   /** The seed of the next puzzle. */ spare = drawSeed();
-  /** The sheet that "My box" was opened from, which it leads back to. @type {"settings" | null} */ behind = null;
-  /** The position, as a text, in which all answers are shown although only one is possible. */ doubted = "";
+  /** The sheet that "My box" was opened from, which it leads back to. @type {"settings" | null} */
+  behind = null;
+  /** The position, as a text, in which all answers are shown although only one is possible. */
+  doubted = "";
   #onChange;
 
   /** @param {State} state @param {() => void} onChange */
@@ -39,7 +43,8 @@ export class Choices {
       this.pages = 1;
       this.opened = null;
       this.unsent = null;
-      if (action.panel === "pegs" && before.panel !== "box") this.behind = before.panel === "settings" ? "settings" : null;
+      if (action.panel === "pegs" && before.panel !== "box")
+        this.behind = before.panel === "settings" ? "settings" : null;
     }
     const [was, now] = [current(before), current(state)];
     // What is typed stays when its sheet is closed, until a game has begun or another board is in hand.
@@ -59,16 +64,23 @@ export class Choices {
    */
   acts(ask) {
     return {
-      setForm: (/** @type {Partial<Choices["form"]>} */ change) => this.set({ form: { ...this.form, ...change } }),
+      setForm: (/** @type {Partial<Choices["form"]>} */ change) =>
+        this.set({ form: { ...this.form, ...change } }),
       setPages: (/** @type {number} */ pages) => this.set({ pages }),
-      setOpened: (/** @type {Choices["opened"]} */ opened) => { this.set({ opened }); ask(); },
+      setOpened: (/** @type {Choices["opened"]} */ opened) => {
+        this.set({ opened });
+        ask();
+      },
       /** @param {(stepped: Choices["stepped"]) => Choices["stepped"]} change  null: it is to be set anew */
       setStepped: (change) => {
         const stepped = change(this.stepped);
         if (stepped !== this.stepped) this.set({ stepped });
       },
       setComparing: (/** @type {boolean} */ comparing) => this.set({ comparing }),
-      setTyped: (/** @type {string} */ typed) => { this.set({ typed }); ask(); },
+      setTyped: (/** @type {string} */ typed) => {
+        this.set({ typed });
+        ask();
+      },
     };
   }
 }

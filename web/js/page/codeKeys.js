@@ -18,7 +18,8 @@ export function onCodeKey(event, { state, dispatch, looksFor }, { backOrForth, m
   const target = /** @type {HTMLElement} */ (event.target);
   const board = row && readRules(row.rules);
   if (!row || !board || done || target.closest("input")) return false;
-  const act = (/** @type {import("../state/actions.js").Action} */ each) => dispatch({ type: "challenge", act: { type: "row", act: each } });
+  const act = (/** @type {import("../state/actions.js").Action} */ each) =>
+    dispatch({ type: "challenge", act: { type: "row", act: each } });
   const back = backOrForth(event);
   if (back) act({ type: back });
   if (back || event.ctrlKey || event.metaKey || event.altKey) return back !== null;
@@ -34,7 +35,9 @@ export function onCodeKey(event, { state, dispatch, looksFor }, { backOrForth, m
     return true;
   }
   const takesOff = event.key === "Backspace" || event.key === "Delete";
-  const colour = state.settings.shortcuts ? colourPut(looksFor(row.rules, board.colours), event) : null;
+  const colour = state.settings.shortcuts
+    ? colourPut(looksFor(row.rules, board.colours), event)
+    : null;
   if (colour === null && !takesOff) return false;
   // The peg that has the focus is changed, else the next one; then the focus is in the row, where Enter means the code.
   const at = focused < 0 ? nextPeg(row, pegsOf(row)) : focused;

@@ -36,7 +36,10 @@ export class Wake {
    * @param {() => Promise<any>} [wiring.ask]  asks the browser for the lock; rejects where it is refused
    * @param {() => boolean} [wiring.isHidden]
    */
-  constructor({ ask = () => navigator.wakeLock.request("screen"), isHidden = () => document.hidden } = {}) {
+  constructor({
+    ask = () => navigator.wakeLock.request("screen"),
+    isHidden = () => document.hidden,
+  } = {}) {
     this.#on = { ask, isHidden };
   }
 
@@ -56,7 +59,9 @@ export class Wake {
     this.#asking = true;
     try {
       const lock = (this.#lock = await this.#on.ask());
-      lock.addEventListener("release", () => { if (this.#lock === lock) this.#lock = null; });
+      lock.addEventListener("release", () => {
+        if (this.#lock === lock) this.#lock = null;
+      });
     } catch {
       // The browser refuses it, as with a low battery: the screen goes off as usual.
     }

@@ -37,7 +37,12 @@ export class Digits {
     if (repeat) return true;
     const place = answer.closest('[role="grid"]') ?? answer.parentElement;
     const found = /** @type {HTMLElement | null | undefined} */ (
-      place?.querySelector(black === null ? `[data-black="${digit}"][data-white="0"]` : `[data-black="${black}"][data-white="${digit}"]`));
+      place?.querySelector(
+        black === null
+          ? `[data-black="${digit}"][data-white="0"]`
+          : `[data-black="${black}"][data-white="${digit}"]`,
+      )
+    );
     found?.focus();
     if (!found) unknown();
     else if (black === null) [this.#first, this.#at, this.#spaced] = [found, timeStamp, false];

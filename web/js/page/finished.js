@@ -18,7 +18,13 @@ import { current } from "../state/state.js";
 export function finishedQuestions(state, choices, games) {
   const { way, rules, day } = choices.shownDay;
   const isInSight = state.mode === "play" || state.panel === "day";
-  const ended = isInSight ? gameInSight(state, games.list, { way, rules, day: state.panel === "day" ? day : dayOf(new Date()) }) : undefined;
+  const ended = isInSight
+    ? gameInSight(state, games.list, {
+        way,
+        rules,
+        day: state.panel === "day" ? day : dayOf(new Date()),
+      })
+    : undefined;
   const scores = games.seek(ended);
   const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
   if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);

@@ -11,8 +11,11 @@ import { pickLanguage } from "../words/languages.js";
 
 /** @typedef {{root: HTMLElement, held: Held[], stop: () => void}} Shown */
 
+/** @type {any} */
+const world = globalThis;
+
 /** The board in sight, for the page's script, which is a script of its own. @type {{shown?: Shown | null}} */
-const first = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.firstBoard")] ??= {});
+const first = (world[Symbol.for("mastermind.firstBoard")] ??= {});
 
 /** The mark of a sign of several letters, as in build/first-board.mjs. */
 const LETTERS = "\u2063";
@@ -30,7 +33,9 @@ export const starting = () => document.getElementById("starting");
 
 /** Let a language that is not part of the page's script arrive with that. @param {string} code */
 function preload(code) {
-  const listed = JSON.parse(document.getElementById("parts")?.textContent ?? "{}")[`language-${code}`];
+  const listed = JSON.parse(document.getElementById("parts")?.textContent ?? "{}")[
+    `language-${code}`
+  ];
   if (!listed) return;
   const link = document.createElement("link");
   Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: listed.url });
@@ -39,7 +44,11 @@ function preload(code) {
 
 /** Show the first board if the page will draw the same. @param {string[]} languages  all there are */
 export function showFirstBoard(languages) {
-  const code = pickLanguage(readFirst("settings")?.language ?? null, navigator.languages ?? [], languages);
+  const code = pickLanguage(
+    readFirst("settings")?.language ?? null,
+    navigator.languages ?? [],
+    languages,
+  );
   preload(code);
   const root = document.getElementById("app");
   const template = document.getElementById("first-board");
@@ -55,7 +64,9 @@ export function showFirstBoard(languages) {
     board.querySelector(".table")?.prepend(...(below?.children ?? []));
     below?.remove();
   }
-  for (const each of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-style]"))) {
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (
+    board.querySelectorAll("[data-style]")
+  )) {
     each.style.cssText = each.dataset.style ?? "";
     delete each.dataset.style;
   }
@@ -78,7 +89,8 @@ function isNew() {
   const home = homeOf(location);
   try {
     for (const shelf of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(shelf)) if (key === "mastermind" || key.startsWith(home)) return false;
+      for (const key of Object.keys(shelf))
+        if (key === "mastermind" || key.startsWith(home)) return false;
     }
   } catch {
     // There is no storage: nothing is known.
@@ -116,7 +128,8 @@ function wayTo(root, element) {
 }
 
 /** @param {Element} root @param {number[]} way */
-const at = (root, way) => way.reduce((/** @type {Element | undefined} */ each, place) => each?.children[place], root);
+const at = (root, way) =>
+  way.reduce((/** @type {Element | undefined} */ each, place) => each?.children[place], root);
 
 /**
  * Keep taps and keys until the page is drawn, then replay them on the board that the person saw. The page redraws only after that, so a
@@ -133,8 +146,19 @@ function hold(root) {
     held.push({ way: wayTo(root, button), key: null });
   };
   const onKey = (/** @type {KeyboardEvent} */ key) => {
-    const presses = (key.key === "Enter" || key.key === " ") && key.target instanceof Element && key.target.closest("button, summary");
-    if (presses || key.key === "Tab" || key.ctrlKey || key.metaKey || key.altKey || held.length >= MAX_HELD) return;
+    const presses =
+      (key.key === "Enter" || key.key === " ") &&
+      key.target instanceof Element &&
+      key.target.closest("button, summary");
+    if (
+      presses ||
+      key.key === "Tab" ||
+      key.ctrlKey ||
+      key.metaKey ||
+      key.altKey ||
+      held.length >= MAX_HELD
+    )
+      return;
     held.push({ way: [], key });
   };
   root.addEventListener("click", onClick);
@@ -154,7 +178,9 @@ export function firstBoardPainted() {
   const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
   if (!first.shown || document.hidden || !tells || isPainted()) return Promise.resolve();
   return new Promise((done) => {
-    new PerformanceObserver(() => { if (isPainted()) done(undefined); }).observe({ type: "paint", buffered: true });
+    new PerformanceObserver(() => {
+      if (isPainted()) done(undefined);
+    }).observe({ type: "paint", buffered: true });
     setTimeout(done, MAX_UNPAINTED);
     // The second frame begins when the first one is on its way.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, MAX_UNTOLD)));
@@ -191,7 +217,16 @@ export function takePlace(root) {
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
     for (const { way, key } of held) {
       if (!key) /** @type {HTMLElement | undefined} */ (at(root, way))?.click();
-      else (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key: key.key, code: key.code, shiftKey: key.shiftKey, bubbles: true, cancelable: true }));
+      else
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent("keydown", {
+            key: key.key,
+            code: key.code,
+            shiftKey: key.shiftKey,
+            bubbles: true,
+            cancelable: true,
+          }),
+        );
     }
   };
 }

@@ -35,31 +35,45 @@ export function nextPlace(before, after, action) {
   const [from, to] = [current(before), current(after)];
   // Undo may be pressed again.
   if (["undo", "redo", "replaced"].includes(action.type)) return null;
-  if (before.mode === after.mode && after.mode !== "solve" && isOver(to) && !isOver(from)) return NEXT;
+  if (before.mode === after.mode && after.mode !== "solve" && isOver(to) && !isOver(from))
+    return NEXT;
   // The next guess begins at the first hole, also in a strict game, where it is checked first.
-  if (["guess", "checked"].includes(action.type) && from.turns !== to.turns && !to.hide?.checks) return PEG(0);
+  if (["guess", "checked"].includes(action.type) && from.turns !== to.turns && !to.hide?.checks)
+    return PEG(0);
   if (isByItself(action)) return null; // what happens without the person does not move the focus
-  if (action.type === "challenge" && ["done", "anyway"].includes(action.act.type)) return after.challenging.done || after.panel === "opened" ? "[data-made]" : null;
+  if (action.type === "challenge" && ["done", "anyway"].includes(action.act.type))
+    return after.challenging.done || after.panel === "opened" ? "[data-made]" : null;
   // What opened the sheet that is left, in the one behind it.
-  if (action.type === "open" && before.panel && after.panel) return `dialog[open] [data-opens="${before.panel}"]`;
+  if (action.type === "open" && before.panel && after.panel)
+    return `dialog[open] [data-opens="${before.panel}"]`;
   if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
   if (before.mode !== after.mode && before.panel) return ROW; // by the menu, which is closed
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (inLobby(before) !== inLobby(after)) return ROW;
-  if (action.type === "edit" && action.index === null && from.editing !== null) return `[data-turn="${from.editing}"]`;
+  if (action.type === "edit" && action.index === null && from.editing !== null)
+    return `[data-turn="${from.editing}"]`;
   const ended =
-    from.turns !== to.turns || from.editing !== to.editing || from.revealed !== to.revealed ||
-    from.rules !== to.rules || from.seed !== to.seed || from.hide?.hidden !== to.hide?.hidden;
+    from.turns !== to.turns ||
+    from.editing !== to.editing ||
+    from.revealed !== to.revealed ||
+    from.rules !== to.rules ||
+    from.seed !== to.seed ||
+    from.hide?.hidden !== to.hide?.hidden;
   if (ended || (action.type === "try" && before.panel)) return ROW;
   if (action.type === "ask" && action.what === "best") return ROW; // the guess comes into the row
-  return action.type === "select" && from.cursor !== null && to.cursor === null ? PEG(from.cursor) : null;
+  return action.type === "select" && from.cursor !== null && to.cursor === null
+    ? PEG(from.cursor)
+    : null;
 }
 
 /** The same in Learn: what an act has brought up. @param {Learn} before @param {Learn} after @param {Lesson} act */
 function nextLesson(before, after, act) {
   if (act.type === "differ" || (act.type === "room" && before.lesson !== after.lesson)) return ROW;
   if (before.exercise && !after.exercise) return "[data-begin]";
-  if (before.exercise?.given !== after.exercise?.given || before.exercise?.number !== after.exercise?.number) {
+  if (
+    before.exercise?.given !== after.exercise?.given ||
+    before.exercise?.number !== after.exercise?.number
+  ) {
     return "[data-asked]";
   }
   return before.path === after.path ? null : "[data-step]";
@@ -67,8 +81,11 @@ function nextLesson(before, after, act) {
 
 /** Whether an element can have the focus. @param {Element | null} element */
 const isThere = (element) =>
-  element instanceof HTMLElement && element.isConnected && !element.matches(":disabled") &&
-  element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+  element instanceof HTMLElement &&
+  element.isConnected &&
+  !element.matches(":disabled") &&
+  element.getClientRects().length > 0 &&
+  getComputedStyle(element).visibility === "visible";
 
 /** Elements that may get the focus instead of this one, the best first. @param {Element} element */
 function neighbours(element) {
@@ -115,7 +132,11 @@ export function keepFocus(draw, { next = null, sought = false, still = false } =
     // Digits that are typed go on being an answer, where all answers give way to the one that is left.
     ...(had?.matches("[data-black]") ? document.querySelectorAll(".certain [data-black]") : []),
     // The same step is taken again and again; the other one would take it back.
-    ...(again ? [`[data-again="${again}"]`, "[data-again]"].flatMap((each) => [...document.querySelectorAll(each)]) : []),
+    ...(again
+      ? [`[data-again="${again}"]`, "[data-again]"].flatMap((each) => [
+          ...document.querySelectorAll(each),
+        ])
+      : []),
     ...(dialog?.open === false ? [] : beside),
     ...document.querySelectorAll(`dialog[open] button, ${ROW}`),
     ...document.querySelectorAll(MENU), // the Lab has no row
@@ -131,25 +152,44 @@ export function watchHand() {
   let tabs = false;
   /** The peg that the Tab key has led to: what is typed next goes there. @type {Element | null} */
   let reached = null;
-  addEventListener("pointerdown", () => { points = true; }, { capture: true });
-  addEventListener("keydown", ({ key, code }) => {
-    points = !document.documentElement.toggleAttribute("data-typed", true);
-    tabs = key === "Tab" || code === "Tab"; // in WebKitGTK the key is "Unidentified" with Shift
-  }, { capture: true });
+  addEventListener(
+    "pointerdown",
+    () => {
+      points = true;
+    },
+    { capture: true },
+  );
+  addEventListener(
+    "keydown",
+    ({ key, code }) => {
+      points = !document.documentElement.toggleAttribute("data-typed", true);
+      tabs = key === "Tab" || code === "Tab"; // in WebKitGTK the key is "Unidentified" with Shift
+    },
+    { capture: true },
+  );
   addEventListener("focusin", ({ target }) => {
     pointed = points;
     reached = tabs && target instanceof Element ? target.closest("[data-peg]") : null;
   });
-  addEventListener("click", () => { pointed = points; }, { capture: true });
+  addEventListener(
+    "click",
+    () => {
+      pointed = points;
+    },
+    { capture: true },
+  );
   return {
     /** Whether a pointer was used last. */
     points: () => points,
     /** Whether it was when the focus last moved. */
     pointed: () => pointed,
     /** The number of the peg that has the focus if the Tab key has led to it. @param {EventTarget | null} target  what has the focus */
-    reached: (target) => (reached && target === reached ? Number(reached.getAttribute("data-peg")) : undefined),
+    reached: (target) =>
+      reached && target === reached ? Number(reached.getAttribute("data-peg")) : undefined,
     /** Something was typed: what is typed next goes to the peg after. */
-    typed: () => { reached = null; },
+    typed: () => {
+      reached = null;
+    },
   };
 }
 
@@ -164,8 +204,11 @@ function rove(group) {
   const stop =
     buttons.find((button) => button === document.activeElement) ??
     buttons.find((button) => button.getAttribute("aria-pressed") === "true") ?? // the answer that is being corrected
-    buttons.find((button) => button.getAttribute("tabindex") === "0" && !button.matches(UNLIKELY)) ??
-    buttons.find((button) => !button.matches(UNLIKELY)) ?? buttons[0];
+    buttons.find(
+      (button) => button.getAttribute("tabindex") === "0" && !button.matches(UNLIKELY),
+    ) ??
+    buttons.find((button) => !button.matches(UNLIKELY)) ??
+    buttons[0];
   for (const button of buttons) {
     const index = button === stop ? "0" : "-1";
     if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);

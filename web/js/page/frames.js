@@ -15,7 +15,9 @@ export class Frames {
   /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
   /** Whether what is to be drawn waits for a frame. */ #framed = false;
   /** Set while what is to be drawn waits for a reply. */ #late = new Alarm(() => this.schedule());
-  /** Set while there is progress that was not drawn. */ #progress = new Alarm(() => this.schedule());
+  /** Set while there is progress that was not drawn. */ #progress = new Alarm(() =>
+    this.schedule(),
+  );
   #draw;
 
   /** @param {() => void} draw  calls `begun` */

@@ -5,7 +5,18 @@ import { endedBy, leftBy } from "../state/ended.js";
 import { guessesMade } from "../state/play.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
-import { EMPTY, counts, erased, isPending, merged, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
+import {
+  EMPTY,
+  counts,
+  erased,
+  isPending,
+  merged,
+  withAgain,
+  withGame,
+  withGames,
+  withLeft,
+  withoutGame,
+} from "../state/record.js";
 import { readKept, unreadIn } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { inLobby } from "../state/state.js";
@@ -31,12 +42,14 @@ const NONE = { loss: null, skill: null, luck: null };
 
 export class Games {
   /** @type {Kept} */ #kept = EMPTY;
-  /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */ sought = new Map();
+  /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */
+  sought = new Map();
   #on;
   /** The game to which the way back is offered. @type {State["left"]} */ #left = null;
   /** Dismisses that offer. */ #dismiss = () => {};
   /** What became of the last act, or null. @type {Said | null} */ said = null;
-  /** The game that the review in sight is of; null for the game in hand. @type {Finished | null} */ looked = null;
+  /** The game that the review in sight is of; null for the game in hand. @type {Finished | null} */
+  looked = null;
   /** The one that the next sheet looks back on. @type {Finished | null} */ #chosen = null;
   /** Whether the person is asked before all is erased. */
   asking = false;
@@ -113,7 +126,9 @@ export class Games {
     if (!left) return;
     const counted = String(left.mode !== "solve" && guessesMade(left.game) > 0);
     const run = () => this.#on.dispatch({ type: "goBack" });
-    this.#dismiss = this.#on.notes.say(t("note.left", { counted }), { action: { label: t("note.back"), run } });
+    this.#dismiss = this.#on.notes.say(t("note.left", { counted }), {
+      action: { label: t("note.back"), run },
+    });
   }
 
   /** Begin anew with the sheet: nothing was done yet. */
@@ -156,7 +171,11 @@ export class Games {
 
   /** Hand out all games and the settings as a file. */
   save() {
-    download("mastermind-games.json", writeFile(this.list, this.#on.settings.now(), this.#on.aside.texts), "application/json");
+    download(
+      "mastermind-games.json",
+      writeFile(this.list, this.#on.settings.now(), this.#on.aside.texts),
+      "application/json",
+    );
     this.#say({ key: "record.saved", values: { count: this.list.length } });
   }
 
@@ -172,7 +191,11 @@ export class Games {
     }
     const read = readFile(text);
     if ("wrong" in read) {
-      return this.#say({ key: `record.wrong.${read.wrong}`, values: { ...values, ...read.values }, wrong: true });
+      return this.#say({
+        key: `record.wrong.${read.wrong}`,
+        values: { ...values, ...read.values },
+        wrong: true,
+      });
     }
     const had = new Set(this.list.map(({ id }) => id));
     this.#keep((kept) => withGames(kept, read.games));
@@ -222,7 +245,8 @@ export class Games {
   seek(game) {
     if (game && isPending(game) && isScored(game)) this.sought.set(game.id, game);
     const asked = [...this.sought.values()];
-    const of = (/** @type {boolean} */ fast) => asked.filter((each) => isScoredFast(each) === fast).map(finishedRequest);
+    const of = (/** @type {boolean} */ fast) =>
+      asked.filter((each) => isScoredFast(each) === fast).map(finishedRequest);
     return { fast: of(true), slow: of(false) };
   }
 
@@ -234,14 +258,19 @@ export class Games {
   settle(replyTo, all = true) {
     const sought = [...this.sought.values()];
     const games = new Map(this.list.map((game) => [game.id, game]));
-    for (const game of new Map([...sought, ...(all ? this.pending : [])].map((each) => [each.id, each])).values()) {
+    for (const game of new Map(
+      [...sought, ...(all ? this.pending : [])].map((each) => [each.id, each]),
+    ).values()) {
       const asked = replyTo(finishedRequest(game));
       if (!asked || asked.status === "waiting") continue;
       this.sought.delete(game.id);
       // One that was deleted or ended otherwise meanwhile stays so.
       const now = games.get(game.id);
       if (!now || now.game !== game.game || asked.error?.kind === "worker") continue;
-      this.add({ ...now, ...(asked.reply ? { ...lossOf(asked.reply), ...scoresOf(asked.reply) } : NONE) });
+      this.add({
+        ...now,
+        ...(asked.reply ? { ...lossOf(asked.reply), ...scoresOf(asked.reply) } : NONE),
+      });
     }
   }
 

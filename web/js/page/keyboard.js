@@ -74,10 +74,13 @@ function onKey(event, wiring) {
   const target = /** @type {HTMLElement} */ (event.target);
   const place = target.closest("[data-black]");
   // A sheet that was just closed has the focus until the next drawing.
-  const writing = target.closest(state.panel ? "input, textarea, select, dialog" : "input, textarea, select");
+  const writing = target.closest(
+    state.panel ? "input, textarea, select, dialog" : "input, textarea, select",
+  );
   // In the fields of an answer, undo is the game's undo.
   const undone = !writing || target.closest(".stepper");
-  const back = undone && !state.panel && isGaming(state.mode) && !inLobby(state) ? backOrForth(event) : null;
+  const back =
+    undone && !state.panel && isGaming(state.mode) && !inLobby(state) ? backOrForth(event) : null;
   if (back) {
     dispatch({ type: back });
     // In the row the focus is on the peg that the next key changes.
@@ -91,7 +94,8 @@ function onKey(event, wiring) {
   if (!state.settings.shortcuts && isCharacter(event)) return false;
   // The second half of a double press, whose first half led here.
   if (place && event.key === "Enter" && wiring.second) return true;
-  const answer = place ?? (isAnswered(event, target, view) ? document.querySelector(ANSWERS) : null);
+  const answer =
+    place ?? (isAnswered(event, target, view) ? document.querySelector(ANSWERS) : null);
   if (answer instanceof HTMLInputElement) {
     answer.focus(); // the browser writes the digit into the field
     return false;
@@ -104,7 +108,9 @@ function onKey(event, wiring) {
   if (inLobby(state)) return false;
   if (!isGaming(state.mode)) {
     // The controls handle keys themselves; only the answers of an exercise lie as those of a game.
-    return event.key.startsWith("Arrow") && place ? moveAmong("[data-black]", target, event.key) : false;
+    return event.key.startsWith("Arrow") && place
+      ? moveAmong("[data-black]", target, event.key)
+      : false;
   }
   return onGameKey(event, view, wiring, noted);
 }
@@ -120,8 +126,13 @@ const ANSWERS = '[role="grid"] [data-black], .certain [data-black], .stepper inp
  */
 function isAnswered(event, target, { state, facts }) {
   const { cursor, draft } = current(state);
-  return isGaming(state.mode) && cursor === null && (!draft || facts.guess !== null) &&
-    digitOf(event) !== null && !target.closest("[data-peg], .palette, .steppers");
+  return (
+    isGaming(state.mode) &&
+    cursor === null &&
+    (!draft || facts.guess !== null) &&
+    digitOf(event) !== null &&
+    !target.closest("[data-peg], .palette, .steppers")
+  );
 }
 
 /**
@@ -139,9 +150,7 @@ function onGameKey(event, view, wiring, noted) {
     // After a click in the palette arrows move along the row, where the peg was put.
     const grids = ["[data-black]", "[data-mark]", ...(wiring.pointed ? [] : [".palette button"])];
     const grid = grids.find((cells) => target.closest(cells));
-    return grid
-      ? moveAmong(grid, target, event.key)
-      : moveAmongPegs(view, event.key, wiring);
+    return grid ? moveAmong(grid, target, event.key) : moveAmongPegs(view, event.key, wiring);
   }
   const game = current(view.state);
   if (!facts.open) return false;
@@ -175,7 +184,10 @@ function onGameKey(event, view, wiring, noted) {
 
 /** Whether a key that was used has put a peg or a digit, or taken one off. @param {KeyboardEvent} event */
 const isTyping = ({ key, ctrlKey, metaKey }) =>
-  !ctrlKey && !metaKey && key !== "?" && (key.length === 1 || key === "Backspace" || key === "Delete");
+  !ctrlKey &&
+  !metaKey &&
+  key !== "?" &&
+  (key.length === 1 || key === "Backspace" || key === "Delete");
 
 /** The row. In the palette Enter puts a peg, unless a click has led there. */
 const AT_THE_ROW = "[data-peg], [data-heading]";
@@ -241,7 +253,10 @@ function moveAmongPegs({ state, facts, dispatch }, key, { focusPeg, peg }) {
 function moveAmong(cells, from, key) {
   const here = from.getBoundingClientRect();
   const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({
-    ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
   })[key];
   let best = null;
   let least = Infinity;

@@ -47,4 +47,5 @@ export function needsShift({ key, code, shiftKey, altKey, ctrlKey, metaKey }) {
 }
 
 /** Whether a key types a character, which the settings can switch off. @param {KeyboardEvent} event */
-export const isCharacter = ({ key, code }) => (key.length === 1 && key !== " ") || placeOf(code) !== null;
+export const isCharacter = ({ key, code }) =>
+  (key.length === 1 && key !== " ") || placeOf(code) !== null;

@@ -6,7 +6,8 @@ import { language, setLanguage, t } from "../words/strings.js";
 export class PageLanguage {
   /** The language that was asked for last. */
   #wanted = FIRST_LANGUAGE;
-  /** Why the language that was asked for last could not be loaded. @type {string | null} */ failure = null;
+  /** Why the language that was asked for last could not be loaded. @type {string | null} */
+  failure = null;
   #there;
   #wiring;
 
@@ -33,7 +34,8 @@ export class PageLanguage {
     if (code === this.#wanted) return;
     this.#wanted = code;
     try {
-      const texts = code === FIRST_LANGUAGE ? undefined : JSON.parse(await loadText(`language-${code}`));
+      const texts =
+        code === FIRST_LANGUAGE ? undefined : JSON.parse(await loadText(`language-${code}`));
       if (code !== this.#wanted) return; // another was chosen meanwhile
       setLanguage(code, texts);
       const { documentElement: page } = document;

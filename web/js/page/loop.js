@@ -34,25 +34,46 @@ const isAnswer = ({ type }) => type === "answer" || type === "answered";
  */
 const EFFECTS = {
   // First: it decides what is asked. An answer leaves what was chosen beside it.
-  choose: ({ action, before, after }, { choices }) => { if (!isAnswer(action)) choices.follow(before, after, action); },
+  choose: ({ action, before, after }, { choices }) => {
+    if (!isAnswer(action)) choices.follow(before, after, action);
+  },
   // Before the asking: a sheet that opens asks again for what failed.
-  openSheet: ({ action }, { onSheet }) => { if (action.type === "open") onSheet(action.panel); },
+  openSheet: ({ action }, { onSheet }) => {
+    if (action.type === "open") onSheet(action.panel);
+  },
   // Before all that takes time: Python starts at once.
   ask: (_, { requester }) => requester.ask(),
   // After the asking, which it must not delay.
-  warm: ({ before, after }, { solvers }) => { if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules); },
+  warm: ({ before, after }, { solvers }) => {
+    if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules);
+  },
   // Before the drawing: a tap is felt when it is made.
-  feel: ({ action, after }) => { if (after.settings.vibration && isAnswer(action)) vibrate(); },
+  feel: ({ action, after }) => {
+    if (after.settings.vibration && isAnswer(action)) vibrate();
+  },
   // Before the drawing, which has the looks of the pegs.
-  applySettings: ({ before, after }, { onSettings }) => { if (after.settings !== before.settings) onSettings(before.settings, after.settings); },
+  applySettings: ({ before, after }, { onSettings }) => {
+    if (after.settings !== before.settings) onSettings(before.settings, after.settings);
+  },
   // Before the save: a page that opens takes the settings from here.
-  keepSettings: ({ action }, { persistence }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
+  keepSettings: ({ action }, { persistence }) => {
+    if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change);
+  },
   // Before the save: the record has the game when the state is the next one.
-  count: ({ action, before, after }, { games }) => { if (before.games !== after.games || before.shelf !== after.shelf) games.follow(before, after, action, Date.now()); },
+  count: ({ action, before, after }, { games }) => {
+    if (before.games !== after.games || before.shelf !== after.shelf)
+      games.follow(before, after, action, Date.now());
+  },
   // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
-  save: (_, { saving }) => { saving.set(UNDRAWN); if (document.hidden) saving.now(); },
+  save: (_, { saving }) => {
+    saving.set(UNDRAWN);
+    if (document.hidden) saving.now();
+  },
   // After all that the drawing shows.
-  draw: ({ action }, { requester, painter: { frames } }) => { if (isAnswer(action) && requester.isNext) frames.awaitReply(); else frames.schedule(); },
+  draw: ({ action }, { requester, painter: { frames } }) => {
+    if (isAnswer(action) && requester.isNext) frames.awaitReply();
+    else frames.schedule();
+  },
 };
 
 export class Loop {
@@ -88,7 +109,10 @@ export class Loop {
   };
 
   replied = () => {
-    const { requester, painter: { frames } } = this.#parts;
+    const {
+      requester,
+      painter: { frames },
+    } = this.#parts;
     this.settle();
     requester.ask(); // at once, before Python begins a less urgent request
     frames.arrived(requester.isNext);
@@ -96,11 +120,18 @@ export class Loop {
 
   /** Do what follows from Python's replies alone. */
   settle() {
-    const { upkeep, solvers: { boot, replies }, games, arrival, held } = this.#parts;
+    const {
+      upkeep,
+      solvers: { boot, replies },
+      games,
+      arrival,
+      held,
+    } = this.#parts;
     const { replyTo } = replies;
     const { panel } = this.#state;
     // What is being written is not interrupted; a newer version may mend a failure.
-    if (upkeep.update) upkeep.settle(panel === "box" || (isUnderWay(this.#state) && boot.stage !== "failed"));
+    if (upkeep.update)
+      upkeep.settle(panel === "box" || (isUnderWay(this.#state) && boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
     if (arrival.trial.game || arrival.offered) arrival.settle();
@@ -116,7 +147,9 @@ export class Loop {
     const state = this.#state;
     const facts = requester.ask();
     requester.watch(now);
-    tick.set(tellsDay(state) ? (untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now())) : null);
+    tick.set(
+      tellsDay(state) ? (untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now())) : null,
+    );
     const isAwake = device.staysOn && state.settings.awake && isUnderWay(state);
     if (isAwake !== wakeLock.wanted) wakeLock.want(isAwake);
     const view = this.viewAt(now, facts);
@@ -126,11 +159,34 @@ export class Loop {
 
   /** What is drawn now. @param {number} now  in ms */
   viewAt = (now, facts = factsOf(this.#state, this.#parts.solvers.replies.replyTo)) => {
-    const { solvers: { boot, replies }, choices, notes, peek, wide, opening, offered } = this.#parts;
+    const {
+      solvers: { boot, replies },
+      choices,
+      notes,
+      peek,
+      wide,
+      opening,
+      offered,
+    } = this.#parts;
     const state = this.#state;
     const sight = state.mode === "hide" ? peek.sight : "covered";
     const early = opening.early && !state.panel ? "tray" : null;
-    return makeView({ state, facts, boot, replies, choices, notes, sight, last: this.#last, wide: wide.matches, early, offered }, now);
+    return makeView(
+      {
+        state,
+        facts,
+        boot,
+        replies,
+        choices,
+        notes,
+        sight,
+        last: this.#last,
+        wide: wide.matches,
+        early,
+        offered,
+      },
+      now,
+    );
   };
 
   /** What is where on the page, as a text, with what lies over it. */
@@ -143,6 +199,12 @@ export class Loop {
 /** The state after an action. Time runs in Play alone, so it is counted there, and on the way in and out. @param {State} state @param {Action} action */
 function stateAfter(state, action) {
   const after = reduce(state, action);
-  const isElsewhere = state.mode !== "play" && after.mode !== "play" && after.games.play === state.games.play && action.type !== "time";
-  return isElsewhere ? after : reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
+  const isElsewhere =
+    state.mode !== "play" &&
+    after.mode !== "play" &&
+    after.games.play === state.games.play &&
+    action.type !== "time";
+  return isElsewhere
+    ? after
+    : reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
 }

@@ -16,7 +16,11 @@ import { readCode } from "../words/notation.js";
 export const act = (text) => (text ? { about: null, text } : null);
 
 /** Several sentences, some of which have their full stop. @param {(string | null | undefined | false)[]} parts */
-export const sentences = (...parts) => parts.filter(Boolean).join(". ").replace(/([.!?])\. /g, "$1 ");
+export const sentences = (...parts) =>
+  parts
+    .filter(Boolean)
+    .join(". ")
+    .replace(/([.!?])\. /g, "$1 ");
 
 /** A code in words, or null. @param {Pick<Drawn, "facts" | "looks">} view @param {string | null | undefined} text */
 export function spokenCode({ facts: { board }, looks }, text) {

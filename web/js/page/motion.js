@@ -12,6 +12,7 @@ export function watchMotion() {
   };
   addEventListener("animationstart", ({ animationName }) => {
     if (!TOLD.has(animationName)) return;
-    for (const press of ["pointerdown", "keydown"]) addEventListener(press, end, { capture: true, once: true });
+    for (const press of ["pointerdown", "keydown"])
+      addEventListener(press, end, { capture: true, once: true });
   });
 }

@@ -14,7 +14,9 @@ const PIECE = 500;
  * @returns {Promise<void>}
  */
 const piece = () =>
-  new Promise((done) => { requestAnimationFrame(() => setTimeout(done, PIECE)); });
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done, PIECE));
+  });
 
 export class Notices {
   /** @type {Notice[]} */ list = [];
@@ -39,7 +41,12 @@ export class Notices {
       action?.run();
     };
     /** @type {Notice} */
-    const notice = { text, action: action && { ...action, run }, held: false, dismiss: () => this.#drop(notice) };
+    const notice = {
+      text,
+      action: action && { ...action, run },
+      held: false,
+      dismiss: () => this.#drop(notice),
+    };
     this.list = [...this.list.filter((other) => other.text !== text), notice];
     if (!action && !stays) this.#countDown(notice);
     this.#onChange();

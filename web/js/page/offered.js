@@ -16,10 +16,41 @@ import { canSend } from "./send.js";
 
 /** @param {Wiring} wiring */
 export const makeOffered = ({
-  state, dispatch, settle, schedule, replyTo, looks, languages, spoken, pegBox, games, peek, software, upkeep, rooms,
-  speech, held, choices, painter, solvers, requester, notes, sheets, retry,
+  state,
+  dispatch,
+  settle,
+  schedule,
+  replyTo,
+  looks,
+  languages,
+  spoken,
+  pegBox,
+  games,
+  peek,
+  software,
+  upkeep,
+  rooms,
+  speech,
+  held,
+  choices,
+  painter,
+  solvers,
+  requester,
+  notes,
+  sheets,
+  retry,
 }) => ({
-  dispatch, replyTo, languages, spoken, pegBox, games, software, upkeep, device, sheets, retry,
+  dispatch,
+  replyTo,
+  languages,
+  spoken,
+  pegBox,
+  games,
+  software,
+  upkeep,
+  device,
+  sheets,
+  retry,
   looksFor: looks.of,
   /** Shows what is covered. */
   hold: peek,
@@ -36,9 +67,16 @@ export const makeOffered = ({
   /** Whether something begun waits for the reply to this. @param {Request} request */
   awaits: (request) => held.isFor(request),
   /** Act when the reply is there, unless the person does something else before. @param {Request} request @param {(reply: any) => void} act */
-  whenReplied: (request, act) => { held.until(request, act); settle(); schedule(); },
+  whenReplied: (request, act) => {
+    held.until(request, act);
+    settle();
+    schedule();
+  },
   /** Shows all answers to this guess. */
-  doubt: () => { choices.set({ doubted: positionText(state()) }); painter.focusSoon("[data-black]"); },
+  doubt: () => {
+    choices.set({ doubted: positionText(state()) });
+    painter.focusSoon("[data-black]");
+  },
   /** Opens the sheet of the codes or puzzles of the day. @param {"day" | "dayPuzzle"} way @param {string} rules */
   showDay: (way, rules) => {
     choices.set({ shownDay: { way, rules, day: dayOf(new Date()) } });
@@ -51,7 +89,10 @@ export const makeOffered = ({
     dispatch({ type: "open", panel: "challenge" });
   },
   /** Chooses the turn that is explained in Hide. @param {number} about */
-  setAbout: (about) => { choices.set({ about }); peek.cover(); },
+  setAbout: (about) => {
+    choices.set({ about });
+    peek.cover();
+  },
   /** Replaces a silent Python. */
   renew: () => solvers.renew(),
   ...choices.acts(() => requester.ask()),

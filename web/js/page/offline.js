@@ -38,7 +38,11 @@ async function isSame() {
 
 /** @param {Wiring} wiring */
 export async function watchOffline({
-  started, onReady = () => {}, onUpdate = () => {}, onRefused = () => {}, onDamage = () => {},
+  started,
+  onReady = () => {},
+  onUpdate = () => {},
+  onRefused = () => {},
+  onDamage = () => {},
 }) {
   const workers = navigator.serviceWorker;
   if (!workers || !/^https?:$/.test(location.protocol)) return;

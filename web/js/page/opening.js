@@ -78,8 +78,7 @@ export class Opening {
     if (persistence.returns && isUnderWay(state())) {
       painter.focusSoon(ROW);
       painter.showSoon(".editing"); // the turn that is being corrected
-    }
-    else painter.focusStays();
+    } else painter.focusStays();
     save();
     await breath();
     await painter.rehearse();
@@ -144,7 +143,12 @@ export class Opening {
   /** Say which saved values could not be read. */
   #tellAside() {
     const { persistence, games, notes } = this.#on;
-    if (persistence.aside) this.#unsay.push(notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), { stays: true }));
+    if (persistence.aside)
+      this.#unsay.push(
+        notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), {
+          stays: true,
+        }),
+      );
     if (games.lost) notes.say(t("start.record"), { stays: true });
   }
 
@@ -154,7 +158,9 @@ export class Opening {
     if (state().panel === "box") return;
     for (const draft of pegBox.unkept) {
       const action = { label: t("pegs.goOn"), run: () => pegBox.goOn(draft) };
-      this.#unsay.push(notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true }));
+      this.#unsay.push(
+        notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true }),
+      );
     }
   }
 }

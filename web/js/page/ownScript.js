@@ -7,7 +7,9 @@ import { firstBoardPainted, lostScript } from "./firstBoard.js";
 
 /** Begin it; in the one file, whose script lies in the page, there is nothing to do. */
 export async function runOwnScript() {
-  const asked = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=preload][as=script]"));
+  const asked = /** @type {HTMLLinkElement | null} */ (
+    document.querySelector("link[rel=preload][as=script]")
+  );
   if (!asked) return;
   await firstBoardPainted();
   const script = document.createElement("script");

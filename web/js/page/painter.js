@@ -23,8 +23,10 @@ import { render } from "./translated.js";
 const PIECES = /** @type {const} */ (["top", "table", "tray"]);
 
 export class Painter {
-  /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
-  /** The selector of the element that is scrolled into sight after the next drawing. @type {string | null} */ #shown = null;
+  /** The selector of what gets the focus after the next drawing. @type {string | null} */
+  #next = null;
+  /** The selector of the element that is scrolled into sight after the next drawing. @type {string | null} */
+  #shown = null;
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
   /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
   frames = new Frames(() => this.update());
@@ -93,8 +95,13 @@ export class Painter {
     const { prepare, hand } = this.#wiring;
     const view = prepare(performance.now());
     const still = hand.points() && view.state.mode !== "learn";
-    const moved = keepFocus(() => this.#draw(view), { next: this.#next, sought: this.#closes, still });
-    if (this.#shown) this.#wiring.root.querySelector(this.#shown)?.scrollIntoView({ block: "nearest" });
+    const moved = keepFocus(() => this.#draw(view), {
+      next: this.#next,
+      sought: this.#closes,
+      still,
+    });
+    if (this.#shown)
+      this.#wiring.root.querySelector(this.#shown)?.scrollIntoView({ block: "nearest" });
     this.#next = this.#shown = null;
     this.#closes = false;
     // The browser shows what was drawn first.
@@ -118,8 +125,12 @@ export class Painter {
     roveAll(root);
     // The one that closes is the first: the next one would return the focus into it when it is gone.
     const dialogs = [...root.querySelectorAll("dialog")];
-    const [was, sheet] = [dialogs.find((each) => each.hasAttribute("open")), dialogs.find(({ dataset }) => dataset.panel === state.panel)];
-    for (const dialog of was === sheet ? [] : [was, sheet]) if (dialog) showDialog(dialog, dialog === sheet);
+    const [was, sheet] = [
+      dialogs.find((each) => each.hasAttribute("open")),
+      dialogs.find(({ dataset }) => dataset.panel === state.panel),
+    ];
+    for (const dialog of was === sheet ? [] : [was, sheet])
+      if (dialog) showDialog(dialog, dialog === sheet);
   }
 }
 

@@ -88,9 +88,13 @@ function watchPeek(peek) {
   for (const end of ["pointerup", "pointercancel"]) {
     addEventListener(end, (event) => peek.end(event), { capture: true });
   }
-  addEventListener("keyup", (event) => {
-    if (event.key === " " || event.key === "Enter") peek.end(event);
-  }, { capture: true });
+  addEventListener(
+    "keyup",
+    (event) => {
+      if (event.key === " " || event.key === "Enter") peek.end(event);
+    },
+    { capture: true },
+  );
   for (const left of ["blur", "pagehide"]) addEventListener(left, () => peek.cover());
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) peek.cover();

@@ -2,8 +2,26 @@
  * The peg set that is being edited, and the sending and reading of sets. What is kept is in the settings,
  * what is not kept yet in the state.
  */
-import { editedDraft, isChanged, replaces, unkept, withChange, withEdited, withoutDraft } from "../state/drafts.js";
-import { dropSet, freeTitle, hasRoomForSet, isOwn, keepSet, movedBy, ownSets, putBack, withOneMore } from "../state/pegs.js";
+import {
+  editedDraft,
+  isChanged,
+  replaces,
+  unkept,
+  withChange,
+  withEdited,
+  withoutDraft,
+} from "../state/drafts.js";
+import {
+  dropSet,
+  freeTitle,
+  hasRoomForSet,
+  isOwn,
+  keepSet,
+  movedBy,
+  ownSets,
+  putBack,
+  withOneMore,
+} from "../state/pegs.js";
 import { setName } from "../words/colours.js";
 import { MAX_TEXT, readPegs, writePegs } from "../words/pegtext.js";
 import { download } from "./files.js";
@@ -38,7 +56,8 @@ export class PegBox {
   /** What was deleted or discarded last. @type {Dropped | null} */
   dropped = null;
   /** Whether the editor shows the colours that this board does not need, too. */ all = false;
-  /** The colour whose other controls are shown, and the one that was changed last; -1 for none. */ opened = -1;
+  /** The colour whose other controls are shown, and the one that was changed last; -1 for none. */
+  opened = -1;
   changed = -1;
 
   /**
@@ -98,7 +117,9 @@ export class PegBox {
   edit(set) {
     const { box, setBox, settings, open } = this.#wiring;
     const title = isOwn(set) ? setName(set) : freeTitle(settings(), setName(set));
-    setBox(withEdited(settings(), box(), { from: set.key, first: title, title, colours: set.colours }));
+    setBox(
+      withEdited(settings(), box(), { from: set.key, first: title, title, colours: set.colours }),
+    );
     open("box");
   }
 
@@ -161,7 +182,14 @@ export class PegBox {
     this.#edit({ colours: movedBy(this.#colours, index, by) });
     const to = index + by;
     this.opened = this.changed = to;
-    const end = to === 0 ? "later" : to === this.#colours.length - 1 ? "earlier" : by < 0 ? "earlier" : "later";
+    const end =
+      to === 0
+        ? "later"
+        : to === this.#colours.length - 1
+          ? "earlier"
+          : by < 0
+            ? "earlier"
+            : "later";
     this.#wiring.focus(`[data-${end}="${to}"]`);
   }
 
@@ -181,7 +209,11 @@ export class PegBox {
   /** What is edited, without the spaces that are left over while a person types. @returns {Draft | null} */
   get tidy() {
     if (!this.draft) return null;
-    const colours = this.draft.colours.map((peg) => ({ ...peg, name: tidied(peg.name), label: tidied(peg.label) }));
+    const colours = this.draft.colours.map((peg) => ({
+      ...peg,
+      name: tidied(peg.name),
+      label: tidied(peg.label),
+    }));
     return { ...this.draft, title: tidied(this.draft.title), colours };
   }
 
@@ -255,11 +287,16 @@ export class PegBox {
   read(text) {
     const settings = this.#wiring.settings();
     const read = readPegs(text);
-    if ("wrong" in read) return this.#say({ key: `pegs.wrong.${read.wrong}`, values: read.values, wrong: true });
-    const had = ownSets(settings).find((set) => writePegs({ title: set.title ?? "", colours: set.colours }) === writePegs(read));
+    if ("wrong" in read)
+      return this.#say({ key: `pegs.wrong.${read.wrong}`, values: read.values, wrong: true });
+    const had = ownSets(settings).find(
+      (set) => writePegs({ title: set.title ?? "", colours: set.colours }) === writePegs(read),
+    );
     if (!had && !this.hasRoom) return this.#say({ key: "pegs.full", wrong: true });
     const title = had?.title ?? freeTitle(settings, read.title);
-    this.#wiring.change(had ? { ...settings, pegs: had.key } : keepSet(settings, { ...read, title }));
+    this.#wiring.change(
+      had ? { ...settings, pegs: had.key } : keepSet(settings, { ...read, title }),
+    );
     this.typed = "";
     this.#say({ key: "pegs.read", values: { title } });
     this.#wiring.focus(CHOSEN);
@@ -269,8 +306,14 @@ export class PegBox {
   /** @param {Pick<File, "name" | "size" | "text">} file */
   async open(file) {
     // A letter has up to four bytes.
-    const text = file.size > 4 * MAX_TEXT ? "x".repeat(MAX_TEXT + 1) : await file.text().catch(() => null);
-    if (text === null) return this.#say({ key: "record.wrong.unreadable", values: { name: file.name }, wrong: true });
+    const text =
+      file.size > 4 * MAX_TEXT ? "x".repeat(MAX_TEXT + 1) : await file.text().catch(() => null);
+    if (text === null)
+      return this.#say({
+        key: "record.wrong.unreadable",
+        values: { name: file.name },
+        wrong: true,
+      });
     this.read(text);
   }
 

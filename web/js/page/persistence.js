@@ -17,9 +17,13 @@ export class Persistence {
   /** True until the page knows what the browser lost; until then it overwrites nothing. */ #early = true;
   /** Holds states saved before that, and states that do not fit into the storage. A reload finds them; closing the tab deletes them. */ #soon;
   /** Whether the state is newer than all that the browser may have lost. */ #isNewest = false;
-  /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
-  /** @type {() => State} */ #newState = () => { throw new Error("nothing was loaded yet"); };
-  /** What the storage had of this tab's game when that was loaded. @type {string | null} */ #loaded = null;
+  /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */
+  entry = null;
+  /** @type {() => State} */ #newState = () => {
+    throw new Error("nothing was loaded yet");
+  };
+  /** What the storage had of this tab's game when that was loaded. @type {string | null} */
+  #loaded = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
 
   /**
@@ -55,7 +59,11 @@ export class Persistence {
   /** The saved state. A new tab, which begins with that of another one, opens no sheet. */
   #load() {
     // A browser that lacks something for reading throws over a new state as well.
-    const state = this.#game.load((saved) => this.#read(saved), isNewer, () => readState(savedOf(this.#newState())));
+    const state = this.#game.load(
+      (saved) => this.#read(saved),
+      isNewer,
+      () => readState(savedOf(this.#newState())),
+    );
     return state && !this.returns ? { ...state, panel: null } : state;
   }
 
@@ -148,4 +156,7 @@ export class Persistence {
  * @returns {Promise<T | undefined>}
  */
 export const within = (what, most) =>
-  Promise.race([what, new Promise((/** @type {(late: undefined) => void} */ late) => setTimeout(late, most))]);
+  Promise.race([
+    what,
+    new Promise((/** @type {(late: undefined) => void} */ late) => setTimeout(late, most)),
+  ]);

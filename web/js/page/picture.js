@@ -11,9 +11,21 @@ const [ROOM, TITLE, END, OTHER] = [WIDTH - 2 * MARGIN, 40, 72, 34];
 
 /** The colours of the picture, the same in every theme: it has a ground of its own, so it is seen in dark and light chats. */
 const INK = {
-  ground: "#f4f1ec", wood: ["#e8d6b7", "#d3ba90"], grain: "rgb(120 80 30 / 0.07)", edge: "#b39a70", text: "#2b2116", soft: "#54432c",
-  plate: "#f0e6d4", line: "rgb(40 22 5 / 0.25)", shade: "rgb(40 22 5 / 0.4)", shine: "rgb(255 255 255 / 0.55)",
-  covered: "#17806f", found: "#f0b41c", black: "#15181b", white: "#ffffff", missing: "#8b8378",
+  ground: "#f4f1ec",
+  wood: ["#e8d6b7", "#d3ba90"],
+  grain: "rgb(120 80 30 / 0.07)",
+  edge: "#b39a70",
+  text: "#2b2116",
+  soft: "#54432c",
+  plate: "#f0e6d4",
+  line: "rgb(40 22 5 / 0.25)",
+  shade: "rgb(40 22 5 / 0.4)",
+  shine: "rgb(255 255 255 / 0.55)",
+  covered: "#17806f",
+  found: "#f0b41c",
+  black: "#15181b",
+  white: "#ffffff",
+  missing: "#8b8378",
 };
 
 /** The picture that was drawn last, and of what. */
@@ -28,7 +40,12 @@ export function drawn(result) {
 
 /** @param {Result} result @returns {Promise<Blob>} */
 export const pictureOf = (result) =>
-  new Promise((done, fail) => drawn(result).toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"));
+  new Promise((done, fail) =>
+    drawn(result).toBlob(
+      (blob) => (blob ? done(blob) : fail(new Error("no picture"))),
+      "image/png",
+    ),
+  );
 
 /** @param {Result} result */
 function draw(result) {
@@ -43,10 +60,20 @@ function draw(result) {
   const [title, end, ...others] = head;
   const lines = [...others, ...(foot ? [foot] : [])];
   canvas.width = WIDTH;
-  canvas.height = Math.ceil(2 * MARGIN + 1.5 * TITLE + 1.6 * END + rows.length * 1.3 * size + (1.5 * lines.length + 0.3) * OTHER);
+  canvas.height = Math.ceil(
+    2 * MARGIN +
+      1.5 * TITLE +
+      1.6 * END +
+      rows.length * 1.3 * size +
+      (1.5 * lines.length + 0.3) * OTHER,
+  );
   drawBoard(pen);
   let y = MARGIN;
-  const write = (/** @type {string} */ text, /** @type {number} */ height, /** @type {string} */ weight) => {
+  const write = (
+    /** @type {string} */ text,
+    /** @type {number} */ height,
+    /** @type {string} */ weight,
+  ) => {
     pen.fillStyle = weight === "normal" ? INK.soft : INK.text;
     pen.textBaseline = "top";
     fit(pen, text, height, weight, ROOM);
@@ -65,7 +92,13 @@ function draw(result) {
     fit(pen, String(index + 1), 0.4 * size, "bold", 0.7 * size);
     pen.fillText(String(index + 1), left, middle);
     for (let place = 0; place < pegs; place++) {
-      drawPeg(pen, row[0] === pegs ? INK.found : INK.covered, left + (1.2 + place * 1.15) * size, middle, 0.48 * size);
+      drawPeg(
+        pen,
+        row[0] === pegs ? INK.found : INK.covered,
+        left + (1.2 + place * 1.15) * size,
+        middle,
+        0.48 * size,
+      );
     }
     const from = left + before * size;
     if (keyPegs() === "words") {
@@ -85,7 +118,8 @@ function draw(result) {
  * @param {CanvasRenderingContext2D} pen @param {string} text @param {number} height @param {string} weight @param {number} width
  */
 function fit(pen, text, height, weight, width) {
-  const choose = (/** @type {number} */ size) => (pen.font = `${weight} ${size}px system-ui, sans-serif`);
+  const choose = (/** @type {number} */ size) =>
+    (pen.font = `${weight} ${size}px system-ui, sans-serif`);
   choose(height);
   const wide = pen.measureText(text).width;
   if (wide > width) choose((height * width) / wide);
@@ -126,11 +160,25 @@ function drawPeg(pen, colour, x, y, half) {
   pen.shadowOffsetY = half / 5;
   disc(pen, colour, x, y, half);
   pen.restore();
-  const shine = pen.createRadialGradient(x - 0.36 * half, y - 0.56 * half, 0, x - 0.36 * half, y - 0.56 * half, 0.95 * half);
+  const shine = pen.createRadialGradient(
+    x - 0.36 * half,
+    y - 0.56 * half,
+    0,
+    x - 0.36 * half,
+    y - 0.56 * half,
+    0.95 * half,
+  );
   shine.addColorStop(0, INK.shine);
   shine.addColorStop(1, "rgb(255 255 255 / 0)");
   disc(pen, shine, x, y, half);
-  const shade = pen.createRadialGradient(x, y - 0.2 * half, 0.6 * half, x, y - 0.2 * half, 1.3 * half);
+  const shade = pen.createRadialGradient(
+    x,
+    y - 0.2 * half,
+    0.6 * half,
+    x,
+    y - 0.2 * half,
+    1.3 * half,
+  );
   shade.addColorStop(0, "rgb(0 0 0 / 0)");
   shade.addColorStop(1, INK.shade);
   disc(pen, shade, x, y, half);
@@ -148,7 +196,14 @@ function drawPeg(pen, colour, x, y, half) {
 function drawKeys(pen, [black, white], pegs, x, y, step) {
   const abreast = Math.ceil(pegs / 2);
   const lines = pegs > 1 ? 2 : 1;
-  plate(pen, x, y - (lines / 2 + 0.1) * step, (abreast + 0.2) * step, (lines + 0.2) * step, 0.3 * step);
+  plate(
+    pen,
+    x,
+    y - (lines / 2 + 0.1) * step,
+    (abreast + 0.2) * step,
+    (lines + 0.2) * step,
+    0.3 * step,
+  );
   pen.fillStyle = INK.plate;
   pen.fill();
   pen.strokeStyle = INK.line;

@@ -40,7 +40,8 @@ export function fileOf(address, scope, isListed) {
  * @param {Pick<Listed, "url" | "revision">} file
  * @param {string} scope
  */
-export const cacheKey = ({ url, revision }, scope) => `${scope}${url}${revision === null ? "" : `?__WB_REVISION__=${revision}`}`;
+export const cacheKey = ({ url, revision }, scope) =>
+  `${scope}${url}${revision === null ? "" : `?__WB_REVISION__=${revision}`}`;
 
 /**
  * Fetch the files that are not there or damaged.
@@ -70,14 +71,21 @@ async function renew({ url, revision, integrity }, key, cache, fetch) {
   let away = false;
   // What has its hash in its name may come from the browser's cache, where what the page has loaded lies
   // already; but half of a file may lie there, too.
-  for (const mode of /** @type {RequestCache[]} */ (revision === null ? ["default", "reload"] : ["reload"])) {
-    const response = await fetch(url, { cache: mode, credentials: "same-origin" }).catch(() => null);
+  for (const mode of /** @type {RequestCache[]} */ (
+    revision === null ? ["default", "reload"] : ["reload"]
+  )) {
+    const response = await fetch(url, { cache: mode, credentials: "same-origin" }).catch(
+      () => null,
+    );
     away = response === null;
     if (!response?.ok || !(await hasHash(response.clone(), integrity))) continue;
     // A response that was redirected cannot answer a navigation.
     const { body, headers } = response;
     const put = cache.put(key, response.redirected ? new Response(body, { headers }) : response);
-    return put.then(() => "whole", () => "full");
+    return put.then(
+      () => "whole",
+      () => "full",
+    );
   }
   return away ? "away" : "other";
 }

@@ -3,7 +3,14 @@ import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
 import { alternativesWanted } from "../questions/comparing.js";
 import { factsOf } from "../questions/facts.js";
 import { questions } from "../questions/questions.js";
-import { draftCode, GETS_SLOW, positionText, suggestRequest, untilSlower, waited } from "../questions/requests.js";
+import {
+  draftCode,
+  GETS_SLOW,
+  positionText,
+  suggestRequest,
+  untilSlower,
+  waited,
+} from "../questions/requests.js";
 import { dayOf } from "../state/days.js";
 import { tellsDay } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";
@@ -44,11 +51,25 @@ export class Requester {
     const { choices, replies, games, wide, trial, held } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, replies.replyTo);
-    const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, replies.replyTo) : [];
-    const [quick, closer] = [compares.filter(({ hurry }) => hurry), compares.filter(({ hurry }) => !hurry)];
+    const compares =
+      state.panel === "why" || (choices.comparing && wide.matches)
+        ? alternativesWanted(state, facts, replies.replyTo)
+        : [];
+    const [quick, closer] = [
+      compares.filter(({ hurry }) => hurry),
+      compares.filter(({ hurry }) => !hurry),
+    ];
     const tellsFinished = state.mode === "play" || state.panel || games.sought.size;
-    const { fast, slow } = tellsFinished ? finishedQuestions(state, choices, games) : { fast: [], slow: [] };
-    const drawn = [...this.#questions(state, facts), ...(trial.game ? trial.wanted : []), ...(held.request ? [held.request] : []), ...quick, ...fast];
+    const { fast, slow } = tellsFinished
+      ? finishedQuestions(state, choices, games)
+      : { fast: [], slow: [] };
+    const drawn = [
+      ...this.#questions(state, facts),
+      ...(trial.game ? trial.wanted : []),
+      ...(held.request ? [held.request] : []),
+      ...quick,
+      ...fast,
+    ];
     replies.want(drawn, [...slow, ...closer], this.#ahead(state, facts));
     return facts;
   }
@@ -59,10 +80,20 @@ export class Requester {
     const { form, pages, opened, about, spare, typed, shownDay } = choices;
     const board = state.panel === "board" ? boardOf(form) : null;
     const tryRules = board && writeRules(board);
-    const sheet = { day: tellsDay(state) ? dayOf(new Date()) : "", spare, typed, shown: shownDay.rules };
+    const sheet = {
+      day: tellsDay(state) ? dayOf(new Date()) : "",
+      spare,
+      typed,
+      shown: shownDay.rules,
+    };
     const code = draftCode(state);
     const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
-    return questions(state, facts, { pages, tryRules, opened, about, sheet, rests }, replies.replyTo);
+    return questions(
+      state,
+      facts,
+      { pages, tryRules, opened, about, sheet, rests },
+      replies.replyTo,
+    );
   }
 
   /** What is drawn, whose guess the person looks at from now on. @param {{state: State, facts: Facts}} view */
@@ -73,7 +104,10 @@ export class Requester {
 
   /** What is asked ahead now: nothing before the guess is drawn. @param {State} state @param {Facts} facts */
   #ahead(state, facts) {
-    const { replies: { replyTo }, solvers: { boot } } = this.#wiring;
+    const {
+      replies: { replyTo },
+      solvers: { boot },
+    } = this.#wiring;
     if (guessText(state, facts) !== this.#seen) return [];
     const isPaused = this.#guessDebounce.isOver(aheadOf(state, facts, replyTo));
     return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];

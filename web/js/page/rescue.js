@@ -15,9 +15,17 @@ export function watchFiles() {
     hasFailed = true;
     rescue().then((mended) => (mended ? location.reload() : tell()));
   };
-  addEventListener("error", ({ target }) => { if (target instanceof HTMLScriptElement) failed(); }, true);
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) failed();
+    },
+    true,
+  );
   // Browsers differ in what they make of styles that did not come; ours set this on every screen.
-  addEventListener("load", () => { if (!getComputedStyle(document.documentElement).getPropertyValue("--bg")) failed(); });
+  addEventListener("load", () => {
+    if (!getComputedStyle(document.documentElement).getPropertyValue("--bg")) failed();
+  });
 }
 
 /** Try to get the files; returns whether the page will start if it is loaded again. */
@@ -34,7 +42,9 @@ async function fromCopy() {
   const worker = inCharge();
   if (!worker) return false;
   const workers = navigator.serviceWorker;
-  const said = new Promise((tell) => workers.addEventListener("message", ({ data }) => tell(data?.looked)));
+  const said = new Promise((tell) =>
+    workers.addEventListener("message", ({ data }) => tell(data?.looked)),
+  );
   workers.startMessages();
   worker.postMessage("look");
   const { repaired, damaged } = await said;
@@ -77,9 +87,12 @@ function tell() {
   removeFirstBoard();
   document.getElementById("starting")?.setAttribute("hidden", "");
   // Without an origin, as in some frames, no file passes the check of its hash. The one file has only the last.
-  const said = document.querySelector(origin === "null" ? "#framed, #damaged" : "#missing, #damaged");
+  const said = document.querySelector(
+    origin === "null" ? "#framed, #damaged" : "#missing, #damaged",
+  );
   said?.removeAttribute("hidden");
-  for (const button of said?.querySelectorAll("button") ?? []) button.onclick = () => location.reload();
+  for (const button of said?.querySelectorAll("button") ?? [])
+    button.onclick = () => location.reload();
   for (const link of said?.querySelectorAll("a") ?? []) link.textContent = link.href;
   addEventListener("online", () => location.reload());
 }

@@ -23,7 +23,10 @@ export class Saver {
 
   /** Write the address and the title of the page, and keep the state. */
   save() {
-    const { state, arrival: { link } } = this.#on;
+    const {
+      state,
+      arrival: { link },
+    } = this.#on;
     putInAddress(writeLink(state()), link);
     if (link === null) this.#entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
     this.keep();

@@ -15,11 +15,13 @@ export function showScreen({ theme, large, leftHand }) {
   const colours = coloursOf(theme, { dark: dark.matches, more: more.matches });
   const sizes = large ? "large" : "usual";
   const hand = leftHand ? "left" : "right";
-  if (page.dataset.theme === colours && page.dataset.sizes === sizes && page.dataset.hand === hand) return;
+  if (page.dataset.theme === colours && page.dataset.sizes === sizes && page.dataset.hand === hand)
+    return;
   Object.assign(page.dataset, { theme: colours, sizes, hand });
   // The browser's own bars have the colour of the page.
   const background = getComputedStyle(page).getPropertyValue("--bg").trim();
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", background);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", background);
 }
 
 /** Look again when the system is set to other colours. @param {() => void} onChange */

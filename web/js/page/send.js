@@ -29,7 +29,9 @@ export function send(how, result) {
  * @param {string} text
  */
 export const sendText = (how, text) =>
-  attempt(how, () => (how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text })));
+  attempt(how, () =>
+    how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text }),
+  );
 
 /** @param {Way} how @param {() => Promise<void>} act */
 async function attempt(how, act) {
@@ -38,6 +40,8 @@ async function attempt(how, act) {
     return how === "copy" ? "send.copied" : null;
   } catch (error) {
     // The person has changed their mind.
-    return error instanceof DOMException && error.name === "AbortError" ? null : `send.failed.${how}`;
+    return error instanceof DOMException && error.name === "AbortError"
+      ? null
+      : `send.failed.${how}`;
   }
 }

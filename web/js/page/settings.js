@@ -16,7 +16,8 @@ function changedIn(storage) {
  *   First settings are not, since the second copy may have what the storage has lost.
  */
 export function loadSettings(storage, old) {
-  if (old && changedIn(storage) === null && JSON.stringify(old) !== JSON.stringify(FIRST_SETTINGS)) keepSettings(storage, old);
+  if (old && changedIn(storage) === null && JSON.stringify(old) !== JSON.stringify(FIRST_SETTINGS))
+    keepSettings(storage, old);
   return readSettings(changedIn(storage));
 }
 

@@ -27,7 +27,9 @@ export class Solvers {
   constructor({ onBoot, onReply, onProgress, openings }) {
     this.#openings = openings;
     let settle = () => {};
-    this.started = new Promise((done) => { settle = done; });
+    this.started = new Promise((done) => {
+      settle = done;
+    });
     this.#first = new Engine({
       onBoot: (boot) => {
         this.boot = boot;
@@ -36,15 +38,27 @@ export class Solvers {
       },
     });
     const second = {
-      /** @type {Engine["ask"]} */ ask: (request, options) => this.startSecond().ask(request, options),
+      /** @type {Engine["ask"]} */ ask: (request, options) =>
+        this.startSecond().ask(request, options),
       review: () => this.#second?.review(),
     };
-    this.replies = new Replies({ first: this.#first, second, onChange: onReply, onProgress, openings });
+    this.replies = new Replies({
+      first: this.#first,
+      second,
+      onChange: onReply,
+      onProgress,
+      openings,
+    });
   }
 
   /** Start the second Python, if it does not run. If it fails, the next question starts another. */
   startSecond() {
-    this.#second ??= new Engine({ idle: IDLE, onBoot: ({ stage }) => { if (stage === "failed") this.#second = null; } });
+    this.#second ??= new Engine({
+      idle: IDLE,
+      onBoot: ({ stage }) => {
+        if (stage === "failed") this.#second = null;
+      },
+    });
     return this.#second;
   }
 
@@ -59,7 +73,9 @@ export class Solvers {
    * @param {string} rules  the board whose book it is
    */
   warm(rules) {
-    const known = Object.keys(this.#openings).find((key) => JSON.parse(key).game?.startsWith(`${rules}:`));
+    const known = Object.keys(this.#openings).find((key) =>
+      JSON.parse(key).game?.startsWith(`${rules}:`),
+    );
     if (known) this.#first.ask(JSON.parse(known), { rank: () => Number.MAX_VALUE }).catch(() => {});
   }
 

@@ -22,7 +22,11 @@ export class Speech {
    * @param {(text: string) => SpeechSynthesisUtterance} [browser.makeUtterance]
    * @param {() => void} [browser.onChange]  called when the voices are known; browsers load them late
    */
-  constructor({ synth = globalThis.speechSynthesis, makeUtterance = (text) => new SpeechSynthesisUtterance(text), onChange } = {}) {
+  constructor({
+    synth = globalThis.speechSynthesis,
+    makeUtterance = (text) => new SpeechSynthesisUtterance(text),
+    onChange,
+  } = {}) {
     this.#synth = synth;
     this.#makeUtterance = makeUtterance;
     // Safari has voices, but no such event.

@@ -16,7 +16,8 @@ const NEAR = 40;
 export class Taps {
   /** The last tap that changed the scene, or its second tap. @type {Tap | null} */ #last = null;
   /** @type {{key: string, time: number} | null} */ #key = null;
-  /** When the end of the game was drawn, in ms; one with which the page opens came under no finger. @type {number | null} */ #ended = -Infinity;
+  /** When the end of the game was drawn, in ms; one with which the page opens came under no finger. @type {number | null} */
+  #ended = -Infinity;
 
   /**
    * Whether a tap is the second tap of one that changed the scene. Taps on a control that may be
@@ -57,7 +58,9 @@ export class Taps {
 
 /** @param {MouseEvent} event @returns {Tap} */
 const tapOf = ({ timeStamp, clientX, clientY, target }) => ({
-  time: timeStamp, x: clientX, y: clientY,
+  time: timeStamp,
+  x: clientX,
+  y: clientY,
   repeatable: target instanceof Element && target.closest("[data-again]") !== null,
   answer: target instanceof Element && target.closest("[data-black]") !== null,
   ending: target instanceof Element && target.closest(".ending .next") !== null,
@@ -70,13 +73,17 @@ const tapOf = ({ timeStamp, clientX, clientY, target }) => ({
  */
 export function guardTaps(taps, scene) {
   let before = "";
-  addEventListener("click", (event) => {
-    before = scene();
-    const tap = tapOf(event);
-    if (event.detail === 0 ? !taps.isEarly(tap) : !taps.isSecond(tap)) return; // by a key, or a first tap
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  }, { capture: true });
+  addEventListener(
+    "click",
+    (event) => {
+      before = scene();
+      const tap = tapOf(event);
+      if (event.detail === 0 ? !taps.isEarly(tap) : !taps.isSecond(tap)) return; // by a key, or a first tap
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    },
+    { capture: true },
+  );
   addEventListener("click", (event) => {
     if (event.detail > 0 && scene() !== before) taps.changed(tapOf(event));
   });

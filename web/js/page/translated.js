@@ -28,7 +28,8 @@ let isTranslated = false;
 const isFont = ({ nodeName }) => nodeName === "FONT";
 
 /** The element in which something was changed. @param {MutationRecord} record */
-const placeOf = ({ target }) => (target instanceof Text ? target.parentElement : /** @type {Element} */ (target));
+const placeOf = ({ target }) =>
+  target instanceof Text ? target.parentElement : /** @type {Element} */ (target);
 
 /** Note what others have changed: how it was drawn is found by taking the changes back in thought. @param {MutationRecord[]} records */
 function note(records) {
@@ -43,21 +44,29 @@ function note(records) {
     const added = new Set(addedNodes);
     for (const node of added) theirs.add(node);
     const nodes = (before.get(place) ?? [...place.childNodes]).filter((node) => !added.has(node));
-    nodes.splice(nextSibling ? nodes.indexOf(/** @type {ChildNode} */ (nextSibling)) : nodes.length, 0, ...removedNodes);
+    nodes.splice(
+      nextSibling ? nodes.indexOf(/** @type {ChildNode} */ (nextSibling)) : nodes.length,
+      0,
+      ...removedNodes,
+    );
     before.set(place, nodes);
     if (oldValue !== null) texts.set(target, oldValue);
   }
   for (const [place, nodes] of before) {
     touched.add(place);
-    if (!drawn.has(place)) drawn.set(place, new Map(nodes.map((node) => [node, texts.get(node) ?? node.nodeValue])));
+    if (!drawn.has(place))
+      drawn.set(place, new Map(nodes.map((node) => [node, texts.get(node) ?? node.nodeValue])));
     if (isBlank(place)) restore(place);
   }
   observer?.takeRecords();
 }
 
 /** Whether an element shows neither all its texts nor a translation: so a translator may leave it that is switched off. @param {Element} place */
-const isBlank = (place) => ![...place.childNodes].some(isFont)
-  && [...(drawn.get(place) ?? [])].some(([node, text]) => node.parentNode === place && node instanceof Text && text && !node.data);
+const isBlank = (place) =>
+  ![...place.childNodes].some(isFont) &&
+  [...(drawn.get(place) ?? [])].some(
+    ([node, text]) => node.parentNode === place && node instanceof Text && text && !node.data,
+  );
 
 /** Put the nodes that were drawn in an element back into their places. @param {Element} place */
 function putBack(place) {
@@ -85,7 +94,8 @@ function restore(place, written = new Set()) {
   const nodes = drawn.get(place) ?? new Map();
   drawn.delete(place);
   for (const node of [...place.childNodes]) if (theirs.has(node) && !nodes.has(node)) node.remove();
-  for (const [node, text] of nodes) if (node instanceof Text && !written.has(node)) node.data = text;
+  for (const [node, text] of nodes)
+    if (node instanceof Text && !written.has(node)) node.data = text;
 }
 
 /** Draw, as lit-html does. @param {unknown} template @param {HTMLElement} container */
@@ -104,9 +114,16 @@ export function render(template, container) {
   } finally {
     const records = observer.takeRecords();
     const written = new Set(records.map(({ target }) => target));
-    for (const place of new Set(records.map(placeOf))) if (place && drawn.has(place)) restore(place, written);
+    for (const place of new Set(records.map(placeOf)))
+      if (place && drawn.has(place)) restore(place, written);
     containers.add(container);
-    for (const each of containers) observer.observe(each, { subtree: true, childList: true, characterData: true, characterDataOldValue: true });
+    for (const each of containers)
+      observer.observe(each, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        characterDataOldValue: true,
+      });
     observer.takeRecords();
   }
 }

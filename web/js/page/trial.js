@@ -28,13 +28,21 @@ export class Trial {
     const state = this.#on.state();
     if (!this.game) return state;
     const { mode, solve } = this.game.before;
-    return { ...state, left: null, mode: state.mode === "solve" ? mode : state.mode, games: { ...state.games, solve } };
+    return {
+      ...state,
+      left: null,
+      mode: state.mode === "solve" ? mode : state.mode,
+      games: { ...state.games, solve },
+    };
   }
 
   /** @param {NonNullable<ReturnType<typeof import("../words/notation.js").readGame>>} game @param {string} link */
   begin(game, link) {
     const { state, dispatch } = this.#on;
-    const { mode, games: { solve } } = state();
+    const {
+      mode,
+      games: { solve },
+    } = state();
     const before = this.game?.before ?? { mode, solve };
     this.game = { text: writeGame(game.rules, game.turns, game.doubt), link, before };
     dispatch({ type: "opened", game });

@@ -49,7 +49,8 @@ export class Upkeep {
 
   /** Ask the browser to keep what is saved, when there is something worth keeping. @param {number} games  that are finished */
   async ask(games) {
-    if (ASKED_AFTER.includes(games) && !this.kept) await this.#tell(async (disk) => (await disk.persisted()) || disk.persist());
+    if (ASKED_AFTER.includes(games) && !this.kept)
+      await this.#tell(async (disk) => (await disk.persisted()) || disk.persist());
   }
 
   /** @param {(disk: Pick<StorageManager, "persist" | "persisted">) => Promise<boolean>} act */

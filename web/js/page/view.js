@@ -38,7 +38,10 @@ import { steadyNow } from "./browser.js";
  */
 
 /** What changes from one drawing to the next. @param {Sources} sources @param {number} now  in ms */
-function changing({ state, facts, boot, replies, choices, notes, sight, last, wide, early = null, offered }, now) {
+function changing(
+  { state, facts, boot, replies, choices, notes, sight, last, wide, early = null, offered },
+  now,
+) {
   const wait = waited(facts.suggest, now);
   return {
     state,
@@ -79,12 +82,17 @@ function changing({ state, facts, boot, replies, choices, notes, sight, last, wi
 }
 
 /** @param {Sources & {offered: Offered}} sources @param {number} now  in ms @returns {View} */
-export const makeView = (sources, now) => ({ ...sources.offered, ...sources.choices, ...changing(sources, now) });
+export const makeView = (sources, now) => ({
+  ...sources.offered,
+  ...sources.choices,
+  ...changing(sources, now),
+});
 
 /** The looks of the pegs of any board, with the set that the person has chosen. */
 export class Looks {
   /** The set that is chosen in the settings. @type {ReturnType<typeof chosenSet>} */ #set = null;
-  /** What was worked out with it, by board and language. @type {Map<string, ReturnType<typeof looksOf>>} */ #known = new Map();
+  /** What was worked out with it, by board and language. @type {Map<string, ReturnType<typeof looksOf>>} */
+  #known = new Map();
 
   /** @param {import("../state/settings.js").Settings} settings */
   follow(settings) {

@@ -15,10 +15,22 @@ import { steppedInPlace } from "./browser.js";
  */
 
 /** @param {Wiring} on */
-export function watchVisit({ onSight, onLeave, onReturn, onShared, onStep, onLink, onLanguage, onInstalled, onOnline }) {
+export function watchVisit({
+  onSight,
+  onLeave,
+  onReturn,
+  onShared,
+  onStep,
+  onLink,
+  onLanguage,
+  onInstalled,
+  onOnline,
+}) {
   document.addEventListener("visibilitychange", onSight);
   addEventListener("pagehide", onLeave);
-  addEventListener("pageshow", ({ persisted }) => { if (persisted) onReturn(); });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) onReturn();
+  });
   addEventListener("storage", ({ key }) => onShared(key));
   /** The address to which the last step led, until the browser tells of the change. @type {string | null} */
   let reached = null;

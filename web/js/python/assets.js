@@ -26,11 +26,14 @@ import { t } from "../words/strings.js";
  * @typedef {{value: Promise<any>, stop: AbortController, there: boolean}} Kept
  */
 
+/** @type {any} */
+const world = globalThis;
+
 /**
  * By name. On the global object, since the Lab is a separate script with its own copies of modules.
  * @type {Map<PartName, Kept>}
  */
-const kept = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.parts")] ??= new Map());
+const kept = (world[Symbol.for("mastermind.parts")] ??= new Map());
 
 /** What every Python starts from, and what it needs beside that to start without a snapshot. @type {PartName[]} */
 const SHARED = ["worker", "wasm", "core", "snapshot"];
@@ -60,7 +63,9 @@ export function sharedParts(tell = () => {}) {
     once("wasm", progress, compile),
     once("core", progress, (response) => response.arrayBuffer()),
   ]);
-  const snapshot = once("snapshot", progress, (response) => response.arrayBuffer()).catch(withoutSnapshot);
+  const snapshot = once("snapshot", progress, (response) => response.arrayBuffer()).catch(
+    withoutSnapshot,
+  );
   const all = Promise.all([python, snapshot]).then(([[wasm, core]]) => {
     tell("compiling", 1);
     return { wasm, core };
@@ -80,7 +85,11 @@ function withoutSnapshot(error) {
 
 /** What Python starts from without a snapshot. @returns {Promise<import("./pyodide.js").Parts>} */
 export async function ordinaryParts() {
-  const [{ wasm, core }, rest, stdlib] = await Promise.all([sharedParts().python, loadRest(), loadBytes("stdlib")]);
+  const [{ wasm, core }, rest, stdlib] = await Promise.all([
+    sharedParts().python,
+    loadRest(),
+    loadBytes("stdlib"),
+  ]);
   return { wasm, rest, stdlib, core };
 }
 
@@ -98,7 +107,8 @@ export function forgetUnfinished() {
 }
 
 /** The bytes of a part that is loaded on demand. @param {"stdlib" | "library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
-export const loadBytes = (name) => once(name, new Progress(() => {}), (response) => response.arrayBuffer());
+export const loadBytes = (name) =>
+  once(name, new Progress(() => {}), (response) => response.arrayBuffer());
 
 /** The text of a part that is loaded on demand. @param {"lab" | "software" | `language-${string}` | `lessons-${string}`} name @returns {Promise<string>} */
 export const loadText = (name) => once(name, new Progress(() => {}), (response) => response.text());
@@ -118,8 +128,12 @@ function once(name, progress, use) {
   const entry = { value: load(name, progress, use, stop.signal), stop, there: false };
   kept.set(name, entry);
   entry.value.then(
-    () => { entry.there = true; },
-    () => { if (kept.get(name) === entry) kept.delete(name); },
+    () => {
+      entry.there = true;
+    },
+    () => {
+      if (kept.get(name) === entry) kept.delete(name);
+    },
   );
   return entry.value;
 }
@@ -137,7 +151,9 @@ async function load(name, progress, use, signal) {
   const language = name.startsWith("language-");
   if (!language) await arrived(name);
   const inlined = document.getElementById(`part-${name}`);
-  const listed = inlined ? null : JSON.parse(document.getElementById("parts")?.textContent || "null")?.[name];
+  const listed = inlined
+    ? null
+    : JSON.parse(document.getElementById("parts")?.textContent || "null")?.[name];
   const lack = lacking(Boolean(inlined), !language && name !== "software");
   if (lack) throw new Reason(lack);
   if (!inlined?.textContent && !listed) throw new Reason(t("part.missing", { name }));
@@ -214,7 +230,9 @@ class Progress {
  * @param {PartName} name
  */
 function arrived(name) {
-  const there = () => document.readyState !== "loading" || document.getElementById(`part-${name}`)?.nextElementSibling;
+  const there = () =>
+    document.readyState !== "loading" ||
+    document.getElementById(`part-${name}`)?.nextElementSibling;
   return new Promise((done) => {
     const look = () => {
       if (!there()) return;

@@ -27,7 +27,9 @@ export class PythonDoor {
       event.preventDefault();
       wiring.onDied(new Error(event.message || t(this.begun ? "solver.ended" : "lack.worker")));
     });
-    this.#worker.addEventListener("messageerror", () => wiring.onDied(new Error(t("solver.unreadable"))));
+    this.#worker.addEventListener("messageerror", () =>
+      wiring.onDied(new Error(t("solver.unreadable"))),
+    );
     this.#worker.addEventListener("message", ({ data }) => {
       if (this.starts) wiring.onSign();
       if (typeof data?.progress === "string") this.#progress?.(data.progress);

@@ -14,7 +14,12 @@ import { SILENCE } from "./watchdog.js";
  */
 
 /** For each stage the share of the start that is done when it begins, and the share that it adds. */
-const SHARES = { loading: [0, 0.45], compiling: [0.45, 0.05], starting: [0.5, 0.4], importing: [0.9, 0.1] };
+const SHARES = {
+  loading: [0, 0.45],
+  compiling: [0.45, 0.05],
+  starting: [0.5, 0.4],
+  importing: [0.9, 0.1],
+};
 
 /** A queue whose worker runs Python; it starts at once. */
 export class Engine extends Queue {
@@ -59,7 +64,9 @@ export class Engine extends Queue {
   #spawn(onEnd, onSign) {
     return new PythonWorker({
       whole: () => this.#whole,
-      onLack: () => { this.#whole = true; },
+      onLack: () => {
+        this.#whole = true;
+      },
       onStage: (stage, share) => this.#tell(stage, share),
       onSign,
       onEnd,

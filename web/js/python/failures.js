@@ -21,13 +21,15 @@ export class Away extends Reason {}
  */
 export function lacking(packed, python, has = globalThis) {
   const needed = {
-    ...(python ? {
-      WebAssembly: has.WebAssembly?.compile,
-      Worker: has.Worker,
-      Blob: has.Blob,
-      "URL.createObjectURL": has.URL?.createObjectURL,
-      MessageChannel: has.MessageChannel,
-    } : {}),
+    ...(python
+      ? {
+          WebAssembly: has.WebAssembly?.compile,
+          Worker: has.Worker,
+          Blob: has.Blob,
+          "URL.createObjectURL": has.URL?.createObjectURL,
+          MessageChannel: has.MessageChannel,
+        }
+      : {}),
     Response: has.Response,
     AbortController: has.AbortController,
     ...(packed ? { DecompressionStream: has.DecompressionStream } : { fetch: has.fetch }),

@@ -64,17 +64,21 @@ function answerTheLoader({ wasm, rest, stdlib }, gated, onRefused) {
  */
 export async function startPython(parts, archives, gated, more = {}) {
   const paths = Object.keys(archives).map((name) => `/${name}`);
-  return load(parts, {
-    createPyodideModule,
-    env: { PYTHONPATH: paths.join(":") },
-    fsInit: async (/** @type {any} */ fs) => {
-      // As they are: they were sent to this worker, and nothing else reads them.
-      for (const [name, bytes] of Object.entries(archives)) {
-        fs.writeFile(`/${name}`, new Uint8Array(bytes), { canOwn: true });
-      }
+  return load(
+    parts,
+    {
+      createPyodideModule,
+      env: { PYTHONPATH: paths.join(":") },
+      fsInit: async (/** @type {any} */ fs) => {
+        // As they are: they were sent to this worker, and nothing else reads them.
+        for (const [name, bytes] of Object.entries(archives)) {
+          fs.writeFile(`/${name}`, new Uint8Array(bytes), { canOwn: true });
+        }
+      },
+      ...more,
     },
-    ...more,
-  }, gated);
+    gated,
+  );
 }
 
 /**
@@ -107,17 +111,20 @@ export async function restorePython({ wasm, rest, snapshot, core }) {
  *   snapshot; `heap`: where its heap begins, right after the stack
  */
 export function instantiate(parts, head, size, lay) {
-  return load({ ...parts, stdlib: "" }, {
-    env: ENVIRONMENT,
-    // Pyodide's own way would lay the whole memory over that of the instance.
-    createPyodideModule: async (/** @type {any} */ settings) => {
-      settings.INITIAL_MEMORY = size;
-      const module = await createPyodideModule(settings);
-      lay(module.HEAPU8, module._emscripten_stack_get_base());
-      return module;
+  return load(
+    { ...parts, stdlib: "" },
+    {
+      env: ENVIRONMENT,
+      // Pyodide's own way would lay the whole memory over that of the instance.
+      createPyodideModule: async (/** @type {any} */ settings) => {
+        settings.INITIAL_MEMORY = size;
+        const module = await createPyodideModule(settings);
+        lay(module.HEAPU8, module._emscripten_stack_get_base());
+        return module;
+      },
+      _loadSnapshot: head,
     },
-    _loadSnapshot: head,
-  });
+  );
 }
 
 /**
@@ -127,7 +134,9 @@ export function instantiate(parts, head, size, lay) {
  */
 function load(parts, options, gated = (imports) => imports) {
   let refuse = (/** @type {unknown} */ _error) => {};
-  const refused = new Promise((_, reject) => { refuse = reject; });
+  const refused = new Promise((_, reject) => {
+    refuse = reject;
+  });
   answerTheLoader(parts, gated, refuse); // by no function below, which would keep the parts
   const loaded = loadPyodide({
     indexURL: HERE,

@@ -65,7 +65,9 @@ export class PythonWorker {
       const { snapshot, python } = /** @type {ReturnType<typeof sharedParts>} */ (this.#parts);
       const door = (this.#door = this.#make()).there;
       // The worker unpacks the snapshot while the module still arrives.
-      const unpacks = snapshot.then((bytes) => (bytes && this.#state !== "ended" ? door.unpack(bytes) : undefined));
+      const unpacks = snapshot.then((bytes) =>
+        bytes && this.#state !== "ended" ? door.unpack(bytes) : undefined,
+      );
       unpacks.catch(() => {});
       this.#python = await python;
       return "holding";
@@ -73,18 +75,25 @@ export class PythonWorker {
     holding: async () => {
       const holds = await this.#made.there.holds();
       this.#made.begun = true;
-      if (holds) whenFree(this.#name, this.#ending.signal, () => this.#died(new Error(t("solver.ended"))));
+      if (holds)
+        whenFree(this.#name, this.#ending.signal, () => this.#died(new Error(t("solver.ended"))));
       return "starting";
     },
     starting: async () => {
       this.#on.onStage("starting");
       const rest = this.#on.whole() ? await loadRest() : null;
-      const { wasm, core } = /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer}} */ (this.#python);
-      const isRestored = (await this.#parts?.snapshot) && (await this.#made.there.restore({ wasm, rest, core }));
+      const { wasm, core } = /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer}} */ (
+        this.#python
+      );
+      const isRestored =
+        (await this.#parts?.snapshot) && (await this.#made.there.restore({ wasm, rest, core }));
       return isRestored ? (rest ? "whole" : "quick") : "importing";
     },
     importing: async () => {
-      await this.#made.there.boot(await ordinaryParts(), Comlink.proxy(() => this.#hears(() => this.#on.onStage("importing"))));
+      await this.#made.there.boot(
+        await ordinaryParts(),
+        Comlink.proxy(() => this.#hears(() => this.#on.onStage("importing"))),
+      );
       return "whole";
     },
   };
@@ -130,7 +139,8 @@ export class PythonWorker {
 
   #make() {
     return new PythonDoor(this.#url, this.#name, {
-      failed: (error) => (this.#lacks() ? new Incomplete(String(error), { cause: error }) : inWords(error)),
+      failed: (error) =>
+        this.#lacks() ? new Incomplete(String(error), { cause: error }) : inWords(error),
       onSign: this.#on.onSign,
       onDied: (error) => this.#died(error),
     });

@@ -82,7 +82,12 @@ export class Queue {
   ask(request, options = {}) {
     if (options.signal?.aborted) return Promise.reject(abortError());
     if (this.#keeper.failure) return Promise.reject(this.#keeper.failure);
-    const pending = new Pending(request, { rank: () => -1, onStart() {}, grace: this.#grace, ...options });
+    const pending = new Pending(request, {
+      rank: () => -1,
+      onStart() {},
+      grace: this.#grace,
+      ...options,
+    });
     this.#waiting.push(pending);
     options.signal?.addEventListener("abort", () => this.#takeBack(pending), { once: true });
     this.review();
@@ -105,7 +110,10 @@ export class Queue {
     clearTimeout(this.#clock);
     const running = this.#running;
     if (running && this.#isUnwanted(running)) {
-      this.#clock = setTimeout(() => this.#giveUp(running), Math.max(0, running.began + running.how.grace - this.#now()));
+      this.#clock = setTimeout(
+        () => this.#giveUp(running),
+        Math.max(0, running.began + running.how.grace - this.#now()),
+      );
     }
     this.#pump();
   }
@@ -158,7 +166,8 @@ export class Queue {
       if (keeper.handle !== handle) return;
       this.#taken = true;
       if (this.#isLate) keeper.watchdog?.heard();
-      if (text && this.#running === pending && !pending.settled) pending.how.onProgress?.(JSON.parse(text));
+      if (text && this.#running === pending && !pending.settled)
+        pending.how.onProgress?.(JSON.parse(text));
     };
     const replied = (/** @type {string} */ text) => {
       if (keeper.handle !== handle) return;
@@ -168,7 +177,10 @@ export class Queue {
       // The reply may change what is wanted next: it is taken note of first.
       Promise.resolve().then(() => this.review());
     };
-    handle(pending.text, progress).then(replied, (error) => keeper.handle === handle && keeper.died(error));
+    handle(pending.text, progress).then(
+      replied,
+      (error) => keeper.handle === handle && keeper.died(error),
+    );
   }
 
   /** Take the waiting request of the lowest rank, the first of several. */
@@ -191,7 +203,8 @@ export class Queue {
     if (!(error instanceof Incomplete)) pending.deaths += 1;
     if (error instanceof Final) pending.reject(error);
     else if (pending.deaths < MAX_DEATHS) this.#waiting.unshift(pending);
-    else pending.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
+    else
+      pending.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
   }
 
   /** @param {Error} error */

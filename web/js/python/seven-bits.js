@@ -19,7 +19,11 @@ export function* bytesOf(text) {
   const words = new Uint32Array(Math.min(PIECE, blocks) * 16); // one for all: 9 MB less for the browser to collect
   for (let start = 0; start < blocks; start += PIECE) {
     const end = Math.min(start + PIECE, blocks);
-    yield piece(text.slice(start * 64, Math.min(end * 64, chars)), text.slice(chars + start, chars + end), words);
+    yield piece(
+      text.slice(start * 64, Math.min(end * 64, chars)),
+      text.slice(chars + start, chars + end),
+      words,
+    );
   }
 }
 

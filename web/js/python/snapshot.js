@@ -27,9 +27,11 @@ export function readSnapshot(bytes) {
   const head = new Uint8Array(bytes.slice(start, start + length));
   let pages = new Uint32Array(bytes, start + length, (count * PAGE) / 4);
   const lay = (/** @type {Uint8Array} */ memory, /** @type {number} */ heap) => {
-    if (memory.length !== size) throw new RangeError(`the memory has ${memory.length} bytes, not ${size}`);
+    if (memory.length !== size)
+      throw new RangeError(`the memory has ${memory.length} bytes, not ${size}`);
     const words = new Uint32Array(memory.buffer);
-    if (sumOf(words, numbers, heap) !== sum) throw new Error("the memory of a fresh instance is not that of the build");
+    if (sumOf(words, numbers, heap) !== sum)
+      throw new Error("the memory of a fresh instance is not that of the build");
     numbers.forEach((number, index) => {
       const to = (number * PAGE) / 4;
       const from = (index * PAGE) / 4;
@@ -59,11 +61,20 @@ export function writeSnapshot(head, fresh, heap, memory) {
   const start = FIGURES + numbers.length * 4;
   const made = new Uint8Array(start + head.length + numbers.length * PAGE);
   const sum = sumOf(before, numbers, heap);
-  new Uint32Array(made.buffer, 0, 4 + numbers.length).set([head.length, memory.length, sum, numbers.length, ...numbers]);
+  new Uint32Array(made.buffer, 0, 4 + numbers.length).set([
+    head.length,
+    memory.length,
+    sum,
+    numbers.length,
+    ...numbers,
+  ]);
   made.set(head, start);
   const bytes = new Uint8Array(differences.buffer);
   numbers.forEach((number, index) =>
-    made.set(bytes.subarray(number * PAGE, (number + 1) * PAGE), start + head.length + index * PAGE),
+    made.set(
+      bytes.subarray(number * PAGE, (number + 1) * PAGE),
+      start + head.length + index * PAGE,
+    ),
   );
   return made;
 }
@@ -78,7 +89,8 @@ function sumOf(words, numbers, heap) {
   let sum = 0;
   for (const number of Array.from(numbers)) {
     const end = ((number + 1) * PAGE) / 4;
-    for (let word = Math.max((number * PAGE) / 4, heap / 4); word < end; word++) sum = (Math.imul(sum, 31) + words[word]) | 0;
+    for (let word = Math.max((number * PAGE) / 4, heap / 4); word < end; word++)
+      sum = (Math.imul(sum, 31) + words[word]) | 0;
   }
   return sum >>> 0;
 }

@@ -9,7 +9,8 @@
 const rules = {
   createScript: (/** @type {string} */ text) => text,
   createScriptURL(/** @type {string} */ url) {
-    if (url === "sw.js" || url.startsWith("blob:") || /^assets\/main-\w+\.js$/.test(url)) return url;
+    if (url === "sw.js" || url.startsWith("blob:") || /^assets\/main-\w+\.js$/.test(url))
+      return url;
     throw new TypeError(`not the address of a script of this page: ${url}`);
   },
 };
@@ -18,7 +19,9 @@ const rules = {
 const KEY = Symbol.for("mastermind.trusted");
 const page = /** @type {any} */ (globalThis);
 const policy = () =>
-  /** @type {Policy} */ (page[KEY] ??= page.trustedTypes?.createPolicy("mastermind", rules) ?? rules);
+  /** @type {Policy} */ (
+    (page[KEY] ??= page.trustedTypes?.createPolicy("mastermind", rules) ?? rules)
+  );
 
 /** An address as the address of a script. @param {string} url @returns {any} */
 export const scriptUrl = (url) => policy().createScriptURL(url);

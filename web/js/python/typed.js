@@ -13,7 +13,8 @@ const FUNCTION = 0;
 const [TYPE, IMPORT, EXPORT] = [1, 2, 7];
 
 /** @param {number} number @returns {number[]} */
-const unsigned = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...unsigned(number >>> 7)]);
+const unsigned = (number) =>
+  number < 128 ? [number] : [(number & 127) | 128, ...unsigned(number >>> 7)];
 
 /** @param {number[][]} items */
 const listed = (items) => [...unsigned(items.length), ...items.flat()];
@@ -38,15 +39,30 @@ function section(number, items) {
  * @returns {Map<unknown, unknown>}
  */
 export function typed(values) {
-  const signed = /** @type {Signed[]} */ ([...new Set(values)].filter((value) => typeof value === "function" && "sig" in value));
+  const signed = /** @type {Signed[]} */ (
+    [...new Set(values)].filter((value) => typeof value === "function" && "sig" in value)
+  );
   const signatures = [...new Set(signed.map(({ sig }) => sig))];
   const results = (/** @type {string} */ sig) => (sig[0] === "v" ? "" : sig[0]);
   const bytes = [
     ...HEADER,
-    ...section(TYPE, signatures.map((sig) => [FUNCTION_TYPE, ...types(sig.slice(1)), ...types(results(sig))])),
-    ...section(IMPORT, signed.map(({ sig }, index) =>
-      [...named("e"), ...named(String(index)), FUNCTION, ...unsigned(signatures.indexOf(sig))])),
-    ...section(EXPORT, signed.map((_, index) => [...named(String(index)), FUNCTION, ...unsigned(index)])),
+    ...section(
+      TYPE,
+      signatures.map((sig) => [FUNCTION_TYPE, ...types(sig.slice(1)), ...types(results(sig))]),
+    ),
+    ...section(
+      IMPORT,
+      signed.map(({ sig }, index) => [
+        ...named("e"),
+        ...named(String(index)),
+        FUNCTION,
+        ...unsigned(signatures.indexOf(sig)),
+      ]),
+    ),
+    ...section(
+      EXPORT,
+      signed.map((_, index) => [...named(String(index)), FUNCTION, ...unsigned(index)]),
+    ),
   ];
   const module = new WebAssembly.Module(Uint8Array.from(bytes));
   const { exports } = new WebAssembly.Instance(module, { e: /** @type {any} */ (signed) });

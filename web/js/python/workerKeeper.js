@@ -68,12 +68,15 @@ export class WorkerKeeper {
   constructor({ silence = null, idle = Infinity, ...on }) {
     this.#on = on;
     this.idle = idle;
-    this.watchdog = silence && new Watchdog({
-      told: silence.told,
-      until: () => (this.handle === null ? silence.boot : on.isTaken() ? Infinity : silence.taken),
-      onTold: (silent) => on.onSilent?.(silent),
-      onLost: () => this.died(new Error(t("solver.silent"))),
-    });
+    this.watchdog =
+      silence &&
+      new Watchdog({
+        told: silence.told,
+        until: () =>
+          this.handle === null ? silence.boot : on.isTaken() ? Infinity : silence.taken,
+        onTold: (silent) => on.onSilent?.(silent),
+        onLost: () => this.died(new Error(t("solver.silent"))),
+      });
   }
 
   /** Start a worker; after a failure, try once more. */
@@ -100,7 +103,8 @@ export class WorkerKeeper {
   wanted(wanted) {
     clearTimeout(this.#rest);
     if (wanted && this.#stage === "resting") this.replace();
-    if (!wanted && this.#stage === "ready") this.#rest = setTimeout(() => this.#end("resting"), this.idle);
+    if (!wanted && this.#stage === "ready")
+      this.#rest = setTimeout(() => this.#end("resting"), this.idle);
   }
 
   /** End the worker, if there is one, and start another. */
@@ -108,7 +112,11 @@ export class WorkerKeeper {
     this.#end();
     /** @type {Answerer | null} */ let worker = null;
     /** @type {<Given extends unknown[]>(act: (...given: Given) => void) => (...given: Given) => void} */
-    const still = (act) => (...given) => { if (this.#worker === worker) act(...given); }; // another may have replaced it
+    const still =
+      (act) =>
+      (...given) => {
+        if (this.#worker === worker) act(...given);
+      }; // another may have replaced it
     const died = still((error) => this.died(error));
     const booted = still((/** @type {Handle} */ handle) => {
       this.#stage = "ready";
@@ -118,7 +126,10 @@ export class WorkerKeeper {
       this.#on.onReady?.();
     });
     try {
-      worker = this.#worker = this.#on.spawn(died, still(() => this.watchdog?.heard()));
+      worker = this.#worker = this.#on.spawn(
+        died,
+        still(() => this.watchdog?.heard()),
+      );
       this.#stage = "booting";
       this.watchdog?.listen();
       worker.boot().then(booted, died);
@@ -142,14 +153,18 @@ export class WorkerKeeper {
     const wasReady = this.#stage === "ready";
     this.#end();
     this.#on.onLost(error);
-    if (!wasReady && (++this.#bootDeaths >= MAX_DEATHS || error instanceof Final)) this.#fail(error);
+    if (!wasReady && (++this.#bootDeaths >= MAX_DEATHS || error instanceof Final))
+      this.#fail(error);
     else this.replace();
   }
 
   /** @param {Error} error */
   #fail(error) {
     this.#end();
-    this.failure = error instanceof Final ? error : new Error(t("solver.failed", { message: error.message }), { cause: error });
+    this.failure =
+      error instanceof Final
+        ? error
+        : new Error(t("solver.failed", { message: error.message }), { cause: error });
     this.failure.name = UNAVAILABLE;
     this.#on.onFailed?.(this.failure);
   }

@@ -26,8 +26,15 @@ export const SHORT = 2000;
 export function aheadOf(state, facts, replyTo) {
   const game = current(state);
   if (state.mode !== "solve" || game.editing !== null || game.hurry || isOver(game)) return null;
-  if (!facts.guess || !facts.leaves || boardFacts(state, replyTo)?.slow.includes(state.strategy) !== false) return null;
-  return (replyTo(suggestRequest(state))?.took ?? 0) > SHORT ? null : `${positionText(state)} ${facts.guess}`;
+  if (
+    !facts.guess ||
+    !facts.leaves ||
+    boardFacts(state, replyTo)?.slow.includes(state.strategy) !== false
+  )
+    return null;
+  return (replyTo(suggestRequest(state))?.took ?? 0) > SHORT
+    ? null
+    : `${positionText(state)} ${facts.guess}`;
 }
 
 /**
@@ -41,7 +48,9 @@ export function aheadOf(state, facts, replyTo) {
 export function aheadRequests(state, facts, replyTo) {
   const { guess, leaves, board } = facts;
   const solved = `${board?.pegs},0`;
-  const answers = Object.entries(leaves ?? {}).filter(([answer, codes]) => codes && answer !== solved);
+  const answers = Object.entries(leaves ?? {}).filter(
+    ([answer, codes]) => codes && answer !== solved,
+  );
   answers.sort(([, a], [, b]) => b - a);
   const turn = turnOf(current(state));
   const after = answers.map(([answer]) => {
@@ -49,7 +58,8 @@ export function aheadRequests(state, facts, replyTo) {
     return reduce(state, { type: "answer", turn, guess: guess ?? "", feedback });
   });
   const next = after.map(suggestRequest);
-  if (turn > 0) return [...next, ...alternativesWanted(state, facts, replyTo).filter(({ hurry }) => hurry)];
+  if (turn > 0)
+    return [...next, ...alternativesWanted(state, facts, replyTo).filter(({ hurry }) => hurry)];
   // Where the page has these replies from the start, Python has searched for nothing yet, which takes it several times
   // as long at first.
   const known = after.length > 0 && replyTo(next[0])?.reply;

@@ -20,14 +20,21 @@ export function makeRequest({ challenging: { row }, settings }) {
 }
 
 /** What was opened last, or null. @param {Pick<State, "challenging">} state @returns {Request | null} */
-export const openedRequest = ({ challenging: { text } }) => (text ? readChallengeRequest(text) : null);
+export const openedRequest = ({ challenging: { text } }) =>
+  text ? readChallengeRequest(text) : null;
 
 /** The request for the text that sends a game of a challenge back; null for other games. @param {Game} game @param {string} called @returns {Request | null} */
 export function replyRequest({ rules, turns, play }, called) {
   const answered = turns.filter(({ feedback }) => feedback);
   if (play?.source !== "seed" || !play.name || isDay(play.name) || !answered.length) return null;
   const challenge = play.by ? `${play.by}: ${play.name}` : play.name;
-  return { action: "send", challenge, game: writeGame(rules, answered), name: called, hints: hintsToTell(play) };
+  return {
+    action: "send",
+    challenge,
+    game: writeGame(rules, answered),
+    name: called,
+    hints: hintsToTell(play),
+  };
 }
 
 /**
@@ -36,8 +43,20 @@ export function replyRequest({ rules, turns, play }, called) {
  * @returns {Request[]}
  */
 export function challengeQuestions(state) {
-  const { panel, mode, lobby, challenging, games: { play }, settings } = state;
-  const isEnd = mode === "play" && !lobby && isOver(play) && challenging.text.includes("=") && replyRequest(play, "") !== null;
+  const {
+    panel,
+    mode,
+    lobby,
+    challenging,
+    games: { play },
+    settings,
+  } = state;
+  const isEnd =
+    mode === "play" &&
+    !lobby &&
+    isOver(play) &&
+    challenging.text.includes("=") &&
+    replyRequest(play, "") !== null;
   const wanted = [
     panel === "make" ? makeRequest(state) : null,
     panel === "opened" || isEnd ? openedRequest(state) : null,

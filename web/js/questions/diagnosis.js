@@ -50,11 +50,16 @@ export function diagnosisOf(entry) {
   }
   return {
     /** When it was asked for, in ms, and how far it is, from 0 to 1; null when it has ended. */
-    waiting: entry && entry.status !== "waiting" ? null : { since: entry?.since, progress: entry?.progress },
+    waiting:
+      entry && entry.status !== "waiting"
+        ? null
+        : { since: entry?.since, progress: entry?.progress },
     /** The corrected answers by the turn that may be the only slip, the likeliest of both first. */
     ofTurn,
     /** The turn that is the likeliest of these; null where all are as likely. */
-    likeliest: isTied([...ofTurn.values()].map(([best]) => best.likelihood)) ? null : (alone[0]?.turns[0].turn ?? null),
+    likeliest: isTied([...ofTurn.values()].map(([best]) => best.likelihood))
+      ? null
+      : (alone[0]?.turns[0].turn ?? null),
     /** The explanations by several turns together. */
     together: answers.filter(({ turns }) => turns.length > 1),
     /** The explanations by a guess that was entered otherwise than it lay on the board. */
@@ -67,6 +72,8 @@ export function diagnosisOf(entry) {
 
 /** Whether several likelihoods are known and the same, but for rounding. @param {(number | null)[]} all */
 const isTied = ([first, ...others]) =>
-  first !== null && others.length > 0 && others.every((each) => each !== null && Math.abs(each - first) < 1e-9);
+  first !== null &&
+  others.length > 0 &&
+  others.every((each) => each !== null && Math.abs(each - first) < 1e-9);
 
 /** @typedef {ReturnType<typeof diagnosisOf>} Diagnosis */

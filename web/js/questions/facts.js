@@ -8,7 +8,13 @@ import { namedTurns } from "./steps.js";
 import { isOver, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import {
-  analyseRequest, boardFacts, correctRequest, draftCode, rankingOf, suggestRequest, worthRequest,
+  analyseRequest,
+  boardFacts,
+  correctRequest,
+  draftCode,
+  rankingOf,
+  suggestRequest,
+  worthRequest,
 } from "./requests.js";
 /** @import { State } from "../state/state.js" */
 /** @import { CoreError, Entry, Rated, ReplyTo } from "./types.js" */
@@ -38,13 +44,20 @@ export const isCounted = ({ largest_part }) => largest_part !== null;
  */
 function analysed(state, replyTo) {
   // Hide asks for none of this, though Solve may know it of the same turns.
-  if (current(state).hide) return { suggest: undefined, analysis: null, clash: null, contradiction: null };
+  if (current(state).hide)
+    return { suggest: undefined, analysis: null, clash: null, contradiction: null };
   const suggest = replyTo(suggestRequest(state));
   const analysis = suggest?.reply ?? replyTo(analyseRequest(state))?.reply ?? null;
   // Where candidates cannot be listed, only a strategy finds that there are none. It may find it
   // late, and it does not say after which turn.
-  const clash = suggest?.error?.kind === "contradiction" ? { turn: current(state).turns.length } : null;
-  return { suggest, analysis, clash, contradiction: /** @type {{turn: number} | null} */ (analysis?.contradiction ?? clash) };
+  const clash =
+    suggest?.error?.kind === "contradiction" ? { turn: current(state).turns.length } : null;
+  return {
+    suggest,
+    analysis,
+    clash,
+    contradiction: /** @type {{turn: number} | null} */ (analysis?.contradiction ?? clash),
+  };
 }
 
 /** What the replies so far say about the state. @param {State} state @param {ReplyTo} replyTo */
@@ -52,7 +65,8 @@ export function factsOf(state, replyTo) {
   const game = current(state);
   const board = readRules(game.rules);
   const { suggest, analysis, clash, contradiction } = analysed(state, replyTo);
-  const isExplained = contradiction !== null && state.mode === "solve" && game.editing === null && !isOver(game);
+  const isExplained =
+    contradiction !== null && state.mode === "solve" && game.editing === null && !isOver(game);
   const row = rowFacts(state, replyTo, suggest?.reply?.suggestion ?? null);
   const agree = game.play && agreeRequest(state);
   const asksWrong = isOver(game) ? wrongRequest(state, contradiction !== null) : null;
@@ -78,11 +92,18 @@ export function factsOf(state, replyTo) {
     /** The guess that the figures are about, or null. */
     rated: row.rated,
     /** The pegs of the current row. */
-    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? Array(board?.pegs ?? 0).fill(null),
+    pegs:
+      game.draft ??
+      (state.mode === "solve" ? suggested : null) ??
+      Array(board?.pegs ?? 0).fill(null),
     /** The guess of the current row, if it is complete, or the one that the person has to answer. */
-    guess: waits ?? row.code ?? (game.draft || state.mode !== "solve" ? null : (row.suggestion?.guess ?? null)),
+    guess:
+      waits ??
+      row.code ??
+      (game.draft || state.mode !== "solve" ? null : (row.suggestion?.guess ?? null)),
     /** Whether it is proven that no guess is better than the one in the row. */
-    best: !row.own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
+    best:
+      !row.own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
     /** How many codes each answer to the row would leave; null where or while it is not known. */
     leaves: game.hide ? null : row.leaves,
     /** Whether the only possible answer to the suggestion is that it is the code. */
@@ -124,14 +145,22 @@ function rowFacts(state, replyTo, suggested) {
   const asked = slow?.reply ? slow : quick;
   /** @type {Rated | null} */
   const rated = own
-    ? asked?.reply ? sure(asked.reply) : null
-    : code === null && draft ? null : suggestion;
+    ? asked?.reply
+      ? sure(asked.reply)
+      : null
+    : code === null && draft
+      ? null
+      : suggestion;
   const correct = code === null ? null : correctRequest(state, code);
   /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
   const corrected = (correct && replyTo(correct)?.reply) ?? null;
   const leaves = correct
-    ? corrected && corrected.candidates !== null ? corrected.parts : null
-    : rated && isCounted(rated) ? rated.parts : null;
+    ? corrected && corrected.candidates !== null
+      ? corrected.parts
+      : null
+    : rated && isCounted(rated)
+      ? rated.parts
+      : null;
   return { code, own, suggestion, asked, rated, leaves, beyondRepair: corrected?.candidates === 0 };
 }
 

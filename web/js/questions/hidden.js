@@ -24,7 +24,9 @@ export const secretOf = (state, replyTo) => codeIn(replyTo(revealRequest(state))
  */
 export function agreeRequest(state) {
   const guess = draftCode(state);
-  return guess === null || current(state).play?.row !== guess ? null : { ...analyseRequest(state), action: "contradicted", guess };
+  return guess === null || current(state).play?.row !== guess
+    ? null
+    : { ...analyseRequest(state), action: "contradicted", guess };
 }
 
 /** Whether the code is shown: a game of Play is over, and it was not found. @param {State} state */
@@ -39,7 +41,10 @@ export const isRevealed = (state) =>
  */
 export function answerOf(state, replyTo) {
   const game = current(state);
-  if (game.hide) return awaitsClaim(game) && isClaimWrong(game, replyTo) !== false ? null : trueAnswer(game, replyTo);
+  if (game.hide)
+    return awaitsClaim(game) && isClaimWrong(game, replyTo) !== false
+      ? null
+      : trueAnswer(game, replyTo);
   const request = answerRequest(game, replyTo);
   return (request && replyTo(request)?.reply?.feedback) ?? null;
 }

@@ -32,10 +32,19 @@ export const EXAMPLES = { plain: lessons.plain, doubled: lessons.doubled };
 export const classicRequest = { action: "analyse", game: CLASSIC };
 
 /** @param {Exercise} exercise @returns {Request} */
-export const exerciseRequest = ({ seed, number, level }) => ({ action: "exercise", seed: `${seed} ${number}`, level });
+export const exerciseRequest = ({ seed, number, level }) => ({
+  action: "exercise",
+  seed: `${seed} ${number}`,
+  level,
+});
 
 /** @param {Shown} codes @returns {Request} */
-export const explainRequest = ({ rules, secret, guess }) => ({ action: "explain", rules, secret, guess });
+export const explainRequest = ({ rules, secret, guess }) => ({
+  action: "explain",
+  rules,
+  secret,
+  guess,
+});
 
 /** @param {Learn} learn @returns {Request} */
 export const judgeRequest = ({ board }) => lessons[board];
@@ -64,7 +73,8 @@ export function walk(path, replyTo) {
     const entry = replyTo(request);
     /** @type {Crossing | undefined} */
     const here = entry?.reply;
-    const chosen = feedback && here?.answers.find((each) => String(each.feedback) === String(feedback));
+    const chosen =
+      feedback && here?.answers.find((each) => String(each.feedback) === String(feedback));
     requests.push(request);
     steps.push({ entry, here, chosen: chosen ?? null });
     if (!here || !chosen) break;
@@ -83,8 +93,14 @@ export function learnQuestions(learn, replyTo) {
   const { exercise } = learn;
   if (!exercise) return wanted;
   // The next exercise is asked for while the person looks at the answer to this one.
-  const after = exercise.given ? study(learn, { type: "next", number: exercise.number }).exercise : null;
-  return [...exerciseQuestions(exercise, replyTo), ...(after ? exerciseQuestions(after, replyTo) : []), ...wanted];
+  const after = exercise.given
+    ? study(learn, { type: "next", number: exercise.number }).exercise
+    : null;
+  return [
+    ...exerciseQuestions(exercise, replyTo),
+    ...(after ? exerciseQuestions(after, replyTo) : []),
+    ...wanted,
+  ];
 }
 
 /** An exercise, and its answer. @param {Exercise} exercise @param {ReplyTo} replyTo @returns {Request[]} */

@@ -23,7 +23,10 @@ import { MAX_TURNS, writeGame } from "../words/notation.js";
  * @returns {Request}
  */
 export const puzzleRequest = ({ rules, seed, play }) => ({
-  action: "puzzle", rules, seed, ...(play?.level ? { level: play.level } : {}),
+  action: "puzzle",
+  rules,
+  seed,
+  ...(play?.level ? { level: play.level } : {}),
 });
 
 /**
@@ -33,7 +36,10 @@ export const puzzleRequest = ({ rules, seed, play }) => ({
  * @returns {Request}
  */
 export const puzzleCodeRequest = ({ rules, turns, play }) => ({
-  action: "candidates", game: writeGame(rules, turns.slice(0, play?.given)), start: 0, count: 1,
+  action: "candidates",
+  game: writeGame(rules, turns.slice(0, play?.given)),
+  start: 0,
+  count: 1,
 });
 
 /** The code that everyone has on a day, as "2026-11-22". @param {string} rules @param {string} date @returns {Request} */
@@ -62,7 +68,8 @@ export function playAnswerRequest(game, replyTo) {
   if (index < 0) return null;
   const { rules, seed, turns, play } = game;
   const { guess } = turns[index];
-  if (play?.source === "devil") return { action: "devil", game: writeGame(rules, turns.slice(0, index)), guess };
+  if (play?.source === "devil")
+    return { action: "devil", game: writeGame(rules, turns.slice(0, index)), guess };
   if (play?.source !== "puzzle") return { action: "answer", guess, rules, seed };
   const secret = codeIn(replyTo(puzzleCodeRequest(game))?.reply);
   return secret ? { action: "explain", guess, rules, secret } : null;
@@ -78,13 +85,22 @@ export const checkRequest = ({ rules, turns, play }) =>
  * @returns {Request | null}
  */
 export const fewestRequest = (game) =>
-  game.play?.source === "devil" && isSolved(game) ? { action: "devil_fewest", rules: game.rules } : null;
+  game.play?.source === "devil" && isSolved(game)
+    ? { action: "devil_fewest", rules: game.rules }
+    : null;
 
 /** The request for the code, when a game is over. @param {Game} game @returns {Request} */
 export function revealRequestOf(game) {
   const { rules, seed, turns, play } = game;
   if (play?.source === "puzzle") return puzzleCodeRequest(game);
-  if (play?.source === "devil") return { action: "devil_reveal", game: writeGame(rules, turns.filter(({ feedback }) => feedback)) };
+  if (play?.source === "devil")
+    return {
+      action: "devil_reveal",
+      game: writeGame(
+        rules,
+        turns.filter(({ feedback }) => feedback),
+      ),
+    };
   return { action: "reveal", rules, seed };
 }
 

@@ -1,7 +1,13 @@
 /** Which requests a state needs now. */
 import { challengeQuestions } from "./challenges.js";
 import { diagnoseRequest } from "./diagnosis.js";
-import { agreeRequest, answerRequest, hidingQuestions, isRevealed, revealRequest } from "./hidden.js";
+import {
+  agreeRequest,
+  answerRequest,
+  hidingQuestions,
+  isRevealed,
+  revealRequest,
+} from "./hidden.js";
 import { learnQuestions } from "./learn.js";
 import { checkRequest, dayQuestions, lobbyQuestions, makerQuestions } from "./makers.js";
 import { otherGuessRequest } from "./review.js";
@@ -9,7 +15,15 @@ import { stepsWanted } from "./steps.js";
 import { isOver } from "../state/game.js";
 import { current, inLobby } from "../state/state.js";
 import {
-  analyseRequest, boardFacts, boardRequest, correctRequest, draftCode, listRequest, STRATEGIES, suggestRequest, worthRequest,
+  analyseRequest,
+  boardFacts,
+  boardRequest,
+  correctRequest,
+  draftCode,
+  listRequest,
+  STRATEGIES,
+  suggestRequest,
+  worthRequest,
 } from "./requests.js";
 /** @import { State } from "../state/state.js" */
 /** @import { Facts } from "./facts.js" */
@@ -28,13 +42,20 @@ import {
  * @param {ReplyTo} replyTo
  * @returns {Request[]}
  */
-export function questions(state, facts, { pages, tryRules, opened = null, about = -1, sheet, rests = true }, replyTo) {
+export function questions(
+  state,
+  facts,
+  { pages, tryRules, opened = null, about = -1, sheet, rests = true },
+  replyTo,
+) {
   const game = current(state);
   if (state.mode === "learn") return learnQuestions(state.learn, replyTo);
   /** @type {Request[]} */
   const wanted = [];
   /** Ask this, if there is anything to ask. @param {Request | null} request */
-  const want = (request) => { if (request) wanted.push(request); };
+  const want = (request) => {
+    if (request) wanted.push(request);
+  };
   if (game.play || game.hide) want(answerRequest(game, replyTo));
   want(game.play && checkRequest(game));
   if (state.mode === "play" || state.panel) wanted.push(...challengeQuestions(state));
@@ -42,8 +63,7 @@ export function questions(state, facts, { pages, tryRules, opened = null, about 
   if (game.play && isRevealed(state)) wanted.push(revealRequest(state));
   if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo), ...stepsWanted(state));
   const code = draftCode(state);
-  const suggest =
-    state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
+  const suggest = state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
   // The board comes first: its reply has the possible answers, and the strategies that are slow.
   const board = boardFacts(state, replyTo);
   if (!board) wanted.push(boardRequest(game.rules));
@@ -58,7 +78,8 @@ export function questions(state, facts, { pages, tryRules, opened = null, about 
   const rated = state.mode === "solve" || state.panel === "why";
   if (code) want(correctRequest(state, code));
   want(game.play && agreeRequest(state));
-  if (code && rated && (rests || state.panel === "why")) wanted.push(worthRequest(state, code, true));
+  if (code && rated && (rests || state.panel === "why"))
+    wanted.push(worthRequest(state, code, true));
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }

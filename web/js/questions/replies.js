@@ -57,7 +57,14 @@ export class Replies {
    * @param {Record<string, string>} [wiring.openings]  replies known without asking
    * @param {() => number} [wiring.now]
    */
-  constructor({ openings = {}, first, second = first, onProgress, now = () => performance.now(), ...wiring }) {
+  constructor({
+    openings = {},
+    first,
+    second = first,
+    onProgress,
+    now = () => performance.now(),
+    ...wiring
+  }) {
     this.#on = { first, second, onProgress: onProgress ?? wiring.onChange, now, ...wiring };
     for (const [key, reply] of Object.entries(openings)) {
       this.#openings.set(key, reply);
@@ -89,7 +96,8 @@ export class Replies {
     // of the second.
     const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
     this.#wanted = new Map();
-    for (const request of requests) this.#wantOne(request, apart && request.hurry ? this.#quickAsker(request) : first);
+    for (const request of requests)
+      this.#wantOne(request, apart && request.hurry ? this.#quickAsker(request) : first);
     for (const request of long) this.#wantOne(request, second);
     for (const request of ahead) this.#wantOne(request, first, true);
     for (const [key, { started }] of this.#asked) {
@@ -121,7 +129,9 @@ export class Replies {
 
   /** What is known of all that is wanted now. */
   get awaited() {
-    return [...this.#wanted].filter(([, { ahead }]) => !ahead).map(([key]) => this.#entries.get(key));
+    return [...this.#wanted]
+      .filter(([, { ahead }]) => !ahead)
+      .map(([key]) => this.#entries.get(key));
   }
 
   /** Why a wanted reply failed for lack of Python, or null. @returns {string | null} */
@@ -173,9 +183,12 @@ export class Replies {
     const options = {
       ...(ahead && { grace: AHEAD_GRACE }),
       rank: () => (isAsked() ? (this.#wanted.get(key)?.rank ?? null) : null),
-      onStart: () => { asked.started = this.#on.now(); },
+      onStart: () => {
+        asked.started = this.#on.now();
+      },
       onProgress: (/** @type {{done: number}} */ { done }) => {
-        if (isAsked() && !this.#note(key, { status: "waiting", progress: done }).ahead) this.#on.onProgress();
+        if (isAsked() && !this.#note(key, { status: "waiting", progress: done }).ahead)
+          this.#on.onProgress();
       },
     };
     /** @type {Known | null} */ let known;
@@ -186,14 +199,22 @@ export class Replies {
         : { status: "done", reply, took: this.#on.now() - (asked.started ?? this.#on.now()) };
     } catch (/** @type {any} */ error) {
       const { name, message } = error;
-      known = name === "AbortError" ? null : { status: "failed", error: { kind: "worker", message }, second: asker !== this.#on.first };
+      known =
+        name === "AbortError"
+          ? null
+          : {
+              status: "failed",
+              error: { kind: "worker", message },
+              second: asker !== this.#on.first,
+            };
     }
     if (isAsked()) this.#finish(key, request, known);
   }
 
   /** Note what is known of a request now. @param {string} key @param {Known} known */
   #note(key, known) {
-    const { since = this.#on.now(), ahead = this.#wanted.get(key)?.ahead } = this.#entries.get(key) ?? {};
+    const { since = this.#on.now(), ahead = this.#wanted.get(key)?.ahead } =
+      this.#entries.get(key) ?? {};
     return this.#keep(key, { ...known, since, ahead });
   }
 

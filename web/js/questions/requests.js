@@ -95,7 +95,9 @@ export const worthRequest = (state, guess, hurry = false) => ({
  */
 export function correctRequest(state, guess) {
   const { editing } = current(state);
-  return editing === null ? null : { ...analyseRequest(state), action: "correct", guess, turn: editing + 1 };
+  return editing === null
+    ? null
+    : { ...analyseRequest(state), action: "correct", guess, turn: editing + 1 };
 }
 
 /** @param {State} state @param {number} page @returns {Request} */
@@ -119,7 +121,8 @@ export const boardRequest = (rules) => ({ action: "analyse", game: rules });
  * @param {ReplyTo} replyTo
  * @returns {{listable: boolean, slow: string[], feedbacks: import("../words/notation.js").Feedback[]} | undefined}
  */
-export const boardFacts = (state, replyTo) => replyTo(boardRequest(current(state).rules))?.reply?.rules;
+export const boardFacts = (state, replyTo) =>
+  replyTo(boardRequest(current(state).rules))?.reply?.rules;
 
 /** After this the page says what it waits for, in ms. */
 export const SLOW = 250;

@@ -77,13 +77,18 @@ const reviewRequest = (game, hinted = [], chance) => ({
 });
 
 /** The review of a finished game, as the sheet of that game asks for it. @param {Pick<Finished, "game" | "hinted" | "kind">} game */
-export const finishedRequest = ({ game, hinted, kind }) => reviewRequest(game, hinted, kind !== "devil");
+export const finishedRequest = ({ game, hinted, kind }) =>
+  reviewRequest(game, hinted, kind !== "devil");
 
 /** The review of the current game. @param {State} state */
 export function reviewOf(state) {
   const { rules, turns, play } = current(state);
   const reviewed = reviewedTurns(rules, turns);
-  return reviewRequest(writeGame(rules, asSure(reviewed)), hintedTurns({ play, turns: reviewed }), hasChance(state));
+  return reviewRequest(
+    writeGame(rules, asSure(reviewed)),
+    hintedTurns({ play, turns: reviewed }),
+    hasChance(state),
+  );
 }
 
 /**
@@ -96,7 +101,11 @@ export function reviewedState(state, looked) {
   const read = looked && readGame(looked.game);
   if (!read) return state;
   const { rules, turns } = read;
-  const play = newPlay({ ...state.settings, turns: null }, rules, STARTS[looked.kind === "devil" ? "devil" : "computer"]);
+  const play = newPlay(
+    { ...state.settings, turns: null },
+    rules,
+    STARTS[looked.kind === "devil" ? "devil" : "computer"],
+  );
   const seen = { ...play.seen, best: (looked.hinted ?? []).map((turn) => turn - 1) };
   const game = { ...newGame(rules, "", { ...play, seen, limit: turns.length }), turns };
   return { ...state, mode: "play", lobby: false, games: { ...state.games, play: game } };
@@ -113,7 +122,12 @@ export function reviewRequests(state, looked, opened) {
   const seen = reviewedState(state, looked);
   if (seen === state) return [reviewOf(state)];
   const parts = otherGuessRequest(seen, opened);
-  return [...(parts ? [parts] : []), analyseRequest(seen), boardRequest(current(seen).rules), reviewOf(seen)];
+  return [
+    ...(parts ? [parts] : []),
+    analyseRequest(seen),
+    boardRequest(current(seen).rules),
+    reviewOf(seen),
+  ];
 }
 
 /** Whether the answers of the current game can be luck: the devil chooses them. @param {State} state */
@@ -130,7 +144,12 @@ export function otherGuessRequest(state, opened) {
   const { rules, turns } = current(state);
   if (state.panel !== "review" || !opened || opened.index >= turns.length) return null;
   const { index, guess } = opened;
-  return { action: "correct", game: writeGame(rules, asSure(turns.slice(0, index + 1))), guess, turn: index + 1 };
+  return {
+    action: "correct",
+    game: writeGame(rules, asSure(turns.slice(0, index + 1))),
+    guess,
+    turn: index + 1,
+  };
 }
 
 /** The turns up to the one that solved the game, as they are reviewed. @param {string} rules @param {Turn[]} turns */
@@ -191,7 +210,10 @@ export function lossOf({ turns, verdict }) {
   const own = turns.filter((_, index) => !verdict.turns[index].hinted);
   if (!own.length || turns.some(({ loss }) => loss === null)) return { loss: null };
   const loss = own.reduce((sum, turn) => sum + Math.max(0, turn.loss ?? 0), 0);
-  return { loss: rounded(loss, KEPT_DECIMALS), ...(leastSure(own) !== "exact" ? { about: true } : {}) };
+  return {
+    loss: rounded(loss, KEPT_DECIMALS),
+    ...(leastSure(own) !== "exact" ? { about: true } : {}),
+  };
 }
 
 /** Skill and luck of a game as they are shown and kept. @param {Pick<Review, "verdict">} review */
@@ -224,6 +246,7 @@ const rounded = (figure, decimals) => Math.round(figure * 10 ** decimals) / 10 *
 export function addingUp(terms, sum, decimals) {
   const unit = 10 ** decimals;
   const whole = terms.map((term) => Math.round(term * unit));
-  whole[terms.findLastIndex(isNonZero)] += Math.round(sum * unit) - whole.reduce((a, b) => a + b, 0);
+  whole[terms.findLastIndex(isNonZero)] +=
+    Math.round(sum * unit) - whole.reduce((a, b) => a + b, 0);
   return whole.map((each) => each / unit);
 }

@@ -35,7 +35,8 @@ export const isScoredFast = (game) => codesOf(game) <= MAX_CODES_FIRST;
  */
 export function endedGame(state, games) {
   const game = current(state);
-  if (state.mode !== "play" || inLobby(state) || !isOver(game) || game.play?.source === "puzzle") return undefined;
+  if (state.mode !== "play" || inLobby(state) || !isOver(game) || game.play?.source === "puzzle")
+    return undefined;
   const text = writeGame(game.rules, asSure(game.turns));
   const id = idOf("play", game);
   return games.find((each) => each.id === id && each.game === text);
@@ -53,4 +54,5 @@ export function gameInSight(state, games, { day, way, rules }) {
 }
 
 /** What is asked for the scores of a game; null where they are known, or come only with its review. @param {Finished | undefined} game @returns {Request | null} */
-export const scoresRequest = (game) => (game && isPending(game) && isScored(game) ? finishedRequest(game) : null);
+export const scoresRequest = (game) =>
+  game && isPending(game) && isScored(game) ? finishedRequest(game) : null;

@@ -21,14 +21,18 @@ export function stepsRequest({ rules, turns, play }) {
 }
 
 /** @param {string} rules @param {Turn[]} given  the turns of the puzzle @returns {Request} */
-const wayRequest = (rules, given) => ({ action: "explain_puzzle", game: writeGame(rules, asSure(given)) });
+const wayRequest = (rules, given) => ({
+  action: "explain_puzzle",
+  game: writeGame(rules, asSure(given)),
+});
 
 /**
  * The turns that a finished puzzle had from its start: those before the person's own.
  * @param {Pick<Finished, "guesses">} finished
  * @param {{turns: Turn[]}} game  all its turns
  */
-export const givenTurns = ({ guesses }, { turns }) => turns.slice(0, Math.max(0, turns.length - guesses));
+export const givenTurns = ({ guesses }, { turns }) =>
+  turns.slice(0, Math.max(0, turns.length - guesses));
 
 /**
  * The request for the steps of a puzzle that is looked back on; null where its turns are not kept, and for other games.
@@ -43,7 +47,9 @@ export function pastStepsRequest(finished, game) {
 /** The steps while a sheet that has them may come, or is in sight. @param {State} state @returns {Request[]} */
 export function stepsWanted(state) {
   const request = stepsRequest(current(state));
-  const wanted = state.mode === "play" && (state.panel === "hints" || state.panel === "steps" || isMarked(state));
+  const wanted =
+    state.mode === "play" &&
+    (state.panel === "hints" || state.panel === "steps" || isMarked(state));
   return request && wanted ? [request] : [];
 }
 

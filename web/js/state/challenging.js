@@ -39,15 +39,20 @@ export function challenged(challenging, act) {
   const { row } = challenging;
   switch (act.type) {
     case "make":
-      return row?.rules === act.rules ? challenging : { ...challenging, row: newGame(act.rules, act.seed), done: false };
+      return row?.rules === act.rules
+        ? challenging
+        : { ...challenging, row: newGame(act.rules, act.seed), done: false };
     case "anew":
       return row ? { ...challenging, row: newGame(row.rules, act.seed), done: false } : challenging;
     case "row": {
-      const after = row && !challenging.done && ROW.includes(act.act.type) ? reduceGame(row, act.act) : row;
+      const after =
+        row && !challenging.done && ROW.includes(act.act.type) ? reduceGame(row, act.act) : row;
       return after === row ? challenging : { ...challenging, row: after };
     }
     case "done":
-      return row && (!act.done || pegsChosen(row) !== null) ? { ...challenging, done: act.done } : challenging;
+      return row && (!act.done || pegsChosen(row) !== null)
+        ? { ...challenging, done: act.done }
+        : challenging;
     case "open":
       return { ...challenging, text: act.text.slice(0, MAX_TEXT), anyway: false };
     case "anyway":

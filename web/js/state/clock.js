@@ -24,12 +24,16 @@ export function reduceAt(state, action, { at, visible }) {
 function withTime(state, runs, at) {
   const { play: game } = state.games;
   const play = game.play && timed(game.play, { runs, at, over: isOver(game) });
-  return play === game.play ? state : { ...state, games: { ...state.games, play: { ...game, play } } };
+  return play === game.play
+    ? state
+    : { ...state, games: { ...state.games, play: { ...game, play } } };
 }
 
 /** Whether a game of Play is in sight, begun and not over. @param {State} state */
 function isPlayed({ mode, lobby, games: { play } }) {
-  return mode === "play" && !lobby && !isOver(play) && (play.turns.length > 0 || play.draft !== null);
+  return (
+    mode === "play" && !lobby && !isOver(play) && (play.turns.length > 0 || play.draft !== null)
+  );
 }
 
 /**
@@ -37,10 +41,20 @@ function isPlayed({ mode, lobby, games: { play } }) {
  * @param {State} state
  * @param {number} at  now, in ms since 1970
  */
-export function untilSecond({ mode, lobby, games: { play: { play } } }, at) {
+export function untilSecond(
+  {
+    mode,
+    lobby,
+    games: {
+      play: { play },
+    },
+  },
+  at,
+) {
   const runs = mode === "play" && !lobby && play?.clock && play.since !== null;
   return runs ? 1000 - (timeOf(play, at) % 1000) : null;
 }
 
 /** How long until what is said of today may change, in ms; null where nothing in sight tells of it. @param {State} state @param {number} at  now, in ms since 1970 */
-export const untilMinute = (state, at) => (inLobby(state) || state.panel === "day" ? 60_000 - (at % 60_000) : null);
+export const untilMinute = (state, at) =>
+  inLobby(state) || state.panel === "day" ? 60_000 - (at % 60_000) : null;

@@ -27,7 +27,9 @@ export function makeDatabase(name) {
       asked.onerror = () => reject(asked.error);
       asked.onsuccess = () => {
         const database = asked.result;
-        database.onclose = () => { opened = null; };
+        database.onclose = () => {
+          opened = null;
+        };
         database.onversionchange = () => {
           database.close();
           opened = null;
@@ -59,7 +61,8 @@ export function makeDatabase(name) {
 
   return {
     all: () => transact("readonly", (store) => store.getAll()),
-    put: (entries) => transact("readwrite", (store) => entries.forEach((entry) => store.put(entry))),
+    put: (entries) =>
+      transact("readwrite", (store) => entries.forEach((entry) => store.put(entry))),
     drop: (keys) => transact("readwrite", (store) => keys.forEach((key) => store.delete(key))),
   };
 }

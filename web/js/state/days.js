@@ -4,16 +4,19 @@
 const DAY = 86_400_000;
 
 /** Whether a name is a date. @param {string | undefined} name @returns {name is string} */
-export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name));
+export const isDay = (name) =>
+  name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name));
 
 /** A day as texts write it. @param {string} day */
 export const dateOf = (day) => new Date(`${day}T12:00`);
 
 /** The day before, of dates as "2026-11-22". @param {string} day */
-export const dayBefore = (day) => new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
+export const dayBefore = (day) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
 
 /** The day after. @param {string} day */
-export const dayAfter = (day) => new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10);
+export const dayAfter = (day) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10);
 
 /** The day of a moment where the person is, as "2026-11-22". @param {Date} moment */
 export function dayOf(moment) {
@@ -23,4 +26,5 @@ export function dayOf(moment) {
 
 /** How long the day of a moment goes on where the person is, in ms. @param {Date} moment */
 export const untilTomorrow = (moment) =>
-  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime();
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() -
+  moment.getTime();

@@ -24,7 +24,8 @@ export function mended(game, changes) {
   for (const { turn, kind, from, to } of changes) {
     const { guess, feedback } = turns[turn - 1] ?? {};
     if (!guess || !feedback || from !== (kind === "guess" ? guess : String(feedback))) return game;
-    turns[turn - 1] = kind === "guess" ? { guess: to, feedback } : { guess, feedback: readFeedback(to) };
+    turns[turn - 1] =
+      kind === "guess" ? { guess: to, feedback } : { guess, feedback: readFeedback(to) };
   }
   return { ...resting(game), turns, ...stepFrom(game) };
 }
@@ -47,4 +48,5 @@ export function markedUnsure(game, index, unsure) {
 }
 
 /** The game in which one answer may be wrong, or none. @param {Game} game @param {boolean} doubt @returns {Game} */
-export const doubted = (game, doubt) => (doubt === game.doubt ? game : { ...game, doubt, ...stepFrom(game) });
+export const doubted = (game, doubt) =>
+  doubt === game.doubt ? game : { ...game, doubt, ...stepFrom(game) };

@@ -25,16 +25,19 @@ const MAX_DRAFTS = 50;
 const MAX_FIELD = 100;
 
 /** The draft in the editor, or null. @param {Box} box @returns {Draft | null} */
-export const editedDraft = ({ drafts, edited }) => drafts.find(({ from }) => from === edited) ?? null;
+export const editedDraft = ({ drafts, edited }) =>
+  drafts.find(({ from }) => from === edited) ?? null;
 
 /** @param {PegSet | Draft} one @param {PegSet | Draft} other */
-const isSame = (one, other) => one.title === other.title && JSON.stringify(one.colours) === JSON.stringify(other.colours);
+const isSame = (one, other) =>
+  one.title === other.title && JSON.stringify(one.colours) === JSON.stringify(other.colours);
 
 /** Whether a draft has something that is kept nowhere else. @param {Own} own @param {Draft} draft */
 export function isChanged(own, draft) {
   const { from, first, title, colours } = draft;
   const shipped = SETS.find(({ key }) => key === from);
-  if (shipped && title === first && JSON.stringify(colours) === JSON.stringify(shipped.colours)) return false;
+  if (shipped && title === first && JSON.stringify(colours) === JSON.stringify(shipped.colours))
+    return false;
   return !ownSets(own).some((set) => isSame(set, draft));
 }
 
@@ -55,11 +58,15 @@ export function withEdited(own, box, begun) {
 }
 
 /** The box without a draft. @param {Box} box @param {string} from @returns {Box} */
-export const withoutDraft = ({ drafts, edited }, from) => ({ drafts: drafts.filter((draft) => draft.from !== from), edited });
+export const withoutDraft = ({ drafts, edited }, from) => ({
+  drafts: drafts.filter((draft) => draft.from !== from),
+  edited,
+});
 
 /** The box with a changed draft in the editor. @param {Box} box @param {Partial<Draft>} change @returns {Box} */
 export const withChange = ({ drafts, edited }, change) => ({
-  drafts: drafts.map((draft) => (draft.from === edited ? { ...draft, ...change } : draft)), edited,
+  drafts: drafts.map((draft) => (draft.from === edited ? { ...draft, ...change } : draft)),
+  edited,
 });
 
 /** The key of the own set that a draft replaces, or null for a new one. @param {Draft} draft */
@@ -73,14 +80,17 @@ function readPeg(peg) {
   const { name, label, paint, shape } = peg ?? {};
   const painted = paint === null || (typeof paint === "string" && /^#[0-9a-f]{6}$/.test(paint));
   const shaped = shape === null || SHAPES.includes(shape);
-  return isField(name) && isField(label) && painted && shaped ? { name, label, paint, shape } : null;
+  return isField(name) && isField(label) && painted && shaped
+    ? { name, label, paint, shape }
+    : null;
 }
 
 /** @param {any} saved @returns {Draft[]} */
 function readDraft(saved) {
   const { from, first, title, colours } = saved ?? {};
   const whole = from !== null && isSetKey(from) && isField(first) && isField(title);
-  if (!whole || !Array.isArray(colours) || colours.length < 1 || colours.length > MAX_PEGS) return [];
+  if (!whole || !Array.isArray(colours) || colours.length < 1 || colours.length > MAX_PEGS)
+    return [];
   const pegs = colours.map(readPeg).filter((peg) => peg !== null);
   return pegs.length === colours.length ? [{ from, first, title, colours: pegs }] : [];
 }
@@ -90,6 +100,8 @@ export function readBox(saved) {
   if (!Array.isArray(saved?.drafts)) return NO_DRAFTS;
   /** @type {Draft[]} */
   const read = saved.drafts.slice(0, MAX_DRAFTS).flatMap(readDraft);
-  const drafts = read.filter(({ from }, index) => read.findIndex((other) => other.from === from) === index);
+  const drafts = read.filter(
+    ({ from }, index) => read.findIndex((other) => other.from === from) === index,
+  );
   return { drafts, edited: drafts.some(({ from }) => from === saved.edited) ? saved.edited : null };
 }

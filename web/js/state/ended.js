@@ -23,7 +23,8 @@ import { asSure, writeGame } from "../words/notation.js";
 export function endedBy(before, after, action, at) {
   if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
   const [from, to] = [current(before), current(after)];
-  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(after, to)) return null;
+  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(after, to))
+    return null;
   if (isOver(from) && from.turns === to.turns) return null;
   return finished(after.mode, to, at);
 }
@@ -43,7 +44,8 @@ export function leftBy(before, after, action, at) {
   if (action.type === "replaced") return found; // the same tab, as it was saved
   const left = after.left === before.left ? null : after.left;
   const again = action.type === "goBack" ? before.left : null;
-  if (left && isCounted(before, left)) found.left.push({ ...finished(left.mode, asGame(left.game), at), left: 1 });
+  if (left && isCounted(before, left))
+    found.left.push({ ...finished(left.mode, asGame(left.game), at), left: 1 });
   if (again && isCounted(after, again)) found.again.push(idOf(again.mode, asGame(again.game)));
   for (const each of before.shelf) {
     const game = asGame(each);
@@ -60,7 +62,10 @@ const isCounted = (state, { mode, game }) => mode !== "solve" && goesOn(state, a
 const goesOn = (state, game) => wasPlayed(state, game) && !isOver(game);
 
 /** The game without a guess that waits for its answer: it ends before it. @param {Game} game @returns {Game} */
-const answered = (game) => (game.turns.some(({ feedback }) => !feedback) ? { ...game, turns: game.turns.filter(({ feedback }) => feedback) } : game);
+const answered = (game) =>
+  game.turns.some(({ feedback }) => !feedback)
+    ? { ...game, turns: game.turns.filter(({ feedback }) => feedback) }
+    : game;
 
 /**
  * Whether a guess of the person was answered, even if it was taken back since, at a code that another one has chosen.
@@ -68,7 +73,8 @@ const answered = (game) => (game.turns.some(({ feedback }) => !feedback) ? { ...
  * @param {Game} game
  */
 const wasPlayed = (state, game) =>
-  (guessesMade(answered(game)) > 0 || (game.play?.asked.undo ?? 0) > 0) && !isOfOwnCode(state, game);
+  (guessesMade(answered(game)) > 0 || (game.play?.asked.undo ?? 0) > 0) &&
+  !isOfOwnCode(state, game);
 
 /** @param {Gaming} mode @param {Game} game @returns {Kind} */
 function kindOf(mode, { play }) {
@@ -78,7 +84,9 @@ function kindOf(mode, { play }) {
 
 /** What the record calls a game. @param {Gaming} mode @param {Game} game */
 export const idOf = (mode, game) =>
-  hash(`${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`);
+  hash(
+    `${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`,
+  );
 
 /** A game as the record has it. @param {Gaming} mode @param {Game} game @param {number} at @returns {Finished} */
 function finished(mode, game, at) {
@@ -113,6 +121,7 @@ function textOf({ rules, turns, play }, made) {
 
 /** A text as a short word: its seed is not to be read from it.  @param {string} text */
 function hash(text) {
-  const half = (/** @type {number | undefined} */ start) => fnv1a(text, start).toString(36).padStart(7, "0");
+  const half = (/** @type {number | undefined} */ start) =>
+    fnv1a(text, start).toString(36).padStart(7, "0");
   return half(undefined) + half(0x9e3779b9);
 }

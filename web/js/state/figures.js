@@ -61,7 +61,10 @@ function distribution(won) {
   for (const { guesses } of won) counts.set(guesses, (counts.get(guesses) ?? 0) + 1);
   const present = [...counts.keys()].sort((a, b) => a - b);
   const [first, last] = [present[0], present[present.length - 1]];
-  const all = last - first < MAX_BARS ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : present;
+  const all =
+    last - first < MAX_BARS
+      ? Array.from({ length: last - first + 1 }, (_, index) => first + index)
+      : present;
   return all.map((guesses) => ({ guesses, games: counts.get(guesses) ?? 0 }));
 }
 
@@ -100,7 +103,8 @@ function onBoard(rules, games) {
 }
 
 /** @param {number[]} numbers */
-const mean = (numbers) => (numbers.length ? numbers.reduce((a, b) => a + b, 0) / numbers.length : null);
+const mean = (numbers) =>
+  numbers.length ? numbers.reduce((a, b) => a + b, 0) / numbers.length : null;
 
 /**
  * The games of days, of any board: the codes of the day, or the puzzles. Of several games of a day it is the one
@@ -140,7 +144,8 @@ function linked(days, day) {
 /** How many days of a streak end with one that was found. @param {Map<string, Finished>} days @param {string} last */
 function lengthOf(days, last) {
   let count = 0;
-  for (let day = /** @type {string | null} */ (last); day !== null; day = linked(days, day)) count += 1;
+  for (let day = /** @type {string | null} */ (last); day !== null; day = linked(days, day))
+    count += 1;
   return count;
 }
 

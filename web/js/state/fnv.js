@@ -6,6 +6,7 @@
  */
 export function fnv1a(text, start = 0x811c9dc5) {
   let hash = start;
-  for (const letter of text) hash = Math.imul(hash ^ /** @type {number} */ (letter.codePointAt(0)), 0x01000193);
+  for (const letter of text)
+    hash = Math.imul(hash ^ /** @type {number} */ (letter.codePointAt(0)), 0x01000193);
   return hash >>> 0;
 }

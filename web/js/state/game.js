@@ -34,7 +34,9 @@ import { cancelled, redo, undo } from "./undo.js";
 /** The guesses that were answered all black, each once. @param {Pick<Game, "rules" | "turns">} game */
 export function foundCodes({ rules, turns }) {
   const pegs = readRules(rules)?.pegs;
-  return [...new Set(turns.flatMap(({ guess, feedback }) => (feedback?.[0] === pegs ? [guess] : [])))];
+  return [
+    ...new Set(turns.flatMap(({ guess, feedback }) => (feedback?.[0] === pegs ? [guess] : []))),
+  ];
 }
 
 /** Whether a guess was answered all black, and only one: two different ones cannot both be the code. @param {Game} game */
@@ -53,7 +55,8 @@ export const isOverNow = (game) => game.editing === null && isOver(game);
 export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) => unsure);
 
 /** Whether the number of candidates after some turns may be shown: in Play only if it was asked for. @param {Game} game @param {number} turns */
-export const isCountShown = (game, turns) => !game.play || isOver(game) || isTold(game.play, "count", turns);
+export const isCountShown = (game, turns) =>
+  !game.play || isOver(game) || isTold(game.play, "count", turns);
 
 /** The index of the turn that waits for Python's answer, or -1. @param {Pick<Game, "turns">} game */
 export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
@@ -90,9 +93,16 @@ export function isFor(game, action) {
     row.length === board?.pegs && row.every((colour) => colour === null || colour < board.colours);
   switch (action.type) {
     case "select":
-      return action.position === null || (fits(game.draft ?? action.shown) && action.position < (board?.pegs ?? 0));
+      return (
+        action.position === null ||
+        (fits(game.draft ?? action.shown) && action.position < (board?.pegs ?? 0))
+      );
     case "place":
-      return fits(game.draft ?? action.shown) && (action.at ?? 0) < (board?.pegs ?? 0) && (action.colour ?? 0) < (board?.colours ?? 0);
+      return (
+        fits(game.draft ?? action.shown) &&
+        (action.at ?? 0) < (board?.pegs ?? 0) &&
+        (action.colour ?? 0) < (board?.colours ?? 0)
+      );
     case "draft":
     case "try":
     case "hinted":
@@ -168,7 +178,12 @@ function edited(game, index) {
   const board = readRules(game.rules);
   const turn = game.turns[index];
   if (!board || !turn?.feedback || index === game.editing) return game;
-  return { ...resting(game), editing: index, draft: readCode(board, turn.guess), ...stepFrom(game) };
+  return {
+    ...resting(game),
+    editing: index,
+    draft: readCode(board, turn.guess),
+    ...stepFrom(game),
+  };
 }
 
 /** The game with a code on its row, or without one. @param {Game} game @param {number[] | null} code */

@@ -1,6 +1,15 @@
 /** What is done in games with a hidden code alone: guesses, Python's answers to them, hints, and giving up. */
 import { readRules, wholeCode } from "../words/notation.js";
-import { canUndo, isFor, isOver, reduceRow, takesBack, waitingTurn, withCode, withTurn } from "./game.js";
+import {
+  canUndo,
+  isFor,
+  isOver,
+  reduceRow,
+  takesBack,
+  waitingTurn,
+  withCode,
+  withTurn,
+} from "./game.js";
 import { onRow, resting, stepBefore } from "./history.js";
 import { asked, guessed, noted, takenBack } from "./play.js";
 import { undo } from "./undo.js";
@@ -15,7 +24,8 @@ export function reduceGuessing(game, action) {
   switch (action.type) {
     case "guess":
       if (!stands) return game;
-      if (game.play?.strict && game.turns.length) return onPlay(game, (play) => ({ ...play, tried: action.guess }));
+      if (game.play?.strict && game.turns.length)
+        return onPlay(game, (play) => ({ ...play, tried: action.guess }));
       return guessMade(game, action.guess);
     case "checked":
       return stands ? checked(game, action) : game;
@@ -29,7 +39,9 @@ export function reduceGuessing(game, action) {
     case "ask":
       return stands ? withHint(game, action.what) : game;
     case "mark":
-      return isOver(game) ? game : onPlay(game, (play) => noted(play, action.colour, action.position));
+      return isOver(game)
+        ? game
+        : onPlay(game, (play) => noted(play, action.colour, action.position));
     case "hinted":
       return game.hint ? onRow(game, withCode(game, action.code)) : game;
     case "reveal": {

@@ -33,7 +33,13 @@ import { readRules, wholeCode } from "../words/notation.js";
 
 /** A game without a code. @type {Hide} */
 const EMPTY = Object.freeze({
-  sealed: "", hidden: false, handed: false, checks: false, claim: null, looks: 0, round: 1,
+  sealed: "",
+  hidden: false,
+  handed: false,
+  checks: false,
+  claim: null,
+  looks: 0,
+  round: 1,
 });
 
 /** The largest count accepted from a saved game. */
@@ -100,14 +106,18 @@ export function reduceHiding(game, action) {
     case "hide":
       if (hide.hidden || secretText(game) === null) return game;
       return {
-        ...game, cursor: null, ...stepFrom(game),
+        ...game,
+        cursor: null,
+        ...stepFrom(game),
         hide: { ...hide, hidden: true, handed: true, checks: action.checks },
       };
     case "try":
     case "guess":
       return hide.hidden && !awaitsClaim(game) ? reduceGuessing(game, action) : game;
     case "reveal":
-      return hide.hidden ? { ...reduceGuessing(game, action), hide: { ...hide, claim: null } } : game;
+      return hide.hidden
+        ? { ...reduceGuessing(game, action), hide: { ...hide, claim: null } }
+        : game;
     case "claim":
       return awaitsClaim(game) && waitingTurn(game) === action.index
         ? { ...game, hide: { ...hide, claim: action.feedback } }
@@ -117,7 +127,9 @@ export function reduceHiding(game, action) {
       return after === game ? game : { ...after, hide: { ...hide, claim: null } };
     }
     case "looked":
-      return hide.handed && !isOver(game) ? { ...game, hide: { ...hide, looks: hide.looks + 1 } } : game;
+      return hide.handed && !isOver(game)
+        ? { ...game, hide: { ...hide, looks: hide.looks + 1 } }
+        : game;
     case "undo":
       if (hide.claim) return { ...game, hide: { ...hide, claim: null } };
       return withLooks(game, reduceGuessing(game, action));
@@ -137,13 +149,21 @@ export function reduceHiding(game, action) {
 function onCode(game, action) {
   const open = { ...game, draft: codeOf(game) };
   const after =
-    action.type === "place" ? place(open, action.colour, [], action.at) : select(open, action.position, []);
+    action.type === "place"
+      ? place(open, action.colour, [], action.at)
+      : select(open, action.position, []);
   const pegs = after.draft ?? [];
   const next = {
-    ...game, cursor: after.cursor,
-    hide: { ...game.hide, sealed: pegs.some((colour) => colour !== null) ? sealed(pegs, game.seed) : "" },
+    ...game,
+    cursor: after.cursor,
+    hide: {
+      ...game.hide,
+      sealed: pegs.some((colour) => colour !== null) ? sealed(pegs, game.seed) : "",
+    },
   };
-  return next.hide.sealed === game.hide.sealed ? { ...next, hide: game.hide } : { ...next, ...stepFrom(game) };
+  return next.hide.sealed === game.hide.sealed
+    ? { ...next, hide: game.hide }
+    : { ...next, ...stepFrom(game) };
 }
 
 /**
@@ -179,7 +199,11 @@ export function readHiding(saved, { rules, seed, turns, draft }) {
   const board = readRules(rules);
   if (!board || typeof saved?.sealed !== "string") return null;
   const text = saved.sealed;
-  if (text && (text.length !== 2 * board.pegs || ![...text].every((letter) => LETTERS.includes(letter)))) return null;
+  if (
+    text &&
+    (text.length !== 2 * board.pegs || ![...text].every((letter) => LETTERS.includes(letter)))
+  )
+    return null;
   const hide = { ...EMPTY, sealed: text };
   const code = codeOf({ rules, seed, hide });
   const set = code.filter((colour) => colour !== null);
@@ -201,4 +225,5 @@ export function readHiding(saved, { rules, seed, turns, draft }) {
 }
 
 /** @param {any} value */
-const isFeedback = (value) => Array.isArray(value) && value.length === 2 && value.every((n) => isWhole(n, 0, MAX_COUNT));
+const isFeedback = (value) =>
+  Array.isArray(value) && value.length === 2 && value.every((n) => isWhole(n, 0, MAX_COUNT));

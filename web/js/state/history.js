@@ -18,16 +18,35 @@ const MAX_STEPS = 100;
 const MAX_TEXT = 300_000;
 
 /** The game with an empty row and nothing in progress, as after each turn. @param {Game} game @returns {Game} */
-export const resting = (game) => ({ ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false });
+export const resting = (game) => ({
+  ...game,
+  draft: null,
+  cursor: null,
+  editing: null,
+  hint: false,
+  hurry: false,
+});
 
 /** What undo goes back to, or null. @param {Game} game @returns {Snapshot | null} */
-export const stepBefore = (game) => game.past.at(-1) ?? (game.turns.length ? turnBefore(game) : null);
+export const stepBefore = (game) =>
+  game.past.at(-1) ?? (game.turns.length ? turnBefore(game) : null);
 
 /** @param {Game} game */
 export const canRedo = ({ future }) => future.length > 0;
 
 /** @param {Game} game @returns {Snapshot} */
-export function snapshot({ rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide }) {
+export function snapshot({
+  rules,
+  turns,
+  doubt,
+  seed,
+  revealed,
+  draft,
+  cursor,
+  editing,
+  play,
+  hide,
+}) {
   return { rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide };
 }
 
@@ -83,11 +102,17 @@ export function rowBefore(game) {
  * @param {Game} game
  */
 function standsOn(step, { doubt, turns, hide }) {
-  return step.doubt === doubt &&
-    step.hide?.hidden === hide?.hidden && step.turns.length === turns.length &&
-    step.turns.every(({ guess, feedback, unsure }, index) =>
-      guess === turns[index].guess && unsure === turns[index].unsure &&
-      (!feedback || String(feedback) === String(turns[index].feedback)));
+  return (
+    step.doubt === doubt &&
+    step.hide?.hidden === hide?.hidden &&
+    step.turns.length === turns.length &&
+    step.turns.every(
+      ({ guess, feedback, unsure }, index) =>
+        guess === turns[index].guess &&
+        unsure === turns[index].unsure &&
+        (!feedback || String(feedback) === String(turns[index].feedback)),
+    )
+  );
 }
 
 /** The step before the last turn, made from the turns: for a game without kept steps. @param {Game} game @returns {Snapshot} */

@@ -87,11 +87,16 @@ export function choose(choice, act) {
     case "board":
       return { ...choice, boards: switched(choice.boards, act.rules, act.on, MAX_BOARDS) };
     case "addBoard": {
-      const ownBoards = presetOf(act.rules) ? choice.ownBoards : switched(choice.ownBoards, act.rules, true, MAX_BOARDS);
+      const ownBoards = presetOf(act.rules)
+        ? choice.ownBoards
+        : switched(choice.ownBoards, act.rules, true, MAX_BOARDS);
       return { ...choice, ownBoards, boards: switched(choice.boards, act.rules, true, MAX_BOARDS) };
     }
     case "strategy":
-      return { ...choice, strategies: switched(choice.strategies, act.name, act.on, MAX_STRATEGIES) };
+      return {
+        ...choice,
+        strategies: switched(choice.strategies, act.name, act.on, MAX_STRATEGIES),
+      };
   }
 }
 
@@ -108,12 +113,17 @@ function switched(list, item, on, max) {
  */
 export function readChoice(saved) {
   if (!saved || typeof saved !== "object") return FIRST_CHOICE;
-  const mapped = typeof saved.mapped === "string" && Object.hasOwn(MAPS, saved.mapped) ? /** @type {Mapped} */ (saved.mapped) : FIRST_CHOICE.mapped;
+  const mapped =
+    typeof saved.mapped === "string" && Object.hasOwn(MAPS, saved.mapped)
+      ? /** @type {Mapped} */ (saved.mapped)
+      : FIRST_CHOICE.mapped;
   return {
     room: oneOf(ROOMS, saved.room, FIRST_CHOICE.room),
     boards: texts(saved.boards, isRules, MAX_BOARDS) ?? FIRST_CHOICE.boards,
     ownBoards: texts(saved.ownBoards, isRules, MAX_BOARDS) ?? [],
-    strategies: texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MAX_STRATEGIES) ?? FIRST_CHOICE.strategies,
+    strategies:
+      texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MAX_STRATEGIES) ??
+      FIRST_CHOICE.strategies,
     own: saved.own !== false,
     games: isWhole(saved.games, 1, MAX_LAB_GAMES) ? saved.games : FIRST_CHOICE.games,
     seed: typeof saved.seed === "string" ? saved.seed.slice(0, MAX_SEED) : FIRST_CHOICE.seed,

@@ -70,7 +70,13 @@ const MAX_NUMBER = 1_000_000;
 
 /** @type {Learn} */
 export const FIRST_LESSON = Object.freeze({
-  room: "rules", lesson: null, exercise: null, board: "small", guess: null, judge: "minimax", path: [],
+  room: "rules",
+  lesson: null,
+  exercise: null,
+  board: "small",
+  guess: null,
+  judge: "minimax",
+  path: [],
 });
 
 /** Whether the exercise is passed. @param {Exercise} exercise */
@@ -90,7 +96,10 @@ export function study(learn, act) {
       return room === learn.room && lesson === learn.lesson ? learn : { ...learn, room, lesson };
     }
     case "begin":
-      return { ...learn, exercise: { seed: act.seed, number: 1, level: 1, streak: 0, given: null, right: false } };
+      return {
+        ...learn,
+        exercise: { seed: act.seed, number: 1, level: 1, streak: 0, given: null, right: false },
+      };
     case "stop":
       return { ...learn, exercise: null };
     case "give":
@@ -107,7 +116,9 @@ export function study(learn, act) {
       if (act.depth !== learn.path.length || act.depth >= MAX_PATH) return learn;
       return { ...learn, path: [...learn.path, act.feedback] };
     case "back":
-      return act.depth < learn.path.length ? { ...learn, path: learn.path.slice(0, act.depth) } : learn;
+      return act.depth < learn.path.length
+        ? { ...learn, path: learn.path.slice(0, act.depth) }
+        : learn;
   }
 }
 
@@ -144,7 +155,8 @@ export function readLearn(saved) {
     board: oneOf(SHOWN, saved.board, FIRST_LESSON.board),
     guess: isWhole(saved.guess, 0, MAX_GUESSES) ? saved.guess : null,
     judge: oneOf(JUDGES, saved.judge, FIRST_LESSON.judge),
-    path: Array.isArray(saved.path) && saved.path.every(isAnswer) ? saved.path.slice(0, MAX_PATH) : [],
+    path:
+      Array.isArray(saved.path) && saved.path.every(isAnswer) ? saved.path.slice(0, MAX_PATH) : [],
   };
 }
 
@@ -157,16 +169,28 @@ function readExercise(saved) {
   // Only a right answer ends with a streak, and a wrong one without.
   if (given !== null && (right === true) !== streak > 0) return null;
   if (given === null && streak >= ENOUGH) return null;
-  return { seed: seed.slice(0, MAX_SEED), number, level, streak, given, right: given !== null && right === true };
+  return {
+    seed: seed.slice(0, MAX_SEED),
+    number,
+    level,
+    streak,
+    given,
+    right: given !== null && right === true,
+  };
 }
 
 /** Whether a saved value is an answer on the classic board. @param {any} value */
 const isAnswer = (value) =>
-  Array.isArray(value) && value.length === 2 && value.every((count) => isWhole(count, 0, 4)) && value[0] + value[1] <= 4;
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((count) => isWhole(count, 0, 4)) &&
+  value[0] + value[1] <= 4;
 
 /** More lessons and exercises than there are. */
 const MAX_MARKS = 500;
 
 /** Whether a saved value tells which lessons are done and which exercises are solved. @param {any} value */
 export const isLessonProgress = (value) =>
-  Array.isArray(value) && value.length <= MAX_MARKS && value.every((each) => typeof each === "string" && /^\d\d(\/\w{1,40})?$/.test(each));
+  Array.isArray(value) &&
+  value.length <= MAX_MARKS &&
+  value.every((each) => typeof each === "string" && /^\d\d(\/\w{1,40})?$/.test(each));

@@ -34,7 +34,9 @@ export function writeLink(state) {
 export function writeSharedLink(state) {
   const { rules, play } = current(state);
   if (state.mode !== "play" || play?.source !== "seed" || !play.name) return writeLink(state);
-  return isDay(play.name) ? `#daily/${rules}` : linkOf(play.by ? `${play.by}: ${play.name}` : play.name);
+  return isDay(play.name)
+    ? `#daily/${rules}`
+    : linkOf(play.by ? `${play.by}: ${play.name}` : play.name);
 }
 
 /** What ends a link in a message, or reads badly in one, beside what `encodeURIComponent` encodes. */
@@ -42,7 +44,10 @@ const ENDS = /[!'()*~.]/g;
 
 /** The link to a challenge or to a game that was sent back, of its text as the core writes it. @param {string} text */
 export function linkOf(text) {
-  const plain = encodeURIComponent(text.replaceAll(": ", ":")).replace(ENDS, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = encodeURIComponent(text.replaceAll(": ", ":")).replace(
+    ENDS,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `#${text.includes("=") ? "answer" : "challenge"}/${plain.replaceAll("%3A", ":").replaceAll("%3D", "=")}`;
 }
 
@@ -52,7 +57,14 @@ export function linkOf(text) {
  */
 export function typedCode(typed) {
   const link = /#\/?(?:challenge|answer)\/\S+/i.exec(typed)?.[0];
-  return (link && readInvitation(link)?.text) ?? typed.trim().split(/[\r\n]+/).at(-1) ?? "";
+  return (
+    (link && readInvitation(link)?.text) ??
+    typed
+      .trim()
+      .split(/[\r\n]+/)
+      .at(-1) ??
+    ""
+  );
 }
 
 /**
@@ -98,8 +110,15 @@ export function readLink(hash) {
 export function isOwnAddress({ games, left }, hash) {
   const mode = MODES.find((each) => hash.startsWith(`#${each}/`));
   if (!mode || !isGaming(mode)) return false;
-  const steps = [games[mode], ...games[mode].past, ...games[mode].future, ...(left?.mode === mode ? [left.game] : [])];
-  return steps.some(({ rules, turns, doubt }) => hash === `#${mode}/${writeGame(rules, turns, doubt)}`);
+  const steps = [
+    games[mode],
+    ...games[mode].past,
+    ...games[mode].future,
+    ...(left?.mode === mode ? [left.game] : []),
+  ];
+  return steps.some(
+    ({ rules, turns, doubt }) => hash === `#${mode}/${writeGame(rules, turns, doubt)}`,
+  );
 }
 
 /** The room that a text names, perhaps with more behind it. @template {string} R @param {readonly R[]} rooms @param {string} text */
@@ -134,7 +153,9 @@ export function follow(state, { mode, text }) {
   const read = readGame(text);
   if (!read) return { what: "refuse" };
   const { turns } = read;
-  const isPart = writeGame(read.rules, turns, read.doubt) === writeGame(game.rules, game.turns.slice(0, turns.length), game.doubt);
+  const isPart =
+    writeGame(read.rules, turns, read.doubt) ===
+    writeGame(game.rules, game.turns.slice(0, turns.length), game.doubt);
   if (!isPart) return { what: "open", game: read };
   return mode === "solve" ? { what: "earlier", game: read } : there;
 }

@@ -32,8 +32,12 @@ export function wayOf({ play }) {
 
 /** Whether something was done in a game of Play: a guess, a peg, a note, or a hint. @param {Pick<Game, "turns" | "draft" | "revealed" | "play">} game */
 export function isBegun({ turns, draft, revealed, play }) {
-  if (guessesMade({ play, turns }) > 0 || revealed || draft?.some((colour) => colour !== null)) return true;
-  return play !== null && (hintsOf(play) > 0 || play.asked.undo > 0 || Object.keys(play.marks).length > 0);
+  if (guessesMade({ play, turns }) > 0 || revealed || draft?.some((colour) => colour !== null))
+    return true;
+  return (
+    play !== null &&
+    (hintsOf(play) > 0 || play.asked.undo > 0 || Object.keys(play.marks).length > 0)
+  );
 }
 
 /** Whether a game of Play has begun and is not over. @param {Snapshot | Game} game */
@@ -56,7 +60,8 @@ export const isOfAnotherDay = (game, today) =>
  * @param {string} today
  * @returns {State}
  */
-export const openedOn = (state, today) => (isOfAnotherDay(state.games.play, today) ? { ...state, lobby: true } : state);
+export const openedOn = (state, today) =>
+  isOfAnotherDay(state.games.play, today) ? { ...state, lobby: true } : state;
 
 /** Whether two are the same game. @param {Snapshot | Game} one @param {Snapshot | Game} other */
 export const isSameGame = (one, other) =>
@@ -70,7 +75,10 @@ export const isShelved = ({ shelf }, game) => shelf.some((each) => isSameGame(ea
  * @param {Pick<State, "games" | "shelf">} state
  * @returns {(Snapshot | Game)[]}
  */
-export const goingOn = ({ games: { play }, shelf }) => [...(isGoingOn(play) ? [play] : []), ...shelf];
+export const goingOn = ({ games: { play }, shelf }) => [
+  ...(isGoingOn(play) ? [play] : []),
+  ...shelf,
+];
 
 /**
  * The state with the game that an action has left on the shelf, and the one that it took up no longer there.
@@ -83,7 +91,8 @@ export function shelved(before, after) {
   const [from, to] = [before.games.play, after.games.play];
   if (from === to || isSameGame(from, to)) return after;
   const others = after.shelf.filter((each) => !isSameGame(each, to) && !isSameGame(each, from));
-  const again = wayOf(from) === wayOf(to) && from.rules === to.rules && from.play?.name === to.play?.name;
+  const again =
+    wayOf(from) === wayOf(to) && from.rules === to.rules && from.play?.name === to.play?.name;
   const shelf = isGoingOn(from) && !again ? [kept(from), ...others].slice(0, MAX_SHELF) : others;
   return shelf.length || after.shelf.length ? { ...after, shelf } : after;
 }
@@ -103,7 +112,10 @@ export function leftAfter(before, after, action) {
   const { left } = after;
   const mode = /** @type {Gaming} */ (after.mode);
   const game = BEGINS.includes(action.type) ? before.games[mode] : null;
-  const isGone = game && game !== after.games[mode] && (action.type === "opened" ? isBegun(game) : isGoingOn(game) && !isShelved(after, game));
+  const isGone =
+    game &&
+    game !== after.games[mode] &&
+    (action.type === "opened" ? isBegun(game) : isGoingOn(game) && !isShelved(after, game));
   if (isGone) return { mode, game: kept(game) };
   return left && before.games[left.mode].turns === after.games[left.mode].turns ? left : null;
 }
@@ -114,5 +126,9 @@ function kept(game) {
   const step = { ...snapshot(game), cursor: null };
   const waiting = waitingTurn(game);
   if (waiting < 0 || !board) return step;
-  return { ...step, turns: game.turns.slice(0, waiting), draft: readCode(board, game.turns[waiting].guess) };
+  return {
+    ...step,
+    turns: game.turns.slice(0, waiting),
+    draft: readCode(board, game.turns[waiting].guess),
+  };
 }

@@ -12,7 +12,8 @@ import { readRules } from "../words/notation.js";
  * @param {number} colour
  * @param {number | null} position
  */
-export const markKey = (colour, position) => (position === null ? `${colour}` : `${colour}@${position}`);
+export const markKey = (colour, position) =>
+  position === null ? `${colour}` : `${colour}@${position}`;
 
 /** @type {Record<string, Mark | undefined>} */
 const NEXT = { none: "out", out: "in" };
@@ -36,7 +37,8 @@ export function marked(marks, key) {
  * @param {number | null} position
  */
 export const isOut = (marks, colour, position) =>
-  marks[markKey(colour, null)] === "out" || (position !== null && marks[markKey(colour, position)] === "out");
+  marks[markKey(colour, null)] === "out" ||
+  (position !== null && marks[markKey(colour, position)] === "out");
 
 /** The positions at which a colour is marked as in. @param {Marks} marks @param {number} colour @param {number} pegs */
 export function placesOf(marks, colour, pegs) {

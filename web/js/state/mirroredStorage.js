@@ -21,7 +21,9 @@ const sharedBy = (key) => (key.includes("@") ? key.replace(/@\w+$/, "") : null);
 
 /** The keys of a storage that begin so. @param {Pick<globalThis.Storage, "length" | "key">} disk @param {string} home */
 export const keysOf = (disk, home) =>
-  Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? "").filter((key) => key.startsWith(home));
+  Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? "").filter((key) =>
+    key.startsWith(home),
+  );
 
 /** Whether a text is one that a page has written. @param {string | null} text */
 function isWhole(text) {
@@ -42,9 +44,11 @@ export class MirroredStorage {
   #number = 0;
   /** What the storage had no room for. @type {Map<string, string>} */ #spare = new Map();
   /** What is to be copied. @type {Map<string, Entry>} */ #due = new Map();
-  /** Whether what was to be copied is there. @type {Promise<boolean>} */ #copied = Promise.resolve(true);
+  /** Whether what was to be copied is there. @type {Promise<boolean>} */
+  #copied = Promise.resolve(true);
   #copying = false;
-  /** What this page has written: newer than what the database had at first. @type {Set<string>} */ #written = new Set();
+  /** What this page has written: newer than what the database had at first. @type {Set<string>} */
+  #written = new Set();
   /** Resolves when what the browser had lost is in the storage again, with whether there was anything. @type {Promise<boolean>} */
   recovered;
 
@@ -146,7 +150,10 @@ export class MirroredStorage {
 
   /** @param {Entry[]} entries @param {Map<string, Entry>} failed  gets those that could not be copied, and loses those that were */
   async #put(entries, failed) {
-    const isGood = await this.#database.put(entries).then(() => true, () => false);
+    const isGood = await this.#database.put(entries).then(
+      () => true,
+      () => false,
+    );
     for (const entry of entries) {
       if (isGood) {
         failed.delete(entry.key);
@@ -187,10 +194,15 @@ export class MirroredStorage {
     const entries = (await this.#database.all()).sort((one, other) => one.number - other.number);
     this.#number = Math.max(this.#number, ...entries.map(({ number }) => number));
     if (reached === Infinity) return false;
-    const old = entries.filter(({ key, number }) => number <= reached && !this.#isKnown(key)).map(({ key }) => key);
+    const old = entries
+      .filter(({ key, number }) => number <= reached && !this.#isKnown(key))
+      .map(({ key }) => key);
     const lost = entries.filter((entry) => this.#isLost(entry, reached));
     for (const { key, text } of lost) this.#putBack(key, text);
-    const shared = this.#shareNewest(entries.filter(({ key }) => !old.includes(key)), lost);
+    const shared = this.#shareNewest(
+      entries.filter(({ key }) => !old.includes(key)),
+      lost,
+    );
     if (old.length > 0) await this.#database.drop(old);
     return lost.length > 0 || shared;
   }
@@ -215,8 +227,12 @@ export class MirroredStorage {
   #shareNewest(entries, lost) {
     const written = [...this.#written].map(sharedBy);
     const newest = new Map(entries.map(({ key, text }) => [sharedBy(key), text]));
-    const due = [...newest].filter(([shared]) => shared !== null && !written.includes(shared) &&
-      (lost.some(({ key }) => sharedBy(key) === shared) || !isWhole(this.getItem(shared))));
+    const due = [...newest].filter(
+      ([shared]) =>
+        shared !== null &&
+        !written.includes(shared) &&
+        (lost.some(({ key }) => sharedBy(key) === shared) || !isWhole(this.getItem(shared))),
+    );
     for (const [shared, text] of due) this.#putBack(/** @type {string} */ (shared), text);
     return due.length > 0;
   }

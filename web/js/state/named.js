@@ -21,9 +21,17 @@ import { writeGame } from "../words/notation.js";
  */
 function going(state, { rules, seed, name }) {
   const inHand = state.games.play;
-  const all = [...goingOn(state).filter((each) => !isSameGame(each, inHand)).map(asGame), ...(isOver(inHand) ? [] : [inHand])];
+  const all = [
+    ...goingOn(state)
+      .filter((each) => !isSameGame(each, inHand))
+      .map(asGame),
+    ...(isOver(inHand) ? [] : [inHand]),
+  ];
   const same = (/** @type {Game} */ game) =>
-    game.rules === rules && game.seed === seed && game.play?.source === "seed" && (game.play.name === name || !isDay(name));
+    game.rules === rules &&
+    game.seed === seed &&
+    game.play?.source === "seed" &&
+    (game.play.name === name || !isDay(name));
   return all.find(same) ?? null;
 }
 
@@ -35,10 +43,17 @@ function going(state, { rules, seed, name }) {
  * @param {"play" | "puzzle"} [kind]  the code of the day, or its puzzle
  */
 export const playedOn = (games, day, rules, kind = "play") =>
-  games.find((each) => each.kind === kind && each.name === day && each.game.split(":")[0] === rules);
+  games.find(
+    (each) => each.kind === kind && each.name === day && each.game.split(":")[0] === rules,
+  );
 
 /** The action that goes on with a game. @param {Pick<Game, "rules" | "seed" | "play">} game @returns {Action} */
-export const goOn = (game) => ({ type: "goOn", rules: game.rules, seed: game.seed, way: wayOf(game) });
+export const goOn = (game) => ({
+  type: "goOn",
+  rules: game.rules,
+  seed: game.seed,
+  way: wayOf(game),
+});
 
 /** The action that begins such a game, or goes on with it. @param {State} state @param {Named} named @returns {Action} */
 export function beginNamed(state, { rules, seed, name, by = "" }) {
@@ -56,11 +71,28 @@ export function beginNamed(state, { rules, seed, name, by = "" }) {
  */
 export function ownGame({ games: { play: inHand } }, games, { rules, seed, name }) {
   const id = idOf("play", { ...newGame(rules, seed), play: null });
-  const found = games.findLast((each) => each.left === undefined && each.kind === "play" && (each.id === id || (each.name === name && !isDay(name))));
-  if (found && found.game.includes(":")) return { game: found.game, guesses: found.guesses, won: found.won, hints: hintsOf(found) };
-  if (inHand.rules !== rules || inHand.seed !== seed || inHand.play?.source !== "seed" || !isOver(inHand)) return null;
+  const found = games.findLast(
+    (each) =>
+      each.left === undefined &&
+      each.kind === "play" &&
+      (each.id === id || (each.name === name && !isDay(name))),
+  );
+  if (found?.game.includes(":"))
+    return { game: found.game, guesses: found.guesses, won: found.won, hints: hintsOf(found) };
+  if (
+    inHand.rules !== rules ||
+    inHand.seed !== seed ||
+    inHand.play?.source !== "seed" ||
+    !isOver(inHand)
+  )
+    return null;
   const turns = inHand.turns.filter(({ feedback }) => feedback);
-  return { game: writeGame(rules, turns), guesses: turns.length, won: isSolved(inHand), hints: hintsOf(inHand.play) };
+  return {
+    game: writeGame(rules, turns),
+    guesses: turns.length,
+    won: isSolved(inHand),
+    hints: hintsOf(inHand.play),
+  };
 }
 
 /** Days that ended further ahead than this, in ms, were played by a wrong clock: they are no sign that it was set back. */
@@ -73,7 +105,8 @@ const AHEAD = 31 * 86_400_000;
  * @param {Finished[]} games
  * @param {number} now  in ms since 1970
  */
-export const isSetBack = (games, now) => games.some(({ name, at }) => isDay(name) && at > now && at < now + AHEAD);
+export const isSetBack = (games, now) =>
+  games.some(({ name, at }) => isDay(name) && at > now && at < now + AHEAD);
 
 /**
  * The same for the code of a day. One that was played before is for practice, and so is any while the clock is set

@@ -5,8 +5,20 @@
 /** A game without turns. @param {string} rules @param {string} [seed] @param {Game["play"]} [play] @returns {Game} */
 export function newGame(rules, seed = "", play = null) {
   return {
-    rules, turns: [], doubt: false, draft: null, cursor: null, editing: null,
-    seed, revealed: false, hint: false, play, hide: null, hurry: false, past: [], future: [],
+    rules,
+    turns: [],
+    doubt: false,
+    draft: null,
+    cursor: null,
+    editing: null,
+    seed,
+    revealed: false,
+    hint: false,
+    play,
+    hide: null,
+    hurry: false,
+    past: [],
+    future: [],
   };
 }
 
@@ -15,4 +27,8 @@ export function newGame(rules, seed = "", play = null) {
  * @param {{rules: string, seed?: string, turns?: Turn[], doubt?: boolean, play?: Game["play"]}} start
  * @returns {Game}
  */
-export const fresh = ({ rules, seed, turns = [], doubt = false, play }) => ({ ...newGame(rules, seed, play), turns, doubt });
+export const fresh = ({ rules, seed, turns = [], doubt = false, play }) => ({
+  ...newGame(rules, seed, play),
+  turns,
+  doubt,
+});

@@ -23,7 +23,8 @@ export const PAGE_ACTS = {
   lobby: (state, { open }) => ({ ...state, mode: "play", panel: null, lobby: open }),
   noting: put,
   goOn(state, { rules, seed, way }, withGame) {
-    const same = (/** @type {Snapshot} */ each) => each.rules === rules && each.seed === seed && wayOf(each) === way;
+    const same = (/** @type {Snapshot} */ each) =>
+      each.rules === rules && each.seed === seed && wayOf(each) === way;
     const found = state.shelf.find(same);
     if (found) return withGame(inGame(state), () => asGame(found));
     return same(state.games.play) ? inGame(state) : state;
@@ -31,7 +32,13 @@ export const PAGE_ACTS = {
   goBack(state) {
     if (!state.left) return state;
     const { mode, game } = state.left;
-    return { ...state, mode, panel: null, lobby: mode !== "play" && state.lobby, games: { ...state.games, [mode]: asGame(game) } };
+    return {
+      ...state,
+      mode,
+      panel: null,
+      lobby: mode !== "play" && state.lobby,
+      games: { ...state.games, [mode]: asGame(game) },
+    };
   },
   lab(state, { act }) {
     const lab = choose(state.lab, act);
@@ -54,8 +61,14 @@ export const PAGE_ACTS = {
   open: put,
   time: (state) => state, // it is counted at every action: state/clock.js
   replaced: ({ settings }, { state }) => ({ ...state, settings }),
-  opened: (state, { game }, withGame) => ({ ...withGame({ ...state, mode: "solve" }, () => fresh(game)), panel: null }),
-  rules: (state, { rules, seed }, withGame) => ({ ...withGame(state, (game) => begun(state, game, rules, seed)), panel: null }),
+  opened: (state, { game }, withGame) => ({
+    ...withGame({ ...state, mode: "solve" }, () => fresh(game)),
+    panel: null,
+  }),
+  rules: (state, { rules, seed }, withGame) => ({
+    ...withGame(state, (game) => begun(state, game, rules, seed)),
+    panel: null,
+  }),
   begin(state, { rules, seed, turns, start }, withGame) {
     const play = newPlay(state.settings, rules, { ...DRAWN, ...start });
     return withGame(inGame(state), () => fresh({ rules, seed, turns, play }));
@@ -86,5 +99,9 @@ function begun({ mode, settings }, game, rules, seed) {
   if (game.hide) return freshHiding(game, { rules, seed });
   // The devil and the program beside the person need boards of the sizes that have a limit.
   const maker = takesLimit(rules) ? settings.maker : "computer";
-  return fresh({ rules, seed, play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null });
+  return fresh({
+    rules,
+    seed,
+    play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null,
+  });
 }

@@ -13,8 +13,11 @@ const OWN = "own:";
 
 /** Whether a value can name the chosen set; null stands for that which a board usually has. @param {any} value */
 export const isSetKey = (value) =>
-  value === null || SETS.some(({ key }) => key === value) ||
-  (typeof value === "string" && value.startsWith(OWN) && value.length <= MAX_TITLE * 2 + OWN.length);
+  value === null ||
+  SETS.some(({ key }) => key === value) ||
+  (typeof value === "string" &&
+    value.startsWith(OWN) &&
+    value.length <= MAX_TITLE * 2 + OWN.length);
 
 /** @param {string} title */
 export const ownKey = (title) => OWN + title;
@@ -37,10 +40,12 @@ const known = new WeakMap();
 
 /** The person's own sets. @param {Pick<Choice, "ownPegs">} settings @returns {PegSet[]} */
 export function ownSets({ ownPegs }) {
-  const sets = known.get(ownPegs) ?? ownPegs.flatMap((text) => {
-    const read = readPegs(text);
-    return "title" in read ? [{ key: ownKey(read.title), ...read }] : [];
-  });
+  const sets =
+    known.get(ownPegs) ??
+    ownPegs.flatMap((text) => {
+      const read = readPegs(text);
+      return "title" in read ? [{ key: ownKey(read.title), ...read }] : [];
+    });
   known.set(ownPegs, sets);
   return sets;
 }
@@ -49,7 +54,8 @@ export function ownSets({ ownPegs }) {
 export const isOwn = ({ title }) => title !== null;
 
 /** The chosen set, or null if none was chosen or it is gone. @param {Choice} settings */
-export const chosenSet = (settings) => [...SETS, ...ownSets(settings)].find(({ key }) => key === settings.pegs) ?? null;
+export const chosenSet = (settings) =>
+  [...SETS, ...ownSets(settings)].find(({ key }) => key === settings.pegs) ?? null;
 
 /** Whether there is room for one more set. @param {Choice} settings */
 export const hasRoomForSet = ({ ownPegs }) => ownPegs.length < MAX_SETS;
@@ -59,7 +65,11 @@ export function freeTitle(settings, title) {
   const taken = [...SETS, ...ownSets(settings)].map((set) => folded(setName(set)));
   for (let number = 1; ; number++) {
     const end = number > 1 ? ` ${number}` : "";
-    const free = [...title].slice(0, MAX_TITLE - end.length).join("").trim() + end;
+    const free =
+      [...title]
+        .slice(0, MAX_TITLE - end.length)
+        .join("")
+        .trim() + end;
     if (!taken.includes(folded(free))) return free;
   }
 }
@@ -69,7 +79,8 @@ export const isTitleTaken = (settings, title, key) =>
   ownSets(settings).some((set) => set.key !== key && folded(set.title ?? "") === folded(title));
 
 /** A title, or one like it if another set of the person's own has it. @param {Choice} settings @param {string} title */
-const ownTitle = (settings, title) => (isTitleTaken(settings, title, null) ? freeTitle(settings, title) : title);
+const ownTitle = (settings, title) =>
+  isTitleTaken(settings, title, null) ? freeTitle(settings, title) : title;
 
 /**
  * The change of the settings that keeps a set and chooses it.
@@ -88,7 +99,10 @@ export function keepSet(settings, set, key = null) {
 /** The change of the settings that deletes a set. @param {Choice} settings @param {string} key @returns {Choice} */
 export function dropSet(settings, key) {
   const at = ownSets(settings).findIndex((own) => own.key === key);
-  return { ownPegs: settings.ownPegs.filter((_, index) => index !== at), pegs: settings.pegs === key ? null : settings.pegs };
+  return {
+    ownPegs: settings.ownPegs.filter((_, index) => index !== at),
+    pegs: settings.pegs === key ? null : settings.pegs,
+  };
 }
 
 /**
@@ -102,7 +116,10 @@ export function putBack({ ownPegs, pegs }, { text, at, chosen }) {
   const read = readPegs(text);
   if (!("title" in read)) return { ownPegs, pegs };
   const title = ownTitle({ ownPegs, pegs }, read.title);
-  return { ownPegs: ownPegs.toSpliced(at, 0, writePegs({ ...read, title })), pegs: chosen ? ownKey(title) : pegs };
+  return {
+    ownPegs: ownPegs.toSpliced(at, 0, writePegs({ ...read, title })),
+    pegs: chosen ? ownKey(title) : pegs,
+  };
 }
 
 /**
@@ -139,7 +156,9 @@ export function movedBy(colours, index, by) {
  */
 export function withOneMore(colours) {
   const taken = new Set(colours.flatMap(({ name, label }) => [folded(name), folded(label)]));
-  const more = SETS.flatMap((set) => set.colours).find(({ name, label, shape, paint }) =>
-    paint && !shape && !taken.has(folded(name)) && !taken.has(folded(label)));
+  const more = SETS.flatMap((set) => set.colours).find(
+    ({ name, label, shape, paint }) =>
+      paint && !shape && !taken.has(folded(name)) && !taken.has(folded(label)),
+  );
   return more ? [...colours, more] : colours;
 }

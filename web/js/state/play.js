@@ -59,11 +59,20 @@ const MAX_ASKED = 10_000;
  */
 export function newPlay({ turns, clock, undo, strict = false }, rules, start = DRAWN) {
   return {
-    limit: takesLimit(rules) && start.source !== "puzzle" ? turns : null, undo, clock, strict, tried: null,
+    limit: takesLimit(rules) && start.source !== "puzzle" ? turns : null,
+    undo,
+    clock,
+    strict,
+    tried: null,
     asked: { ...NONE_ASKED },
-    seen: { count: [], agree: [], step: [], list: [], best: [] }, row: null, marks: {},
+    seen: { count: [], agree: [], step: [], list: [], best: [] },
+    row: null,
+    marks: {},
     ...start,
-    started: null, ended: null, spent: 0, since: null,
+    started: null,
+    ended: null,
+    spent: 0,
+    since: null,
   };
 }
 
@@ -120,7 +129,8 @@ export function hintedTurns({ play, turns }) {
 export const guessesMade = ({ play, turns }) => turns.length - (play?.given ?? 0);
 
 /** How many hints were asked for. @param {Pick<Play, "asked">} game */
-export const hintsOf = ({ asked: { count, agree, best, list, step } }) => count + agree + best + list + step;
+export const hintsOf = ({ asked: { count, agree, best, list, step } }) =>
+  count + agree + best + list + step;
 
 /** The same for others: a guess that was taken back told its answer, as a hint does. @param {Pick<Play, "asked">} game */
 export const hintsToTell = (game) => hintsOf(game) + game.asked.undo;
@@ -144,10 +154,18 @@ export function guessed(play, turns) {
  * @param {number | null} position
  * @returns {Play}
  */
-export const noted = (play, colour, position) => ({ ...play, marks: marked(play.marks, markKey(colour, position)) });
+export const noted = (play, colour, position) => ({
+  ...play,
+  marks: marked(play.marks, markKey(colour, position)),
+});
 
 /** The game when an answered guess is taken back. @param {Play} play @returns {Play} */
-export const takenBack = (play) => ({ ...play, row: null, tried: null, asked: { ...play.asked, undo: play.asked.undo + 1 } });
+export const takenBack = (play) => ({
+  ...play,
+  row: null,
+  tried: null,
+  asked: { ...play.asked, undo: play.asked.undo + 1 },
+});
 
 /**
  * The game with its time counted up to now, and running or not from then on. A device whose clock is
@@ -164,7 +182,8 @@ export function timed(play, { runs, at, over }) {
 }
 
 /** The time that a game has taken, in ms. @param {Play} play @param {number} at  now */
-export const timeOf = ({ spent, since }, at) => spent + (since === null ? 0 : Math.max(0, at - since));
+export const timeOf = ({ spent, since }, at) =>
+  spent + (since === null ? 0 : Math.max(0, at - since));
 
 /**
  * The play of a saved game. Games of older versions have none: they had no limit, and undo.
@@ -175,7 +194,9 @@ export const timeOf = ({ spent, since }, at) => spent + (since === null ? 0 : Ma
 export function readPlay(saved, rules) {
   const rule = {
     turns: LIMITS.includes(saved?.limit) ? saved.limit : null,
-    clock: saved?.clock === true, undo: saved?.undo !== false, strict: saved?.strict === true,
+    clock: saved?.clock === true,
+    undo: saved?.undo !== false,
+    strict: saved?.strict === true,
   };
   const play = newPlay(rule, rules, readStart(saved));
   if (!saved || typeof saved !== "object") return play;
@@ -184,7 +205,9 @@ export function readPlay(saved, rules) {
   }
   for (const what of HINTS) {
     const turns = Array.isArray(saved.seen?.[what]) ? saved.seen[what].slice(0, MAX_TURNS) : [];
-    play.seen[what] = turns.filter((/** @type {any} */ each) => readCount(each, MAX_TURNS) !== null);
+    play.seen[what] = turns.filter(
+      (/** @type {any} */ each) => readCount(each, MAX_TURNS) !== null,
+    );
   }
   return {
     ...play,

@@ -40,20 +40,28 @@ export function readFile(text) {
     read = JSON.parse(text);
   } catch {
     // A file of games that was cut off is not taken for some other file.
-    return text.includes(`"${MARK}"`) ? { wrong: "cut", values: {} } : { wrong: "form", values: { quoted: begins } };
+    return text.includes(`"${MARK}"`)
+      ? { wrong: "cut", values: {} }
+      : { wrong: "form", values: { quoted: begins } };
   }
   if (read?.mastermind !== MARK) return { wrong: "form", values: { quoted: begins } };
   const { version, games } = read;
-  if (version !== VERSION) return { wrong: "version", values: { quoted: inJson(version), version: VERSION } };
+  if (version !== VERSION)
+    return { wrong: "version", values: { quoted: inJson(version), version: VERSION } };
   if (!Array.isArray(games)) return { wrong: "games", values: { quoted: inJson(games) } };
-  if (games.length > MAX_GAMES) return { wrong: "many", values: { count: games.length, max: MAX_GAMES } };
+  if (games.length > MAX_GAMES)
+    return { wrong: "many", values: { count: games.length, max: MAX_GAMES } };
   for (const [index, game] of games.entries()) {
     const field = wrongIn(game);
     if (field === null) continue;
     const value = inJson(field ? game[field] : game);
     return { wrong: field ? "field" : "game", values: { number: index + 1, field, quoted: value } };
   }
-  return { ids: games.map(({ id }) => id), games: readKept({ era: 0, games })?.games ?? [], settings: validSettings(read.settings) };
+  return {
+    ids: games.map(({ id }) => id),
+    games: readKept({ era: 0, games })?.games ?? [],
+    settings: validSettings(read.settings),
+  };
 }
 
 /** The longest piece of a file that is quoted. */
@@ -61,7 +69,10 @@ const MAX_QUOTED = 40;
 
 /** A piece of a text that cannot disturb the sentence around it. @param {string} text */
 function quoted(text) {
-  const start = text.slice(0, MAX_QUOTED).replace(/[\p{C}\s]+/gu, " ").trim();
+  const start = text
+    .slice(0, MAX_QUOTED)
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
   return text.length > MAX_QUOTED ? `${start}…` : start;
 }
 

@@ -58,7 +58,8 @@ export const withGame = (kept, game) => withGames(kept, [game]);
 /** The record with games in it. One that was deleted before is there again. @param {Kept} kept @param {Finished[]} games @returns {Kept} */
 export function withGames(kept, games) {
   const gone = new Map(kept.games.filter(isGone).map(({ id, gone = 0 }) => [id, gone]));
-  const anew = (/** @type {Finished} */ game) => (gone.has(game.id) ? { ...game, gone: (gone.get(game.id) ?? 0) + 1 } : game);
+  const anew = (/** @type {Finished} */ game) =>
+    gone.has(game.id) ? { ...game, gone: (gone.get(game.id) ?? 0) + 1 } : game;
   return merged(kept, { era: kept.era, games: games.map(anew) });
 }
 
@@ -72,7 +73,8 @@ export function withoutGame(kept, id) {
 }
 
 /** Whether it is not worked out yet how well a game was played. @param {Finished} game */
-export const isPending = ({ game, loss, skill }) => loss === undefined || (skill === undefined && game.includes(":"));
+export const isPending = ({ game, loss, skill }) =>
+  loss === undefined || (skill === undefined && game.includes(":"));
 
 /** @param {Finished} game */
 const isGone = ({ gone = 0 }) => gone % 2 === 1;
@@ -86,7 +88,7 @@ export function withLeft(kept, game) {
 /** The record in which a game that was left goes on. @param {Kept} kept @param {string} id @returns {Kept} */
 export function withAgain(kept, id) {
   const game = kept.games.find((each) => each.id === id);
-  return game && game.left && counts(game) ? withGame(kept, { ...game, left: game.left + 1 }) : kept;
+  return game?.left && counts(game) ? withGame(kept, { ...game, left: game.left + 1 }) : kept;
 }
 
 /** Whether a game counts: one that was deleted, or left and taken up again, does not. @param {Finished} game */
@@ -140,8 +142,12 @@ function chosen(one, other) {
   }
   const last = one.kind === "solve" || one.kind === "hide" || one.left !== undefined;
   return one.at === other.at
-    ? one.game < other.game ? one : other
-    : one.at < other.at === last ? other : one;
+    ? one.game < other.game
+      ? one
+      : other
+    : one.at < other.at === last
+      ? other
+      : one;
 }
 
 /** The last games within the limits. @param {Finished[]} games */

@@ -7,7 +7,8 @@ import { readRules } from "../words/notation.js";
  * @param {Game} game
  * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
  */
-export const nextPeg = (game, shown) => game.cursor ?? Math.max(0, (game.draft ?? shown).indexOf(null));
+export const nextPeg = (game, shown) =>
+  game.cursor ?? Math.max(0, (game.draft ?? shown).indexOf(null));
 
 /**
  * Put a colour at the cursor and move the cursor on, or take off the peg there, or the one before if there

@@ -35,7 +35,10 @@ export function readState(saved) {
   if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
   // States of older versions have no game of Hide; one that is not valid is no reason to lose the others.
   const hide = readSavedGame(state.games?.hide, "hide") ?? newHiding(play.rules, play.seed);
-  const challenging = readChallenging(state.challenging, readSavedGame(state.challenging?.row, "solve")); // nor these
+  const challenging = readChallenging(
+    state.challenging,
+    readSavedGame(state.challenging?.row, "solve"),
+  ); // nor these
   const box = readBox(state.box); // states of older versions have none
   return {
     version: 1,
@@ -92,8 +95,18 @@ function readSavedGame(saved, mode) {
   const past = readSteps(saved?.past, mode);
   const future = readSteps(saved?.future ?? [], mode); // games of older versions have none
   // In older versions undo led on to the game before.
-  const ofThis = (/** @type {Snapshot} */ step) => step.rules === kept?.rules && step.seed === kept.seed;
-  return kept && past && future && { ...newGame(kept.rules), ...kept, past: past.filter(ofThis), future: future.filter(ofThis) };
+  const ofThis = (/** @type {Snapshot} */ step) =>
+    step.rules === kept?.rules && step.seed === kept.seed;
+  return (
+    kept &&
+    past &&
+    future && {
+      ...newGame(kept.rules),
+      ...kept,
+      past: past.filter(ofThis),
+      future: future.filter(ofThis),
+    }
+  );
 }
 
 /** @param {any} saved @param {Gaming} mode @returns {Snapshot[] | null} */
@@ -134,4 +147,6 @@ function readSnapshot(saved, mode) {
 
 /** Whether a saved turn has its answer; checked before it is written as text, which may throw. @param {any} turn */
 const isAnswered = (turn) =>
-  typeof turn?.guess === "string" && Array.isArray(turn.feedback) && turn.feedback.every(Number.isInteger);
+  typeof turn?.guess === "string" &&
+  Array.isArray(turn.feedback) &&
+  turn.feedback.every(Number.isInteger);

@@ -13,7 +13,11 @@ import { flag, option } from "./table.js";
 export const THEMES = ["system", "light", "dark", "contrast"];
 
 /** @type {import("./table.js").Table<Screen>} */
-export const SCREEN = { theme: option("system", THEMES), large: flag(false), leftHand: flag(false) };
+export const SCREEN = {
+  theme: option("system", THEMES),
+  large: flag(false),
+  leftHand: flag(false),
+};
 
 /**
  * The group of colours in css/tokens.css. High contrast is light or dark as the system is.
@@ -22,6 +26,7 @@ export const SCREEN = { theme: option("system", THEMES), large: flag(false), lef
  * @returns {"light" | "dark" | "contrast" | "contrast-dark"}
  */
 export function coloursOf(theme, { dark, more }) {
-  if (theme === "contrast" || (theme === "system" && more)) return dark ? "contrast-dark" : "contrast";
+  if (theme === "contrast" || (theme === "system" && more))
+    return dark ? "contrast-dark" : "contrast";
   return theme === "dark" || (theme === "system" && dark) ? "dark" : "light";
 }

@@ -46,7 +46,10 @@ const TABLE = {
   undo: flag(false),
   maker: option("computer", MAKERS),
   level: option(2, LEVELS),
-  language: { first: null, valid: (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)) },
+  language: {
+    first: null,
+    valid: (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)),
+  },
   shortcuts: flag(true),
   pegs: { first: null, valid: isSetKey },
   ownPegs: { first: Object.freeze([]), valid: areOwnPegs },

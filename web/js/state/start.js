@@ -24,15 +24,27 @@ export const MAKERS = ["computer", "duel", "devil"];
 export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
 
 /** A secret that is drawn from a seed. @type {Start} */
-export const DRAWN = Object.freeze({ source: "seed", name: "", by: "", duel: false, given: 0, level: null });
+export const DRAWN = Object.freeze({
+  source: "seed",
+  name: "",
+  by: "",
+  duel: false,
+  given: 0,
+  level: null,
+});
 
 /** The start of a game of each maker. @type {Record<Maker, Start>} */
-export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: { ...DRAWN, source: "devil" } };
+export const STARTS = {
+  computer: DRAWN,
+  duel: { ...DRAWN, duel: true },
+  devil: { ...DRAWN, source: "devil" },
+};
 
 /** The start of a saved game. @param {any} saved @returns {Start} */
 export function readStart(saved) {
   const { name, by, duel, given, level } = saved ?? {};
-  const isPuzzle = saved?.source === "puzzle" && isWhole(given, 0, MAX_TURNS) && LEVELS.includes(level);
+  const isPuzzle =
+    saved?.source === "puzzle" && isWhole(given, 0, MAX_TURNS) && LEVELS.includes(level);
   const source = isPuzzle ? "puzzle" : saved?.source === "devil" ? "devil" : "seed";
   return {
     source,

@@ -85,17 +85,38 @@ export function sceneOf(state) {
   if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
   // A code that is chosen is to be sent: other buttons are in the place of the palette.
   if (state.panel === "make") return JSON.stringify([state.panel, state.challenging.done]);
-  if (inLobby(state)) return JSON.stringify([state.mode, state.panel, "lobby", current(state).rules, current(state).seed, state.shelf.length]);
+  if (inLobby(state))
+    return JSON.stringify([
+      state.mode,
+      state.panel,
+      "lobby",
+      current(state).rules,
+      current(state).seed,
+      state.shelf.length,
+    ]);
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
   const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
   const asks = game.hide && [isEntering(game), awaitsClaim(game)];
-  return JSON.stringify([state.mode, state.panel, state.noting, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
+  return JSON.stringify([
+    state.mode,
+    state.panel,
+    state.noting,
+    rules,
+    seed,
+    turns,
+    doubt,
+    editing,
+    revealed,
+    chooses,
+    asks,
+  ]);
 }
 
 /** Whether an action comes from Python, the clock or another tab, not from the person. @param {Action} action */
 export const isByItself = (action) =>
-  ["answered", "checked", "hinted", "time"].includes(action.type) || (action.type === "settings" && Boolean(action.followed));
+  ["answered", "checked", "hinted", "time"].includes(action.type) ||
+  (action.type === "settings" && Boolean(action.followed));
 
 /**
  * The state after an action; the same object if the action changes nothing.
@@ -114,7 +135,10 @@ export function reduce(state, action) {
 
 /** The same, before the shelf follows. @param {State} state @param {Action} action @returns {State} */
 function reduced(state, action) {
-  const act = /** @type {Record<string, (state: State, action: any, withGame: WithGame) => State>} */ (PAGE_ACTS)[action.type];
+  const act =
+    /** @type {Record<string, (state: State, action: any, withGame: WithGame) => State>} */ (
+      PAGE_ACTS
+    )[action.type];
   return act ? act(state, action, withGame) : withGame(state, (game) => onGame(game, action));
 }
 
@@ -129,7 +153,5 @@ function withGame(state, change) {
   const mode = gaming(state);
   const before = state.games[mode];
   const after = change(before);
-  return after === before
-    ? state
-    : { ...state, games: { ...state.games, [mode]: after } };
+  return after === before ? state : { ...state, games: { ...state.games, [mode]: after } };
 }

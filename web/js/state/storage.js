@@ -28,11 +28,17 @@ export const homeOf = ({ protocol, pathname }) =>
 /** The key of a value that all tabs share. @param {string} name */
 export const sharedKey = (name) => homeOf(location) + name;
 
+/** @type {any} */
+const world = globalThis;
+
 const DISK = Symbol.for("mastermind.disk");
 
 /** The device's storage: one object for the page and for its other scripts. @returns {MirroredStorage} */
 export const thisDisk = () =>
-  (/** @type {any} */ (globalThis)[DISK] ??= new MirroredStorage({ home: homeOf(location), find: () => globalThis.localStorage }));
+  (world[DISK] ??= new MirroredStorage({
+    home: homeOf(location),
+    find: () => globalThis.localStorage,
+  }));
 
 /** What all tabs share under a name, or null: read before the page's own script is there. @param {string} name */
 export function readFirst(name) {
@@ -105,7 +111,9 @@ export function makeAside({ home = homeOf(location), find = thisDisk } = {}) {
   return {
     /** The texts by their keys. */
     get texts() {
-      return Object.fromEntries(keys().map((key) => [key.slice(home.length), find().getItem(key) ?? ""]));
+      return Object.fromEntries(
+        keys().map((key) => [key.slice(home.length), find().getItem(key) ?? ""]),
+      );
     },
     erase() {
       for (const key of keys()) find().removeItem(key);
@@ -191,7 +199,9 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
       try {
         const disk = find();
         tab.keep(disk);
-        const kept = [shared, tab.keyOf(name)].map((key) => tab.write(disk, key, /** @type {string} */ (memory)));
+        const kept = [shared, tab.keyOf(name)].map((key) =>
+          tab.write(disk, key, /** @type {string} */ (memory)),
+        );
         return kept.includes(true);
       } catch {
         return false;
@@ -209,7 +219,11 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
 
     /** The text that the next load tries first, or null. */
     get text() {
-      return keys().map(found).find((text) => text !== null) ?? null;
+      return (
+        keys()
+          .map(found)
+          .find((text) => text !== null) ?? null
+      );
     },
 
     /** Whether nothing is there of what this page has saved: the storage was cleared under it. */

@@ -23,7 +23,11 @@ export class Tab {
    * @param {() => globalThis.Storage} [wiring.session]  may throw
    * @param {((name: string) => Channel) | null} [wiring.open]  opens a channel to the other tabs
    */
-  constructor({ home = homeOf(location), session = () => globalThis.sessionStorage, open = opened() } = {}) {
+  constructor({
+    home = homeOf(location),
+    session = () => globalThis.sessionStorage,
+    open = opened(),
+  } = {}) {
     this.home = home;
     this.#session = session;
     /** Called when the tab has to save again: its id has changed, or another tab has used it. */
@@ -96,7 +100,9 @@ export class Tab {
     }
     const ids = Array.isArray(listed) ? listed.filter((id) => typeof id === "string") : [];
     if (ids.at(-1) === this.#id) return ids; // nothing has changed
-    const found = keysOf(disk, this.home).map((key) => key.split("@")[1]).filter(Boolean);
+    const found = keysOf(disk, this.home)
+      .map((key) => key.split("@")[1])
+      .filter(Boolean);
     return [...new Set([...found.filter((id) => !ids.includes(id)), ...ids])];
   }
 
@@ -132,8 +138,11 @@ function opened() {
   return globalThis.BroadcastChannel ? (name) => new BroadcastChannel(name) : null;
 }
 
+/** @type {any} */
+const world = globalThis;
+
 /** @type {{tab?: Tab}} */
-const one = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.tab")] ??= {});
+const one = (world[Symbol.for("mastermind.tab")] ??= {});
 
 /** This tab: one object for the page and for the Lab, which is a separate script. */
 export const thisTab = () => (one.tab ??= new Tab());

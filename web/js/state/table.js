@@ -26,7 +26,9 @@ export const flag = (first) => ({ first, valid: (value) => typeof value === "boo
  */
 export function validIn(table, saved) {
   const keys = /** @type {(keyof Values & string)[]} */ (Object.keys(table));
-  const found = keys.filter((key) => saved && Object.hasOwn(saved, key) && table[key].valid(saved[key]));
+  const found = keys.filter(
+    (key) => saved && Object.hasOwn(saved, key) && table[key].valid(saved[key]),
+  );
   return /** @type {any} */ (Object.fromEntries(found.map((key) => [key, saved[key]])));
 }
 

@@ -32,7 +32,12 @@ export function redo(game) {
  * @returns {Game}
  */
 const moved = (game, step) => ({
-  ...game, ...step, cursor: game.cursor === null ? null : step.cursor, hint: false, hurry: false, play: game.play,
+  ...game,
+  ...step,
+  cursor: game.cursor === null ? null : step.cursor,
+  hint: false,
+  hurry: false,
+  play: game.play,
 });
 
 /** The game without the correction in progress, with the row that it had before. @param {Game} game @returns {Game} */

@@ -16,7 +16,10 @@ export const aboutView = ({ software, steps, docs, upkeep }) => html`
   ${software.list?.map(softwareView) ?? html`<p class="small" role="status">${software.error ? t("about.failed", { message: software.error }) : t("about.loading")}</p>`}`;
 
 /** @param {Step[]} steps */
-const stepsView = (steps) => steps.length === 0 ? nothing : html`<h3>${t("about.start")}</h3>
+const stepsView = (steps) =>
+  steps.length === 0
+    ? nothing
+    : html`<h3>${t("about.start")}</h3>
   <table class="figures-table">
     <tbody>
       ${steps.map(({ stage, ms }) => html`<tr><th scope="row">${t(`about.step.${stage}`)}</th><td>${milliseconds(ms)}</td></tr>`)}
@@ -29,7 +32,14 @@ const milliseconds = (ms) =>
   number(Math.round(ms), { style: "unit", unit: "millisecond", unitDisplay: "short" });
 
 /** @param {Software} software */
-const softwareView = ({ name, version, licence, hash, inside, text }) => html`<details class="software">
+const softwareView = ({
+  name,
+  version,
+  licence,
+  hash,
+  inside,
+  text,
+}) => html`<details class="software">
   <summary>${name} ${version} <small>${licence}</small></summary>
   ${inside || hash ? html`<p class="small">${inside ? t("about.inside", { name: inside }) : hash}</p>` : nothing}
   <pre tabindex="0">${text}</pre>

@@ -17,7 +17,8 @@ export function aimsView(view) {
   const { state, dispatch } = view;
   const { aim } = state;
   const most = aim.most ?? sensibleMost(current(state).rules);
-  const limit = (/** @type {number | null} */ value) => dispatch({ type: "aim", change: { most: value } });
+  const limit = (/** @type {number | null} */ value) =>
+    dispatch({ type: "aim", change: { most: value } });
   return html`<fieldset>
       <legend>${t(state.mode === "play" ? "aim.legendPlay" : "aim.legend")}</legend>
       <label class="option">

@@ -25,7 +25,8 @@ export function alternativesView(view) {
   if (!board || isInDoubt(current(state))) return nothing; // guesses are not ranked then
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
-  if (asked?.error && asked.error.kind !== "worker") return html`<p class="error">${errorWords(asked.error)}</p>`;
+  if (asked?.error && asked.error.kind !== "worker")
+    return html`<p class="error">${errorWords(asked.error)}</p>`;
   const reply = rankingOf(state, replyTo);
   const mine = own && rated ? rated : null;
   const rows = reply
@@ -35,9 +36,11 @@ export function alternativesView(view) {
       })
     : [];
   return html`<table class="ranking" aria-busy=${String(!reply)}>
-      <caption>${t("compare.title")}${closer?.status === "waiting"
-        ? html`<small aria-hidden="true"> · ${t("compare.closer")}</small>`
-        : nothing}</caption>
+      <caption>${t("compare.title")}${
+        closer?.status === "waiting"
+          ? html`<small aria-hidden="true"> · ${t("compare.closer")}</small>`
+          : nothing
+      }</caption>
       <thead><tr>
         <th scope="col">${t("compare.guess")}</th>
         <th scope="col">${t("compare.average")}</th>
@@ -102,7 +105,9 @@ function legend(rows) {
   const [first] = rows;
   const suggested = rows.find((row) => row.suggested);
   const better =
-    first?.mean != null && suggested?.mean != null && first.certainty !== "estimate" &&
+    first?.mean != null &&
+    suggested?.mean != null &&
+    first.certainty !== "estimate" &&
     first.mean < suggested.mean - 0.005;
   return [
     better ? t("compare.better") : "",
@@ -110,18 +115,24 @@ function legend(rows) {
     has("exact") ? t("compare.legendProven") : "",
     has("bound") ? t("compare.legendFound") : "",
     has("estimate") ? t("compare.legendEstimate") : "",
-  ].filter(Boolean).join(" ");
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** @param {View} view @param {import("../questions/types.js").Entry | undefined} asked */
 function waitingRows({ now }, asked) {
   const percent = asked?.progress === undefined ? null : Math.round(100 * asked.progress);
   return html`<tr>
-      <td colspan="3">${waited(asked, now) < SLOW
-        ? nothing
-        : html`<span class="comparing"><span>${t("compare.wait")}</span>${percent === null
-            ? nothing
-            : html`<progress max="100" .value=${percent} aria-label=${t("compare.wait")}></progress>`}</span>`}</td>
+      <td colspan="3">${
+        waited(asked, now) < SLOW
+          ? nothing
+          : html`<span class="comparing"><span>${t("compare.wait")}</span>${
+              percent === null
+                ? nothing
+                : html`<progress max="100" .value=${percent} aria-label=${t("compare.wait")}></progress>`
+            }</span>`
+      }</td>
     </tr>
     ${Array.from({ length: EXPECTED - 1 }, () => html`<tr aria-hidden="true"><td colspan="3"></td></tr>`)}`;
 }

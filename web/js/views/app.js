@@ -57,7 +57,16 @@ function gameMain(view) {
   const boarded = hasBoard(view);
   const begins = facts.board && !game.turns.length && !isOverNow(game);
   const unused = boarded ? nothing : unusedRows(view);
-  const played = boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis && ((index) => verdictOf(view, index)), game.play?.duel ? duelRows(view) : null, view.wide ? nothing : unused);
+  const played = boarded
+    ? boardView(view)
+    : begins
+      ? introView(view)
+      : turnsView(
+          view,
+          facts.diagnosis && ((index) => verdictOf(view, index)),
+          game.play?.duel ? duelRows(view) : null,
+          view.wide ? nothing : unused,
+        );
   // Below the guess, which Tab reaches first, then the answers, then this.
   const isBelow = view.wide && !boarded;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
@@ -67,20 +76,29 @@ function gameMain(view) {
       </div>
       <div class="tray">
         ${view.early === "table" ? nothing : trayView(view)}
-        ${beside
-          ? explanation(t(facts.own ? "why.titleOwn" : "why.title"), whyView(view, false))
-          : view.wide && facts.diagnosis && hasMore(facts.diagnosis) ? explanation(t("slip.more"), slipsView(view)) : nothing}
+        ${
+          beside
+            ? explanation(t(facts.own ? "why.titleOwn" : "why.title"), whyView(view, false))
+            : view.wide && facts.diagnosis && hasMore(facts.diagnosis)
+              ? explanation(t("slip.more"), slipsView(view))
+              : nothing
+        }
       </div>
-      ${isBelow ? html`<div class="below">
+      ${
+        isBelow
+          ? html`<div class="below">
         ${beside ? alternativesBeside(view) : nothing}
         ${played}
         ${unused === nothing ? nothing : html`<div class="to-come">${unused}</div>`}
-      </div>` : nothing}
+      </div>`
+          : nothing
+      }
     </main>`;
 }
 
 /** What stands beside the board where there is room, and is a sheet elsewhere. @param {string} title @param {unknown} inside */
-const explanation = (title, inside) => html`<aside class="explanation" aria-labelledby="aside"><h2 id="aside">${title}</h2>${inside}</aside>`;
+const explanation = (title, inside) =>
+  html`<aside class="explanation" aria-labelledby="aside"><h2 id="aside">${title}</h2>${inside}</aside>`;
 
 /** The rows without turns: below the turns in a wide window, where the guess stands still above them; on a phone above them, in Solve and Play. @param {View} view */
 function unusedRows({ state, facts: { board }, wide }) {

@@ -47,7 +47,13 @@ import { resultView } from "./play/result.js";
  * @param {() => Drawn | Drawn[]} content
  * @param {() => void} [leave]  what closing it does: the page is behind it, or the panel that it belongs to
  */
-function panel(view, name, title, content, leave = () => view.dispatch({ type: "open", panel: null })) {
+function panel(
+  view,
+  name,
+  title,
+  content,
+  leave = () => view.dispatch({ type: "open", panel: null }),
+) {
   const { state, sheets } = view;
   const open = state.panel === name;
   const drawn = sheets();
@@ -84,22 +90,55 @@ export function dialogsView(view) {
     panel(view, "candidates", listTitle(view), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
     panel(view, "how", t("how.title"), () => howView(view)),
-    panel(view, "review", t("review.title"), () => reviewView(view), () => leaveReview(view)),
+    panel(
+      view,
+      "review",
+      t("review.title"),
+      () => reviewView(view),
+      () => leaveReview(view),
+    ),
     panel(view, "record", t("record.title"), () => recordView(view)),
-    panel(view, "past", t("past.title"), () => pastView(view), () => view.dispatch({ type: "open", panel: "record" })),
+    panel(
+      view,
+      "past",
+      t("past.title"),
+      () => pastView(view),
+      () => view.dispatch({ type: "open", panel: "record" }),
+    ),
     panel(view, "share", t("send.title"), () => resultView(view)),
-    panel(view, "pegs", t("pegs.title"), () => setsView(view), () => view.dispatch({ type: "open", panel: view.behind })),
-    panel(view, "box", t("pegs.editor"), () => editorView(view), () => view.pegBox.leave()),
+    panel(
+      view,
+      "pegs",
+      t("pegs.title"),
+      () => setsView(view),
+      () => view.dispatch({ type: "open", panel: view.behind }),
+    ),
+    panel(
+      view,
+      "box",
+      t("pegs.editor"),
+      () => editorView(view),
+      () => view.pegBox.leave(),
+    ),
     panel(view, "settings", t("settings.title"), () => settingsView(view)),
     panel(view, "new", t("do.options"), () => newGameView(view)),
     panel(view, "puzzles", t("puzzle.more"), () => puzzlesView(view)),
     panel(view, "challenge", t("maker.challenge"), () => challengeView(view)),
-    panel(view, "make", t("make.title"), () => challengeMakerView(view), () => view.dispatch({ type: "open", panel: view.state.challenging.done ? null : "challenge" })),
+    panel(
+      view,
+      "make",
+      t("make.title"),
+      () => challengeMakerView(view),
+      () =>
+        view.dispatch({ type: "open", panel: view.state.challenging.done ? null : "challenge" }),
+    ),
     panel(view, "opened", openedTitle(view), () => openedView(view)),
     panel(view, "reply", t("reply.title"), () => replyView(view)),
     panel(view, "day", dayTitle(view), () => dayView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
-    panel(view, "steps", t(isOver(current(view.state)) ? "steps.way" : "steps.title"), () => stepsView(view)),
+    panel(view, "steps", t(isOver(current(view.state)) ? "steps.way" : "steps.title"), () =>
+      stepsView(view),
+    ),
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
     panel(view, "slips", t("slip.more"), () => slipsView(view)),
     panel(view, "help", t("menu.help"), () => help(view)),
@@ -122,7 +161,10 @@ function listTitle({ state, facts }) {
 }
 
 /** The modes that the header offers as well, and those that only the menu does. @type {readonly Mode[][]} */
-const [GAMES, THEORY] = [["solve", "play", "hide"], ["learn", "lab"]];
+const [GAMES, THEORY] = [
+  ["solve", "play", "hide"],
+  ["learn", "lab"],
+];
 
 /** What people look for comes first: other modes, acts on this game, help and settings; then what finds the guesses. @param {View} view */
 function menu(view) {
@@ -135,12 +177,14 @@ function menu(view) {
       ${sheetButton(view, "help", t("menu.help"))}${sheetButton(view, "settings", t("settings.title"))}
       ${sheetButton(view, "record", t("record.title"))}${sheetButton(view, "about", t("about.title"))}
     </div>
-    ${isGaming(state.mode) && state.mode !== "hide"
-      ? html`<section aria-labelledby="menu-guesses">
+    ${
+      isGaming(state.mode) && state.mode !== "hide"
+        ? html`<section aria-labelledby="menu-guesses">
           <h3 id="menu-guesses">${t("menu.guesses")}</h3>
           ${state.mode === "solve" ? doubtSwitch(view) : nothing}${aimsView(view)}${strategiesView(view)}
         </section>`
-      : nothing}
+        : nothing
+    }
     <nav class="options" aria-label=${t("mode.more")}>${theory.map((mode) => modeButton(view, mode))}</nav>
     <p class="small">${t("menu.share")}</p>`;
 }
@@ -153,19 +197,29 @@ const modeButton = ({ state, dispatch }, mode) => html`<button class="option"
 </button>`;
 
 /** @param {View} view */
-const linkActs = ({ state, copyLink, address }) => html`<button class="option" @click=${copyLink}>${t("menu.copy")}</button>
+const linkActs = ({
+  state,
+  copyLink,
+  address,
+}) => html`<button class="option" @click=${copyLink}>${t("menu.copy")}</button>
   ${address ? qrView(address + writeSharedLink(state), "link") : nothing}`;
 
 /** Whether the menu offers a review. Before the end of a game of Play it would give the code away. @param {State} state */
 function reviewable(state) {
   const game = current(state);
-  return (state.mode === "solve" || isOver(game)) && game.turns.length > 0 && game.play?.source !== "puzzle";
+  return (
+    (state.mode === "solve" || isOver(game)) &&
+    game.turns.length > 0 &&
+    game.play?.source !== "puzzle"
+  );
 }
 
 /** What the menu does with a game. @param {View} view */
-const gameActs = ({ state, dispatch, seed }) => html`${state.mode === "play"
+const gameActs = ({ state, dispatch, seed }) => html`${
+  state.mode === "play"
     ? html`<button class="option" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.new")}</button>`
-    : html`<button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.restart")}</button>`}
+    : html`<button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.restart")}</button>`
+}
   ${reviewable(state) ? sheetButton({ dispatch }, "review", t(isOver(current(state)) ? "review.open" : "review.menu")) : nothing}`;
 
 /** @param {View} view */
@@ -176,7 +230,11 @@ function boards(view) {
   const tried = chosen && rules && hasRoom(chosen) ? replyTo(boardRequest(rules)) : undefined;
   const now = current(state).rules;
   const number = (/** @type {"pegs" | "colours"} */ key) =>
-    numberField(t(`board.${key}`), { value: form[key], max: MAX_BOARD[key], set: (value) => setForm({ [key]: value }) });
+    numberField(t(`board.${key}`), {
+      value: form[key],
+      max: MAX_BOARD[key],
+      set: (value) => setForm({ [key]: value }),
+    });
   return html`<ul class="boards">
       ${presets.map((preset) => {
         const board = readRules(preset.rules);
@@ -184,7 +242,8 @@ function boards(view) {
           class="option" aria-pressed=${preset.rules === now}
           @click=${() => dispatch({ type: "rules", rules: preset.rules, seed: seed() })}
         ><b>${boardName(preset.rules)}</b><small>${board ? boardSentence("board.words", board) : nothing}${
-          state.mode === "play" ? ` – ${t(`level.${preset.level}`)}` : ""}</small></button></li>`;
+          state.mode === "play" ? ` – ${t(`level.${preset.level}`)}` : ""
+        }</small></button></li>`;
       })}
     </ul>
     ${boxButton(view)}
@@ -213,14 +272,21 @@ function boardWords(board, tried) {
   if (tried?.error) return html`<span class="error">${errorWords(tried.error)}</span>`;
   if (!tried?.reply) return t("board.checking");
   const { codes, codes_power: power, listable } = tried.reply.rules;
-  return t(listable ? "board.codes" : "board.many", { words: boardSentence("board.words", board), codes, power });
+  return t(listable ? "board.codes" : "board.many", {
+    words: boardSentence("board.words", board),
+    codes,
+    power,
+  });
 }
 
 /** @param {View} view */
 function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
   const { board } = facts;
   if (!board) return nothing;
-  const replies = Array.from({ length: pages }, (_, page) => replyTo(listRequest(state, page))?.reply);
+  const replies = Array.from(
+    { length: pages },
+    (_, page) => replyTo(listRequest(state, page))?.reply,
+  );
   /** @type {string[]} */
   const codes = replies.flatMap((reply) => reply?.codes ?? []);
   const all = replies.find((reply) => reply)?.candidates ?? facts.analysis?.candidates ?? 0;
@@ -235,33 +301,50 @@ function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
     <ul class="codes" role="list" .style=${breaks(board.pegs)}>
       ${codes.map((text) => {
         const code = readCode(board, text) ?? [];
-        return html`<li>${facts.open
-          ? html`<button class="code" @click=${() => use(code)}>
+        return html`<li>${
+          facts.open
+            ? html`<button class="code" @click=${() => use(code)}>
               <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}</span>${pegRow(looks, code)}
             </button>`
-          : html`<span class="code">${codeRow(looks, code)}</span>`}</li>`;
+            : html`<span class="code">${codeRow(looks, code)}</span>`
+        }</li>`;
       })}
     </ul>
-    ${pages * LISTED < all
-      ? html`<button class="big" @click=${() => setPages(pages + 1)}>${t("do.more")}</button>`
-      : nothing}`;
+    ${
+      pages * LISTED < all
+        ? html`<button class="big" @click=${() => setPages(pages + 1)}>${t("do.more")}</button>`
+        : nothing
+    }`;
 }
 
 /** What the help says of each mode. */
 const HELP = [
-  ["solve", "solve", "own", "aim"], ["play", "play", "others"], ["hide", "hide"], ["learn", "learn"], ["lab", "lab"],
+  ["solve", "solve", "own", "aim"],
+  ["play", "play", "others"],
+  ["hide", "hide"],
+  ["learn", "learn"],
+  ["lab", "lab"],
 ];
 
 /** @param {View} view */
 function help({ state, docs, device }) {
   const shift = t("help.shift");
   const keys = [
-    ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["1 2", "digits"], ["⌫", "back"],
-    [`${shift} A–Z, ${device.shiftsDigits ? `Alt ${shift} ` : ""}1–9`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
+    ["A–Z, 1–9", "place"],
+    ["← → ↑ ↓", "arrows"],
+    ["Enter", "enter"],
+    ["1 2", "digits"],
+    ["⌫", "back"],
+    [`${shift} A–Z, ${device.shiftsDigits ? `Alt ${shift} ` : ""}1–9`, "mark"],
+    [`${t("help.ctrl")} Z`, "undo"],
+    [`${t("help.ctrl")} Y`, "redo"],
+    ["?", "help"],
   ];
-  return html`${HELP.map(([mode, ...texts]) => html`<section class="settings">
+  return html`${HELP.map(
+    ([mode, ...texts]) => html`<section class="settings">
       <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
-    </section>`)}
+    </section>`,
+  )}
     ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>
     ${state.settings.shortcuts ? nothing : html`<p>${t("help.keysOff")}</p>`}

@@ -15,7 +15,8 @@ export function introView(view) {
   const kind = kindOf(current(state).play);
   const by = current(state).play?.by;
   const { board } = facts;
-  if (state.mode === "solve" && board?.colours === 1) return html`<section class="intro"><div><h2>${t("intro.one")}</h2></div></section>`;
+  if (state.mode === "solve" && board?.colours === 1)
+    return html`<section class="intro"><div><h2>${t("intro.one")}</h2></div></section>`;
   const { hide } = current(state);
   // The person to whom a code was handed over looks for it as in Play.
   const mode = hide?.hidden && !hide.checks ? "play" : state.mode;

@@ -31,7 +31,10 @@ export function nowView(view) {
 
 /** @param {View} view */
 function rowView(view) {
-  const { state, facts: { pegs } } = view;
+  const {
+    state,
+    facts: { pegs },
+  } = view;
   const game = current(state);
   const actions = rowActions(view);
   const heading = title(view);
@@ -55,10 +58,16 @@ function rowView(view) {
 function pegsView({ state, facts: { pegs }, looks, dispatch, slow }, boarded) {
   const game = current(state);
   return pegButtons(pegs, {
-    looks, boarded, label: t("now.label"), cursor: game.cursor,
+    looks,
+    boarded,
+    label: t("now.label"),
+    cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: pegs }),
     bare: () => slow && ["peg peg-empty pulse", t("peg.empty")],
-    inside: (look, place) => (look ? keyed(`${turnOf(game)} ${pegs[place]}`, html`<span class="set">${face(look)}</span>`) : nothing),
+    inside: (look, place) =>
+      look
+        ? keyed(`${turnOf(game)} ${pegs[place]}`, html`<span class="set">${face(look)}</span>`)
+        : nothing,
   });
 }
 
@@ -139,7 +148,9 @@ function subtitle(view) {
   if (codes === 1 && rated.is_candidate) return t("now.only");
   const hasLimit = rated.kept != null && state.aim.most !== null;
   if (codes > FEW && !hasLimit && rated.mean != null) {
-    return game.turns.length ? guessesWords(rated) : t("now.usual", { guesses: Math.round(rated.mean) });
+    return game.turns.length
+      ? guessesWords(rated)
+      : t("now.usual", { guesses: Math.round(rated.mean) });
   }
   return `${first(state, rated, codes)} · ${
     rated.mean == null ? t("now.atMost", rated) : guessesWords(rated)
@@ -151,7 +162,10 @@ const FEW = 20;
 
 /** How many guesses are to go after this one. @param {Rated} rated */
 const guessesWords = ({ mean, worst, certainty }) =>
-  t("now.guesses", { guesses: Math.round(/** @type {number} */ (mean)), exact: mean === worst && certainty === "exact" });
+  t("now.guesses", {
+    guesses: Math.round(/** @type {number} */ (mean)),
+    exact: mean === worst && certainty === "exact",
+  });
 
 /**
  * The most important fact about a guess: whether the limit holds, if there is one; else how many codes
@@ -184,12 +198,20 @@ function rowActions(view) {
   const { editing } = game;
   if (state.mode !== "solve") return [];
   if (game.cursor !== null) {
-    return [{ label: t("now.done"), run: () => dispatch({ type: "select", position: null, shown: [] }) }];
+    return [
+      { label: t("now.done"), run: () => dispatch({ type: "select", position: null, shown: [] }) },
+    ];
   }
-  if (tooSlow && editing === null && !game.draft) return [{ label: t("now.hurry"), run: () => dispatch({ type: "hurry" }) }];
+  if (tooSlow && editing === null && !game.draft)
+    return [{ label: t("now.hurry"), run: () => dispatch({ type: "hurry" }) }];
   const best = isLost(facts) && bestStrategy(replyTo);
   if (best && best !== state.strategy) {
-    return [{ label: t("now.use", { name: strategyName(best) }), run: () => dispatch({ type: "strategy", name: best }) }];
+    return [
+      {
+        label: t("now.use", { name: strategyName(best) }),
+        run: () => dispatch({ type: "strategy", name: best }),
+      },
+    ];
   }
   if (editing !== null) {
     return [

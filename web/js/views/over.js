@@ -42,15 +42,23 @@ export function overView(view) {
  * @param {View} view
  */
 const isAwaited = ({ state, facts, replyTo, broken }) =>
-  state.mode === "play" && !isSolved(current(state)) && broken === null && !(facts.analysis && secretOf(state, replyTo));
+  state.mode === "play" &&
+  !isSolved(current(state)) &&
+  broken === null &&
+  !(facts.analysis && secretOf(state, replyTo));
 
 /** A number of codes for a sentence that only keeps the place of another. */
 const ANY_CODES = 24;
 
 /** What the game was worth, the best so far, and the streak of days. @param {View} view */
 function endingWords(view) {
-  if (isAwaited(view)) return html`<p class="worth awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
-  const [worth, best, streak] = [worthWords(view), bestWords(view), streakRecord(view) ? null : streakWords(view)];
+  if (isAwaited(view))
+    return html`<p class="worth awaited">${t("worth.left", { codes: ANY_CODES })}</p><p class="scores-wait"></p>`;
+  const [worth, best, streak] = [
+    worthWords(view),
+    bestWords(view),
+    streakRecord(view) ? null : streakWords(view),
+  ];
   return html`${worth ? html`<p class="worth">${worth}</p>` : nothing}
     ${recordWords(view).map(recordView)}
     ${endScoresView(view)}
@@ -95,10 +103,14 @@ function secretView({ state, facts, looks, replyTo }) {
   const game = current(state);
   const secret = secretOf(state, replyTo);
   const code = secret && facts.board ? readCode(facts.board, secret) : null;
-  const words = t(!code ? "lost.waiting" : game.play?.source === "devil" ? "lost.devil" : "lost.play");
-  return html`${isLost(game)
+  const words = t(
+    !code ? "lost.waiting" : game.play?.source === "devil" ? "lost.devil" : "lost.play",
+  );
+  return html`${
+    isLost(game)
       ? html`<h2 data-heading tabindex="-1">${t("lost.limit", { turns: guessesMade(game) })}</h2><p>${words}</p>`
-      : html`<h2 data-heading tabindex="-1">${words}</h2>`}
+      : html`<h2 data-heading tabindex="-1">${words}</h2>`
+  }
     ${code ? codeRow(looks, code) : facts.board ? pegRow(looks, Array(facts.board.pegs).fill(null)) : nothing}`;
 }
 
@@ -137,9 +149,11 @@ function nextView(view) {
       ${isPuzzle ? sheetButton(view, "steps", t("steps.way")) : nothing}
       ${isPuzzle || !game.turns.length ? nothing : sheetButton(view, "review", t("review.open"))}
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
-      ${game.play
-        ? html`<button class=${isOnce && !isSent ? "big" : "option"} @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>`
-        : nothing}
+      ${
+        game.play
+          ? html`<button class=${isOnce && !isSent ? "big" : "option"} @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>`
+          : nothing
+      }
     </div>`;
 }
 
@@ -154,7 +168,8 @@ function againView(view) {
     const request = puzzleRequest(next);
     return html`<button class="big" @click=${() => whenReplied(request, begin)}>${t(awaits(request) ? "others.wait" : "puzzle.next")}</button>`;
   }
-  const again = () => (play ? startWith(view, makerOf(play)) : dispatch({ type: "restart", seed: seed() }));
+  const again = () =>
+    play ? startWith(view, makerOf(play)) : dispatch({ type: "restart", seed: seed() });
   return html`<button class="big" @click=${again}>${t("do.new")}</button>`;
 }
 

@@ -12,11 +12,14 @@ import { openView, gamesSaidView } from "./review/record.js";
 /** The language of the page: the browser's, or one that the person chooses. @param {View} view */
 function languageSection({ state, languages, spoken, dispatch }) {
   const { language } = state.settings;
-  const choose = (/** @type {Event} */ event) => dispatch({ type: "settings", change: { language: textIn(event) || null } });
+  const choose = (/** @type {Event} */ event) =>
+    dispatch({ type: "settings", change: { language: textIn(event) || null } });
   return html`<div class="field"><select aria-labelledby="settings-language" @change=${choose}>
     <option value="" .selected=${language === null}>${t("language.browser")}</option>
-    ${Object.entries(languages).map(([code, name]) => html`<option
-      value=${code} lang=${code} .selected=${language === code}>${name}</option>`)}
+    ${Object.entries(languages).map(
+      ([code, name]) => html`<option
+      value=${code} lang=${code} .selected=${language === code}>${name}</option>`,
+    )}
   </select></div>
   ${spoken.failure === null ? nothing : html`<p class="small error" role="alert">${t("note.language", { message: spoken.failure })}</p>`}`;
 }
@@ -25,9 +28,18 @@ function languageSection({ state, languages, spoken, dispatch }) {
 const pegsSection = (view) => [boxButton(view), keyPegsView(view)];
 
 /** What key pegs look like, each as a picture of two of one kind and one of the other. @param {View} view */
-const keyPegsView = (view) => choiceFor(view, { key: "keyPegs", values: KEY_PEGS, legend: t("keys.legend"), look: "key-choice" }, (style) =>
-  html`<span data-keys=${style}>${style === "words" ? keyWords([2, 1], "keys") : html`<span class="keys" .style=${"--columns: 4"} aria-hidden="true"
-    ><i class="key black"></i><i class="key black"></i><i class="key white"></i><i class="key"></i></span>`}</span> ${t(`keys.${style}`)}`);
+const keyPegsView = (view) =>
+  choiceFor(
+    view,
+    { key: "keyPegs", values: KEY_PEGS, legend: t("keys.legend"), look: "key-choice" },
+    (style) =>
+      html`<span data-keys=${style}>${
+        style === "words"
+          ? keyWords([2, 1], "keys")
+          : html`<span class="keys" .style=${"--columns: 4"} aria-hidden="true"
+    ><i class="key black"></i><i class="key black"></i><i class="key white"></i><i class="key"></i></span>`
+      }</span> ${t(`keys.${style}`)}`,
+  );
 
 /** How the page looks, and whether the screen stays on. @param {View} view */
 const screenSection = (view) => html`
@@ -49,7 +61,9 @@ function speechSection(view) {
 }
 
 /** The keys of the page. Single characters can be switched off (WCAG 2.1.4). @param {View} view */
-const keysSection = (view) => html`${switchFor(view, "shortcuts", t("settings.shortcuts"), t("settings.shortcutsWords"))}
+const keysSection = (
+  view,
+) => html`${switchFor(view, "shortcuts", t("settings.shortcuts"), t("settings.shortcutsWords"))}
   ${sheetButton(view, "help", t("menu.help"))}`;
 
 /** What new games of Play begin with; the sheet of a new game has the same. @param {View} view */
@@ -57,7 +71,11 @@ const gamesSection = (view) => html`<p class="small">${t("settings.nextGame")}</
   ${limitsView(view)}${playSwitches(view)}`;
 
 /** What the device keeps: handed out as a file, taken from one, and the settings as they were at first. @param {View} view */
-const dataSection = ({ dispatch, games, resetSettings }) => html`<p class="small">${t("settings.kept")}</p>
+const dataSection = ({
+  dispatch,
+  games,
+  resetSettings,
+}) => html`<p class="small">${t("settings.kept")}</p>
   <div class="options" role="group" aria-label=${t("settings.data")}>
     ${sheetButton({ dispatch }, "record", t("record.title"))}
     <button class="option" @click=${() => games.save()}>${t("settings.save")}</button>

@@ -37,19 +37,24 @@ export function whyView(view, compared) {
  */
 function worthView({ state, facts, looks }, rated) {
   const { own, suggestion, board } = facts;
-  const suggested = own && suggestion && board && current(state).editing === null ? suggestion : null;
+  const suggested =
+    own && suggestion && board && current(state).editing === null ? suggestion : null;
   const code = suggested && board ? readCode(board, suggested.guess) : null;
   const { most } = state.aim;
   const candidate = isCounted(rated)
     ? t(rated.is_candidate ? "why.candidate" : own ? "why.notCandidateOwn" : "why.notCandidate")
     : t("why.uncounted");
-  return html`${rated.mean == null
+  return html`${
+    rated.mean == null
       ? nothing
-      : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, facts.best))}</p>`}
+      : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, facts.best))}</p>`
+  }
     ${rated.kept == null || most === null ? nothing : html`<p>${t(rated.kept ? "kept.yes" : "kept.no", { most })}</p>`}
-    <p>${candidate} ${code && suggested
-      ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${difference(rated, suggested)}`
-      : nothing}</p>`;
+    <p>${candidate} ${
+      code && suggested
+        ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${difference(rated, suggested)}`
+        : nothing
+    }</p>`;
 }
 
 /** The text that says how sure the figures are. @param {Rated} rated @param {boolean} best */
@@ -78,27 +83,36 @@ function figuresView(view, rated) {
   const { state, facts } = view;
   const { analysis } = facts;
   const { parts, largest_part: largest, expected_size: expected } = rated;
-  const codes = overlaps(rated) ? (analysis?.candidates ?? 0) : Object.values(parts).reduce((sum, size) => sum + size, 0);
+  const codes = overlaps(rated)
+    ? (analysis?.candidates ?? 0)
+    : Object.values(parts).reduce((sum, size) => sum + size, 0);
   const all = analysis ? countOf(analysis, current(state)) : null;
   return html`<dl class="figures">
-    ${largest === null
-      ? figureRow("why.codes", all === null ? t("why.tooMany") : number(all))
-      : [
-          figureRow("why.codes", number(codes)),
-          figureRow("why.worst", number(largest)),
-          expected === null ? nothing : figureRow("why.expected", number(expected, { maximumFractionDigits: 1 })),
-          figureRow("why.parts", number(Object.keys(parts).length)),
-        ]}
+    ${
+      largest === null
+        ? figureRow("why.codes", all === null ? t("why.tooMany") : number(all))
+        : [
+            figureRow("why.codes", number(codes)),
+            figureRow("why.worst", number(largest)),
+            expected === null
+              ? nothing
+              : figureRow("why.expected", number(expected, { maximumFractionDigits: 1 })),
+            figureRow("why.parts", number(Object.keys(parts).length)),
+          ]
+    }
     ${facts.own ? nothing : figureRow("why.by", chosenBy(view, rated))}
   </dl>`;
 }
 
 /** Whether a code is left by several answers: the next answer may be wrong, too. @param {Rated} rated */
-const overlaps = ({ largest_part: largest, expected_size: expected }) => largest !== null && expected === null;
+const overlaps = ({ largest_part: largest, expected_size: expected }) =>
+  largest !== null && expected === null;
 
 /** @param {View} view @param {Rated} rated */
 function chosenBy({ state, facts }, { source }) {
-  return source ? t(`source.${source}`) : strategyName(facts.suggest?.reply?.strategy ?? state.strategy);
+  return source
+    ? t(`source.${source}`)
+    : strategyName(facts.suggest?.reply?.strategy ?? state.strategy);
 }
 
 /**
@@ -108,6 +122,11 @@ function chosenBy({ state, facts }, { source }) {
  * @param {boolean} open
  */
 function answersView(rated, pegs, open) {
-  const table = partsTable(rated.parts, pegs, { caption: t("why.answers"), chances: !overlaps(rated) });
-  return open ? table : html`<details class="fold"><summary>${t("why.answers")}</summary>${table}</details>`;
+  const table = partsTable(rated.parts, pegs, {
+    caption: t("why.answers"),
+    chances: !overlaps(rated),
+  });
+  return open
+    ? table
+    : html`<details class="fold"><summary>${t("why.answers")}</summary>${table}</details>`;
 }

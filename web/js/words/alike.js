@@ -1,7 +1,14 @@
 /** Which pegs of a set look alike, for the usual kind of colour vision and for colour-blind eyes. */
 import {
-  converter, differenceCiede2000, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, modeLab65, modeLrgb,
-  modeRgb, useMode,
+  converter,
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  modeLab65,
+  modeLrgb,
+  modeRgb,
+  useMode,
 } from "culori/fn";
 /** @import { Peg } from "./pegtext.js" */
 
@@ -18,21 +25,28 @@ const distance = differenceCiede2000();
 const toLinear = converter("lrgb");
 
 /** The three kinds of dichromacy (Machado, Oliveira and Fernandes 2009), whose matrices are for linear light. */
-const DICHROMACIES = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)].map(
-  (filter) => (/** @type {string} */ paint) => {
-    const { r, g, b } = filter({ ...toLinear(paint), mode: "rgb" });
-    const [red, green, blue] = [r, g, b].map((light) => Math.min(1, Math.max(0, light)));
-    return { mode: "lrgb", r: red, g: green, b: blue };
-  },
-);
+const DICHROMACIES = [
+  filterDeficiencyProt(1),
+  filterDeficiencyDeuter(1),
+  filterDeficiencyTrit(1),
+].map((filter) => (/** @type {string} */ paint) => {
+  const { r, g, b } = filter({ ...toLinear(paint), mode: "rgb" });
+  const [red, green, blue] = [r, g, b].map((light) => Math.min(1, Math.max(0, light)));
+  return { mode: "lrgb", r: red, g: green, b: blue };
+});
 
 /** The pairs of a set that only their labels tell apart. @param {readonly Peg[]} colours @returns {Alike[]} */
 export function alikeIn(colours) {
-  const seen = colours.map(({ paint }) => (paint === null ? [] : DICHROMACIES.map((see) => see(paint))));
-  return colours.flatMap((one, index) => colours.slice(0, index).flatMap((other, before) => {
-    if (!one.paint || !other.paint || one.shape !== other.shape) return [];
-    const usual = distance(one.paint, other.paint) < CLEAR;
-    const near = usual || seen[index].some((view, kind) => distance(view, seen[before][kind]) < CLEAR);
-    return near ? [{ one: other, other: one, usual }] : [];
-  }));
+  const seen = colours.map(({ paint }) =>
+    paint === null ? [] : DICHROMACIES.map((see) => see(paint)),
+  );
+  return colours.flatMap((one, index) =>
+    colours.slice(0, index).flatMap((other, before) => {
+      if (!one.paint || !other.paint || one.shape !== other.shape) return [];
+      const usual = distance(one.paint, other.paint) < CLEAR;
+      const near =
+        usual || seen[index].some((view, kind) => distance(view, seen[before][kind]) < CLEAR);
+      return near ? [{ one: other, other: one, usual }] : [];
+    }),
+  );
 }

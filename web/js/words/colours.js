@@ -29,7 +29,9 @@ useMode(modeLrgb);
 
 /** The shipped sets; the first one has the most colours. @type {readonly PegSet[]} */
 export const SETS = shipped.map(({ key, colours }) => ({
-  key, title: null, colours: colours.map((line) => /** @type {Peg} */ (readPeg(line))),
+  key,
+  title: null,
+  colours: colours.map((line) => /** @type {Peg} */ (readPeg(line))),
 }));
 
 /** Degrees between neighbours: the golden angle keeps any two apart. */
@@ -42,7 +44,11 @@ export const setName = ({ key, title }) => title ?? t(`pegs.set.${key}`);
 export const colourName = (name) => (has(`colour.${name}`) ? t(`colour.${name}`) : name);
 
 /** The labels of named colours in the shipped sets, by name. */
-const USUAL = new Map(SETS.flatMap(({ colours }) => colours).reverse().map(({ name, label }) => [name, label]));
+const USUAL = new Map(
+  SETS.flatMap(({ colours }) => colours)
+    .reverse()
+    .map(({ name, label }) => [name, label]),
+);
 
 /** The label of a colour: the usual ones are letters of its name, so each language has its own. @param {Peg} peg */
 const markOf = ({ name, label }) =>
@@ -52,7 +58,8 @@ const markOf = ({ name, label }) =>
 const takesDarkMark = (paint) => wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
 
 /** A peg whose colour may be that of what it lies on has a rim: the nearly white and the nearly black ones. @param {string} paint */
-const needsRim = (paint) => wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;
+const needsRim = (paint) =>
+  wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;
 
 /** What the pegs of sets need from CSS, which is worked out once. @type {WeakMap<Peg, {face: string, style: string}>} */
 const painted = new WeakMap();
@@ -76,7 +83,14 @@ export function lookOf(peg) {
 function numbered(colour) {
   const number = String(colour + 1);
   const style = `--hue: ${Math.round(colour * STEP) % 360}`;
-  return { name: t("peg.number", { number }), mark: number, shape: null, paint: null, face: "hue", style };
+  return {
+    name: t("peg.number", { number }),
+    mark: number,
+    shape: null,
+    paint: null,
+    face: "hue",
+    style,
+  };
 }
 
 /** The set of a key. @param {string} key */
@@ -104,10 +118,16 @@ export function setFor(rules, colours, chosen) {
 export function looksOf(rules, colours, chosen = null) {
   const own = setFor(rules, colours, chosen).colours;
   if (colours <= own.length) return own.slice(0, colours).map(lookOf);
-  const taken = new Set(own.flatMap(({ name, label, paint }) => [name.toLowerCase(), label.toLowerCase(), paint]));
-  const more = SETS[0].colours.filter(({ name, label, paint }) => ![name, label.toLowerCase(), paint].some((each) => taken.has(each)));
+  const taken = new Set(
+    own.flatMap(({ name, label, paint }) => [name.toLowerCase(), label.toLowerCase(), paint]),
+  );
+  const more = SETS[0].colours.filter(
+    ({ name, label, paint }) => ![name, label.toLowerCase(), paint].some((each) => taken.has(each)),
+  );
   const all = [...own, ...more];
-  return colours <= all.length ? all.slice(0, colours).map(lookOf) : Array.from({ length: colours }, (_, colour) => numbered(colour));
+  return colours <= all.length
+    ? all.slice(0, colours).map(lookOf)
+    : Array.from({ length: colours }, (_, colour) => numbered(colour));
 }
 
 /**

@@ -23,19 +23,24 @@ const QUOTED = /^(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")$/su;
  */
 export function errorWords(sentence) {
   const words = errorClause(sentence);
-  const own = words !== sentence.message && !Object.values(sentence.values ?? {}).some((value) => begins(words, value));
+  const own =
+    words !== sentence.message &&
+    !Object.values(sentence.values ?? {}).some((value) => begins(words, value));
   const [first = ""] = words;
   return own ? first.toLocaleUpperCase(language()) + words.slice(first.length) : words;
 }
 
 /** Whether words begin with a value, such as a file's name, which is written as it is. @param {string} words @param {unknown} value */
-const begins = (words, value) => typeof value === "string" && value !== "" && words.startsWith(value);
+const begins = (words, value) =>
+  typeof value === "string" && value !== "" && words.startsWith(value);
 
 /** The words of a sentence that goes on after a colon. @param {Sentence} sentence @returns {string} */
 export function errorClause({ message, code, values = {} }) {
   const key = `error.${code}`;
   if (!code || !has(key)) return message;
-  const filled = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordsOf(value)]));
+  const filled = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, wordsOf(value)]),
+  );
   if (code === "in-game" && "number" in filled) filled.number++; // the core counts games from 0, people from 1
   try {
     return t(key, filled);
@@ -65,8 +70,14 @@ export function readSentence(found, depth = MAX_DEPTH) {
   const { message, code, values } = found;
   const sentence = { message: message.slice(0, MAX_TEXT) };
   if (typeof code !== "string" || !values || typeof values !== "object" || !depth) return sentence;
-  const places = Object.entries(values).slice(0, MAX_PLACES).map(([name, value]) => [name, readValue(value, depth)]);
-  return { ...sentence, code, values: Object.fromEntries(places.filter(([, value]) => value !== null)) };
+  const places = Object.entries(values)
+    .slice(0, MAX_PLACES)
+    .map(([name, value]) => [name, readValue(value, depth)]);
+  return {
+    ...sentence,
+    code,
+    values: Object.fromEntries(places.filter(([, value]) => value !== null)),
+  };
 }
 
 /** @param {unknown} value @param {number} depth */

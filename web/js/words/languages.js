@@ -11,6 +11,11 @@ export const FIRST_LANGUAGE = "en";
  * @param {readonly string[]} there
  */
 export function pickLanguage(chosen, read, there) {
-  const wanted = (chosen === null ? read : [chosen, ...read]).flatMap((code) => [code, code.split("-")[0]]);
-  return wanted.map((code) => code.toLowerCase()).find((code) => there.includes(code)) ?? FIRST_LANGUAGE;
+  const wanted = (chosen === null ? read : [chosen, ...read]).flatMap((code) => [
+    code,
+    code.split("-")[0],
+  ]);
+  return (
+    wanted.map((code) => code.toLowerCase()).find((code) => there.includes(code)) ?? FIRST_LANGUAGE
+  );
 }

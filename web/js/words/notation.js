@@ -32,7 +32,8 @@ export function readRules(text) {
 }
 
 /** Whether the page has room for a board. @param {Board} board */
-export const hasRoom = ({ pegs, colours }) => pegs <= MAX_BOARD.pegs && colours <= MAX_BOARD.colours;
+export const hasRoom = ({ pegs, colours }) =>
+  pegs <= MAX_BOARD.pegs && colours <= MAX_BOARD.colours;
 
 /** @param {Board} board @returns {string} */
 export function writeRules({ pegs, colours, repeats }) {
@@ -43,7 +44,9 @@ export function writeRules({ pegs, colours, repeats }) {
 
 /** The board of a form, or null as long as a size is no whole number from 1 on. @param {BoardForm} form @returns {Board | null} */
 export const boardOf = ({ pegs, colours, repeats }) =>
-  pegs && colours && [pegs, colours].every((size) => Number.isInteger(size) && size > 0) ? { pegs, colours, repeats } : null;
+  pegs && colours && [pegs, colours].every((size) => Number.isInteger(size) && size > 0)
+    ? { pegs, colours, repeats }
+    : null;
 
 /** The text of one colour, an int from 0. @param {Board} board @param {number} colour */
 function symbolOf(board, colour) {

@@ -23,7 +23,16 @@
  */
 
 export const SHAPES = Object.freeze([
-  "circle", "square", "triangle", "star", "cross", "heart", "moon", "ring", "drop", "diamond",
+  "circle",
+  "square",
+  "triangle",
+  "star",
+  "cross",
+  "heart",
+  "moon",
+  "ring",
+  "drop",
+  "diamond",
 ]);
 
 /** Bounds for a set: of its colours, and of the letters of a title, a name, a label and a whole text. */
@@ -40,7 +49,10 @@ const HOLE = "hole";
 
 /** Whether a text can be a title or a name: no control or invisible characters, and no semicolon. @param {string} text @param {number} most */
 const isPlain = (text, most) =>
-  text.trim() === text && text !== "" && [...text].length <= most && !/[\p{C};]|\s\s|[^\S ]/u.test(text);
+  text.trim() === text &&
+  text !== "" &&
+  [...text].length <= most &&
+  !/[\p{C};]|\s\s|[^\S ]/u.test(text);
 
 /** @param {string} title */
 export const isTitle = (title) => isPlain(title, MAX_TITLE);
@@ -58,7 +70,8 @@ const lookOf = ({ paint, shape }) => (paint === null ? HOLE : shape ? `${paint}/
 const writePeg = (peg) => `${peg.label} ${lookOf(peg)} ${peg.name}`;
 
 /** @param {{title: string, colours: readonly Peg[]}} set */
-export const writePegs = ({ title, colours }) => [`${HEAD} ${title}`, ...colours.map(writePeg)].join("\n");
+export const writePegs = ({ title, colours }) =>
+  [`${HEAD} ${title}`, ...colours.map(writePeg)].join("\n");
 
 /** The colour of a line, or what is wrong with it. @param {string} line @returns {Peg | Fault} */
 export function readPeg(line) {
@@ -66,12 +79,15 @@ export function readPeg(line) {
   const match = LINE.exec(line);
   if (!match) return { wrong: "line", values: { quoted } };
   const [, label, look, name] = match;
-  if (!isLabel(label)) return { wrong: "label", values: { quoted: label.slice(0, MAX_NAME), max: MAX_LABEL } };
-  if (!isColourName(name)) return { wrong: "name", values: { quoted: name.slice(0, MAX_NAME + 1), max: MAX_NAME } };
+  if (!isLabel(label))
+    return { wrong: "label", values: { quoted: label.slice(0, MAX_NAME), max: MAX_LABEL } };
+  if (!isColourName(name))
+    return { wrong: "name", values: { quoted: name.slice(0, MAX_NAME + 1), max: MAX_NAME } };
   if (look.toLowerCase() === HOLE) return { name, label, paint: null, shape: null };
   const [, paint, shape = null] = LOOK.exec(look.toLowerCase()) ?? [];
   if (!paint) return { wrong: "colour", values: { quoted: look.slice(0, MAX_NAME) } };
-  if (shape !== null && !SHAPES.includes(shape)) return { wrong: "shape", values: { quoted: shape.slice(0, MAX_NAME) } };
+  if (shape !== null && !SHAPES.includes(shape))
+    return { wrong: "shape", values: { quoted: shape.slice(0, MAX_NAME) } };
   return { name, label, paint, shape };
 }
 
@@ -90,14 +106,25 @@ const folded = (text) => text.toLowerCase();
 export function clashesIn(colours) {
   /** @type {Clash[]} */
   const found = [];
-  const look = (/** @type {Clash["field"]} */ field, /** @type {string} */ wrong, /** @type {(peg: Peg) => string | null} */ keyOf) => {
+  const look = (
+    /** @type {Clash["field"]} */ field,
+    /** @type {string} */ wrong,
+    /** @type {(peg: Peg) => string | null} */ keyOf,
+  ) => {
     /** @type {Map<string, number>} */
     const seen = new Map();
     for (const [at, peg] of colours.entries()) {
       const key = keyOf(peg);
       const before = key === null ? undefined : seen.get(key);
       if (key !== null && before === undefined) seen.set(key, at);
-      if (before !== undefined) found.push({ wrong, values: field === "shape" ? {} : { quoted: peg[field] }, field, at, before });
+      if (before !== undefined)
+        found.push({
+          wrong,
+          values: field === "shape" ? {} : { quoted: peg[field] },
+          field,
+          at,
+          before,
+        });
     }
   };
   look("label", "twice.label", ({ label }) => folded(label));
@@ -114,7 +141,8 @@ export function clashesIn(colours) {
  */
 function wrongTogether(colours, lines = []) {
   if (!colours.length) return { wrong: "none", values: {} };
-  if (colours.length > MAX_PEGS) return { wrong: "many", values: { count: colours.length, max: MAX_PEGS } };
+  if (colours.length > MAX_PEGS)
+    return { wrong: "many", values: { count: colours.length, max: MAX_PEGS } };
   const [clash] = clashesIn(colours);
   return clash ? inLine({ wrong: clash.wrong, values: clash.values }, lines[clash.at] ?? 0) : null;
 }
@@ -125,15 +153,25 @@ function wrongTogether(colours, lines = []) {
  * @returns {{title: string, colours: Peg[]} | Fault}
  */
 export function readPegs(text) {
-  if (text.length > MAX_TEXT) return { wrong: "long", values: { count: text.length, max: MAX_TEXT } };
-  const lines = text.split(/\r\n|[\r\n;]/u)
+  if (text.length > MAX_TEXT)
+    return { wrong: "long", values: { count: text.length, max: MAX_TEXT } };
+  const lines = text
+    .split(/\r\n|[\r\n;]/u)
     .map((line, index) => ({ at: index + 1, line: line.replace(/[^\S ]| {2,}/gu, " ").trim() }))
     .filter(({ line }) => line);
   const [head, ...rest] = lines;
   if (!head) return { wrong: "empty", values: { head: HEAD } };
-  if (!head.line.startsWith(HEAD)) return inLine({ wrong: "head", values: { quoted: head.line.slice(0, MAX_NAME + 20), head: HEAD } }, head.at);
+  if (!head.line.startsWith(HEAD))
+    return inLine(
+      { wrong: "head", values: { quoted: head.line.slice(0, MAX_NAME + 20), head: HEAD } },
+      head.at,
+    );
   const title = head.line.slice(HEAD.length).trim();
-  if (!isTitle(title)) return inLine({ wrong: "title", values: { quoted: title.slice(0, MAX_TITLE + 1), max: MAX_TITLE } }, head.at);
+  if (!isTitle(title))
+    return inLine(
+      { wrong: "title", values: { quoted: title.slice(0, MAX_TITLE + 1), max: MAX_TITLE } },
+      head.at,
+    );
   /** @type {Peg[]} */
   const colours = [];
   for (const { at, line } of rest) {
@@ -141,5 +179,10 @@ export function readPegs(text) {
     if ("wrong" in peg) return inLine(peg, at);
     colours.push(peg);
   }
-  return wrongTogether(colours, rest.map(({ at }) => at)) ?? { title, colours };
+  return (
+    wrongTogether(
+      colours,
+      rest.map(({ at }) => at),
+    ) ?? { title, colours }
+  );
 }

@@ -84,7 +84,8 @@ class Words {
 
   /** The pegs that a step settles without saying so. @param {Step} step @returns {Fact[]} */
   #plain({ settled, facts }) {
-    const isSaid = (/** @type {number} */ peg) => facts.some((each) => each.fact === "is" && each.peg === peg);
+    const isSaid = (/** @type {number} */ peg) =>
+      facts.some((each) => each.fact === "is" && each.peg === peg);
     return settled.filter(({ peg }) => !isSaid(peg)).map((each) => ({ fact: "is", ...each }));
   }
 
@@ -92,11 +93,23 @@ class Words {
   #reason({ rule, way, turns, value, facts }, said) {
     const [first, second] = turns;
     const { pegs } = this.#board;
-    if (rule in KINDS) return t(`steps.${way}`, { ...said, value, turn: first, what: this.#what(rule, value) });
+    if (rule in KINDS)
+      return t(`steps.${way}`, { ...said, value, turn: first, what: this.#what(rule, value) });
     if (rule === "board") return t(`steps.board.${way}`, { ...said, pegs });
-    if (rule === "room") return t("steps.room", { ...said, turns, places: facts.length, name: this.#name(facts[0].colour) });
+    if (rule === "room")
+      return t("steps.room", {
+        ...said,
+        turns,
+        places: facts.length,
+        name: this.#name(facts[0].colour),
+      });
     if (rule === "two-colours" || rule === "two-places") {
-      return t(`steps.${rule}`, { ...said, turns, value: Math.abs(value), turn: value > 0 ? first : second });
+      return t(`steps.${rule}`, {
+        ...said,
+        turns,
+        value: Math.abs(value),
+        turn: value > 0 ? first : second,
+      });
     }
     return t(`steps.${rule}.${way}`, { ...said, turns, value });
   }
@@ -109,15 +122,23 @@ class Words {
   /** Why a supposition cannot be. @param {Conflict} conflict */
   conflict({ what, rule, turns = [], value = 0, peg, colour }) {
     const { pegs } = this.#board;
-    if (!rule) return t(`steps.conflict.${what}`, { peg, name: colour === undefined ? null : this.#name(colour), pegs });
-    if (rule === "board") return t(what === "need" ? "steps.conflict.few" : "steps.conflict.many", { pegs });
+    if (!rule)
+      return t(`steps.conflict.${what}`, {
+        peg,
+        name: colour === undefined ? null : this.#name(colour),
+        pegs,
+      });
+    if (rule === "board")
+      return t(what === "need" ? "steps.conflict.few" : "steps.conflict.many", { pegs });
     if (turns.length > 1) return t("steps.conflict.together", { turns });
     // What a turn does not count is the rest of the pegs: more of it is less of the others.
     const isRest = rule === "rest";
     const isMore = (what === "full") !== isRest;
     const count = (isRest ? pegs - value : value) + (isMore ? 1 : -1);
     const told = { turn: turns[0], what: this.#what(isRest ? "colours" : rule, count) };
-    return isMore ? t("steps.conflict.more", told) : t("steps.conflict.less", { ...told, some: count > 0 });
+    return isMore
+      ? t("steps.conflict.more", told)
+      : t("steps.conflict.less", { ...told, some: count > 0 });
   }
 
   /** Facts as clauses; colours of which the same is said stand in one. @param {Fact[]} facts @returns {string[]} */
@@ -126,11 +147,14 @@ class Words {
     const named = (/** @type {Fact[]} */ of) => [...new Set(of.map(nameOf))];
     const present = facts.filter((each) => each.fact === "least" && each.pegs === 1);
     const absent = facts.filter((each) => each.fact === "most" && each.pegs === 0);
-    const others = facts.filter((each) => each.fact !== "not" && !present.includes(each) && !absent.includes(each));
+    const others = facts.filter(
+      (each) => each.fact !== "not" && !present.includes(each) && !absent.includes(each),
+    );
     /** The pegs that a colour is not at, by its name. @type {Map<string, number[]>} */
     const away = new Map();
     for (const each of facts) {
-      if (each.fact === "not") away.set(nameOf(each), [...(away.get(nameOf(each)) ?? []), each.peg]);
+      if (each.fact === "not")
+        away.set(nameOf(each), [...(away.get(nameOf(each)) ?? []), each.peg]);
     }
     const clauses = [
       ...others.map((each) => t(`steps.fact.${each.fact}`, { ...each, name: nameOf(each) })),
@@ -140,6 +164,8 @@ class Words {
     ];
     // A clause with an "and" of its own ends at a semicolon.
     const hasList = [named(present), named(absent)].some(({ length }) => length > 1);
-    return hasList ? [clauses.reduce((first, second) => t("steps.both", { first, second }))] : clauses;
+    return hasList
+      ? [clauses.reduce((first, second) => t("steps.both", { first, second }))]
+      : clauses;
   }
 }

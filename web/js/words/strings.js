@@ -41,14 +41,18 @@ class Formats {
   /** A formatter of the browser. @param {string} kind  its name in `Intl` @param {object} [options] */
   #format(kind, options = {}) {
     const key = `${kind} ${JSON.stringify(options)}`;
-    if (!this.#kept.has(key)) this.#kept.set(key, new (/** @type {any} */ (Intl)[kind])(this.#locale, options));
+    if (!this.#kept.has(key))
+      this.#kept.set(key, new /** @type {any} */ (Intl)[kind](this.#locale, options));
     return this.#kept.get(key);
   }
 
   #formatters = {
-    getNumberFormat: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("NumberFormat", options),
-    getPluralRules: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("PluralRules", options),
-    getDateTimeFormat: (/** @type {any} */ _, /** @type {any} */ options) => this.#format("DateTimeFormat", options),
+    getNumberFormat: (/** @type {any} */ _, /** @type {any} */ options) =>
+      this.#format("NumberFormat", options),
+    getPluralRules: (/** @type {any} */ _, /** @type {any} */ options) =>
+      this.#format("PluralRules", options),
+    getDateTimeFormat: (/** @type {any} */ _, /** @type {any} */ options) =>
+      this.#format("DateTimeFormat", options),
   };
 
   /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
@@ -74,7 +78,10 @@ class Formats {
     let message = this.#messages.get(text);
     if (!message) {
       const whole = text.replace(QUOTATION, (_, key) => this.text(key));
-      message = new IntlMessageFormat(whole, this.#locale, undefined, { ignoreTag: true, formatters: this.#formatters });
+      message = new IntlMessageFormat(whole, this.#locale, undefined, {
+        ignoreTag: true,
+        formatters: this.#formatters,
+      });
       this.#messages.set(text, message);
     }
     return String(message.format(this.#filled({ ...keyWords(text), ...values })));

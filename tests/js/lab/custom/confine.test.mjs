@@ -7,7 +7,9 @@ import { build } from "../../../../web/node_modules/esbuild/lib/main.js";
 
 // Run in another realm, since what is frozen there is the language.
 const bundled = await build({
-  entryPoints: [fileURLToPath(new URL("../../../../web/js/lab/custom/confine.js", import.meta.url))],
+  entryPoints: [
+    fileURLToPath(new URL("../../../../web/js/lab/custom/confine.js", import.meta.url)),
+  ],
   bundle: true,
   write: false,
   format: "iife",
@@ -78,7 +80,9 @@ test("a name that cannot be removed stops the start", () => {
 test("after the start of Python no built-in can be changed", () => {
   const run = made();
   run("walls.unplug(self)");
-  const before = run("[Reflect.deleteProperty, Object.getOwnPropertyNames, Set.prototype.has, Array.prototype.push]");
+  const before = run(
+    "[Reflect.deleteProperty, Object.getOwnPropertyNames, Set.prototype.has, Array.prototype.push]",
+  );
   for (const change of [
     "Reflect.deleteProperty = Reflect.defineProperty = () => true",
     "Object.getOwnPropertyNames = Object.defineProperty = () => []",
@@ -92,7 +96,9 @@ test("after the start of Python no built-in can be changed", () => {
     "Error.prepareStackTrace = (_, frames) => frames",
   ])
     assert.throws(() => run(`"use strict"; ${change}`), /^TypeError/, change);
-  const after = run("[Reflect.deleteProperty, Object.getOwnPropertyNames, Set.prototype.has, Array.prototype.push]");
+  const after = run(
+    "[Reflect.deleteProperty, Object.getOwnPropertyNames, Set.prototype.has, Array.prototype.push]",
+  );
   assert.deepEqual([...after], [...before]);
   assert.equal(run("self.Reflect === Reflect && self.Array === Array"), true);
   assert.equal(run("({}).port1"), undefined);
@@ -113,14 +119,22 @@ test("Pyodide makes its errors of Python's errors, also when the engine limits s
 
 test("a property that cannot be fixed stops the start, and is not passed over", () => {
   const run = made();
-  run(`Object.defineProperty(Error, "stackTraceLimit", { value: 10, configurable: false, writable: false })`);
+  run(
+    `Object.defineProperty(Error, "stackTraceLimit", { value: 10, configurable: false, writable: false })`,
+  );
   assert.throws(() => run("walls.unplug(self)"), /could not fix stackTraceLimit/);
 });
 
 test("objects that inherit from frozen ones may have properties of the same names", () => {
   const run = confined();
-  assert.equal(run(`"use strict"; const own = {}; own.constructor = 1; own.toString = 2; own.constructor`), 1);
-  assert.equal(run(`"use strict"; const wrong = new Error("x"); wrong.name = "Own"; String(wrong)`), "Own: x");
+  assert.equal(
+    run(`"use strict"; const own = {}; own.constructor = 1; own.toString = 2; own.constructor`),
+    1,
+  );
+  assert.equal(
+    run(`"use strict"; const wrong = new Error("x"); wrong.name = "Own"; String(wrong)`),
+    "Own: x",
+  );
   assert.throws(() => run(`"use strict"; Object.prototype.toString = 1`), /cannot be changed/);
 });
 

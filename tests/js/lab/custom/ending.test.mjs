@@ -26,7 +26,9 @@ async function ended(error, trace = TRACE) {
     },
   };
   ending.heard('  File "printed.py", line 1 in before\n');
-  ending.watch(api, () => { isOpen = false; });
+  ending.watch(api, () => {
+    isOpen = false;
+  });
   assert.equal(ending.over(), false);
   assert.throws(() => api.fatal_error(error));
   assert.throws(() => api.fatal_error(error));
@@ -34,25 +36,42 @@ async function ended(error, trace = TRACE) {
   assert.equal(told.length, 1);
   assert.equal(ending.over(), true);
   assert.equal(told.length, 1);
-  assert.equal(printed.length > 0, told[0].why === "broken", "Pyodide asks for no report of what the strategy did");
+  assert.equal(
+    printed.length > 0,
+    told[0].why === "broken",
+    "Pyodide asks for no report of what the strategy did",
+  );
   return told[0];
 }
 
 test("a full stack is told with the innermost line that is the strategy's, once", async () => {
   const message = "Maximum call stack size exceeded";
-  assert.deepEqual(await ended(new RangeError(message)), { why: "deep", message, file: "brought/solver.py", line: 12 });
+  assert.deepEqual(await ended(new RangeError(message)), {
+    why: "deep",
+    message,
+    file: "brought/solver.py",
+    line: 12,
+  });
   assert.equal((await ended(new Error("too much recursion"))).why, "deep");
 });
 
 test("a full memory, an exit and an error of Python's own are told apart", async () => {
   assert.equal((await ended(new RangeError("Out of memory"))).why, "memory");
-  assert.equal((await ended({ name: "ExitStatus", message: "Program terminated with exit(0)" })).why, "exit");
+  assert.equal(
+    (await ended({ name: "ExitStatus", message: "Program terminated with exit(0)" })).why,
+    "exit",
+  );
   assert.equal((await ended(new Error("memory access out of bounds"))).why, "broken");
   assert.equal((await ended("x".repeat(10_000))).message.length, 200);
 });
 
 test("where Python cannot tell its frames the line is missing, and the end is told", async () => {
-  assert.deepEqual(await ended(new Error("unreachable"), ""), { why: "broken", message: "unreachable", file: null, line: null });
+  assert.deepEqual(await ended(new Error("unreachable"), ""), {
+    why: "broken",
+    message: "unreachable",
+    file: null,
+    line: null,
+  });
 });
 
 test("a file name has its own letters, and files of Python's and of nobody's do not count", () => {
@@ -60,5 +79,6 @@ test("a file name has its own letters, and files of Python's and of nobody's do 
   assert.equal(at("gr\\xf6\\xdfe\\u4e00\\U0001f600.py"), "größe一😀.py");
   assert.equal(at("\\Uffffffff.py"), "\\Uffffffff.py");
   assert.equal(at("<prompt 3>"), "<prompt 3>");
-  for (const file of ["<string>", "???", "/core.zip/x.py", "/lib/python3.14/x.py"]) assert.equal(at(file), null);
+  for (const file of ["<string>", "???", "/core.zip/x.py", "/lib/python3.14/x.py"])
+    assert.equal(at(file), null);
 });

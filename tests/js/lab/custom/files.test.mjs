@@ -1,7 +1,14 @@
 /** The limits of the files of a custom strategy's Python; test_walls.py measures them in a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_FILE_NAME, MAX_NAMES, MAX_NUMBER, MAX_OPEN, MAX_PATH, boundFiles } from "../../../../web/js/lab/custom/files.js";
+import {
+  MAX_FILE_NAME,
+  MAX_NAMES,
+  MAX_NUMBER,
+  MAX_OPEN,
+  MAX_PATH,
+  boundFiles,
+} from "../../../../web/js/lab/custom/files.js";
 import { files } from "./files.mjs";
 
 const FULL = { errno: 51 };

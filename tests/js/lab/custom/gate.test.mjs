@@ -22,7 +22,7 @@ function made() {
         return error;
       }
     },
-    JsvFunction_CallBound(call, self, args) {
+    JsvFunction_CallBound(call, _self, args) {
       called.push(["call"]);
       try {
         return call(...args);
@@ -37,8 +37,14 @@ function made() {
     a_new_one_of_tomorrow: (object) => object.fetch,
     started: { suspending: true },
   };
-  const imports = gate.imports({ env, wasi_snapshot_preview1: { fd_write: () => 8, clock_time_get: () => 9 } });
-  const exports = { PyErr_SetString: (kind, why) => errors.push([kind, why]), PyExc_PermissionError: { value: 8 } };
+  const imports = gate.imports({
+    env,
+    wasi_snapshot_preview1: { fd_write: () => 8, clock_time_get: () => 9 },
+  });
+  const exports = {
+    PyErr_SetString: (kind, why) => errors.push([kind, why]),
+    PyExc_PermissionError: { value: 8 },
+  };
   const pyodide = {
     _module: {
       LDSO: { loadedLibsByName: { __main__: { exports } } },
@@ -49,13 +55,26 @@ function made() {
     FS: files().FS,
   };
   gate.tell = (text) => said.push(text);
-  return { gate, imports, called, errors, said, pyodide, pass: (ms) => { now += ms; } };
+  return {
+    gate,
+    imports,
+    called,
+    errors,
+    said,
+    pyodide,
+    pass: (ms) => {
+      now += ms;
+    },
+  };
 }
 
 test("an open gate lets everything through", () => {
   const { imports, called } = made();
   assert.equal(imports.env.JsProxy_GetAttr_js({ fetch: 1 }, "fetch"), 1);
-  assert.equal(imports.env.JsvFunction_CallBound((a) => a + 1, null, [1]), 2);
+  assert.equal(
+    imports.env.JsvFunction_CallBound((a) => a + 1, null, [1]),
+    2,
+  );
   assert.equal(called.length, 2);
   assert.deepEqual(imports.env.started, { suspending: true });
 });
@@ -65,7 +84,9 @@ test("a shut gate hands no object over: the function fails with an error of Pyth
   gate.shut(pyodide);
   const { env } = imports;
   assert.ok(env.JsProxy_GetAttr_js({ fetch: 1 }, "fetch") instanceof Propagate);
-  assert.ok(env.JsvFunction_CallBound(() => called.push(["reached"]), null, [1]) instanceof Propagate);
+  assert.ok(
+    env.JsvFunction_CallBound(() => called.push(["reached"]), null, [1]) instanceof Propagate,
+  );
   assert.throws(() => env.a_new_one_of_tomorrow({ fetch: 1 }), /JavaScript is closed here/);
   assert.equal(env.ffi_call_js(1, 2), 0);
   assert.equal(env.__syscall_pipe(1), -52);

@@ -8,14 +8,39 @@ const GOOD = '{"modules":["brought"]}';
 
 /** Files by their paths, as far as they are asked for. */
 function disk() {
-  const files = new Map([["/core.zip", 3], ["/home/pyodide/kept", 4], ["/dev/null", 0]]);
-  const folders = ["/home", "/home/pyodide", "/dev", "/tmp", "/lib", "/lib/python3.14", "/lib/python3.14/site-packages"];
+  const files = new Map([
+    ["/core.zip", 3],
+    ["/home/pyodide/kept", 4],
+    ["/dev/null", 0],
+  ]);
+  const folders = [
+    "/home",
+    "/home/pyodide",
+    "/dev",
+    "/tmp",
+    "/lib",
+    "/lib/python3.14",
+    "/lib/python3.14/site-packages",
+  ];
   const all = () => [...folders, ...files.keys()];
   const FS = {
     writeFile: (path, bytes) => files.set(path, bytes.length),
-    rename: (from, to) => { files.set(to, files.get(from)); files.delete(from); },
-    readdir: (folder) => [".", "..", ...all().filter((path) => path.slice(0, path.lastIndexOf("/") || 1) === folder).map((path) => path.slice(path.lastIndexOf("/") + 1))],
-    lstat: (path) => ({ mode: folders.includes(path) ? "folder" : "file", size: files.get(path), mtime: new Date(1) }),
+    rename: (from, to) => {
+      files.set(to, files.get(from));
+      files.delete(from);
+    },
+    readdir: (folder) => [
+      ".",
+      "..",
+      ...all()
+        .filter((path) => path.slice(0, path.lastIndexOf("/") || 1) === folder)
+        .map((path) => path.slice(path.lastIndexOf("/") + 1)),
+    ],
+    lstat: (path) => ({
+      mode: folders.includes(path) ? "folder" : "file",
+      size: files.get(path),
+      mtime: new Date(1),
+    }),
     isDir: (mode) => mode === "folder",
   };
   return { FS, files };
@@ -27,7 +52,9 @@ function installed(act, { name = NAME, says = GOOD, asked = [] } = {}) {
   const micropip = { install: { callKwargs: async (from) => act(files, from) } };
   const door = (request) => {
     asked.push(JSON.parse(request));
-    return "refused" in asked.at(-1) ? JSON.stringify({ error: { message: asked.at(-1).refused } }) : says;
+    return "refused" in asked.at(-1)
+      ? JSON.stringify({ error: { message: asked.at(-1).refused } })
+      : says;
   };
   return install({ FS }, micropip, door, { name, bytes: new ArrayBuffer(5) });
 }
@@ -45,14 +72,21 @@ test("a wheel that the core accepts is installed from a file of its name, inside
 test("a name is no path before the core has accepted it, and a refused wheel is not installed", async () => {
   const asked = [];
   const says = '{"error":{"message":"no"}}';
-  const reply = await installed(() => assert.fail("installed"), { name: "../../core.zip", says, asked });
+  const reply = await installed(() => assert.fail("installed"), {
+    name: "../../core.zip",
+    says,
+    asked,
+  });
   assert.equal(reply, says);
   assert.deepEqual(asked, [{ action: "wheel", name: "../../core.zip", path: "/tmp/unread" }]);
 });
 
 test("what micropip refuses is told with the last line of its traceback, and ends", async () => {
-  const message = 'Traceback (most recent call last):\n  File "x"\nmicropip.odd.ParserError: no name\nSee: https://x\n';
-  const reply = await installed(() => { throw new Error(message); });
+  const message =
+    'Traceback (most recent call last):\n  File "x"\nmicropip.odd.ParserError: no name\nSee: https://x\n';
+  const reply = await installed(() => {
+    throw new Error(message);
+  });
   assert.deepEqual(JSON.parse(reply), { error: { message: "ParserError: no name" } });
 });
 
@@ -71,5 +105,7 @@ for (const [what, path, act] of [
   ["left in the folder for passing things on", "/tmp/x", (files) => files.set("/tmp/x", 1)],
 ])
   test(`a file that is ${what} beside the one folder is told, whatever the core says`, async () => {
-    assert.deepEqual(JSON.parse(await installed(act)), { error: { message: `it would write to ${path}` } });
+    assert.deepEqual(JSON.parse(await installed(act)), {
+      error: { message: `it would write to ${path}` },
+    });
   });

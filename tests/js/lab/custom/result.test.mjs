@@ -3,30 +3,57 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readGamesResult } from "../../../../web/js/lab/custom/result.js";
 
-const TRUE = { histogram: { 4: 3, 5: 2 }, seconds: 0.5, mean: 4.4, ci95: [3.9, 4.9], worst: 5, seconds_per_guess: 0.02 };
+const TRUE = {
+  histogram: { 4: 3, 5: 2 },
+  seconds: 0.5,
+  mean: 4.4,
+  ci95: [3.9, 4.9],
+  worst: 5,
+  seconds_per_guess: 0.02,
+};
 
 test("a true result is taken as it is", () => {
   assert.deepEqual(readGamesResult(TRUE, 5), { ...TRUE, games: 5 });
-  const first = { histogram: { 6: 1 }, seconds: 0, mean: 6, ci95: null, worst: 6, seconds_per_guess: null };
+  const first = {
+    histogram: { 6: 1 },
+    seconds: 0,
+    mean: 6,
+    ci95: null,
+    worst: 6,
+    seconds_per_guess: null,
+  };
   assert.deepEqual(readGamesResult(first, 1), { ...first, games: 1 });
 });
 
 const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n + 1, 1]));
 
 for (const [name, change, games] of [
-  ["no histogram", { histogram: null }], ["a text", { histogram: "4444" }], ["a list", { histogram: [5] }],
-  ["bars of no games", { histogram: { 4: 5, 9: 0 } }], ["a bar far away", { histogram: { 4: 4, 99999999: 1 } }],
-  ["an exponent", { histogram: { "1e9": 5 } }], ["a prototype", { histogram: JSON.parse('{"__proto__": {"4": 5}}') }],
-  ["half games", { histogram: { 4: 2.5, 5: 2.5 } }], ["less than none", { histogram: { 4: 10, 5: -5 } }],
-  ["more games", { histogram: { 4: 9 } }], ["a hundred thousand bars", { histogram: many, mean: null, worst: null }, 100_000],
-  ["another mean", { mean: 1e308 }], ["a text as mean", { mean: "4.4" }], ["another worst", { worst: 1e9 }],
+  ["no histogram", { histogram: null }],
+  ["a text", { histogram: "4444" }],
+  ["a list", { histogram: [5] }],
+  ["bars of no games", { histogram: { 4: 5, 9: 0 } }],
+  ["a bar far away", { histogram: { 4: 4, 99999999: 1 } }],
+  ["an exponent", { histogram: { "1e9": 5 } }],
+  ["a prototype", { histogram: JSON.parse('{"__proto__": {"4": 5}}') }],
+  ["half games", { histogram: { 4: 2.5, 5: 2.5 } }],
+  ["less than none", { histogram: { 4: 10, 5: -5 } }],
+  ["more games", { histogram: { 4: 9 } }],
+  ["a hundred thousand bars", { histogram: many, mean: null, worst: null }, 100_000],
+  ["another mean", { mean: 1e308 }],
+  ["a text as mean", { mean: "4.4" }],
+  ["another worst", { worst: 1e9 }],
   ["a mean with a text of its own", { mean: { toString: null } }],
-  ["a wide interval", { ci95: [-1e300, 1e300] }], ["an interval of three", { ci95: [1, 2, 3] }],
-  ["a negative time", { seconds: -1 }], ["no time", { seconds: null }], ["time without end", { seconds_per_guess: Infinity }],
+  ["a wide interval", { ci95: [-1e300, 1e300] }],
+  ["an interval of three", { ci95: [1, 2, 3] }],
+  ["a negative time", { seconds: -1 }],
+  ["no time", { seconds: null }],
+  ["time without end", { seconds_per_guess: Infinity }],
 ]) {
-  test(`${name} is no result`, () => assert.equal(readGamesResult({ ...TRUE, ...change }, games ?? 5), null));
+  test(`${name} is no result`, () =>
+    assert.equal(readGamesResult({ ...TRUE, ...change }, games ?? 5), null));
 }
 
 test("what is no object is no result", () => {
-  for (const odd of [null, undefined, 1, "x", [], true]) assert.equal(readGamesResult(odd, 5), null);
+  for (const odd of [null, undefined, 1, "x", [], true])
+    assert.equal(readGamesResult(odd, 5), null);
 });

@@ -5,7 +5,13 @@ import { OwnBoard } from "../../../../web/js/lab/games/ownBoard.js";
 /** A form, and the boards of which Python is asked. */
 function formOf(ask) {
   const asked = [];
-  const own = new OwnBoard({ ask: async (request) => { asked.push(request.game); return ask(request); }, onChange() {} });
+  const own = new OwnBoard({
+    ask: async (request) => {
+      asked.push(request.game);
+      return ask(request);
+    },
+    onChange() {},
+  });
   return { own, asked };
 }
 
@@ -31,7 +37,10 @@ test("Python is not asked of half a number, or of a board that is too large", as
 
 test("where Python was not there, the next change asks again", async () => {
   let isThere = false;
-  const { own } = formOf(() => { if (!isThere) throw new Error("no Python"); return { rules: {} }; });
+  const { own } = formOf(() => {
+    if (!isThere) throw new Error("no Python");
+    return { rules: {} };
+  });
   await own.set();
   assert.equal(own.reply, null);
   isThere = true;

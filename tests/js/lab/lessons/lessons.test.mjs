@@ -6,27 +6,49 @@ import { addressOf, altOf } from "../../../../web/js/lab/lessons/picture.js";
 import { readBlockResult, Session } from "../../../../web/js/lab/lessons/session.js";
 
 const TREE = {
-  title: "One", lead: ["Words"],
-  blocks: [["p", "a"], ["run", "x = 1"], ["run", "x + 1", "2"], ["exercise", "two", "y = 1", "assert y == 2, 'no'", "y = 2"], ["run", "x"]],
+  title: "One",
+  lead: ["Words"],
+  blocks: [
+    ["p", "a"],
+    ["run", "x = 1"],
+    ["run", "x + 1", "2"],
+    ["exercise", "two", "y = 1", "assert y == 2, 'no'", "y = 2"],
+    ["run", "x"],
+  ],
 };
 
 /** A Python that runs nothing: it fails what has "bad", and a check unless the exercise was solved. */
 function python() {
   let ran = [];
   return {
-    get ran() { return ran; },
-    end() { ran = null; },
-    lose() { ran = []; },
+    get ran() {
+      return ran;
+    },
+    end() {
+      ran = null;
+    },
+    lose() {
+      ran = [];
+    },
     async ask({ text, before }, { signal }) {
       if (before === 0) ran = [];
       if (!ran || before !== ran.length) return { lost: true };
       if (text === "endless") {
-        await new Promise((_, stop) => signal.addEventListener("abort", () => stop(new DOMException("", "AbortError"))));
+        await new Promise((_, stop) =>
+          signal.addEventListener("abort", () => stop(new DOMException("", "AbortError"))),
+        );
       }
       ran.push(text);
       const wrong = text.startsWith("assert") && !ran.includes("y = 2");
       const error = text === "bad" ? "NameError" : wrong ? "AssertionError" : "";
-      return { output: `${text}\n`, picture: "", cut: false, error, message: wrong ? "no" : "", ended: null };
+      return {
+        output: `${text}\n`,
+        picture: "",
+        cut: false,
+        error,
+        message: wrong ? "no" : "",
+        ended: null,
+      };
     },
   };
 }
@@ -35,9 +57,17 @@ function python() {
 function open({ kept = {}, onChange = () => {} } = {}) {
   const asked = python();
   const solved = [];
-  const storage = { load: () => ({ code: kept }), save: ({ code }) => Boolean(Object.assign(kept, code)) };
+  const storage = {
+    load: () => ({ code: kept }),
+    save: ({ code }) => Boolean(Object.assign(kept, code)),
+  };
   const session = new Session(() => {}, asked);
-  const lesson = new Lesson(1, TREE, { session, kept: new Kept(() => {}, storage), onChange, onSolved: (name) => solved.push(name) });
+  const lesson = new Lesson(1, TREE, {
+    session,
+    kept: new Kept(() => {}, storage),
+    onChange,
+    onSolved: (name) => solved.push(name),
+  });
   return { lesson, asked, solved, kept };
 }
 
@@ -108,7 +138,10 @@ test("what is stopped begins anew, and so does a lesson whose Python was lost", 
   await new Promise((done) => setTimeout(done, 5));
   lesson.stop();
   await running;
-  assert.deepEqual([lesson.cells[3].note, lesson.cells[0].ran, asked.ran], [{ kind: "stopped" }, null, null]);
+  assert.deepEqual(
+    [lesson.cells[3].note, lesson.cells[0].ran, asked.ran],
+    [{ kind: "stopped" }, null, null],
+  );
   await lesson.run(lesson.cells[1]);
   asked.lose();
   await lesson.run(lesson.cells[1]);
@@ -120,7 +153,10 @@ test("what was typed is kept, that of the lesson is not, and nothing that is too
   const { lesson, kept } = open();
   const key = blockKey(1, "x = 1");
   const store = { code: {} };
-  const keeper = new Kept(() => {}, { load: () => store, save: (value) => Boolean(Object.assign(store, value)) });
+  const keeper = new Kept(() => {}, {
+    load: () => store,
+    save: (value) => Boolean(Object.assign(store, value)),
+  });
   keeper.write(key, "x = 9");
   assert.equal(keeper.read(key), "x = 9");
   assert.deepEqual(store.code, { [key]: "x = 9" });
@@ -128,7 +164,10 @@ test("what was typed is kept, that of the lesson is not, and nothing that is too
   assert.deepEqual(store.code, {});
   keeper.write(key, "x".repeat(400_000));
   assert.ok(keeper.unkept);
-  assert.equal(new Kept(() => {}, { load: () => ({ code: { [key]: 5 } }), save: () => true }).read(key), null);
+  assert.equal(
+    new Kept(() => {}, { load: () => ({ code: { [key]: 5 } }), save: () => true }).read(key),
+    null,
+  );
   lesson.reset(lesson.cells[0]);
   assert.deepEqual(kept, {});
   const typed = open({ kept: { [key]: "x = 7" } });
@@ -136,13 +175,29 @@ test("what was typed is kept, that of the lesson is not, and nothing that is too
 });
 
 test("only texts and numbers of a reply are believed", () => {
-  const forged = { output: {}, picture: "y".repeat(600_000), cut: 1, error: null, message: "m".repeat(900), ended: "1" };
+  const forged = {
+    output: {},
+    picture: "y".repeat(600_000),
+    cut: 1,
+    error: null,
+    message: "m".repeat(900),
+    ended: "1",
+  };
   const read = readBlockResult(forged);
-  assert.deepEqual({ ...read, message: read.message.length }, { output: "", picture: "", cut: false, error: "", message: 400, ended: null });
+  assert.deepEqual(
+    { ...read, message: read.message.length },
+    { output: "", picture: "", cut: false, error: "", message: 400, ended: null },
+  );
 });
 
 test("a picture says what it shows, as plain text, and is an address", () => {
-  assert.equal(altOf('<svg><title id="a">A &lt;b&gt; &amp;lt;</title><desc>\n two  words</desc></svg>'), "A <b> &lt;. two words");
+  assert.equal(
+    altOf('<svg><title id="a">A &lt;b&gt; &amp;lt;</title><desc>\n two  words</desc></svg>'),
+    "A <b> &lt;. two words",
+  );
   assert.equal(altOf("<svg/>"), "");
-  assert.equal(addressOf('<svg a="#">\uD800</svg>'), "data:image/svg+xml;charset=utf-8,%3Csvg%20a%3D%22%23%22%3E%3C%2Fsvg%3E");
+  assert.equal(
+    addressOf('<svg a="#">\uD800</svg>'),
+    "data:image/svg+xml;charset=utf-8,%3Csvg%20a%3D%22%23%22%3E%3C%2Fsvg%3E",
+  );
 });

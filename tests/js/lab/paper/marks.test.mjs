@@ -4,7 +4,9 @@ import { Marks, sheetRequest } from "../../../../web/js/lab/paper/marks.js";
 
 /** The looks of colours that have these marks. @param {string[]} marks */
 const looksFor = (marks) => (/** @type {string} */ _, /** @type {number} */ colours) =>
-  marks.slice(0, colours).map((mark) => ({ mark, name: mark, face: "", shape: null, paint: null, style: "" }));
+  marks
+    .slice(0, colours)
+    .map((mark) => ({ mark, name: mark, face: "", shape: null, paint: null, style: "" }));
 
 test("an answer is two figures beside letters", () => {
   const marks = new Marks("p4c6r", looksFor(["R", "O", "Y", "G", "B", "P"]));
@@ -30,6 +32,10 @@ test("where letters do not reach, marks of several letters have spaces between t
 test("a sheet is asked for with the room that pegs and answers take", () => {
   const view = { looksFor: looksFor(["R", "O", "1"]) };
   assert.deepEqual(sheetRequest({ rules: "p2c3r", most: 4 }, view), {
-    action: "sheet", rules: "p2c3r", most: 4, peg: 1, answer: 3,
+    action: "sheet",
+    rules: "p2c3r",
+    most: 4,
+    peg: 1,
+    answer: 3,
   });
 });

@@ -7,7 +7,12 @@ import { looksOf } from "../../../../web/js/words/colours.js";
 
 test("letters were named as keys where the pegs have numbers, and did nothing", () => {
   const keys = (/** @type {string} */ rules, /** @type {number} */ colours) =>
-    markup(rowLegend({ state: { settings: { shortcuts: true } }, looks: looksOf(rules, colours) }, "guess")).match(/<kbd.*?>(.*?)<\/kbd>/)?.[1];
+    markup(
+      rowLegend(
+        { state: { settings: { shortcuts: true } }, looks: looksOf(rules, colours) },
+        "guess",
+      ),
+    ).match(/<kbd.*?>(.*?)<\/kbd>/)?.[1];
   assert.equal(keys("p2c36r", 36), "1–9");
   assert.equal(keys("p4c10n", 10), "0–9");
   assert.equal(keys("p4c6r", 6), "A–Z, 1–9");

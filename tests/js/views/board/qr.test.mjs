@@ -14,7 +14,8 @@ function read(text) {
   for (const [, x, y, width] of code.path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let down = 0; down < scale; down++) {
       const start = ((Number(y) + edge) * scale + down) * size + (Number(x) + edge) * scale;
-      for (let n = 0; n < Number(width) * scale; n++) picture.fill(0, 4 * (start + n), 4 * (start + n) + 3);
+      for (let n = 0; n < Number(width) * scale; n++)
+        picture.fill(0, 4 * (start + n), 4 * (start + n) + 3);
     }
   }
   return jsqr(picture, size, size)?.data;
@@ -25,12 +26,19 @@ const LINK = "https://someone.example/mastermind/#solve/p4c6r:";
 test("another program reads a challenge code, links of all lengths and a peg set", () => {
   const turns = Array.from({ length: 14 }, (_, turn) => `${1111 + turn}=${turn % 4},0`);
   const links = turns.map((_, count) => LINK + turns.slice(0, count).join(";"));
-  for (const text of ["4C6R-7K3M-9QTG", ...links, "Kind; ● rot #d4231c; ★ größer #00ff00; 猫 #123456"])
+  for (const text of [
+    "4C6R-7K3M-9QTG",
+    ...links,
+    "Kind; ● rot #d4231c; ★ größer #00ff00; 猫 #123456",
+  ])
     assert.equal(read(text), text);
 });
 
 test("a text that needs more squares than a camera reads has no code", () => {
   const long = (/** @type {number} */ length) => LINK + "x".repeat(length - LINK.length);
-  assert.ok(/** @type {import("../../../../web/js/views/board/qr.js").Drawn} */ (qrOf(long(500))).side <= MAX_SIDE);
+  assert.ok(
+    /** @type {import("../../../../web/js/views/board/qr.js").Drawn} */ (qrOf(long(500))).side <=
+      MAX_SIDE,
+  );
   for (const length of [521, 3000, 20_000]) assert.equal(qrOf(long(length)), null);
 });

@@ -16,7 +16,10 @@ test("a board has a row for each guess that may be made, else ten", () => {
 
 test("a puzzle said how many guesses were left, over more rows than that", () => {
   const play = { ...newPlay({ turns: 8, clock: false, undo: true }, "p5c8r", PUZZLE), limit: 8 };
-  for (const each of [newPlay({ turns: 12, clock: false, undo: true }, "p5c8r", PUZZLE), readPlay(play, "p5c8r")]) {
+  for (const each of [
+    newPlay({ turns: 12, clock: false, undo: true }, "p5c8r", PUZZLE),
+    readPlay(play, "p5c8r"),
+  ]) {
     assert.deepEqual([guessesLeft({ play: each, turns: [] }), rowsOf({ play: each })], [null, 10]);
   }
 });

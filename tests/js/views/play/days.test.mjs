@@ -13,20 +13,40 @@ function drawn(way, day, found = [true, true]) {
   const game = { kind, at: 0, game: "p4c6r", guesses: 3, asked: NO_HINTS };
   const list = [BEFORE, DAY].map((name, index) => ({ ...game, id: name, name, won: found[index] }));
   const view = {
-    state: play, games: { list, sought: new Map() }, shownDay: { way, rules: "p4c6r", day: DAY }, day, tomorrow: 61, setBack: false,
-    replyTo: () => undefined, awaits: () => false, whenReplied: () => {}, dispatch: () => {}, showDay: () => {},
+    state: play,
+    games: { list, sought: new Map() },
+    shownDay: { way, rules: "p4c6r", day: DAY },
+    day,
+    tomorrow: 61,
+    setBack: false,
+    replyTo: () => undefined,
+    awaits: () => false,
+    whenReplied: () => {},
+    dispatch: () => {},
+    showDay: () => {},
   };
-  return { title: dayTitle(view), text: markup(dayView(view)).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
+  return {
+    title: dayTitle(view),
+    text: markup(dayView(view))
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " "),
+  };
 }
 
-for (const [way, name] of [["day", "code"], ["dayPuzzle", "puzzle"]]) {
+for (const [way, name] of [
+  ["day", "code"],
+  ["dayPuzzle", "puzzle"],
+]) {
   test(`a sheet that stays open over midnight goes on with its own day, and offers the new one: ${name}`, () => {
     const before = drawn(way, DAY);
     assert.equal(before.title, `Today’s ${name}`);
     assert.match(before.text, /2 days in a row.*3 guesses today.*1 h 1 min/);
     const after = drawn(way, NEXT);
     assert.equal(after.title, `${name[0].toUpperCase()}${name.slice(1)} of 22 Nov 2026`);
-    assert.match(after.text, new RegExp(`2 days in a row.*A new day has begun\\. Today’s ${name} `));
+    assert.match(
+      after.text,
+      new RegExp(`2 days in a row.*A new day has begun\\. Today’s ${name} `),
+    );
     assert.doesNotMatch(after.text, /today |The next one/);
   });
 }
@@ -35,5 +55,8 @@ test("the longest streak is told where it is longer than this one", () => {
   // "No streak at the moment longest streak: 0 days" stood in one line.
   assert.doesNotMatch(drawn("day", DAY).text, /longest/);
   assert.doesNotMatch(drawn("day", DAY, [false, false]).text, /longest/);
-  assert.match(drawn("day", DAY, [true, false]).text, /No streak at the moment longest streak: 1 day /);
+  assert.match(
+    drawn("day", DAY, [true, false]).text,
+    /No streak at the moment longest streak: 1 day /,
+  );
 });

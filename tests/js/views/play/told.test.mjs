@@ -7,7 +7,15 @@ import { play, run, turn } from "../../doing.mjs";
 
 /** The line of a game with one turn, begun like this, on a day. */
 const lineOn = (day, start) =>
-  playLine({ state: run(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start }, ...turn("1122", 1, 0)), facts: {}, day });
+  playLine({
+    state: run(
+      play,
+      { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start },
+      ...turn("1122", 1, 0),
+    ),
+    facts: {},
+    day,
+  });
 
 test("a code of yesterday is not called today's code", () => {
   assert.match(lineOn("2026-12-01", { name: "2026-12-01" }), / · today’s code$/);
@@ -21,7 +29,11 @@ test("other kinds of games are named, and the usual one is not", () => {
 });
 
 test("a guess that was made before is called the same before it is made again", () => {
-  const state = run(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB" }, ...turn("1122", 1, 0));
+  const state = run(
+    play,
+    { type: "begin", rules: "p4c6r", seed: "BBBBBBB" },
+    ...turn("1122", 1, 0),
+  );
   const row = (/** @type {(number | null)[]} */ draft) => {
     const filled = run(state, { type: "draft", code: draft });
     const facts = factsOf(filled, () => undefined);

@@ -4,23 +4,38 @@ import { resultOfPast } from "../../../../web/js/views/review/past.js";
 import { resultText } from "../../../../web/js/views/play/result.js";
 
 const asked = { count: 0, agree: 1, best: 0, list: 0, step: 0, undo: 2 };
-const game = { id: "1", at: 0, kind: "play", game: "p4c6r:1122=1,1;1344=4,0", guesses: 2, won: true, asked };
+const game = {
+  id: "1",
+  at: 0,
+  kind: "play",
+  game: "p4c6r:1122=1,1;1344=4,0",
+  guesses: 2,
+  won: true,
+  asked,
+};
 
 test("a past game is sent with its answers and hints, and without its guesses", () => {
   const text = resultText(resultOfPast(game, null));
-  assert.equal(text.replace(/\u00a0/g, " "), "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n🟩🟡··\n🟩🟩🟩🟩");
+  assert.equal(
+    text.replace(/\u00a0/g, " "),
+    "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n🟩🟡··\n🟩🟩🟩🟩",
+  );
 });
 
 test("the challenge of a past game goes along, and the code of a past day does not: its link opens today's", () => {
   const named = (name, address) => resultOfPast({ ...game, name }, address);
   assert.equal(named("4C6R-7K3M-9QTG", null).foot, "Challenge code: 4C6R-7K3M-9QTG");
-  assert.equal(named("4C6R-7K3M-9QTG", "https://someone.example/").foot, "https://someone.example/#challenge/4C6R-7K3M-9QTG");
+  assert.equal(
+    named("4C6R-7K3M-9QTG", "https://someone.example/").foot,
+    "https://someone.example/#challenge/4C6R-7K3M-9QTG",
+  );
   assert.equal(named("2026-11-24", "https://someone.example/").foot, "");
   assert.match(named("2026-11-24", null).head[0], /^Mastermind, code of 24 Nov 2026/);
 });
 
 test("a game that was given up after a guess or two tells its luck and no skill, which its first guesses do not show", () => {
-  const told = (guesses, won) => resultOfPast({ ...game, guesses, won, skill: 100, luck: 50 }, null).head[2];
+  const told = (guesses, won) =>
+    resultOfPast({ ...game, guesses, won, skill: 100, luck: 50 }, null).head[2];
   assert.equal(told(1, false), "Luck 50 of 100");
   assert.equal(told(2, true), "Skill 100, luck 50 of 100");
   assert.equal(told(10, false), "Skill 100, luck 50 of 100");

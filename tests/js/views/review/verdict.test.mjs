@@ -8,7 +8,13 @@ const isNothing = (view) => typeof view === "symbol";
 
 /** All values that a template shows, nested ones too. */
 const shown = (view) =>
-  Array.isArray(view) ? view.flatMap(shown) : view?.values ? view.values.flatMap(shown) : isNothing(view) ? [] : [view];
+  Array.isArray(view)
+    ? view.flatMap(shown)
+    : view?.values
+      ? view.values.flatMap(shown)
+      : isNothing(view)
+        ? []
+        : [view];
 
 test("skill and luck are whole figures, and one that is not known is left out", () => {
   const both = shown(scoresView({ skill: 92.6, luck: 0.2 }));

@@ -36,14 +36,15 @@ function nearness({ sentence: { code, values } }) {
 }
 
 /** Of two errors about modules of a wheel, that of the module which comes nearer to a strategy: the person means that one. @param {Wrong | null} first @param {Wrong} later */
-export const nearer = (first, later) => (first && nearness(first) >= nearness(later) ? first : later);
+export const nearer = (first, later) =>
+  first && nearness(first) >= nearness(later) ? first : later;
 
 /** The most characters shown of what a strategy printed. */
 const MAX_PRINTED = 2000;
 
 /** The last printed lines; of a very long line, its end. @param {string} text */
 export const lastLines = (text) =>
-  text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[^])/, "");
+  text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[\s\S])/, "");
 
 /** @typedef {import("../../python/queue.js").Options & {print: (text: string) => void}} Options  `print` gets what the strategy printed */
 
@@ -60,7 +61,10 @@ export async function askSandbox(sandbox, request, { print, ...options }) {
   if (typeof reply.printed === "string") print(reply.printed);
   if (!reply.error) return reply;
   const { line } = reply.error;
-  throw new Wrong(readSentence(reply.error) ?? unclear(), isWhole(line, 0, MAX_LINES) ? line : null);
+  throw new Wrong(
+    readSentence(reply.error) ?? unclear(),
+    isWhole(line, 0, MAX_LINES) ? line : null,
+  );
 }
 
 /**
@@ -85,13 +89,17 @@ function withFile(error, { custom }) {
 export async function askInTime(sandbox, request, options, file) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
   /** @type {(error: Error) => void} */ let end = () => {};
-  const late = new Promise((_, reject) => { end = reject; });
+  const late = new Promise((_, reject) => {
+    end = reject;
+  });
   const onStart = () => {
     clearTimeout(clock);
     clock = setTimeout(() => {
       const values = { seconds: CHECK_SECONDS };
       const why = { message: `no end within ${CHECK_SECONDS} s`, code: "custom-late", values };
-      end(new Wrong({ message: `${file}: ${why.message}`, code: "custom-in", values: { file, why } }));
+      end(
+        new Wrong({ message: `${file}: ${why.message}`, code: "custom-in", values: { file, why } }),
+      );
       sandbox.end();
     }, CHECK_SECONDS * 1000);
   };

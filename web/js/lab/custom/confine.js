@@ -16,40 +16,156 @@ const text = String;
 
 /** Names outside the language that are harmless, and that Python or this worker needs. */
 const HARMLESS = [
-  "self", "globalThis", "name", "console", "performance",
-  "setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask", "structuredClone",
-  "atob", "btoa", "crypto", "TextEncoder", "TextDecoder", "DOMException", "WebAssembly",
+  "self",
+  "globalThis",
+  "name",
+  "console",
+  "performance",
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "queueMicrotask",
+  "structuredClone",
+  "atob",
+  "btoa",
+  "crypto",
+  "TextEncoder",
+  "TextDecoder",
+  "DOMException",
+  "WebAssembly",
 ];
 
 /** Names that Python reads while it starts. `fetch` is the worker's replacement, which refuses. */
 const STARTING = [
-  "fetch", "Request", "Response", "URL", "URLSearchParams", "location", "navigator", "importScripts",
-  "MessageChannel", "MessagePort", "postMessage", "addEventListener", "removeEventListener",
-  "EventTarget", "WorkerGlobalScope", "DedicatedWorkerGlobalScope", "AbortController", "AbortSignal",
+  "fetch",
+  "Request",
+  "Response",
+  "URL",
+  "URLSearchParams",
+  "location",
+  "navigator",
+  "importScripts",
+  "MessageChannel",
+  "MessagePort",
+  "postMessage",
+  "addEventListener",
+  "removeEventListener",
+  "EventTarget",
+  "WorkerGlobalScope",
+  "DedicatedWorkerGlobalScope",
+  "AbortController",
+  "AbortSignal",
 ];
 
 /** The names of the language, of all its versions. */
 const LANGUAGE = [
-  "Object", "Function", "Array", "Number", "parseFloat", "parseInt", "Infinity", "NaN", "undefined",
-  "Boolean", "String", "Symbol", "Date", "Promise", "RegExp", "Error", "AggregateError", "EvalError",
-  "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError", "SuppressedError", "JSON",
-  "Math", "Intl", "ArrayBuffer", "SharedArrayBuffer", "Atomics", "Uint8Array", "Int8Array",
-  "Uint16Array", "Int16Array", "Uint32Array", "Int32Array", "Float16Array", "Float32Array",
-  "Float64Array", "Uint8ClampedArray", "BigUint64Array", "BigInt64Array", "DataView", "Map", "BigInt",
-  "Set", "WeakMap", "WeakSet", "WeakRef", "FinalizationRegistry", "Proxy", "Reflect", "Iterator",
-  "AsyncIterator", "DisposableStack", "AsyncDisposableStack", "escape", "unescape", "eval",
-  "decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent", "isFinite", "isNaN",
+  "Object",
+  "Function",
+  "Array",
+  "Number",
+  "parseFloat",
+  "parseInt",
+  "Infinity",
+  "NaN",
+  "undefined",
+  "Boolean",
+  "String",
+  "Symbol",
+  "Date",
+  "Promise",
+  "RegExp",
+  "Error",
+  "AggregateError",
+  "EvalError",
+  "RangeError",
+  "ReferenceError",
+  "SyntaxError",
+  "TypeError",
+  "URIError",
+  "SuppressedError",
+  "JSON",
+  "Math",
+  "Intl",
+  "ArrayBuffer",
+  "SharedArrayBuffer",
+  "Atomics",
+  "Uint8Array",
+  "Int8Array",
+  "Uint16Array",
+  "Int16Array",
+  "Uint32Array",
+  "Int32Array",
+  "Float16Array",
+  "Float32Array",
+  "Float64Array",
+  "Uint8ClampedArray",
+  "BigUint64Array",
+  "BigInt64Array",
+  "DataView",
+  "Map",
+  "BigInt",
+  "Set",
+  "WeakMap",
+  "WeakSet",
+  "WeakRef",
+  "FinalizationRegistry",
+  "Proxy",
+  "Reflect",
+  "Iterator",
+  "AsyncIterator",
+  "DisposableStack",
+  "AsyncDisposableStack",
+  "escape",
+  "unescape",
+  "eval",
+  "decodeURI",
+  "decodeURIComponent",
+  "encodeURI",
+  "encodeURIComponent",
+  "isFinite",
+  "isNaN",
   "Temporal",
 ];
 
 /** Names that people may look for: reading one throws an error that says why it is missing. */
 const MISSED = [
-  "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource",
-  "RTCPeerConnection", "importScripts", "Worker", "SharedWorker", "indexedDB", "caches",
-  "cookieStore", "localStorage", "sessionStorage", "navigator", "location", "document", "window",
-  "BroadcastChannel", "MessageChannel", "MessagePort", "Notification", "postMessage", "onmessage",
-  "onmessageerror", "close", "FileReaderSync", "FileReader", "Request", "Response", "Blob", "URL",
-  "URLSearchParams", "Headers", "scheduler",
+  "fetch",
+  "XMLHttpRequest",
+  "WebSocket",
+  "WebSocketStream",
+  "WebTransport",
+  "EventSource",
+  "RTCPeerConnection",
+  "importScripts",
+  "Worker",
+  "SharedWorker",
+  "indexedDB",
+  "caches",
+  "cookieStore",
+  "localStorage",
+  "sessionStorage",
+  "navigator",
+  "location",
+  "document",
+  "window",
+  "BroadcastChannel",
+  "MessageChannel",
+  "MessagePort",
+  "Notification",
+  "postMessage",
+  "onmessage",
+  "onmessageerror",
+  "close",
+  "FileReaderSync",
+  "FileReader",
+  "Request",
+  "Response",
+  "Blob",
+  "URL",
+  "URLSearchParams",
+  "Headers",
+  "scheduler",
 ];
 
 /** The limit of Python's memory, in bytes: an endless list ends in an error before the tab does. */
@@ -73,7 +189,10 @@ export function unplug(global) {
   const { console, hush } = lines(global.console);
   fix(global, "console", console);
   // Except Math: Pyodide's scripts add properties to its functions while they start.
-  freezeLanguage(global, LANGUAGE.filter((name) => name !== "Math"));
+  freezeLanguage(
+    global,
+    LANGUAGE.filter((name) => name !== "Math"),
+  );
   return hush;
 }
 
@@ -102,7 +221,9 @@ function leave(global, names) {
       if (!deleteProperty(holder, name) && !close(holder, name)) stuck.push(name);
     }
   }
-  const open = stuck.filter((name) => typeof global[name] === "object" || typeof global[name] === "function");
+  const open = stuck.filter(
+    (name) => typeof global[name] === "object" || typeof global[name] === "function",
+  );
   if (open.length) throw new Error(`could not close ${open.join(", ")}`);
 }
 
@@ -145,7 +266,15 @@ function lines(console) {
   let due = MAX_LINES;
   const told = ["debug", "log", "info", "warn", "error"].map((kind) => {
     const say = console[kind].bind(console);
-    return [kind, (/** @type {unknown} */ line) => void (due-- > 0 && say(text(line).slice(0, LONGEST_LINE)))];
+    return [
+      kind,
+      (/** @type {unknown} */ line) => void (due-- > 0 && say(text(line).slice(0, LONGEST_LINE))),
+    ];
   });
-  return { console: freeze(Object.fromEntries(told)), hush: () => { due = 0; } };
+  return {
+    console: freeze(Object.fromEntries(told)),
+    hush: () => {
+      due = 0;
+    },
+  };
 }

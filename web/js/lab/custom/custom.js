@@ -33,7 +33,8 @@ export class Custom {
   /** @type {import("./sandbox.js").Wheel | null} */ wheel = null;
   /** @type {{name: string, summary: string} | null} */ checked = null;
   /** @type {Fault | null} */ fault = null;
-  /** The key of the text that says what happens or has happened. @type {string | null} */ status = null;
+  /** The key of the text that says what happens or has happened. @type {string | null} */
+  status = null;
   /** The last lines that it printed since it was checked. */
   printed = "";
   /** Whether the text could not be saved on the device. */
@@ -41,7 +42,8 @@ export class Custom {
   /** Whether the storage has the text. */ #saved = true;
   /** The text that the example or a file has replaced. @type {string | null} */ before = null;
   /** The text of the file that was opened last. */ #opened = "";
-  /** Its runner, the same object until the strategy changes; null until it is checked. @type {Runner | null} */ runner = null;
+  /** Its runner, the same object until the strategy changes; null until it is checked. @type {Runner | null} */
+  runner = null;
   /** @type {string | null} */ #module = null;
   #sandbox;
   #storage;
@@ -83,7 +85,8 @@ export class Custom {
   /** Open a file that the person chose. @param {File} chosen */
   async open(chosen) {
     const file = chosen.name;
-    if (chosen.size > MAX_BYTES) return this.#refuse(t("custom.tooLarge", { file, max: MAX_BYTES }));
+    if (chosen.size > MAX_BYTES)
+      return this.#refuse(t("custom.tooLarge", { file, max: MAX_BYTES }));
     const bytes = await chosen.arrayBuffer().catch(() => null);
     if (!bytes) return this.#refuse(t("record.wrong.unreadable", { name: file }));
     if (/\.whl$/i.test(file)) {
@@ -117,7 +120,9 @@ export class Custom {
     const { signal, end } = this.waiting.begin();
     try {
       const options = { signal, print: this.#print };
-      const found = this.wheel ? await this.#inWheel(sandbox, options) : await this.#tried(sandbox, { file: this.file, text: this.text }, options);
+      const found = this.wheel
+        ? await this.#inWheel(sandbox, options)
+        : await this.#tried(sandbox, { file: this.file, text: this.text }, options);
       if (this.#sandbox !== sandbox) return;
       this.checked = found;
       this.status = "custom.good";
@@ -142,7 +147,9 @@ export class Custom {
    */
   async #tried(sandbox, custom, options) {
     const request = { action: "check", custom, rules: this.#board() };
-    const found = readNamed(await askInTime(sandbox, request, options, "file" in custom ? custom.file : custom.module));
+    const found = readNamed(
+      await askInTime(sandbox, request, options, "file" in custom ? custom.file : custom.module),
+    );
     if (!found) throw new Wrong(unclear());
     return found;
   }
@@ -179,7 +186,14 @@ export class Custom {
           const reply = await askSandbox(
             sandbox,
             { action: "play", custom, rules, seed, count, ...after(before) },
-            { signal, print: this.#print, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
+            {
+              signal,
+              print: this.#print,
+              onProgress: ({ done }) => {
+                heard();
+                if (done >= 0 && done <= 1) onProgress?.(done);
+              },
+            },
           );
           const result = readGamesResult(reply.summary, before.games + count);
           if (!result) throw new Wrong(unclear());
@@ -226,7 +240,11 @@ export class Custom {
 
   #save() {
     this.#saved = this.#storage.save({
-      version: 1, text: this.text, file: this.file, before: this.before, checked: this.checked,
+      version: 1,
+      text: this.text,
+      file: this.file,
+      before: this.before,
+      checked: this.checked,
     });
     if (this.#saved) this.unkept = false;
     else this.#lookAtCopy();
@@ -248,5 +266,10 @@ export class Custom {
 function readCustom(saved) {
   const { text, file, before, checked } = saved ?? {};
   if (typeof text !== "string" || typeof file !== "string") return null;
-  return { text, file, before: typeof before === "string" ? before : null, checked: readNamed(checked) };
+  return {
+    text,
+    file,
+    before: typeof before === "string" ? before : null,
+    checked: readNamed(checked),
+  };
 }

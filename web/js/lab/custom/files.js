@@ -63,18 +63,31 @@ function boundNames(FS) {
   const give = (/** @type {any} */ parent, /** @type {string} */ name) => {
     if (name === NO_NAME) throw new FS.ErrnoError(EINVAL);
     const above = parent ? FS.getPath(parent) : "";
-    if (name.length > MAX_FILE_NAME || above.length + name.length >= MAX_PATH) throw new FS.ErrnoError(ENAMETOOLONG);
+    if (name.length > MAX_FILE_NAME || above.length + name.length >= MAX_PATH)
+      throw new FS.ErrnoError(ENAMETOOLONG);
     if (++names > MAX_NAMES) throw new FS.ErrnoError(ENOSPC);
   };
-  MEMFS.createNode = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {any[]} */ ...more) => {
+  MEMFS.createNode = (
+    /** @type {any} */ parent,
+    /** @type {string} */ name,
+    /** @type {any[]} */ ...more
+  ) => {
     give(parent, name);
     return createNode(parent, name, ...more);
   };
-  folder.rename = (/** @type {any} */ node, /** @type {any} */ parent, /** @type {string} */ name) => {
+  folder.rename = (
+    /** @type {any} */ node,
+    /** @type {any} */ parent,
+    /** @type {string} */ name,
+  ) => {
     give(parent, name);
     return rename(node, parent, name);
   };
-  folder.symlink = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {string} */ to) => {
+  folder.symlink = (
+    /** @type {any} */ parent,
+    /** @type {string} */ name,
+    /** @type {string} */ to,
+  ) => {
     if (to.length > MAX_PATH) throw new FS.ErrnoError(ENAMETOOLONG);
     return symlink(parent, name, to);
   };

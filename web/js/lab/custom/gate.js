@@ -14,25 +14,75 @@ const { assign } = Object;
 /** What is left of Python's imports when the gate is shut, beside files and sockets (the last are refused). */
 const OPEN = new Set([
   // Time, memory, chance, errors, the end.
-  "clock_res_get", "clock_time_get", "emscripten_date_now", "emscripten_get_now", "_tzset_js", "_timegm_js",
-  "_mktime_js", "_localtime_js", "_gmtime_js", "random_get", "emscripten_resize_heap", "emscripten_get_heap_max",
-  "_mmap_js", "_munmap_js", "_msync_js", "environ_get", "environ_sizes_get", "proc_exit", "exit", "_abort_js",
-  "__assert_fail", "new_error", "JsvError_Throw", "Jsv_GetError_import", "capture_stderr", "restore_stderr",
-  "throw_no_gil", "emscripten_runtime_keepalive_push", "emscripten_runtime_keepalive_pop", "__call_sighandler",
-  "_Py_CheckEmscriptenSignals_Helper", "_PyEM_TrampolineCall_JS", "_Py_emscripten_runtime",
+  "clock_res_get",
+  "clock_time_get",
+  "emscripten_date_now",
+  "emscripten_get_now",
+  "_tzset_js",
+  "_timegm_js",
+  "_mktime_js",
+  "_localtime_js",
+  "_gmtime_js",
+  "random_get",
+  "emscripten_resize_heap",
+  "emscripten_get_heap_max",
+  "_mmap_js",
+  "_munmap_js",
+  "_msync_js",
+  "environ_get",
+  "environ_sizes_get",
+  "proc_exit",
+  "exit",
+  "_abort_js",
+  "__assert_fail",
+  "new_error",
+  "JsvError_Throw",
+  "Jsv_GetError_import",
+  "capture_stderr",
+  "restore_stderr",
+  "throw_no_gil",
+  "emscripten_runtime_keepalive_push",
+  "emscripten_runtime_keepalive_pop",
+  "__call_sighandler",
+  "_Py_CheckEmscriptenSignals_Helper",
+  "_PyEM_TrampolineCall_JS",
+  "_Py_emscripten_runtime",
   // The kind of an object, and the conversion of texts and numbers, which nothing keeps.
-  "JsvArray_New", "JsvArray_Get", "js2python_js", "js2python_immutable_js", "is_comlink_proxy", "JsProxy_Bool_js",
-  "JsProxy_compute_typeflags", "JsvError_Check", "JsvNoValue_Check", "JsvPromise_Check", "JsvGenerator_Check",
-  "JsvAsyncGenerator_Check", "JsvFunction_Check", "pyproxy_Check", "can_run_sync_js", "destroy_proxies",
-  "JsvUTF8ToString", "JsvNum_fromInt", "JsvNum_fromDouble", "_python2js_ascii", "_python2js_ucs1",
-  "_python2js_ucs2", "_python2js_ucs4", "__hiwire_deduplicate_new", "__hiwire_deduplicate_get",
-  "__hiwire_deduplicate_set", "__hiwire_deduplicate_delete",
+  "JsvArray_New",
+  "JsvArray_Get",
+  "js2python_js",
+  "js2python_immutable_js",
+  "is_comlink_proxy",
+  "JsProxy_Bool_js",
+  "JsProxy_compute_typeflags",
+  "JsvError_Check",
+  "JsvNoValue_Check",
+  "JsvPromise_Check",
+  "JsvGenerator_Check",
+  "JsvAsyncGenerator_Check",
+  "JsvFunction_Check",
+  "pyproxy_Check",
+  "can_run_sync_js",
+  "destroy_proxies",
+  "JsvUTF8ToString",
+  "JsvNum_fromInt",
+  "JsvNum_fromDouble",
+  "_python2js_ascii",
+  "_python2js_ucs1",
+  "_python2js_ucs2",
+  "_python2js_ucs4",
+  "__hiwire_deduplicate_new",
+  "__hiwire_deduplicate_get",
+  "__hiwire_deduplicate_set",
+  "__hiwire_deduplicate_delete",
 ]);
 
 /** Files, but neither pipes nor sockets, whose contents would be kept without a limit. */
 const isFile = (/** @type {string} */ name) =>
   /^(fd|__syscall)_/.test(name) &&
-  !/_(pipe|socket|accept4|bind|connect|listen|recvfrom|recvmsg|sendmsg|sendto|getpeername|getsock.*)$/.test(name);
+  !/_(pipe|socket|accept4|bind|connect|listen|recvfrom|recvmsg|sendmsg|sendto|getpeername|getsock.*)$/.test(
+    name,
+  );
 
 /** The error number for a function that is not supported. */
 const ENOSYS = 52;
@@ -84,7 +134,11 @@ export class Gate {
   imports(imports) {
     const behind = (/** @type {Record<string, unknown>} */ given) =>
       new Proxy(given, { get: (all, name) => this.#behind(String(name), get(all, name)) });
-    return { ...imports, env: behind(imports.env), wasi_snapshot_preview1: behind(imports.wasi_snapshot_preview1) };
+    return {
+      ...imports,
+      env: behind(imports.env),
+      wasi_snapshot_preview1: behind(imports.wasi_snapshot_preview1),
+    };
   }
 
   /** @param {string} name @param {any} real */
@@ -93,11 +147,14 @@ export class Gate {
     const refused = new Proxy(() => {}, new Proxy({}, { get: () => () => this.#refuse() }));
     return (/** @type {any[]} */ ...given) => {
       if (!this.#shut) return apply(real, undefined, given);
-      if (name === "JsvFunction_CallBound" && given[0] === this.report) return this.report(given[2][0]);
+      if (name === "JsvFunction_CallBound" && given[0] === this.report)
+        return this.report(given[2][0]);
       if (name === "JsvArray_Push") return this.#isReport(given) ? given[0].push(given[1]) : 0;
       if (name.startsWith("__syscall_")) return -ENOSYS;
       // With such objects the function fails as it does by itself: with an error of Python's.
-      const objects = given.map((each) => (typeof each === "object" || typeof each === "function" ? refused : each));
+      const objects = given.map((each) =>
+        typeof each === "object" || typeof each === "function" ? refused : each,
+      );
       return objects.includes(refused) ? apply(real, undefined, objects) : 0;
     };
   }
@@ -109,7 +166,8 @@ export class Gate {
 
   /** Shut the gate, for ever. @param {any} pyodide */
   shut({ _module: module, FS }) {
-    const { PyErr_SetString, PyExc_PermissionError } = module.LDSO.loadedLibsByName.__main__.exports;
+    const { PyErr_SetString, PyExc_PermissionError } =
+      module.LDSO.loadedLibsByName.__main__.exports;
     const { _PropagatePythonError: Propagate, HEAPU32 } = module;
     const kind = HEAPU32[PyExc_PermissionError.value >> 2];
     const why = module.stringToNewUTF8(WHY);

@@ -4,12 +4,15 @@
  */
 
 // Taken before any Python starts, since Python can reach the objects that have them.
-const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, preventExtensions } = Reflect;
+const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, preventExtensions } =
+  Reflect;
 const { freeze, hasOwn } = Object;
 const TOP = Object.prototype;
 
 /** The prototypes of all kinds of functions. */
-const FUNCTIONS = [() => {}, async () => {}, function* () {}, async function* () {}].map(getPrototypeOf);
+const FUNCTIONS = [() => {}, async () => {}, function* () {}, async function* () {}].map(
+  getPrototypeOf,
+);
 
 /**
  * The one property of the language that stays as it is: Pyodide sets it for a moment whenever it makes an
@@ -19,7 +22,11 @@ const WRITABLE = "stackTraceLimit";
 
 /** Built-in objects that no global name leads to. */
 const NAMELESS = [
-  ...FUNCTIONS, [][Symbol.iterator](), new Map().entries(), new Set().entries(), ""[Symbol.iterator](),
+  ...FUNCTIONS,
+  [][Symbol.iterator](),
+  new Map().entries(),
+  new Set().entries(),
+  ""[Symbol.iterator](),
   "".matchAll(/a/g),
 ];
 
@@ -67,11 +74,14 @@ export function freezeAll(global, names, more = []) {
   }
   while (queue.length) {
     const each = queue.pop();
-    if ((typeof each !== "object" && typeof each !== "function") || each === null || seen.has(each)) continue;
+    if ((typeof each !== "object" && typeof each !== "function") || each === null || seen.has(each))
+      continue;
     seen.add(each);
     queue.push(getPrototypeOf(each));
     for (const key of ownKeys(each)) {
-      const { value, get, set } = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(each, key));
+      const { value, get, set } = /** @type {PropertyDescriptor} */ (
+        getOwnPropertyDescriptor(each, key)
+      );
       queue.push(value, get, set);
     }
     freeze(each);
@@ -85,7 +95,9 @@ export function freezeAll(global, names, more = []) {
  */
 function yieldToHeirs(holder) {
   for (const key of ownKeys(holder)) {
-    const { value, writable, configurable, enumerable } = /** @type {any} */ (getOwnPropertyDescriptor(holder, key));
+    const { value, writable, configurable, enumerable } = /** @type {any} */ (
+      getOwnPropertyDescriptor(holder, key)
+    );
     if (!writable || !configurable) continue;
     define(holder, key, {
       enumerable,
@@ -111,7 +123,8 @@ export function fix(holder, name, value) {
  * @param {PropertyDescriptor} descriptor
  */
 export function define(holder, name, descriptor) {
-  if (!defineProperty(holder, name, descriptor)) throw new TypeError(`could not fix ${String(name)}`);
+  if (!defineProperty(holder, name, descriptor))
+    throw new TypeError(`could not fix ${String(name)}`);
 }
 
 /** A replacement for a constructor that makes functions from text. @param {unknown} prototype */

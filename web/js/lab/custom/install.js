@@ -18,7 +18,8 @@ const INSTALL_SECONDS = 30;
  * @param {{name: string, bytes: ArrayBuffer}} wheel
  */
 export async function install({ FS }, micropip, door, { name, bytes }) {
-  const ask = (/** @type {object} */ more) => door(JSON.stringify({ action: "wheel", name, ...more }));
+  const ask = (/** @type {object} */ more) =>
+    door(JSON.stringify({ action: "wheel", name, ...more }));
   FS.writeFile(UNREAD, new Uint8Array(bytes));
   const reply = ask({ path: UNREAD });
   if ("error" in JSON.parse(reply)) return reply;
@@ -35,7 +36,9 @@ export async function install({ FS }, micropip, door, { name, bytes }) {
     return ask({ refused: last.replace(/^[\w.]*\.(?=\w+:)/, "") }); // the error without its module
   }
   const after = beside(FS, path);
-  const changed = [...before.keys(), ...after.keys()].find((file) => before.get(file) !== after.get(file));
+  const changed = [...before.keys(), ...after.keys()].find(
+    (file) => before.get(file) !== after.get(file),
+  );
   // The second wall: the core refuses such a wheel. Nothing of it has run yet, and nothing will.
   return changed ? ask({ refused: `it would write to ${changed}` }) : reply;
 }
@@ -43,7 +46,10 @@ export async function install({ FS }, micropip, door, { name, bytes }) {
 /** @param {Promise<unknown>} promise */
 function inTime(promise) {
   const late = new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`no end within ${INSTALL_SECONDS} s`)), INSTALL_SECONDS * 1000);
+    setTimeout(
+      () => reject(new Error(`no end within ${INSTALL_SECONDS} s`)),
+      INSTALL_SECONDS * 1000,
+    );
   });
   return Promise.race([promise, late]);
 }

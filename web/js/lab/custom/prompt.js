@@ -37,9 +37,13 @@ export class Prompt {
     const { signal, end } = this.waiting.begin();
     this.#onChange();
     try {
-      const { output, more, ended, error } = await this.#sandbox.ask({ action: "type", text: typed }, { signal });
+      const { output, more, ended, error } = await this.#sandbox.ask(
+        { action: "type", text: typed },
+        { signal },
+      );
       if (more === true) this.text = `${typed}\n`;
-      else this.#enter(typed, errorWords(readSentence(error) ?? { message: printed(output, ended) }));
+      else
+        this.#enter(typed, errorWords(readSentence(error) ?? { message: printed(output, ended) }));
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
       this.#enter(typed, name === "AbortError" ? t("prompt.cancelled") : message);
@@ -68,7 +72,8 @@ export class Prompt {
   /** @param {string} typed @param {string} output */
   #enter(typed, output) {
     this.entries = [...this.entries, { typed, output }].slice(-MAX_ENTRIES);
-    if (this.#history.at(-1) !== typed) this.#history = [...this.#history, typed].slice(-MAX_ENTRIES);
+    if (this.#history.at(-1) !== typed)
+      this.#history = [...this.#history, typed].slice(-MAX_ENTRIES);
     this.#place = this.#history.length;
     if (this.text === typed) this.text = "";
   }

@@ -16,16 +16,26 @@ const ROUNDED = 0.01;
  * @returns {import("../games/runners.js").Result | null}
  */
 export function readGamesResult(summary, games) {
-  const { histogram, seconds, mean = null, ci95 = null, worst = null, seconds_per_guess = null } = summary ?? {};
+  const {
+    histogram,
+    seconds,
+    mean = null,
+    ci95 = null,
+    worst = null,
+    seconds_per_guess = null,
+  } = summary ?? {};
   const counts = readHistogram(histogram, { games, longest: MAX_GUESSES, bars: MAX_BARS });
   if (!counts || gamesIn(counts) !== games) return null;
   const bars = Object.entries(counts);
   const longest = bars.reduce((most, [key]) => Math.max(most, Number(key)), 0);
   const guesses = bars.reduce((sum, [key, value]) => sum + Number(key) * value, 0);
-  const near = (/** @type {any} */ value) => Number.isFinite(value) && Math.abs(value) <= 100 * longest;
+  const near = (/** @type {any} */ value) =>
+    Number.isFinite(value) && Math.abs(value) <= 100 * longest;
   const good =
-    isTime(seconds) && (seconds_per_guess === null || isTime(seconds_per_guess)) &&
-    (mean === null || (near(mean) && Math.abs(mean - guesses / games) <= ROUNDED)) && (worst === null || worst === longest) &&
+    isTime(seconds) &&
+    (seconds_per_guess === null || isTime(seconds_per_guess)) &&
+    (mean === null || (near(mean) && Math.abs(mean - guesses / games) <= ROUNDED)) &&
+    (worst === null || worst === longest) &&
     (ci95 === null || (Array.isArray(ci95) && ci95.length === 2 && ci95.every(near)));
   return good ? { histogram: counts, seconds, games, mean, ci95, worst, seconds_per_guess } : null;
 }

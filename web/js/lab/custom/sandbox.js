@@ -153,7 +153,8 @@ export class Bucket {
 function take(data, open) {
   const question = open.get(data?.id);
   const text = data?.reply ?? data?.progress ?? data?.failed;
-  if (typeof text === "string" && text.length > (data.progress === text ? MAX_PROGRESS : MAX_TEXT)) return false;
+  if (typeof text === "string" && text.length > (data.progress === text ? MAX_PROGRESS : MAX_TEXT))
+    return false;
   if (!question || typeof text !== "string") return true;
   if (data.progress === text) {
     if (readable(text)) question.tell?.(text);
@@ -161,7 +162,10 @@ function take(data, open) {
   }
   open.delete(data.id);
   if (data.reply === text && readable(text)) question.resolve(text);
-  else question.reject(data.failed === text ? inWords(text) : new Error("it said what cannot be read"));
+  else
+    question.reject(
+      data.failed === text ? inWords(text) : new Error("it said what cannot be read"),
+    );
   return true;
 }
 
@@ -188,7 +192,8 @@ export function readEnd(found) {
   ]).get(found?.why);
   if (!why) return null;
   const { file, line } = found;
-  if (typeof file !== "string" || !Number.isInteger(line) || line < 1 || line > MAX_LINE) return new Ended(why, null);
+  if (typeof file !== "string" || !Number.isInteger(line) || line < 1 || line > MAX_LINE)
+    return new Ended(why, null);
   return new Ended(t("error.custom-at", { file: file.slice(0, MAX_MESSAGE), line, why }), line);
 }
 

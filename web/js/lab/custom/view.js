@@ -24,13 +24,17 @@ export function customView(custom) {
     <div class="custom-acts">
       <button class="big" aria-disabled=${waiting.running ? "true" : nothing} @click=${() => waiting.running || checkThen(custom)}>${t("custom.check")}</button>
       ${fileField(".py,.whl", (file) => openThen(custom, file), "act custom-open")}
-      ${custom.before !== null || custom.text !== custom.example
-        ? html`<button class="act" @click=${() => custom.swap()}
+      ${
+        custom.before !== null || custom.text !== custom.example
+          ? html`<button class="act" @click=${() => custom.swap()}
           >${t(custom.before === null ? "custom.example" : "custom.back")}</button>`
-        : nothing}
-      ${waiting.running
-        ? html`<button class="act strong" @click=${() => waiting.cancel()}>${t("lab.cancel")}</button>`
-        : nothing}
+          : nothing
+      }
+      ${
+        waiting.running
+          ? html`<button class="act strong" @click=${() => waiting.cancel()}>${t("lab.cancel")}</button>`
+          : nothing
+      }
     </div>
     <p role="status" class="custom-status">
       ${custom.status ? t(custom.status, { name: custom.checked?.name ?? "" }) : nothing}
@@ -39,19 +43,25 @@ export function customView(custom) {
       ${waiting.silent ? t("custom.stalled", { seconds: SILENT }) : nothing}
       ${custom.unkept ? t("custom.notKept") : nothing}
     </p>
-    ${fault
-      ? html`<p role="alert" id="custom-fault" class="error" tabindex="-1">${errorWords(fault)}
-        ${fault.line !== null && fault.isText
-          ? html`<button class="act" @click=${() => mark(/** @type {number} */ (fault.line))}
+    ${
+      fault
+        ? html`<p role="alert" id="custom-fault" class="error" tabindex="-1">${errorWords(fault)}
+        ${
+          fault.line !== null && fault.isText
+            ? html`<button class="act" @click=${() => mark(/** @type {number} */ (fault.line))}
             >${t("custom.goto", { line: fault.line })}</button>`
-          : nothing}</p>`
-      : nothing}
-    ${custom.printed
-      ? html`<div>
+            : nothing
+        }</p>`
+        : nothing
+    }
+    ${
+      custom.printed
+        ? html`<div>
         <p class="small">${t("custom.printed")}</p>
         ${logView("group", t("custom.printed"), html`<pre>${custom.printed}</pre>`)}
       </div>`
-      : nothing}
+        : nothing
+    }
     ${promptView(custom.prompt)}
   </div>`;
 }
@@ -66,10 +76,14 @@ function promptView(prompt) {
   return html`<details class="fold prompt">
     <summary>${t("prompt.title")}</summary>
     <p class="small">${t("prompt.lead")}</p>
-    ${logView("log", t("prompt.log"), prompt.entries.map(
-      ({ typed, output }) => html`<pre class="typed">${typed}</pre>
+    ${logView(
+      "log",
+      t("prompt.log"),
+      prompt.entries.map(
+        ({ typed, output }) => html`<pre class="typed">${typed}</pre>
         ${output ? html`<pre>${output}</pre>` : nothing}`,
-    ))}
+      ),
+    )}
     <label class="custom-source"><span>${t("prompt.label")}</span>
       <textarea class="code-text" rows=${Math.min(8, prompt.text.split("\n").length)} wrap="off"
         spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(prompt.text)}
@@ -78,12 +92,16 @@ function promptView(prompt) {
     </label>
     <div class="custom-acts">
       <button class="act strong" aria-disabled=${running ? "true" : nothing} @click=${() => running || prompt.run()}>${t("prompt.run")}</button>
-      ${running
-        ? html`<button class="act strong" @click=${() => prompt.waiting.cancel()}>${t("lab.cancel")}</button>`
-        : nothing}
-      ${prompt.entries.length && !running
-        ? html`<button class="act" @click=${() => prompt.clear()}>${t("prompt.clear")}</button>`
-        : nothing}
+      ${
+        running
+          ? html`<button class="act strong" @click=${() => prompt.waiting.cancel()}>${t("lab.cancel")}</button>`
+          : nothing
+      }
+      ${
+        prompt.entries.length && !running
+          ? html`<button class="act" @click=${() => prompt.clear()}>${t("prompt.clear")}</button>`
+          : nothing
+      }
     </div>
     <p role="status" class="small">${silent ? t("custom.stalled", { seconds: SILENT }) : nothing}</p>
   </details>`;
@@ -136,7 +154,9 @@ export function showFault() {
 /** Select a line of the source and bring it into sight. @param {number} line */
 function mark(line) {
   requestAnimationFrame(() => {
-    const source = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("custom-source"));
+    const source = /** @type {HTMLTextAreaElement | null} */ (
+      document.getElementById("custom-source")
+    );
     if (!source) return;
     const lines = source.value.split("\n");
     const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

@@ -47,12 +47,17 @@ export function serveCustom({ open = false } = {}) {
         gate.tell = (progress) => post({ id, progress });
         const reply = handle(data.request, gate.report);
         // Nothing but a text of a bounded length leaves, whatever Python returns.
-        if (typeof reply !== "string" || reply.length > MAX_REPLY) throw new Error("its reply is no text, or too long");
+        if (typeof reply !== "string" || reply.length > MAX_REPLY)
+          throw new Error("its reply is no text, or too long");
         post({ id, reply });
       }
     } catch (error) {
       const { message } = /** @type {any} */ (error);
-      if (!ending.over()) post({ id, failed: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "it failed" });
+      if (!ending.over())
+        post({
+          id,
+          failed: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "it failed",
+        });
     } finally {
       gate.tell = null;
     }
@@ -83,7 +88,9 @@ async function start({ parts, library, wheel }, gate, open, ending) {
   if (!brought) return door;
   // If the wheel has failed, every request gets its error; else `wheel` gets its modules.
   return (/** @type {string} */ request, /** @type {any} */ report) =>
-    "error" in JSON.parse(brought) || JSON.parse(request).action === "wheel" ? brought : door(request, report);
+    "error" in JSON.parse(brought) || JSON.parse(request).action === "wheel"
+      ? brought
+      : door(request, report);
 }
 
 /**

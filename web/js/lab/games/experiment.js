@@ -71,7 +71,9 @@ export class Experiment extends Work {
     this.thrown = null;
     this.games = games;
     this.seed = seed;
-    this.rows = boards.flatMap((rules) => runners.map((runner) => this.#row(rules, seed, runner, games)));
+    this.rows = boards.flatMap((rules) =>
+      runners.map((runner) => this.#row(rules, seed, runner, games)),
+    );
     const goesOn = this.begin();
     // One piece of each row in turn, so that all pictures grow together.
     for (let due = this.#due(); due.length; due = this.#due()) {
@@ -109,7 +111,12 @@ export class Experiment extends Work {
     this.seed = seed;
     this.rows = rows.map(({ rules, name, histogram, perGuess, error, ...figures }) => {
       const row = this.#row(rules, seed, runnerOf(name), games);
-      row.result = { ...figures, histogram, seconds_per_guess: perGuess, games: gamesIn(histogram) };
+      row.result = {
+        ...figures,
+        histogram,
+        seconds_per_guess: perGuess,
+        games: gamesIn(histogram),
+      };
       row.error = error;
       return row;
     });
@@ -163,10 +170,18 @@ export class Experiment extends Work {
   #row(rules, seed, runner, games) {
     const key = `${rules} ${runner.name} ${seed}`;
     const kept = this.#kept.get(key);
-    if (kept && kept.runner === runner && kept.result.games <= games) return Object.assign(kept, { error: null, underway: 0 });
+    if (kept && kept.runner === runner && kept.result.games <= games)
+      return Object.assign(kept, { error: null, underway: 0 });
     /** @type {Row} */
     const row = {
-      key, rules, name: runner.name, runner, result: noGames(), underway: 0, error: null, pieces: new Pieces(),
+      key,
+      rules,
+      name: runner.name,
+      runner,
+      result: noGames(),
+      underway: 0,
+      error: null,
+      pieces: new Pieces(),
     };
     this.#kept.set(key, row);
     return row;

@@ -70,7 +70,11 @@ export function places(max, steps) {
  */
 export function fitted(cells, steps) {
   const there = new Set(cells.map(at));
-  const complete = (/** @type {Cell} */ { pegs, colours }, /** @type {number} */ size, /** @type {number} */ step) => {
+  const complete = (
+    /** @type {Cell} */ { pegs, colours },
+    /** @type {number} */ size,
+    /** @type {number} */ step,
+  ) => {
     for (let p = pegs - size + step; p <= pegs; p += step) {
       for (let c = colours - size + step; c <= colours; c += step) {
         if (!there.has(at({ pegs: p, colours: c }))) return false;
@@ -95,9 +99,15 @@ export function fitted(cells, steps) {
  */
 export function uncovered(cells) {
   const sizes = [...new Set(cells.map(({ size }) => size))];
-  const squareOf = (/** @type {{pegs: number, colours: number}} */ { pegs, colours }, /** @type {number} */ size) =>
-    `${size} ${Math.ceil(pegs / size)} ${Math.ceil(colours / size)}`;
-  const covered = new Set(cells.flatMap((cell) => sizes.filter((size) => size > cell.size).map((size) => squareOf(cell, size))));
+  const squareOf = (
+    /** @type {{pegs: number, colours: number}} */ { pegs, colours },
+    /** @type {number} */ size,
+  ) => `${size} ${Math.ceil(pegs / size)} ${Math.ceil(colours / size)}`;
+  const covered = new Set(
+    cells.flatMap((cell) =>
+      sizes.filter((size) => size > cell.size).map((size) => squareOf(cell, size)),
+    ),
+  );
   return cells.filter((cell) => !covered.has(squareOf(cell, cell.size)));
 }
 
@@ -111,8 +121,10 @@ export function cellAt(cells, pegs, colours) {
   let best;
   for (const cell of cells) {
     const covers =
-      cell.pegs - cell.size < pegs && pegs <= cell.pegs &&
-      cell.colours - cell.size < colours && colours <= cell.colours;
+      cell.pegs - cell.size < pegs &&
+      pegs <= cell.pegs &&
+      cell.colours - cell.size < colours &&
+      colours <= cell.colours;
     if (covers && (!best || cell.size < best.size)) best = cell;
   }
   return best;
@@ -152,7 +164,10 @@ export class MapRun extends Work {
   /** All maps as plain data, the one shown last at the end. @returns {MapRecord[]} */
   get records() {
     const all = [...this.#maps.values()].map(({ plan: { strategy, games, seed }, cells }) => ({
-      strategy, games, seed, cells: [...cells.values()].filter(isKnown),
+      strategy,
+      games,
+      seed,
+      cells: [...cells.values()].filter(isKnown),
     }));
     return all.filter(({ cells }) => cells.length);
   }
@@ -208,7 +223,13 @@ export class MapRun extends Work {
     this.#maps.delete(name);
     this.#maps.set(name, { plan, cells: kept });
     this.cells = places(plan.max, plan.steps).map((place) => {
-      const cell = kept.get(at(place)) ?? { ...place, games: 0, guesses: 0, mean: null, status: "open" };
+      const cell = kept.get(at(place)) ?? {
+        ...place,
+        games: 0,
+        guesses: 0,
+        mean: null,
+        status: "open",
+      };
       kept.set(at(place), cell);
       return cell;
     });
@@ -224,7 +245,11 @@ export class MapRun extends Work {
     const goesOn = this.begin();
     // One game everywhere gives a first picture, more games make it exact. Boards larger than one
     // that took too long come last.
-    for (const [games, all] of /** @type {[number, boolean][]} */ ([[1, false], [plan.games, false], [plan.games, true]])) {
+    for (const [games, all] of /** @type {[number, boolean][]} */ ([
+      [1, false],
+      [plan.games, false],
+      [plan.games, true],
+    ])) {
       for (const cell of this.cells) {
         if (!all && this.#slow(cell)) continue;
         await this.#fill(cell, plan, games, goesOn);
@@ -236,7 +261,9 @@ export class MapRun extends Work {
 
   /** Whether a smaller board took too long. @param {Cell} cell */
   #slow({ pegs, colours }) {
-    return this.cells.some((cell) => cell.status === "failed" && cell.pegs <= pegs && cell.colours <= colours);
+    return this.cells.some(
+      (cell) => cell.status === "failed" && cell.pegs <= pegs && cell.colours <= colours,
+    );
   }
 
   stop() {

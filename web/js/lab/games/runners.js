@@ -90,15 +90,25 @@ export class Pieces {
 }
 
 /** What a request for more games says about those before. @param {Result} before */
-export const after = ({ games, histogram, seconds }) => ({ first: games, before: { histogram, seconds } });
+export const after = ({ games, histogram, seconds }) => ({
+  first: games,
+  before: { histogram, seconds },
+});
 
 /** @returns {Result} */
 export const noGames = () => ({
-  histogram: {}, seconds: 0, games: 0, mean: null, ci95: null, worst: null, seconds_per_guess: null,
+  histogram: {},
+  seconds: 0,
+  games: 0,
+  mean: null,
+  ci95: null,
+  worst: null,
+  seconds_per_guess: null,
 });
 
 /** How many games a histogram tells of. @param {Record<string, number>} histogram */
-export const gamesIn = (histogram) => Object.values(histogram).reduce((sum, games) => sum + games, 0);
+export const gamesIn = (histogram) =>
+  Object.values(histogram).reduce((sum, games) => sum + games, 0);
 
 /**
  * A histogram of at most `games` games, none longer than `longest`; null if `found` is none.

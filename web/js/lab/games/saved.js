@@ -63,22 +63,45 @@ export function readExperiment(saved) {
   const { games, seed, rows } = saved ?? {};
   if (!isWhole(games, 1, MAX_LAB_GAMES) || !isSeed(seed) || !isList(rows, MAX_ROWS)) return null;
   const read = rows.map((/** @type {any} */ row) => readRow(row, games));
-  const names = new Set(read.map((/** @type {Played | null} */ row) => row && `${row.rules} ${row.name}`));
-  return rows.length && !names.has(null) && names.size === rows.length ? { games, seed, rows: read } : null;
+  const names = new Set(
+    read.map((/** @type {Played | null} */ row) => row && `${row.rules} ${row.name}`),
+  );
+  return rows.length && !names.has(null) && names.size === rows.length
+    ? { games, seed, rows: read }
+    : null;
 }
 
 /** @param {any} saved @param {number} games @returns {Played | null} */
 function readRow(saved, games) {
-  const { rules, name, histogram, seconds, perGuess, ci95, mean = null, worst = null, error } = saved ?? {};
+  const {
+    rules,
+    name,
+    histogram,
+    seconds,
+    perGuess,
+    ci95,
+    mean = null,
+    worst = null,
+    error,
+  } = saved ?? {};
   if (typeof rules !== "string" || !readRules(rules)) return null;
   if (typeof name !== "string" || !name || !isAmount(seconds)) return null;
   const counts = readHistogram(histogram, { games, longest: MAX_GUESSES });
   if (!counts) return null;
   if (![perGuess, mean, worst].every((each) => each === null || isAmount(each))) return null;
   if (!(error === null || readError(error))) return null;
-  if (!(ci95 === null || (isList(ci95, 2) && ci95.length === 2 && ci95.every(Number.isFinite)))) return null;
+  if (!(ci95 === null || (isList(ci95, 2) && ci95.length === 2 && ci95.every(Number.isFinite))))
+    return null;
   return {
-    rules, name: name.slice(0, MAX_NAME), histogram: counts, seconds, perGuess, ci95, mean, worst, error: readError(error),
+    rules,
+    name: name.slice(0, MAX_NAME),
+    histogram: counts,
+    seconds,
+    perGuess,
+    ci95,
+    mean,
+    worst,
+    error: readError(error),
   };
 }
 
@@ -115,7 +138,8 @@ function readMap(saved) {
 function readCell(saved, map) {
   if (!isList(saved, 6)) return null;
   const [pegs, colours, games, guesses, status = "full", wrong] = saved;
-  if (!isWhole(pegs, 1, map.max) || !isWhole(colours, 1, map.max) || !isWhole(games, 0, map.games)) return null;
+  if (!isWhole(pegs, 1, map.max) || !isWhole(colours, 1, map.max) || !isWhole(games, 0, map.games))
+    return null;
   if (!isWhole(guesses, games, games * 1e7)) return null;
   if (!(games ? ["open", "full"] : ["beyond", "failed"]).includes(status)) return null;
   const size = map.steps.find((step) => pegs % step === 0 && colours % step === 0) ?? 1;

@@ -26,7 +26,8 @@ export class Watching {
   over = false;
   /** @type {import("../../words/errors.js").Sentence | null} */ error = null;
   /** @type {Game | null} */ game = null;
-  /** The colour of each peg that is settled, after the turn shown. @type {(number | null)[]} */ known = [];
+  /** The colour of each peg that is settled, after the turn shown. @type {(number | null)[]} */
+  known = [];
   /** How many colours each peg may have by then. @type {number[]} */ possible = [];
   playing = false;
   #fetching = false;

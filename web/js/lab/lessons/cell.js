@@ -19,7 +19,12 @@ export function cellView(course, lesson, cell) {
   // Of the blocks above, which run first, nothing is read aloud.
   const aloud = lesson.asked === cell ? nothing : "off";
   const busy = lesson.waiting.running ? "true" : nothing;
-  const button = (/** @type {"run" | "check" | "reset"} */ what, /** @type {string} */ kind, /** @type {() => void} */ act, off = busy) =>
+  const button = (
+    /** @type {"run" | "check" | "reset"} */ what,
+    /** @type {string} */ kind,
+    /** @type {() => void} */ act,
+    off = busy,
+  ) =>
     html`<button id=${`${what}-${number}`} class=${kind} aria-labelledby=${`${what}-${number} ${id}-label`}
       aria-disabled=${off} @click=${() => off === nothing && act()}>${t(`course.${what}`)}</button>`;
   // What vanishes when it is used leaves the focus where the next step is.
@@ -40,8 +45,14 @@ export function cellView(course, lesson, cell) {
       ${text === cell.original ? nothing : button("reset", "act", () => back(() => lesson.reset(cell)))}
       ${runs ? html`<button class="act strong" @click=${() => back(() => lesson.stop())}>${t("course.stop")}</button>` : nothing}
       <p role="status" aria-live=${aloud} class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
-      ${note?.kind === "failed" ? html`<button class="act" @click=${() => document.getElementById(`code-${note.number}`)?.focus()}>${
-        t("course.block", { number: note.number })}</button>` : nothing}
+      ${
+        note?.kind === "failed"
+          ? html`<button class="act" @click=${() => document.getElementById(`code-${note.number}`)?.focus()}>${t(
+              "course.block",
+              { number: note.number },
+            )}</button>`
+          : nothing
+      }
       ${cell.before === null ? nothing : html`<button class="act" @click=${() => back(() => lesson.undo(cell))}>${t("do.undo")}</button>`}
     </div>
     ${outputView(cell, aloud)}
@@ -81,7 +92,8 @@ function noteWords(course, lesson, { note, exercise, result }) {
 }
 
 /** The message of an error, which may be a part of a sentence. @param {string} text */
-const sentence = (text) => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+const sentence = (text) =>
+  text.charAt(0).toLocaleUpperCase(language()) + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /**
  * What the block shows, or, before it has run, what the lesson says that its own code will show.

@@ -28,7 +28,8 @@ const FIRST = "en";
 const AWAY = 120_000;
 
 export class Course {
-  /** The lessons of each language that was loaded. @type {Map<string, Record<string, Tree>>} */ #loaded = new Map();
+  /** The lessons of each language that was loaded. @type {Map<string, Record<string, Tree>>} */
+  #loaded = new Map();
   /** The languages whose lessons are being loaded. @type {Set<string>} */ #loading = new Set();
   /** Why the lessons could not be loaded. @type {string | null} */ failure = null;
   /** @type {Lesson | null} */ lesson = null;
@@ -69,7 +70,11 @@ export class Course {
   leave() {
     if (!this.#state) return;
     this.#state = null;
-    this.#clock = setTimeout(() => { this.lesson?.leave(); this.session.end(); this.lesson = null; }, AWAY);
+    this.#clock = setTimeout(() => {
+      this.lesson?.leave();
+      this.session.end();
+      this.lesson = null;
+    }, AWAY);
   }
 
   /** The number of the lesson that is asked for; null is their list. */
@@ -84,7 +89,11 @@ export class Course {
     return Object.keys({ ...first, ...own })
       .map(Number)
       .sort((a, b) => a - b)
-      .map((number) => ({ number, tree: own[number] ?? first[number], lang: number in own ? language() : FIRST }));
+      .map((number) => ({
+        number,
+        tree: own[number] ?? first[number],
+        lang: number in own ? language() : FIRST,
+      }));
   }
 
   /** Whether all that is to be shown is there. */
@@ -101,10 +110,12 @@ export class Course {
   isDone = (number) => this.marks.includes(markOf(number));
 
   /** How many exercises of a lesson are solved. @param {number} number @param {Tree} tree */
-  solved = (number, tree) => exercisesOf(tree).filter((name) => this.marks.includes(markOf(number, name))).length;
+  solved = (number, tree) =>
+    exercisesOf(tree).filter((name) => this.marks.includes(markOf(number, name))).length;
 
   /** Whether an exercise of the lesson that is open is solved. @param {string} name */
-  isSolved = (name) => this.lesson !== null && this.marks.includes(markOf(this.lesson.number, name));
+  isSolved = (name) =>
+    this.lesson !== null && this.marks.includes(markOf(this.lesson.number, name));
 
   /** @param {number} number @param {boolean} done */
   setDone(number, done) {
@@ -126,7 +137,9 @@ export class Course {
 
   #load() {
     if (this.failure) return;
-    for (const code of this.#wanted.filter((each) => !this.#loaded.has(each) && !this.#loading.has(each))) {
+    for (const code of this.#wanted.filter(
+      (each) => !this.#loaded.has(each) && !this.#loading.has(each),
+    )) {
       this.#loading.add(code);
       loadText(`lessons-${code}`)
         .then((text) => {
@@ -150,12 +163,14 @@ export class Course {
     if (this.lesson && this.lesson.tree === found?.tree) return;
     const left = this.lesson;
     left?.leave();
-    this.lesson = found ? new Lesson(found.number, found.tree, {
-      session: this.session,
-      kept: this.kept,
-      onChange: this.#now,
-      onSolved: (name) => this.#solve(name),
-    }) : null;
+    this.lesson = found
+      ? new Lesson(found.number, found.tree, {
+          session: this.session,
+          kept: this.kept,
+          onChange: this.#now,
+          onSolved: (name) => this.#solve(name),
+        })
+      : null;
     // A lesson that a link leads to, or their list, begins at its top. The first one, and one to which the browser
     // goes back, is read on where it was left.
     const { number } = this;
@@ -167,7 +182,8 @@ export class Course {
   }
 
   #keepPlace() {
-    if (this.#state && this.lesson && document.visibilityState === "hidden") this.#place.keep(this.lesson.number);
+    if (this.#state && this.lesson && document.visibilityState === "hidden")
+      this.#place.keep(this.lesson.number);
   }
 
   /** An exercise is solved; with the last one the lesson is done. @param {string} name */
@@ -175,7 +191,9 @@ export class Course {
     const { lesson } = this;
     if (!lesson || this.isSolved(name)) return;
     const marks = [...this.marks, markOf(lesson.number, name)];
-    const all = exercisesOf(lesson.tree).every((each) => marks.includes(markOf(lesson.number, each)));
+    const all = exercisesOf(lesson.tree).every((each) =>
+      marks.includes(markOf(lesson.number, each)),
+    );
     this.#mark(all ? [...marks, markOf(lesson.number)] : marks);
   }
 
@@ -186,7 +204,9 @@ export class Course {
 
   #now = () => {
     if (!this.#state) return;
-    this.#place.hold(() => keepFocus(() => render(courseView(this), this.#wiring.element), { still: true }));
+    this.#place.hold(() =>
+      keepFocus(() => render(courseView(this), this.#wiring.element), { still: true }),
+    );
     if (this.#seeks) this.#place.find(this.number);
     this.#seeks = false;
   };

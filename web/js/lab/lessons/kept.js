@@ -44,6 +44,8 @@ export class Kept {
   #all() {
     const code = /** @type {any} */ (this.#storage.load())?.code;
     const entries = code && typeof code === "object" ? Object.entries(code) : [];
-    return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text.length <= MAX_CODE));
+    return Object.fromEntries(
+      entries.filter(([, text]) => typeof text === "string" && text.length <= MAX_CODE),
+    );
   }
 }

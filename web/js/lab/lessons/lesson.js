@@ -63,7 +63,17 @@ export class Lesson {
     const [name, original, check, solution] = kind === "exercise" ? rest : [null, rest[0]];
     const exercise = name ? { name, check, solution } : null;
     const text = this.#on.kept.read(blockKey(this.number, original)) ?? original;
-    return { number, original, text, expected: name ? null : (rest[1] ?? null), exercise, result: null, ran: null, note: null, before: null };
+    return {
+      number,
+      original,
+      text,
+      expected: name ? null : (rest[1] ?? null),
+      exercise,
+      result: null,
+      ran: null,
+      note: null,
+      before: null,
+    };
   }
 
   /** It was typed. @param {Cell} cell @param {string} text */
@@ -75,7 +85,10 @@ export class Lesson {
   /** @param {Cell} cell @param {string} text */
   #set(cell, text) {
     cell.text = text.slice(0, MAX_CODE);
-    this.#on.kept.write(blockKey(this.number, cell.original), cell.text === cell.original ? null : cell.text);
+    this.#on.kept.write(
+      blockKey(this.number, cell.original),
+      cell.text === cell.original ? null : cell.text,
+    );
     this.#on.onChange();
   }
 
@@ -129,7 +142,10 @@ export class Lesson {
     /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
     const onStart = () => {
       clearTimeout(clock);
-      clock = setTimeout(() => { late = true; this.stop(); }, MAX_SECONDS * 1000);
+      clock = setTimeout(() => {
+        late = true;
+        this.stop();
+      }, MAX_SECONDS * 1000);
     };
     cell.note = { kind: "running" };
     this.#on.onChange();
@@ -164,15 +180,21 @@ export class Lesson {
     const checked = checks && cell.exercise !== null;
     const good = await this.#one(cell, asked, checked);
     // What a block needs of those above is not known: only one that fails too may lack it.
-    if (!good && failed !== null && cell.result?.error) cell.note = { kind: "failed", number: failed };
+    if (!good && failed !== null && cell.result?.error)
+      cell.note = { kind: "failed", number: failed };
     if (!good || !checked || !cell.exercise) return;
     const { error, message, ended } = await this.#on.session.run(cell.exercise.check, asked);
     if (ended !== null) cell.note = { kind: "ended", seconds: ended };
     else if (!error) {
       cell.note = { kind: "right" };
       this.#on.onSolved(cell.exercise.name);
-    } else if (failed !== null && error !== "AssertionError") cell.note = { kind: "failed", number: failed };
-    else cell.note = { kind: "wrong", message: error === "AssertionError" ? message || error : `${error}: ${message}` };
+    } else if (failed !== null && error !== "AssertionError")
+      cell.note = { kind: "failed", number: failed };
+    else
+      cell.note = {
+        kind: "wrong",
+        message: error === "AssertionError" ? message || error : `${error}: ${message}`,
+      };
   }
 
   /**
@@ -204,4 +226,5 @@ export class Lesson {
 export const isCode = ([kind]) => kind === "run" || kind === "exercise";
 
 /** The names of a lesson's exercises. @param {Tree} tree @returns {string[]} */
-export const exercisesOf = ({ blocks }) => blocks.filter(([kind]) => kind === "exercise").map(([, name]) => name);
+export const exercisesOf = ({ blocks }) =>
+  blocks.filter(([kind]) => kind === "exercise").map(([, name]) => name);

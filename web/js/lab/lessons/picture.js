@@ -7,13 +7,19 @@ const NAMED = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const MAX_ALT = 1000;
 
 /** The address of an SVG. @param {string} svg */
-export const addressOf = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace(/\p{Cs}/gu, ""))}`;
+export const addressOf = (svg) =>
+  `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace(/\p{Cs}/gu, ""))}`;
 
 /** What an SVG says that it shows, in `title` and `desc`; "" if it says nothing. @param {string} svg */
 export function altOf(svg) {
-  const texts = ["title", "desc"].map((tag) => new RegExp(`<${tag}(?:\\s[^>]*)?>([^<]*)</${tag}>`).exec(svg)?.[1] ?? "");
+  const texts = ["title", "desc"].map(
+    (tag) => new RegExp(`<${tag}(?:\\s[^>]*)?>([^<]*)</${tag}>`).exec(svg)?.[1] ?? "",
+  );
   const [title, description] = texts.map((text) => plain(text).replace(/\s+/g, " ").trim());
-  return [title, description === title ? "" : description].filter(Boolean).join(". ").slice(0, MAX_ALT);
+  return [title, description === title ? "" : description]
+    .filter(Boolean)
+    .join(". ")
+    .slice(0, MAX_ALT);
 }
 
 /** @param {string} text */

@@ -13,7 +13,10 @@ export class Place {
   #storage;
 
   /** @param {HTMLElement} element  in which the lesson is drawn  @param {Pick<import("../../state/storage.js").Storage, "load" | "save">} [storage]  of this tab */
-  constructor(element, storage = makeStorage(sharedKey("reading"), { find: () => globalThis.sessionStorage })) {
+  constructor(
+    element,
+    storage = makeStorage(sharedKey("reading"), { find: () => globalThis.sessionStorage }),
+  ) {
     this.#element = element;
     this.#storage = storage;
   }
@@ -22,7 +25,8 @@ export class Place {
   keep(number) {
     const tops = this.#blocks.map((each) => each.getBoundingClientRect());
     const block = tops.findIndex(({ bottom }) => bottom > 0);
-    if (block >= 0) this.#storage.save({ ...this.#kept, [number]: { block, top: tops[block].top } });
+    if (block >= 0)
+      this.#storage.save({ ...this.#kept, [number]: { block, top: tops[block].top } });
   }
 
   /** Scroll to the place that was kept in a lesson. @param {number | null} number */

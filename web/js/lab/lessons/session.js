@@ -21,7 +21,14 @@ export class Session {
 
   /** @param {() => void} onReady  @param {Pick<Sandbox, "ask" | "end">} [sandbox] */
   constructor(onReady, sandbox) {
-    this.#sandbox = sandbox ?? new Sandbox({ onReady: () => { this.ready = true; onReady(); } });
+    this.#sandbox =
+      sandbox ??
+      new Sandbox({
+        onReady: () => {
+          this.ready = true;
+          onReady();
+        },
+      });
   }
 
   /**
@@ -32,7 +39,8 @@ export class Session {
    */
   async run(text, options) {
     const reply = await this.#sandbox.ask({ action: "block", text, before: this.#before }, options);
-    if (reply.lost || reply.error?.message) throw new Lost(String(reply.error?.message ?? "").slice(0, MAX_MESSAGE));
+    if (reply.lost || reply.error?.message)
+      throw new Lost(String(reply.error?.message ?? "").slice(0, MAX_MESSAGE));
     this.#before += 1;
     return readBlockResult(reply);
   }
@@ -52,7 +60,8 @@ export class Session {
 
 /** The result in a reply. Long texts are cut: code in that worker can forge a reply. @param {any} reply @returns {Result} */
 export function readBlockResult(reply) {
-  const text = (/** @type {unknown} */ value, /** @type {number} */ most) => (typeof value === "string" ? value.slice(0, most) : "");
+  const text = (/** @type {unknown} */ value, /** @type {number} */ most) =>
+    typeof value === "string" ? value.slice(0, most) : "";
   const { output, picture, cut, error, message, ended } = reply;
   return {
     output: text(output, MAX_OUTPUT),

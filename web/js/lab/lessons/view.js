@@ -11,7 +11,8 @@ import { exercisesOf, isCode } from "./lesson.js";
 
 /** @param {Course} course */
 export function courseView(course) {
-  if (course.failure !== null) return failedView(t("learn.failed", { message: course.failure }), () => course.retry());
+  if (course.failure !== null)
+    return failedView(t("learn.failed", { message: course.failure }), () => course.retry());
   if (!course.isLoaded) return html`<p class="small lesson-patient">${t("course.loading")}</p>`;
   return course.lesson ? lessonView(course, course.lesson) : listView(course);
 }
@@ -25,7 +26,8 @@ function listView(course) {
     <p class="course-lead">${t("course.lead")}</p>
     ${other ? html`<p class="course-note">${t("course.english")}</p>` : nothing}
     <ol class="course-list">
-      ${list.map(({ number: each, tree, lang }) => html`<li>
+      ${list.map(
+        ({ number: each, tree, lang }) => html`<li>
         <a href=${`#learn/lessons/${each}`}>
           <span class="course-number" aria-hidden="true">${each}</span>
           <span class="course-name" lang=${foreign(lang)}>${tree.title}</span>
@@ -33,7 +35,8 @@ function listView(course) {
         </a>
         <p lang=${foreign(lang)}>${tree.lead.map(inline)}</p>
         ${progress(course, each, tree)}
-      </li>`)}
+      </li>`,
+      )}
     </ol>
   </section>`;
 }
@@ -42,7 +45,9 @@ function listView(course) {
 function progress(course, number, tree) {
   const solved = course.solved(number, tree);
   const count = exercisesOf(tree).length;
-  return solved && !course.isDone(number) ? html`<p class="small">${t("course.solved", { solved, count })}</p>` : nothing;
+  return solved && !course.isDone(number)
+    ? html`<p class="small">${t("course.solved", { solved, count })}</p>`
+    : nothing;
 }
 
 /** @param {Course} course @param {Lesson} lesson */
@@ -51,7 +56,9 @@ function lessonView(course, lesson) {
   const lang = course.list.find((each) => each.number === number)?.lang ?? language();
   let cell = 0;
   // Another lesson has elements of its own: no solution that was unfolded stays so.
-  return keyed(number, html`<article class="course-page" aria-labelledby="room">
+  return keyed(
+    number,
+    html`<article class="course-page" aria-labelledby="room">
     <p class="course-crumb"><a href="#learn/lessons">${t("course.contents")}</a>
       <span>${t("course.number", { number })}</span></p>
     <h2 id="room" data-heading tabindex="-1" lang=${foreign(lang)}>${tree.title}</h2>
@@ -64,7 +71,8 @@ function lessonView(course, lesson) {
       <span>${t("course.markDone")}</span></label>
     ${course.kept.unkept ? html`<p class="error" role="alert">${t("course.unkept")}</p>` : nothing}
     ${turnView(course, number)}
-  </article>`);
+  </article>`,
+  );
 }
 
 /** The lessons before and after. @param {Course} course @param {number} number */
@@ -86,7 +94,10 @@ const foreign = (lang) => (lang === language() ? nothing : lang);
 /** A block without code. @param {any[]} block @param {string} lang @returns {unknown} */
 function textView([kind, ...rest], lang) {
   const own = foreign(lang);
-  const items = () => rest.map((blocks) => html`<li>${blocks.map((/** @type {any[]} */ each) => textView(each, lang))}</li>`);
+  const items = () =>
+    rest.map(
+      (blocks) => html`<li>${blocks.map((/** @type {any[]} */ each) => textView(each, lang))}</li>`,
+    );
   switch (kind) {
     case "p":
       return html`<p lang=${own}>${rest.map(inline)}</p>`;
@@ -110,7 +121,10 @@ function textView([kind, ...rest], lang) {
 }
 
 /** @param {Piece[][][]} rows @param {string} lang */
-const tableView = ([head, ...body], lang) => html`<div class="course-table" tabindex="0" lang=${foreign(lang)}><table>
+const tableView = (
+  [head, ...body],
+  lang,
+) => html`<div class="course-table" tabindex="0" lang=${foreign(lang)}><table>
     <thead><tr>${head.map((cell) => html`<th scope="col">${cell.map(inline)}</th>`)}</tr></thead>
     <tbody>${body.map((row) => html`<tr>${row.map((cell) => html`<td>${cell.map(inline)}</td>`)}</tr>`)}</tbody>
   </table></div>`;
@@ -120,5 +134,7 @@ function inline(piece) {
   if (typeof piece === "string") return piece;
   const [kind, ...rest] = piece;
   if (kind === "code") return html`<code translate="no">${rest}</code>`;
-  return kind === "em" ? html`<em>${rest.map(inline)}</em>` : html`<strong>${rest.map(inline)}</strong>`;
+  return kind === "em"
+    ? html`<em>${rest.map(inline)}</em>`
+    : html`<strong>${rest.map(inline)}</strong>`;
 }

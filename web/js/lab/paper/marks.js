@@ -17,10 +17,14 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
  */
 function singled(looks) {
   if (looks.length > LETTERS.length) return looks;
-  const taken = new Set(looks.flatMap(({ mark }) => ([...mark].length === 1 ? [mark.toUpperCase()] : [])));
+  const taken = new Set(
+    looks.flatMap(({ mark }) => ([...mark].length === 1 ? [mark.toUpperCase()] : [])),
+  );
   return looks.map((look) => {
     if ([...look.mark].length === 1) return look;
-    const own = [...`${look.mark}${look.name}`.toUpperCase()].filter((each) => LETTERS.includes(each));
+    const own = [...`${look.mark}${look.name}`.toUpperCase()].filter((each) =>
+      LETTERS.includes(each),
+    );
     const mark = [...own, ...LETTERS].find((each) => !taken.has(each)) ?? look.mark;
     taken.add(mark);
     return { ...look, mark };
@@ -46,7 +50,9 @@ export class Marks {
 
   /** A code as text. @param {string} code */
   text(code) {
-    return this.read(code).map((colour) => this.looks[colour].mark).join(this.peg > 1 ? " " : "");
+    return this.read(code)
+      .map((colour) => this.looks[colour].mark)
+      .join(this.peg > 1 ? " " : "");
   }
 
   /** @param {Feedback} answer */
@@ -58,5 +64,11 @@ export class Marks {
 /** @param {import("./paper.js").Asked} asked @param {Pick<import("../../page/view.js").View, "looksFor">} view */
 export function sheetRequest({ rules, most = 0 }, { looksFor }) {
   const marks = new Marks(rules, looksFor);
-  return { action: "sheet", rules, most, peg: marks.peg, answer: marks.answer([0, marks.board.pegs]).length };
+  return {
+    action: "sheet",
+    rules,
+    most,
+    peg: marks.peg,
+    answer: marks.answer([0, marks.board.pegs]).length,
+  };
 }

@@ -25,7 +25,8 @@ export class Paper {
   #printed = document.createElement("div");
   /** @type {View | null} */ #view = null;
   /** Whether Python works on a sheet. */ waits = false;
-  /** Why there is no sheet. @type {import("../../words/errors.js").Sentence | null} */ error = null;
+  /** Why there is no sheet. @type {import("../../words/errors.js").Sentence | null} */
+  error = null;
   /** @type {Record<"sheet" | "score", number>} the places of the boards that are chosen */
   chosen = { sheet: 0, score: 0 };
   #wiring;

@@ -10,15 +10,24 @@ import { t } from "../../words/strings.js";
 /** @import { Asked, Paper } from "./paper.js" */
 
 /** Boards whose whole play goes on a few pages. @type {Asked[]} */
-const SHEETS = [{ rules: "p4c6r", most: 5 }, { rules: "p4c6r" }, { rules: "p3c6r" }, { rules: "p4c6n" }, { rules: "p4c8r" }, { rules: "p4c10n" }];
+const SHEETS = [
+  { rules: "p4c6r", most: 5 },
+  { rules: "p4c6r" },
+  { rules: "p3c6r" },
+  { rules: "p4c6n" },
+  { rules: "p4c8r" },
+  { rules: "p4c10n" },
+];
 
 /** The board of the game in Solve comes first on score sheets. @param {View} view @returns {Asked[]} */
 function scoreBoards({ state }) {
   const rules = [current({ ...state, mode: "solve" }).rules, ...presets.map((each) => each.rules)];
-  return [...new Set(rules)].filter((each) => {
-    const board = readRules(each);
-    return board && hasRoom(board);
-  }).map((each) => ({ rules: each }));
+  return [...new Set(rules)]
+    .filter((each) => {
+      const board = readRules(each);
+      return board && hasRoom(board);
+    })
+    .map((each) => ({ rules: each }));
 }
 
 /** @param {Paper} paper @param {View} view */
@@ -46,8 +55,16 @@ export function roomView(paper, view) {
 }
 
 /** @param {Paper} paper @param {"sheet" | "score"} kind @param {Asked[]} boards */
-const choiceView = (paper, kind, boards) => html`<label class="paper-board">${t("learn.choose.board")}
+const choiceView = (
+  paper,
+  kind,
+  boards,
+) => html`<label class="paper-board">${t("learn.choose.board")}
     <select @change=${(/** @type {Event & {currentTarget: HTMLSelectElement}} */ { currentTarget }) => paper.choose(kind, currentTarget.selectedIndex)}>
-      ${boards.map(({ rules, most }, place) => html`<option .selected=${place === paper.chosen[kind]}>${
-        most ? t("paper.most", { board: boardName(rules), most }) : boardName(rules)}</option>`)}
+      ${boards.map(
+        ({ rules, most }, place) =>
+          html`<option .selected=${place === paper.chosen[kind]}>${
+            most ? t("paper.most", { board: boardName(rules), most }) : boardName(rules)
+          }</option>`,
+      )}
     </select></label>`;

@@ -25,7 +25,10 @@ export function scorePage({ looksFor }, rules) {
   const marks = new Marks(rules, looksFor);
   const { pegs } = marks.board;
   const abreast = pegs <= THREE_ABREAST ? 3 : pegs <= TWO_ABREAST ? 2 : 1;
-  const row = (/** @type {unknown} */ head, keys = true) => html`<div class="paper-turn"><b>${head}</b>
+  const row = (
+    /** @type {unknown} */ head,
+    keys = true,
+  ) => html`<div class="paper-turn"><b>${head}</b>
     <span>${holes(pegs, "paper-hole")}</span>
     <span class="paper-keys" .style=${`--across: ${Math.ceil(pegs / 2)}`}>${keys ? holes(pegs, "paper-pin") : nothing}</span></div>`;
   const game = html`<div class="paper-game">

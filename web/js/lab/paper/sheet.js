@@ -23,18 +23,27 @@ const MAX_LARGE = 5;
 export function sheetPages({ looksFor }, sheet) {
   const marks = new Marks(sheet.rules, looksFor);
   const long = marks.board.pegs > MAX_LARGE ? " paper-long" : "";
-  return html`${sheet.pages.map((columns, index) => html`<section class="paper-page paper-sheet${long}"
+  return html`${sheet.pages.map(
+    (columns, index) => html`<section class="paper-page paper-sheet${long}"
       .style=${`--paper-type: ${sheet.type}pt`}>
     <div class="paper-top">${index ? otherTop(marks, sheet, index) : firstTop(marks, sheet)}</div>
-    <div class="paper-columns">${Array.from({ length: sheet.columns }, (_, place) => html`<div>${
-      (columns[place] ?? []).map((item) => itemView(marks, item))}</div>`)}</div>
-  </section>`)}`;
+    <div class="paper-columns">${Array.from(
+      { length: sheet.columns },
+      (_, place) => html`<div>${(columns[place] ?? []).map((item) => itemView(marks, item))}</div>`,
+    )}</div>
+  </section>`,
+  )}`;
 }
 
 /** @param {Marks} marks @param {Sheet} sheet */
 function firstTop(marks, sheet) {
-  const turns = sheet.example.map(({ guess, answer }) => `${marks.text(guess)}${answer ? ` ${marks.answer(answer)}` : ""}`);
-  const example = { code: marks.text(sheet.example[sheet.example.length - 1].guess), turns: turns.join("; ") };
+  const turns = sheet.example.map(
+    ({ guess, answer }) => `${marks.text(guess)}${answer ? ` ${marks.answer(answer)}` : ""}`,
+  );
+  const example = {
+    code: marks.text(sheet.example[sheet.example.length - 1].guess),
+    turns: turns.join("; "),
+  };
   const answer = /** @type {Feedback} */ (marks.board.pegs > 2 ? [1, 2] : [1, 0]);
   return html`<div class="paper-first"><b>${t("paper.first")}</b> ${codeView(marks, sheet.first)}
       <p><b>${titleOf(sheet)}</b><br>${t("paper.mean", { mean: decimal(sheet.mean, 3), proven: sheet.proven ? "yes" : "no" })}</p></div>
@@ -47,8 +56,10 @@ function firstTop(marks, sheet) {
 }
 
 /** What the colours are called, unless they are too many. @param {Marks} marks */
-export const namesView = ({ looks }) => looks.length > MAX_NAMES ? nothing
-  : html`<p class="paper-names">${looks.map((look) => html`<span>${pegView(look)} ${look.name}</span> `)}</p>`;
+export const namesView = ({ looks }) =>
+  looks.length > MAX_NAMES
+    ? nothing
+    : html`<p class="paper-names">${looks.map((look) => html`<span>${pegView(look)} ${look.name}</span> `)}</p>`;
 
 /** @param {Sheet} sheet */
 const titleOf = ({ rules, worst }) => t("paper.every", { board: boardName(rules), worst });
@@ -62,32 +73,45 @@ function itemView(marks, item) {
   if ("head" in item) {
     const [black, white] = item.head;
     return html`<h2><b>${marks.answer(item.head)}</b> <span class="paper-key">${
-      "●".repeat(black) + "○".repeat(white) || "–"}</span> ${codesView(marks, item.codes)}${
-      item.again ? html` <small>${t("paper.goesOn")}</small>` : nothing}</h2>`;
+      "●".repeat(black) + "○".repeat(white) || "–"
+    }</span> ${codesView(marks, item.codes)}${
+      item.again ? html` <small>${t("paper.goesOn")}</small>` : nothing
+    }</h2>`;
   }
   const [row] = item.rows;
-  if (!row.lines.length) return html`<p class="paper-shorts">${item.rows.map((each) => html`<span>${thirdView(marks, each)}</span> `)}</p>`;
+  if (!row.lines.length)
+    return html`<p class="paper-shorts">${item.rows.map((each) => html`<span>${thirdView(marks, each)}</span> `)}</p>`;
   return html`<div class="paper-row" .style=${`height: ${row.height}pt`}>${thirdView(marks, row)}<span class="paper-colon">: </span>
     <div class="paper-lines">${row.lines.map((line) => html`<span>${line.map((word, index) => wordView(marks, word, index))}</span> `)}</div></div>`;
 }
 
 /** @param {Marks} marks @param {Row} row */
-const thirdView = (marks, { answer, codes }) => html`<b class="paper-answer">${marks.answer(answer)}</b> ${codesView(marks, codes)}`;
+const thirdView = (marks, { answer, codes }) =>
+  html`<b class="paper-answer">${marks.answer(answer)}</b> ${codesView(marks, codes)}`;
 
 /** @param {Marks} marks @param {string[]} codes */
 const codesView = (marks, codes) =>
-  codes.map((code, index) => html`${index ? html`<span class="paper-slash">/</span>` : nothing}${codeView(marks, code)}`);
+  codes.map(
+    (code, index) =>
+      html`${index ? html`<span class="paper-slash">/</span>` : nothing}${codeView(marks, code)}`,
+  );
 
 /** @param {Marks} marks @param {string} code */
 const codeView = (marks, code) =>
-  html`<span class="paper-code">${marks.read(code).map((colour, index) =>
-    html`${index && marks.peg > 1 ? " " : nothing}${pegView(marks.looks[colour])}`)}</span>`;
+  html`<span class="paper-code">${marks
+    .read(code)
+    .map(
+      (colour, index) =>
+        html`${index && marks.peg > 1 ? " " : nothing}${pegView(marks.looks[colour])}`,
+    )}</span>`;
 
 /** @param {import("../../words/colours.js").Look} look */
-const pegView = (look) => html`<i class="paper-peg ${paint(look)}" .style=${tint(look)}>${look.mark}</i>`;
+const pegView = (look) =>
+  html`<i class="paper-peg ${paint(look)}" .style=${tint(look)}>${look.mark}</i>`;
 
 /** @param {Marks} marks @param {Word} word @param {number} index */
 function wordView(marks, { answer, codes, opens, closes }, index) {
-  return html`${index ? html` <i></i>` : nothing}${opens ? "(" : nothing}<b>${marks.answer(answer)} </b>${
-    codes.map((code) => marks.text(code)).join("/")}${")".repeat(closes)}`;
+  return html`${index ? html` <i></i>` : nothing}${opens ? "(" : nothing}<b>${marks.answer(answer)} </b>${codes
+    .map((code) => marks.text(code))
+    .join("/")}${")".repeat(closes)}`;
 }

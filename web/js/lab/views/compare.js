@@ -56,7 +56,12 @@ function setUp(lab) {
  * @param {(on: boolean) => void} set
  * @param {string | typeof nothing} [describedBy]  the id of its description
  */
-const tick = (name, checked, set, describedBy = nothing) => html`<label class="tick"><input type="checkbox"
+const tick = (
+  name,
+  checked,
+  set,
+  describedBy = nothing,
+) => html`<label class="tick"><input type="checkbox"
   aria-describedby=${describedBy} .checked=${checked}
   @change=${(/** @type {Event} */ event) => set(isTicked(event))}>
   <span>${name}</span></label>`;
@@ -65,7 +70,10 @@ const tick = (name, checked, set, describedBy = nothing) => html`<label class="t
 const boardChoice = (lab) => html`<fieldset class="choices">
   <legend>${t("lab.boards")}</legend>
   ${[...presets.map(({ rules }) => rules), ...lab.choice.ownBoards].map((rules) =>
-    tick(boardName(rules), lab.choice.boards.includes(rules), (on) => lab.act({ type: "board", rules, on })))}
+    tick(boardName(rules), lab.choice.boards.includes(rules), (on) =>
+      lab.act({ type: "board", rules, on }),
+    ),
+  )}
   ${ownBoardView(lab)}
 </fieldset>`;
 
@@ -73,7 +81,12 @@ const boardChoice = (lab) => html`<fieldset class="choices">
 const strategyChoice = (lab) => html`<fieldset class="choices">
   <legend>${t("lab.strategies")}</legend>
   ${lab.strategies.map((name) => [
-    tick(strategyName(name), lab.choice.strategies.includes(name), (on) => lab.act({ type: "strategy", name, on }), `about-${name}`),
+    tick(
+      strategyName(name),
+      lab.choice.strategies.includes(name),
+      (on) => lab.act({ type: "strategy", name, on }),
+      `about-${name}`,
+    ),
     html`<p class="small about" id="about-${name}">${t(`strategy.words.${name}`)}</p>`,
   ])}
   ${lab.customRunner ? tick(lab.customRunner.name, lab.choice.own, (own) => lab.set({ own })) : nothing}
@@ -86,15 +99,26 @@ function launch(lab) {
   const chosen = choice.boards.length > 0 && lab.runners.length > 0;
   const ready = chosen && !badGames;
   const { done, all } = experiment.progress;
-  const status = running ? nothing
-    : badGames ? t(badGames.given === null ? "lab.noGames" : "lab.badGames", { ...badGames, max: MAX_LAB_GAMES })
-    : !chosen ? t("lab.nothing")
-      : experiment.status === "idle" ? t("lab.same")
-        : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all, ...experiment.outcomes });
+  const status = running
+    ? nothing
+    : badGames
+      ? t(badGames.given === null ? "lab.noGames" : "lab.badGames", {
+          ...badGames,
+          max: MAX_LAB_GAMES,
+        })
+      : !chosen
+        ? t("lab.nothing")
+        : experiment.status === "idle"
+          ? t("lab.same")
+          : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", {
+              done,
+              all,
+              ...experiment.outcomes,
+            });
   return html`<div class="launch">
-    <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${
-      t(running ? "lab.cancel" : "lab.run")
-    }</button>
+    <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${t(
+      running ? "lab.cancel" : "lab.run",
+    )}</button>
     ${running ? progressView(lab, { done, all }) : nothing}
     <p class="small" role="status">${status}</p>
   </div>`;
@@ -111,7 +135,11 @@ function whyNoBoard({ rules, isTooLarge, reply }) {
 function ownBoardView({ ownBoard, act }) {
   const { form, rules, reply } = ownBoard;
   const number = (/** @type {"pegs" | "colours"} */ key) =>
-    numberField(t(`board.${key}`), { value: form[key], max: MAX_OWN[key], set: (value) => ownBoard.set({ [key]: value }) });
+    numberField(t(`board.${key}`), {
+      value: form[key],
+      max: MAX_OWN[key],
+      set: (value) => ownBoard.set({ [key]: value }),
+    });
   const why = whyNoBoard(ownBoard);
   const waits = why === null && !reply;
   return html`<details class="fold own-board" @toggle=${() => ownBoard.set()}><summary>${t("lab.addBoard")}</summary>
@@ -189,9 +217,11 @@ function rowView(lab, row) {
     t("lab.count", { count: games }),
   ];
   // The error of a custom strategy stands once, at its source.
-  const told = error && (error.message === lab.custom.fault?.message
-    ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
-    : html`<span>${errorWords(error)}</span>`);
+  const told =
+    error &&
+    (error.message === lab.custom.fault?.message
+      ? html`<button class="act" @click=${showFault}>${t("lab.ownError")}</button>`
+      : html`<span>${errorWords(error)}</span>`);
   return html`<tr role="row">
       <th scope="row" role="rowheader">${nameOf(row)}</th>
       ${cells.map((cell) => html`<td role="cell">${cell}</td>`)}
@@ -211,9 +241,18 @@ function picture(lab, rules, name, rows) {
   const title = t("lab.histogramOf", { name });
   const table = () => ({
     head: [t("lab.guesses"), ...rows.map(nameOf)],
-    rows: allGuesses(rows).map((guesses) => [guesses, ...rows.map(({ result }) => result.histogram[guesses] ?? 0)]),
+    rows: allGuesses(rows).map((guesses) => [
+      guesses,
+      ...rows.map(({ result }) => result.histogram[guesses] ?? 0),
+    ]),
   });
-  const words = rows.map((row) => t("lab.plotTitle", { name: nameOf(row), mean: row.result.mean ?? 0, worst: row.result.worst ?? 0 }));
+  const words = rows.map((row) =>
+    t("lab.plotTitle", {
+      name: nameOf(row),
+      mean: row.result.mean ?? 0,
+      worst: row.result.worst ?? 0,
+    }),
+  );
   return figureView(lab, {
     title,
     file: `mastermind-${rules}`,
@@ -226,4 +265,6 @@ function picture(lab, rules, name, rows) {
 
 /** Every number of guesses in the results, in order. @param {Row[]} rows */
 const allGuesses = (rows) =>
-  [...new Set(rows.flatMap(({ result }) => Object.keys(result.histogram).map(Number)))].sort((a, b) => a - b);
+  [...new Set(rows.flatMap(({ result }) => Object.keys(result.histogram).map(Number)))].sort(
+    (a, b) => a - b,
+  );

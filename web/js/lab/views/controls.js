@@ -18,11 +18,15 @@ export function showStage({ currentTarget }) {
   const room = asked.closest(".room");
   const stage = /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".stage"));
   if (!stage) return;
-  const above = /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".launch"))?.offsetHeight ?? 0;
+  const above =
+    /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".launch"))?.offsetHeight ??
+    0;
   stage.style.scrollMarginTop = `${above + 8}px`; // the buttons stay above it
   const below = () => stage.getBoundingClientRect().top >= asked.getBoundingClientRect().bottom;
   // Once the first of them are drawn.
-  setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY);
+  setTimeout(() => {
+    if (below()) stage.scrollIntoView({ block: "start" });
+  }, DRAWN_BY);
 }
 
 /**
@@ -56,12 +60,13 @@ export const seedField = (lab) => html`<label class="field">
 export const forgetButton = (work) =>
   work.status === "running" || (work.status === "idle" && !work.thrown)
     ? nothing
-    : html`<button class="act" type="button" @click=${() => (work.thrown ? work.bringBack() : work.forget())}>${
-        t(work.thrown ? "lab.bringBack" : "lab.forget")
-      }</button>`;
+    : html`<button class="act" type="button" @click=${() => (work.thrown ? work.bringBack() : work.forget())}>${t(
+        work.thrown ? "lab.bringBack" : "lab.forget",
+      )}</button>`;
 
 /** Whether Python is on its way. @param {Lab["boot"]} boot */
-export const isStarting = (boot) => boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
+export const isStarting = (boot) =>
+  boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
 
 /**
  * The progress of a computation, or of Python's start while that lasts. It is not announced to screen

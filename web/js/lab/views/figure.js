@@ -43,7 +43,8 @@ export const tableView = (title, { head, rows }) => html`<table class="figures-t
   <caption class="unseen">${title}</caption>
   <thead><tr>${head.map((each) => html`<th scope="col">${each}</th>`)}</tr></thead>
   <tbody>${rows.map(
-    ([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((each) => html`<td>${each ?? "–"}</td>`)}</tr>`,
+    ([first, ...rest]) =>
+      html`<tr><th scope="row">${first}</th>${rest.map((each) => html`<td>${each ?? "–"}</td>`)}</tr>`,
   )}</tbody>
 </table>`;
 
@@ -57,7 +58,9 @@ export const tableView = (title, { head, rows }) => html`<table class="figures-t
 export const foldedTable = (lab, title, summary, content) => html`<details class="fold"
   @toggle=${(/** @type {Event} */ event) => lab.fold(title, event)}>
   <summary>${summary}</summary>
-  ${lab.unfolded.has(title)
-    ? html`<div class="scroller tall" tabindex="0" role="region" aria-label=${t("lab.tableOf", { title })}>${content()}</div>`
-    : nothing}
+  ${
+    lab.unfolded.has(title)
+      ? html`<div class="scroller tall" tabindex="0" role="region" aria-label=${t("lab.tableOf", { title })}>${content()}</div>`
+      : nothing
+  }
 </details>`;

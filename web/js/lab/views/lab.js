@@ -14,16 +14,22 @@ export function labView(lab) {
   const { room } = lab.choice;
   return html`<nav class="rooms" aria-label=${t("lab.rooms")}>
       ${ROOMS.map(
-        (each) => html`<button aria-current=${each === room ? "page" : nothing} @click=${() => lab.set({ room: each })}
+        (
+          each,
+        ) => html`<button aria-current=${each === room ? "page" : nothing} @click=${() => lab.set({ room: each })}
         >${t(`lab.room.${each}`)}</button>`,
       )}
     </nav>
     <section class="room" aria-labelledby="room">
       <h2 id="room" data-heading tabindex="-1">${t(`lab.title.${room}`)}</h2>
       <p class="lead">${t(`lab.lead.${room}`)}</p>
-      ${lab.boot?.stage === "failed"
-        ? html`<p class="notice error" role="alert">${lab.boot.error?.message ?? ""}</p>`
-        : lab.boot?.silent ? html`<p class="notice" role="status">${t("solver.silence")}</p>` : nothing}
+      ${
+        lab.boot?.stage === "failed"
+          ? html`<p class="notice error" role="alert">${lab.boot.error?.message ?? ""}</p>`
+          : lab.boot?.silent
+            ? html`<p class="notice" role="status">${t("solver.silence")}</p>`
+            : nothing
+      }
       ${DRAWN[room](lab)}
     </section>`;
 }

@@ -26,33 +26,48 @@ export function mapRoom(lab) {
   const running = map.status === "running";
   const { done, all } = map.progress;
   return html`<div class="side"><form class="setup" id="lab-setup" @submit=${submits((event) => {
-      if (running) return lab.stop();
-      if (map.status === "done") return;
-      lab.runMap();
-      showStage(event);
-    })}>
+    if (running) return lab.stop();
+    if (map.status === "done") return;
+    lab.runMap();
+    showStage(event);
+  })}>
       <fieldset class="choices" ?disabled=${running}>
         <legend>${t("lab.which")}</legend>
         ${MAPPED.map(
-          (mapped) => html`<label class="tick"><input type="radio" name="mapped" .checked=${mapped === choice.mapped}
-            @change=${() => { lab.pointed = null; lab.set({ mapped }); }}>
+          (
+            mapped,
+          ) => html`<label class="tick"><input type="radio" name="mapped" .checked=${mapped === choice.mapped}
+            @change=${() => {
+              lab.pointed = null;
+              lab.set({ mapped });
+            }}>
             <span>${mapName(mapped)}</span></label>`,
         )}
       </fieldset>
       <fieldset class="fields" ?disabled=${running}>
-        ${chooser(t("lab.step"), MAPS[choice.mapped].steps, choice.step, (step) => t("lab.every", { step }), (step) => lab.set({ step }))}
+        ${chooser(
+          t("lab.step"),
+          MAPS[choice.mapped].steps,
+          choice.step,
+          (step) => t("lab.every", { step }),
+          (step) => lab.set({ step }),
+        )}
         ${chooser(t("lab.gamesEach"), MAP_GAMES, choice.mapGames, String, (mapGames) => lab.set({ mapGames }))}
         ${seedField(lab)}
       </fieldset>
       ${forgetButton(map)}
     </form>
     <div class="launch">
-      <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" aria-disabled=${map.status === "done" ? "true" : nothing}>${
-        t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
-      }</button>
+      <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" aria-disabled=${map.status === "done" ? "true" : nothing}>${t(
+        running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute",
+      )}</button>
       ${running ? progressView(lab, { done, all }) : nothing}
       <p class="small" role="status">${
-        running ? nothing : map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
+        running
+          ? nothing
+          : map.status === "idle"
+            ? t("lab.mapIdle", { all: map.cells.length })
+            : t("lab.played", { done, all })
       }</p>
     </div></div>
     <div class="stage">${figure(lab)}</div>`;
@@ -71,7 +86,8 @@ function figure(lab) {
   const { max } = MAPS[choice.mapped];
   const side = Math.min(width, 620);
   // Before it is computed, its place is seen: an empty frame with both axes.
-  if (!map.computed.length) return html`<figure class="plot" aria-hidden="true">${drawnOf([], side, max, "")}</figure>`;
+  if (!map.computed.length)
+    return html`<figure class="plot" aria-hidden="true">${drawnOf([], side, max, "")}</figure>`;
   const cells = fitted(map.computed, lab.mapPlan.steps);
   const drawn = drawnOf(cells, side, max, `${JSON.stringify(map.plan)} ${map.progress.done}`);
   const here = lab.pointed && cellAt(cells, lab.pointed.pegs, lab.pointed.colours);
@@ -83,7 +99,13 @@ function figure(lab) {
   };
   const title = t("lab.mapOf", { name: mapName(choice.mapped) });
   const means = cells.flatMap(({ mean }) => (mean === null ? [] : [mean]));
-  const label = t("lab.mapWords", { title, places: cells.length, known: means.length > 0, least: Math.min(...means), greatest: Math.max(...means) });
+  const label = t("lab.mapWords", {
+    title,
+    places: cells.length,
+    known: means.length > 0,
+    least: Math.min(...means),
+    greatest: Math.max(...means),
+  });
   return figureView(lab, {
     title,
     file: `mastermind-map-${choice.mapped}`,
@@ -91,7 +113,9 @@ function figure(lab) {
     shown: html`<div class="heat" role="img" tabindex="0" aria-label=${label} aria-describedby="here"
         @pointermove=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, max))}
         @pointerdown=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, max))}
-        @focus=${() => { if (!lab.pointed) point({ pegs: cells[0].pegs, colours: cells[0].colours }); }}
+        @focus=${() => {
+          if (!lab.pointed) point({ pegs: cells[0].pegs, colours: cells[0].colours });
+        }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => {
           const to = moved(lab, event.key, max, cells);
           if (!to) return;
@@ -109,7 +133,9 @@ function figure(lab) {
 
 /** @param {Cell} cell */
 const figureOf = ({ mean, status }) =>
-  mean !== null ? t("lab.figure", { figure: mean }) : t(status === "beyond" ? "lab.beyond" : "lab.tooSlow");
+  mean !== null
+    ? t("lab.figure", { figure: mean })
+    : t(status === "beyond" ? "lab.beyond" : "lab.tooSlow");
 
 /** @param {Lab} lab @param {Cell | null | undefined} here */
 function hereWords(lab, here) {
@@ -117,7 +143,15 @@ function hereWords(lab, here) {
   if (!here) return t("lab.hereWaits", { at: t("lab.at", lab.pointed) });
   const at = t("lab.at", { pegs: here.pegs, colours: here.colours });
   if (here.mean !== null) return t("lab.hereMean", { at, mean: here.mean, games: here.games });
-  return t("lab.hereNot", { at, why: here.status === "beyond" ? t("lab.beyond") : here.error ? errorClause(here.error) : t("lab.tooSlow") });
+  return t("lab.hereNot", {
+    at,
+    why:
+      here.status === "beyond"
+        ? t("lab.beyond")
+        : here.error
+          ? errorClause(here.error)
+          : t("lab.tooSlow"),
+  });
 }
 
 /**
@@ -130,5 +164,8 @@ function moved({ pointed, choice }, key, max, cells) {
   if (!pointed) return { pegs: choice.step, colours: choice.step };
   const size = cellAt(cells, pointed.pegs, pointed.colours)?.size ?? choice.step;
   const kept = (/** @type {number} */ value) => Math.max(1, Math.min(max, value));
-  return { pegs: kept(pointed.pegs + move[0] * size), colours: kept(pointed.colours + move[1] * size) };
+  return {
+    pegs: kept(pointed.pegs + move[0] * size),
+    colours: kept(pointed.colours + move[1] * size),
+  };
 }

@@ -29,7 +29,8 @@ const HEATS = 9;
 function bare(drawn) {
   for (const style of drawn.querySelectorAll("style")) style.remove();
   for (const part of drawn.querySelectorAll("*")) {
-    for (const { name } of [...part.attributes]) if (name.startsWith("aria-")) part.removeAttribute(name);
+    for (const { name } of [...part.attributes])
+      if (name.startsWith("aria-")) part.removeAttribute(name);
   }
   drawn.setAttribute("class", "drawn");
   drawn.setAttribute("translate", "no"); // what a translator puts into a text of SVG is not seen
@@ -46,11 +47,17 @@ export function histogram(rows, { width, nameOf }) {
   const low = Math.min(...guesses);
   const high = Math.max(...guesses);
   const bin = Math.max(1, Math.ceil((high - low + 1) / MAX_BARS));
-  const bars = rows.flatMap((row) => barsOf(row, low, bin).map((bar) => ({ ...bar, key: row.key })));
-  const means = rows.flatMap((row) =>
-    row.result.mean === null ? [] : [{ key: row.key, mean: row.result.mean, ci95: row.result.ci95 }],
+  const bars = rows.flatMap((row) =>
+    barsOf(row, low, bin).map((bar) => ({ ...bar, key: row.key })),
   );
-  const spans = means.flatMap(({ key, ci95 }) => (ci95 ? [{ key, from: ci95[0], to: ci95[1] }] : []));
+  const means = rows.flatMap((row) =>
+    row.result.mean === null
+      ? []
+      : [{ key: row.key, mean: row.result.mean, ci95: row.result.ci95 }],
+  );
+  const spans = means.flatMap(({ key, ci95 }) =>
+    ci95 ? [{ key, from: ci95[0], to: ci95[1] }] : [],
+  );
   const max = Math.max(...bars.map(({ share }) => share));
   const titles = new Map(rows.map((row) => [row, titleOf(row, nameOf, width < 480)]));
   const longest = Math.max(...[...titles.values()].map(({ length }) => length));
@@ -68,22 +75,56 @@ export function histogram(rows, { width, nameOf }) {
       style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
       marks: [
         gridY({ ticks: 3, stroke: "var(--line)", strokeOpacity: 1 }),
-        axisY({ ticks: 3, tickSize: 0, tickFormat: (share) => `${Math.round(share * 100)} %`, label: null }),
+        axisY({
+          ticks: 3,
+          tickSize: 0,
+          tickFormat: (share) => `${Math.round(share * 100)} %`,
+          label: null,
+        }),
         axisX({
           ticks: Math.max(2, Math.min(10, Math.floor(width / 60), high - low + 1)),
-          tickFormat: (each) => (Number.isInteger(each) ? String(each) : ""), label: t("lab.guesses"), labelArrow: "none",
-          labelAnchor: "center", tickSize: 0, anchor: "bottom",
+          tickFormat: (each) => (Number.isInteger(each) ? String(each) : ""),
+          label: t("lab.guesses"),
+          labelArrow: "none",
+          labelAnchor: "center",
+          tickSize: 0,
+          anchor: "bottom",
         }),
         rect(bars, {
-          fy: "key", x1: (bar) => bar.from - 0.5 + 0.06 * bin, x2: (bar) => bar.from - 0.5 + 0.94 * bin,
-          y1: 0, y2: "share", fill: "var(--plot)", rx: 2,
+          fy: "key",
+          x1: (bar) => bar.from - 0.5 + 0.06 * bin,
+          x2: (bar) => bar.from - 0.5 + 0.94 * bin,
+          y1: 0,
+          y2: "share",
+          fill: "var(--plot)",
+          rx: 2,
         }),
-        rect(spans, { fy: "key", x1: "from", x2: "to", fill: "var(--plot-mean)", fillOpacity: 0.3, y1: 0, y2: max * 1.06 }),
-        ruleX(means, { fy: "key", x: "mean", stroke: "var(--plot-mean)", strokeWidth: 2, strokeDasharray: "5 2" }),
+        rect(spans, {
+          fy: "key",
+          x1: "from",
+          x2: "to",
+          fill: "var(--plot-mean)",
+          fillOpacity: 0.3,
+          y1: 0,
+          y2: max * 1.06,
+        }),
+        ruleX(means, {
+          fy: "key",
+          x: "mean",
+          stroke: "var(--plot-mean)",
+          strokeWidth: 2,
+          strokeDasharray: "5 2",
+        }),
         ruleY([0], { stroke: "var(--edge)" }),
         text(rows, {
-          fy: "key", text: (row) => titles.get(row), frameAnchor: "top-left", dy: -15, dx: -40,
-          textAnchor: "start", fill: "var(--ink)", fontWeight: 600,
+          fy: "key",
+          text: (row) => titles.get(row),
+          frameAnchor: "top-left",
+          dy: -15,
+          dx: -40,
+          textAnchor: "start",
+          fill: "var(--ink)",
+          fontWeight: 600,
           fontSize: Math.min(12.5, width / (LETTER * longest)), // as large as fits
         }),
       ],
@@ -95,7 +136,11 @@ export function histogram(rows, { width, nameOf }) {
 const titleOf = (row, nameOf, brief) =>
   row.result.mean === null
     ? nameOf(row)
-    : t(brief ? "lab.plotTitleBrief" : "lab.plotTitle", { name: nameOf(row), mean: row.result.mean, worst: row.result.worst });
+    : t(brief ? "lab.plotTitleBrief" : "lab.plotTitle", {
+        name: nameOf(row),
+        mean: row.result.mean,
+        worst: row.result.worst,
+      });
 
 /** @param {Row} row @param {number} low @param {number} bin */
 function barsOf({ result: { histogram, games: done } }, low, bin) {
@@ -117,7 +162,9 @@ function heatScale(cells) {
   const means = cells.map(({ mean }) => Number(mean));
   const low = Math.log(Math.max(0.5, Math.min(...means)));
   const high = Math.max(low + 0.1, Math.log(Math.max(...means)));
-  const edges = Array.from({ length: HEATS + 1 }, (_, i) => Math.exp(low + ((high - low) * i) / HEATS));
+  const edges = Array.from({ length: HEATS + 1 }, (_, i) =>
+    Math.exp(low + ((high - low) * i) / HEATS),
+  );
   const heatOf = (/** @type {number} */ mean) =>
     Math.max(0, Math.min(HEATS - 1, Math.floor(((Math.log(mean) - low) / (high - low)) * HEATS)));
   return { edges, heatOf };
@@ -132,13 +179,20 @@ export function heatMap(cells, { width, max }) {
   const there = cells.filter(({ mean }) => mean !== null);
   const missing = cells.filter(({ mean }) => mean === null);
   const { edges, heatOf } = heatScale(there);
-  const margin = { marginLeft: 44, marginRight: 8, marginTop: 22, marginBottom: 40 + (there.length ? LEGEND : 0) };
+  const margin = {
+    marginLeft: 44,
+    marginRight: 8,
+    marginTop: 22,
+    marginBottom: 40 + (there.length ? LEGEND : 0),
+  };
   const side = width - margin.marginLeft - margin.marginRight;
   const square = (/** @type {Cell} */ { size }) => (side * size) / max;
   const figures = uncovered(cells).filter((cell) => cell.mean !== null && square(cell) >= 27);
   const at = {
-    x1: (/** @type {Cell} */ c) => c.colours - c.size + 0.5, x2: (/** @type {Cell} */ c) => c.colours + 0.5,
-    y1: (/** @type {Cell} */ c) => c.pegs - c.size + 0.5, y2: (/** @type {Cell} */ c) => c.pegs + 0.5,
+    x1: (/** @type {Cell} */ c) => c.colours - c.size + 0.5,
+    x2: (/** @type {Cell} */ c) => c.colours + 0.5,
+    y1: (/** @type {Cell} */ c) => c.pegs - c.size + 0.5,
+    y2: (/** @type {Cell} */ c) => c.pegs + 0.5,
   };
   const ticks = max > 20 ? [1, 20, 40, 60, 80, 100] : [1, 5, 10, 15, 20];
   const drawn = bare(
@@ -150,17 +204,40 @@ export function heatMap(cells, { width, max }) {
       y: { domain: [0.5, max + 0.5], label: null },
       style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
       marks: [
-        rect([0], { x1: 0.5, x2: max + 0.5, y1: 0.5, y2: max + 0.5, fill: "none", stroke: "var(--line)" }),
-        axisX({ ticks, tickSize: 0, label: t("board.colours"), labelAnchor: "center", labelArrow: "none", labelOffset: 34 }),
-        axisY({ ticks, tickSize: 0, label: t("board.pegs"), labelAnchor: "top", labelArrow: "none" }),
+        rect([0], {
+          x1: 0.5,
+          x2: max + 0.5,
+          y1: 0.5,
+          y2: max + 0.5,
+          fill: "none",
+          stroke: "var(--line)",
+        }),
+        axisX({
+          ticks,
+          tickSize: 0,
+          label: t("board.colours"),
+          labelAnchor: "center",
+          labelArrow: "none",
+          labelOffset: 34,
+        }),
+        axisY({
+          ticks,
+          tickSize: 0,
+          label: t("board.pegs"),
+          labelAnchor: "top",
+          labelArrow: "none",
+        }),
         rect(missing, { ...at, fill: "var(--hole)", stroke: "var(--bg)", strokeWidth: 0.5 }),
         link(missing, { ...at, stroke: "var(--edge)", strokeWidth: 0.75 }),
         rect(there, {
-          ...at, fill: (/** @type {Cell} */ c) => `var(--heat-${heatOf(Number(c.mean))})`,
-          stroke: max > 20 && cells.length > 3000 ? "none" : "var(--bg)", strokeWidth: 0.5,
+          ...at,
+          fill: (/** @type {Cell} */ c) => `var(--heat-${heatOf(Number(c.mean))})`,
+          stroke: max > 20 && cells.length > 3000 ? "none" : "var(--bg)",
+          strokeWidth: 0.5,
         }),
         text(figures, {
-          x: (c) => (at.x1(c) + at.x2(c)) / 2, y: (c) => (at.y1(c) + at.y2(c)) / 2,
+          x: (c) => (at.x1(c) + at.x2(c)) / 2,
+          y: (c) => (at.y1(c) + at.y2(c)) / 2,
           text: (c) => short(c.mean),
           fill: (c) => (heatOf(c.mean) < 5 ? "var(--on-dark)" : "var(--on-light)"),
           fontSize: (c) => Math.min(12, square(c) / 2.7),
@@ -221,8 +298,14 @@ export function outline(drawn, cell) {
   const left = x.apply(cell.colours - cell.size + 0.5);
   const top = y.apply(cell.pegs + 0.5);
   put(box, {
-    "data-here": "", x: left, y: top, width: x.apply(cell.colours + 0.5) - left,
-    height: y.apply(cell.pegs - cell.size + 0.5) - top, fill: "none", stroke: "var(--ink)", "stroke-width": 3,
+    "data-here": "",
+    x: left,
+    y: top,
+    width: x.apply(cell.colours + 0.5) - left,
+    height: y.apply(cell.pegs - cell.size + 0.5) - top,
+    fill: "none",
+    stroke: "var(--ink)",
+    "stroke-width": 3,
   });
   drawn.append(box);
 }

@@ -38,21 +38,42 @@ export function watchRoom(lab) {
           ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}
           ${seedField(lab)}
         </div>
-        ${lab.still
-          ? nothing
-          : chooser(t("lab.speed"), SPEEDS, choice.speed, (speed) => t("lab.perSecond", { speed }), (speed) => lab.set({ speed }))}
+        ${
+          lab.still
+            ? nothing
+            : chooser(
+                t("lab.speed"),
+                SPEEDS,
+                choice.speed,
+                (speed) => t("lab.perSecond", { speed }),
+                (speed) => lab.set({ speed }),
+              )
+        }
       </form>
       <div class="launch player" role="group" aria-label=${t("lab.controls")}>
-        ${lab.still
-          ? html`<button class="big" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`
-          : html`<button class="big" type="button" @click=${playing ? () => lab.pause() : start}>${
-              t(playing ? "lab.pause" : ended ? "lab.again" : watching.at > 0 ? "lab.resume" : "lab.play")
-            }</button>
-            <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`}
+        ${
+          lab.still
+            ? html`<button class="big" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`
+            : html`<button class="big" type="button" @click=${playing ? () => lab.pause() : start}>${t(
+                playing
+                  ? "lab.pause"
+                  : ended
+                    ? "lab.again"
+                    : watching.at > 0
+                      ? "lab.resume"
+                      : "lab.play",
+              )}</button>
+            <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`
+        }
         <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(10)}>${t("lab.stepTen")}</button>
         <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(Infinity)}>${t("lab.toEnd")}</button>
         <button class="chip" type="button" aria-disabled=${watching.at === 0 ? "true" : nothing}
-          @click=${() => { if (watching.at > 0) { lab.openGame(); lab.schedule(); } }}>${t("lab.toStart")}</button>
+          @click=${() => {
+            if (watching.at > 0) {
+              lab.openGame();
+              lab.schedule();
+            }
+          }}>${t("lab.toStart")}</button>
       </div>
     </div>
     <div class="stage">
@@ -68,7 +89,9 @@ export function watchRoom(lab) {
 function scoreWords({ watching, boot }, pegs) {
   const { turn, at, settled, ended, waits } = watching;
   if (!turn) {
-    return waits ? t(isStarting(boot) ? "lab.starting" : "lab.thinking") : t("lab.watchIdle", { pegs });
+    return waits
+      ? t(isStarting(boot) ? "lab.starting" : "lab.thinking")
+      : t("lab.watchIdle", { pegs });
   }
   const [black, white] = turn.feedback;
   if (ended) return t("lab.watchOver", { at });
@@ -101,14 +124,21 @@ function codeTable(lab, { pegs, colours }) {
   const looks = lab.looksFor(lab.choice.watched, colours);
   const columns = Math.ceil(Math.sqrt(pegs));
   const title = t("lab.codeTable");
-  return foldedTable(lab, title, title, () => tableView(title, {
-    head: [t("board.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
-    rows: Array.from({ length: Math.ceil(pegs / columns) }, (_, row) => [
-      1 + row * columns,
-      ...lab.watching.known.slice(row * columns, (row + 1) * columns).map((colour, column) =>
-        colour === null ? t("lab.openColours", { count: lab.watching.possible[row * columns + column] }) : looks[colour].name),
-    ]),
-  }));
+  return foldedTable(lab, title, title, () =>
+    tableView(title, {
+      head: [t("board.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
+      rows: Array.from({ length: Math.ceil(pegs / columns) }, (_, row) => [
+        1 + row * columns,
+        ...lab.watching.known
+          .slice(row * columns, (row + 1) * columns)
+          .map((colour, column) =>
+            colour === null
+              ? t("lab.openColours", { count: lab.watching.possible[row * columns + column] })
+              : looks[colour].name,
+          ),
+      ]),
+    }),
+  );
 }
 
 /** @param {Lab} lab */

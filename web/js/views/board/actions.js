@@ -7,8 +7,11 @@ import { t } from "../../words/strings.js";
 /** @import { View } from "../../page/view.js" */
 
 /** Those below the answers. @param {View} view */
-export const moreActions = (view) =>
-  [undoButton(view), redoButton(view), ...(view.facts.rated ? [whyButton(view), listButton(view)] : [])];
+export const moreActions = (view) => [
+  undoButton(view),
+  redoButton(view),
+  ...(view.facts.rated ? [whyButton(view), listButton(view)] : []),
+];
 
 /** @param {View} view @param {"undo" | "redo"} type @param {boolean} isThere  whether there is such a step */
 const stepButton = ({ dispatch }, type, isThere) => html`<button

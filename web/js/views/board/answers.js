@@ -31,27 +31,51 @@ export function answersView(view) {
   const more = html`<div class="afterwards">${moreActions(view)}</div>`;
   if (!board || !open) return more;
   if (!feedbacks) return area(board, more);
-  const ask = game.hide ? "answer.askYours" : game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
+  const ask = game.hide
+    ? "answer.askYours"
+    : game.editing !== null
+      ? "answer.fix"
+      : facts.own
+        ? "answer.askOwn"
+        : "answer.ask";
   const turn = turnOf(game);
-  const example = feedbacks.find((/** @type {Feedback} */ each) => String(each) === "1,2") ?? feedbacks[feedbacks.length - 1] ?? [0, 0];
+  const example = feedbacks.find((/** @type {Feedback} */ each) => String(each) === "1,2") ??
+    feedbacks[feedbacks.length - 1] ?? [0, 0];
   const choose = (/** @type {Feedback} */ feedback) => {
     if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
     else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
   if (facts.certain && !view.isDoubted) {
-    return area(board, certainView(view, board, () => choose([board.pegs, 0])), "certain ");
+    return area(
+      board,
+      certainView(view, board, () => choose([board.pegs, 0])),
+      "certain ",
+    );
   }
-  return area(board, html`
+  return area(
+    board,
+    html`
     <div class="ask">
       <p id="ask">${t(ask)}</p>
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle({ ...view, facts }, feedbacks, choose) : steppers(view, feedbacks, choose, (answer) => effectOf(facts, answer))}
-    ${game.cursor === null ? guard([state.settings, language(), keyPegs(), String(example)], () => legend(view, [["Enter", t("legend.answers")], [example.join(" "), answerWords(example)]])) : nothing}`);
+    ${
+      game.cursor === null
+        ? guard([state.settings, language(), keyPegs(), String(example)], () =>
+            legend(view, [
+              ["Enter", t("legend.answers")],
+              [example.join(" "), answerWords(example)],
+            ]),
+          )
+        : nothing
+    }`,
+  );
 }
 
 /** An area as tall as the answers, so that nothing moves when they come. @param {Board} board @param {unknown} inside */
-const area = (board, inside, look = "") => html`<div class="as-tall ${look}${shape(board)}" .style=${height(board)}>${inside}</div>`;
+const area = (board, inside, look = "") =>
+  html`<div class="as-tall ${look}${shape(board)}" .style=${height(board)}>${inside}</div>`;
 
 /**
  * How many codes an answer would leave, and that in words; neither if it is not known.
@@ -61,7 +85,10 @@ const area = (board, inside, look = "") => html`<div class="as-tall ${look}${sha
 function effectOf({ leaves, mends }, feedback) {
   if (!leaves) return { codes: undefined, words: "" };
   const codes = leaves[String(feedback)] ?? 0;
-  return { codes, words: codes ? t(mends ? "answer.mends" : "answer.codes", { codes }) : t("answer.none") };
+  return {
+    codes,
+    words: codes ? t(mends ? "answer.mends" : "answer.codes", { codes }) : t("answer.none"),
+  };
 }
 
 /**
@@ -69,7 +96,8 @@ function effectOf({ leaves, mends }, feedback) {
  * the colours of the code.
  * @param {Board} board
  */
-const isLine = ({ pegs, colours, repeats }) => pegs > 1 && (repeats ? colours === 1 : colours === pegs);
+const isLine = ({ pegs, colours, repeats }) =>
+  pegs > 1 && (repeats ? colours === 1 : colours === pegs);
 
 /** Whether the other actions are in the free corner. @param {Board} board */
 const hasCorner = (board) => board.pegs >= CORNERED && isTriangle(board) && !isLine(board);
@@ -115,9 +143,17 @@ function triangle(view, feedbacks, choose) {
       aria-disabled=${facts.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
     ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}${
-      solved ? html`<small aria-hidden="true">${t("answer.solved")}</small>` : mends ? html`<small aria-hidden="true" translate="no">✓ ${number(codes ?? 0)}</small>` : nothing}</button>`;
+      solved
+        ? html`<small aria-hidden="true">${t("answer.solved")}</small>`
+        : mends
+          ? html`<small aria-hidden="true" translate="no">✓ ${number(codes ?? 0)}</small>`
+          : nothing
+    }</button>`;
   };
-  const digits = Math.max(1, ...feedbacks.map((each) => 2 + number(facts.leaves?.[String(each)] ?? 0).length));
+  const digits = Math.max(
+    1,
+    ...feedbacks.map((each) => 2 + number(facts.leaves?.[String(each)] ?? 0).length),
+  );
   const columns = isLine(board) ? pegs - 1 : Math.max(3, pegs + 1);
   return html`<div
       class="triangle"
@@ -155,7 +191,9 @@ function corner(view, pegs) {
 export function answerGrid(feedbacks, label, button) {
   const blacks = [...new Set(feedbacks.map(([black]) => black))].sort((a, b) => a - b);
   const most = Math.max(0, ...feedbacks.map(([, white]) => white));
-  const row = (/** @type {number} */ black) => html`<div role="row" aria-label=${t("answer.blacks", { black })}>
+  const row = (
+    /** @type {number} */ black,
+  ) => html`<div role="row" aria-label=${t("answer.blacks", { black })}>
     <span role="rowheader" class="unseen">${t("answer.blacks", { black })}</span>
     ${feedbacks.filter((each) => each[0] === black).map((feedback) => html`<div role="gridcell">${button(feedback)}</div>`)}
   </div>`;

@@ -7,7 +7,8 @@ import { answerWords, codeWords, face, keyPegsOf, paint, pegRow, tint } from "./
 /** @import { Board, Turn } from "../../words/notation.js" */
 
 /** A code. @param {Look[]} looks @param {readonly (number | null)[]} code */
-export const codeRow = (looks, code) => html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}`;
+export const codeRow = (looks, code) =>
+  html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}`;
 
 /** A peg, which the caller names. @param {Look} look @param {string} [more]  further classes of the style sheets, after a space */
 export const pegOf = (look, more = "") =>

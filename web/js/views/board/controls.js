@@ -25,7 +25,8 @@ export const submits = (act) => (event) => {
 export const isTicked = ({ target }) => /** @type {HTMLInputElement} */ (target).checked;
 
 /** The text in a field. @param {Event} event */
-export const textIn = ({ target }) => /** @type {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} */ (target).value;
+export const textIn = ({ target }) =>
+  /** @type {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} */ (target).value;
 
 /**
  * A field in which a file is chosen. It forgets the file, so that the same one can be opened again when it has changed.
@@ -63,13 +64,19 @@ export const switchFor = ({ state, dispatch }, key, label, words) => html`<label
  * @param {{key: Key, values: readonly Settings[Key][], legend: string, look?: string}} what  `look`: a class of the style sheets
  * @param {(value: Settings[Key]) => unknown} label
  */
-export const choiceFor = ({ state, dispatch }, { key, values, legend, look = "" }, label) => html`<fieldset class=${look}>
+export const choiceFor = (
+  { state, dispatch },
+  { key, values, legend, look = "" },
+  label,
+) => html`<fieldset class=${look}>
   <legend>${legend}</legend>
-  ${values.map((value) => html`<label class="option">
+  ${values.map(
+    (value) => html`<label class="option">
     <input type="radio" name=${key} .checked=${value === state.settings[key]}
       @change=${() => dispatch({ type: "settings", change: { [key]: value } })}>
     <span>${label(value)}</span>
-  </label>`)}
+  </label>`,
+  )}
 </fieldset>`;
 
 /**

@@ -10,7 +10,8 @@ import { t } from "../../words/strings.js";
  * however many these are.
  * @param {Counted} analysis @param {{turns: unknown[]}} game
  */
-export const countOf = ({ candidates, rules }, { turns }) => candidates ?? (turns.length ? null : rules.codes);
+export const countOf = ({ candidates, rules }, { turns }) =>
+  candidates ?? (turns.length ? null : rules.codes);
 
 /** How many codes are possible, in words. @param {Counted} analysis @param {{turns: unknown[]}} game */
 export function countWords(analysis, game) {
@@ -26,7 +27,9 @@ export function countWords(analysis, game) {
 export function doubtWords({ state, facts: { analysis } }) {
   const game = current(state);
   if (!analysis) return null;
-  const turns = game.doubt ? [] : game.turns.flatMap(({ unsure }, index) => (unsure ? [index + 1] : []));
+  const turns = game.doubt
+    ? []
+    : game.turns.flatMap(({ unsure }, index) => (unsure ? [index + 1] : []));
   const { candidates, fits_all: all } = analysis;
   if (!game.turns.length) return t("doubt.start");
   if (candidates === null) return t("doubt.uncounted", { turns });

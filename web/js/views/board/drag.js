@@ -5,7 +5,8 @@ const FAR = 8;
 
 /** The pegs of the row at a point of the screen, each a button; none beside the rows. @param {number} x @param {number} y */
 const placesAt = (x, y) => [
-  ...(document.elementFromPoint(x, y)?.closest('.pegs[role="group"]')?.querySelectorAll("button") ?? []),
+  ...(document.elementFromPoint(x, y)?.closest('.pegs[role="group"]')?.querySelectorAll("button") ??
+    []),
 ];
 
 /** How far the middle of a place is from a point. @param {Element} place @param {number} x @param {number} y */
@@ -22,7 +23,12 @@ function pictureOf(peg) {
   picture.removeAttribute("data-badge");
   picture.setAttribute("aria-hidden", "true");
   picture.tabIndex = -1;
-  Object.assign(picture.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  Object.assign(picture.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
   (peg.closest("dialog") ?? document.body).append(picture); // over a dialog, too
   return picture;
 }
@@ -33,12 +39,16 @@ function pictureOf(peg) {
  * @param {{drop: (index: number) => void, onStart: () => void}} acts  `drop`: the peg was let go over this place
  *   of the row; `onStart`: the press is a drag
  */
-export function followDrag({ button, currentTarget, pointerId, clientX, clientY }, { drop, onStart }) {
+export function followDrag(
+  { button, currentTarget, pointerId, clientX, clientY },
+  { drop, onStart },
+) {
   if (button !== 0) return;
   const listening = new AbortController();
   const { signal } = listening;
   /** @type {HTMLElement | null} */ let picture = null;
-  /** The place over which the peg is, and its index in the row. @type {{place: Element, index: number} | null} */ let over = null;
+  /** The place over which the peg is, and its index in the row. @type {{place: Element, index: number} | null} */ let over =
+    null;
   const hover = (/** @type {typeof over} */ next) => {
     over?.place.classList.remove("dragged-over");
     next?.place.classList.add("dragged-over");
@@ -59,10 +69,21 @@ export function followDrag({ button, currentTarget, pointerId, clientX, clientY 
       picture = pictureOf(/** @type {HTMLElement} */ (currentTarget));
     }
     picture.style.translate = `${x - clientX}px ${y - clientY}px`;
-    const near = placesAt(x, y).map((place, index) => ({ place, index, far: distance(place, x, y) }));
+    const near = placesAt(x, y).map((place, index) => ({
+      place,
+      index,
+      far: distance(place, x, y),
+    }));
     hover(near.sort((one, other) => one.far - other.far)[0] ?? null);
   };
   addEventListener("pointermove", move, { signal });
-  addEventListener("pointerup", ({ pointerId: id }) => { if (id === pointerId) end(picture !== null); }, { signal });
-  for (const cancelled of ["pointercancel", "blur"]) addEventListener(cancelled, () => end(false), { signal });
+  addEventListener(
+    "pointerup",
+    ({ pointerId: id }) => {
+      if (id === pointerId) end(picture !== null);
+    },
+    { signal },
+  );
+  for (const cancelled of ["pointercancel", "blur"])
+    addEventListener(cancelled, () => end(false), { signal });
 }

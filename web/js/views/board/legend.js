@@ -7,7 +7,8 @@ import { t } from "../../words/strings.js";
 export const legend = ({ state }, keys) =>
   state.settings.shortcuts
     ? html`<p class="legend" role="group" aria-label=${t("help.keys")}>${keys.map(
-        ([key, words]) => html`<span><kbd translate="no">${key}</kbd> ${words}</span> `)}</p>`
+        ([key, words]) => html`<span><kbd translate="no">${key}</kbd> ${words}</span> `,
+      )}</p>`
     : nothing;
 
 /** @typedef {Pick<View, "state" | "looks">} Row */
@@ -19,7 +20,10 @@ export const legend = ({ state }, keys) =>
  */
 const labels = (looks) =>
   looks
-    .filter(({ name, mark, shape }) => shape !== null || !name.toLowerCase().startsWith(mark.toLowerCase()))
+    .filter(
+      ({ name, mark, shape }) =>
+        shape !== null || !name.toLowerCase().startsWith(mark.toLowerCase()),
+    )
     .filter(({ paint, face }) => paint !== null || face === "hole") // numbers are keys of no surprise
     .map(({ name, mark }) => [mark, name]);
 
@@ -30,8 +34,18 @@ export const labelLegend = (view) => {
 };
 
 /** The keys that put pegs. Where all pegs have numbers no letter does, and those from 10 on have no key. @param {Row["looks"]} looks */
-const pegKeys = (looks) => (looks.some(({ mark }) => !/^\d/.test(mark)) ? "A–Z, 1–9" : looks.some(({ mark }) => mark === "0") ? "0–9" : "1–9");
+const pegKeys = (looks) =>
+  looks.some(({ mark }) => !/^\d/.test(mark))
+    ? "A–Z, 1–9"
+    : looks.some(({ mark }) => mark === "0")
+      ? "0–9"
+      : "1–9";
 
 /** Under the palette, while a row is built. @param {Row} view @param {string} enter  what Enter does */
 export const rowLegend = (view, enter) =>
-  legend(view, [[pegKeys(view.looks), t("legend.pegs")], ...labels(view.looks), ["⌫", t("legend.back")], ["Enter", enter]]);
+  legend(view, [
+    [pegKeys(view.looks), t("legend.pegs")],
+    ...labels(view.looks),
+    ["⌫", t("legend.back")],
+    ["Enter", enter],
+  ]);

@@ -37,4 +37,5 @@ export function boardLabel(rules, more) {
 }
 
 /** A sentence about a board that is larger than the page takes. @param {string} rules @param {{pegs: number, colours: number}} [room] */
-export const noRoomWords = (rules, room = MAX_BOARD) => t("board.room", { ...room, name: boardName(rules) });
+export const noRoomWords = (rules, room = MAX_BOARD) =>
+  t("board.room", { ...room, name: boardName(rules) });

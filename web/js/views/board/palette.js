@@ -25,14 +25,16 @@ const lines = (pegs) =>
  * phone it lies above the row, over the turns (board.css), so that neither the row nor an answer moves.
  * @param {View} view
  */
-export const paletteView = (view) => html`<div class="choose">${colours(view)}${labelLegend(view)}</div>`;
+export const paletteView = (view) =>
+  html`<div class="choose">${colours(view)}${labelLegend(view)}</div>`;
 
 /** The colours, and what takes a peg off. In Play they show the pencil marks. @param {View} view */
 export function colours(view) {
   const { state, facts, looks, dispatch } = view;
   const game = current(state);
   const { pegs } = facts;
-  const place = (/** @type {number | null} */ colour) => dispatch({ type: "place", colour, shown: pegs });
+  const place = (/** @type {number | null} */ colour) =>
+    dispatch({ type: "place", colour, shown: pegs });
   const marks = game.play?.marks ?? {};
   const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
   // A toolbar, not a radio group: a colour is put on the row again and again, and stays on none of the buttons.

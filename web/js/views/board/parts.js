@@ -6,7 +6,11 @@ import { answerWords, keyLine } from "./pegs.js";
 
 /** A share with as many decimals as all in its column. @param {number} share @param {number} decimals */
 const percent = (share, decimals) =>
-  number(share, { style: "percent", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  number(share, {
+    style: "percent",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 
 /**
  * A line of a table of two columns: a name, and a bar with its figure.

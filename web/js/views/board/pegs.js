@@ -15,7 +15,8 @@ export const tint = (look) => look?.style ?? "";
 export const face = (look) => (look?.shape ? shapeView(look.shape) : markView(look?.mark ?? ""));
 
 /** A mark of several letters is drawn and no text: it would be a word that the peg is not called. @param {string} mark */
-const markView = (mark) => (mark.length > 1 ? html`<span class="letters" data-letters=${mark}></span>` : mark);
+const markView = (mark) =>
+  mark.length > 1 ? html`<span class="letters" data-letters=${mark}></span>` : mark;
 
 /** The most pegs of a row in one line, and the most key pegs that can be counted at a glance. */
 const MAX_IN_ROW = 6;
@@ -54,10 +55,12 @@ export const rowClass = (pegs) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 
 /** @param {Look[]} looks @param {readonly (number | null)[]} code */
 export const pegRow = (looks, code) =>
-  html`<span class=${rowClass(code.length)} .style=${breaks(code.length)} aria-hidden="true" translate="no">${code.map((colour) => {
-    const look = colour === null ? null : looks[colour];
-    return html`<span class=${paint(look)} .style=${tint(look)}>${face(look)}</span>`;
-  })}</span>`;
+  html`<span class=${rowClass(code.length)} .style=${breaks(code.length)} aria-hidden="true" translate="no">${code.map(
+    (colour) => {
+      const look = colour === null ? null : looks[colour];
+      return html`<span class=${paint(look)} .style=${tint(look)}>${face(look)}</span>`;
+    },
+  )}</span>`;
 
 /**
  * A row whose pegs are buttons: each chooses its place, or leaves it. On a board a tap between two of them is for the nearer one.
@@ -72,9 +75,10 @@ export const pegRow = (looks, code) =>
  * @param {(place: number) => [paint: string, name: string] | false} [how.bare]  the look of a place without a colour, if it is not a hole
  * @param {(look: Look | null, place: number) => unknown} [how.inside]  what is on a peg
  */
-export function pegButtons(row, {
-  looks, label, cursor, choose, boarded = false, look: kind = "", bare, inside = face,
-}) {
+export function pegButtons(
+  row,
+  { looks, label, cursor, choose, boarded = false, look: kind = "", bare, inside = face },
+) {
   const pegs = row.length;
   const press = (/** @type {number} */ place) => choose(place === cursor ? null : place);
   const between = (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
@@ -85,7 +89,9 @@ export function pegButtons(row, {
   return html`<div class="${rowClass(pegs)} ${kind}" .style=${breaks(pegs)} role="group" translate="no" aria-label=${label} @click=${boarded ? between : nothing}>
     ${row.map((colour, place) => {
       const look = colour === null ? null : looks[colour];
-      const [painted, name] = look ? [paint(look), look.name] : bare?.(place) || [paint(null), t("peg.empty")];
+      const [painted, name] = look
+        ? [paint(look), look.name]
+        : bare?.(place) || [paint(null), t("peg.empty")];
       const selected = place === cursor;
       return html`<button
         class="${painted}${selected ? " selected" : ""}"
@@ -153,11 +159,19 @@ export const keyMark = (kind) =>
  * @param {Feedback} feedback
  * @param {string} look  the class of the key pegs
  */
-export const keyWords = ([black, white], look) => wordsPlace(look, html`${black ? html`<span>${number(black)} ${t("keys.first.words")}</span>` : ""}${white
-    ? html`<span>${number(white)} ${t("keys.second.words")}</span>` : ""}${black || white ? "" : html`<i class="dash"></i>`}`);
+export const keyWords = ([black, white], look) =>
+  wordsPlace(
+    look,
+    html`${black ? html`<span>${number(black)} ${t("keys.first.words")}</span>` : ""}${
+      white ? html`<span>${number(white)} ${t("keys.second.words")}</span>` : ""
+    }${black || white ? "" : html`<i class="dash"></i>`}`,
+  );
 
 /** The place of an answer in words, as wide for every answer, so that the rows of a board are in line. @param {string} look @param {unknown} [inside] */
-export const wordsPlace = (look, inside = nothing) => html`<span class="${look} key-words" aria-hidden="true"
+export const wordsPlace = (
+  look,
+  inside = nothing,
+) => html`<span class="${look} key-words" aria-hidden="true"
   .style="--letters: ${2 + Math.max(...["first", "second"].map((kind) => t(`keys.${kind}.words`).length))}">${inside}</span>`;
 
 /**

@@ -27,7 +27,8 @@ export const held = (act) => ({
     if (button !== 0) return;
     timer = setTimeout(() => goOn(act), FIRST);
     // Anywhere: the thumb may slip off the button, and the button may go.
-    for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, stop, { once: true });
+    for (const end of ["pointerup", "pointercancel", "blur"])
+      addEventListener(end, stop, { once: true });
   },
   /** @param {KeyboardEvent} event */
   keydown: (event) => {
@@ -58,13 +59,20 @@ export const pressedLong = ({ click, long, drop }) => ({
     const { button, pointerType } = event;
     stop();
     acted = false;
-    followDrag(event, { drop, onStart: () => { stop(); acted = true; } });
+    followDrag(event, {
+      drop,
+      onStart: () => {
+        stop();
+        acted = true;
+      },
+    });
     if (!long || button !== 0 || pointerType === "mouse") return;
     timer = setTimeout(() => {
       acted = true;
       long();
     }, LONG);
-    for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, stop, { once: true });
+    for (const end of ["pointerup", "pointercancel", "blur"])
+      addEventListener(end, stop, { once: true });
   },
   /** @param {MouseEvent} event */
   contextmenu: (event) => {

@@ -11,8 +11,12 @@ const USUAL = 10;
 export const rowsOf = ({ play }) => play?.limit ?? USUAL;
 
 /** Where the answer to a guess will be: in holes, in words, or in figures. @param {number} pegs */
-export const keyHoles = (pegs) => (isUncountable({ pegs }) ? html`<span class="key-figures"></span>`
-  : keyPegs() === "words" ? wordsPlace("keys") : keyBlock([0, 0], pegs, "keys"));
+export const keyHoles = (pegs) =>
+  isUncountable({ pegs })
+    ? html`<span class="key-figures"></span>`
+    : keyPegs() === "words"
+      ? wordsPlace("keys")
+      : keyBlock([0, 0], pegs, "keys");
 
 /**
  * A row without an answer, with its number and the holes for its key pegs.
@@ -31,9 +35,14 @@ export const rowOf = (look, number, pegs, row) => html`<div class="row ${look}">
  * @param {number} rows  how many the board has
  * @param {number} pegs
  */
-export const emptyRows = (from, rows, pegs) => html`<div class="still-empty" aria-hidden="true" .style=${breaks(pegs)}>
+export const emptyRows = (
+  from,
+  rows,
+  pegs,
+) => html`<div class="still-empty" aria-hidden="true" .style=${breaks(pegs)}>
   ${Array.from({ length: Math.max(0, rows + 1 - from) }, (_, index) =>
-    rowOf(isLong({ pegs }) ? "long" : "", from + index, pegs, holes(pegs)))}
+    rowOf(isLong({ pegs }) ? "long" : "", from + index, pegs, holes(pegs)),
+  )}
 </div>`;
 
 /** The holes of an empty row. @param {number} pegs */

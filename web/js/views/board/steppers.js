@@ -53,7 +53,9 @@ function wholeOf(feedbacks) {
 function stepFrom(answer, which, step, pegs, whole) {
   const [black, white] = answer;
   const next = whole(which ? [black, white + step] : [black + step, white]);
-  const isThere = next[which] === answer[which] + step && (step < 0 ? next[which] >= 0 : next[0] + next[1] <= pegs);
+  const isThere =
+    next[which] === answer[which] + step &&
+    (step < 0 ? next[which] >= 0 : next[0] + next[1] <= pegs);
   return isThere ? next : null;
 }
 
@@ -86,12 +88,18 @@ function stepper(stepped, setStepped, pegs, which, whole) {
     if (key === "ArrowUp" || key === "ArrowDown") move(key === "ArrowUp" ? 1 : -1);
     else if (!which && (key === " " || key === ",")) {
       // "1 2" and "1,2" are black and white.
-      const fields = /** @type {HTMLElement} */ (event.currentTarget).closest("form")?.querySelectorAll("input");
+      const fields = /** @type {HTMLElement} */ (event.currentTarget)
+        .closest("form")
+        ?.querySelectorAll("input");
       fields?.[1].focus();
     } else return;
     event.preventDefault();
   };
-  const button = (/** @type {number} */ step, /** @type {string} */ sign, /** @type {string} */ name) => {
+  const button = (
+    /** @type {number} */ step,
+    /** @type {string} */ sign,
+    /** @type {string} */ name,
+  ) => {
     const { pointerdown, keydown, click } = held(() => move(step));
     return html`<button type="button" tabindex="-1" aria-label=${t(name, { what })}
       aria-disabled=${stepFrom(stepped, which, step, pegs, whole) ? nothing : "true"}
@@ -121,11 +129,12 @@ export function steppers(view, feedbacks, choose, effectOn) {
   const row = steppedRow(game);
   const isStepped = game.editing !== null || view.stepped?.row === row;
   /** @param {(answer: Feedback) => Feedback | null} change  null: it is to be set anew */
-  const setStepped = (change) => view.setStepped((now) => {
-    const before = steppedOn(game, now);
-    const answer = change(before);
-    return answer === before ? now : answer && { answer, row };
-  });
+  const setStepped = (change) =>
+    view.setStepped((now) => {
+      const before = steppedOn(game, now);
+      const answer = change(before);
+      return answer === before ? now : answer && { answer, row };
+    });
   const whole = wholeOf(feedbacks);
   const shown = steppedOn(game, view.stepped);
   const stepped = whole(shown);

@@ -55,7 +55,12 @@ export function turnList(view, verdictOf, beside) {
   const row = (/** @type {unknown} */ _, /** @type {number} */ index) => {
     const verdict = verdictOf?.(index) ?? null;
     const below = beside?.below(index) ?? nothing;
-    const turn = partsOf(view, board, index, verdict ? verdict.words : countOf(game, index, counts[index]));
+    const turn = partsOf(
+      view,
+      board,
+      index,
+      verdict ? verdict.words : countOf(game, index, counts[index]),
+    );
     if (view.state.mode === "solve") return correctedRow(view, index, turn, verdict);
     // A turn that the person is to answer cannot be copied to the row, which asks for that answer.
     const isWaited = game.hide?.checks && !game.turns[index].feedback;
@@ -75,8 +80,11 @@ export function turnList(view, verdictOf, beside) {
  */
 function countOf(game, index, codes) {
   // One code fits a puzzle's turns from the first: a guess of the person leaves no others.
-  const isTold = isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
-  return codes == null || !isTold || (isSolved(game) && (!codes || index === game.turns.length - 1)) ? "" : t("turn.codes", { codes });
+  const isTold =
+    isCountShown(game, index + 1) && (isGiven(game, index) || game.play?.source !== "puzzle");
+  return codes == null || !isTold || (isSolved(game) && (!codes || index === game.turns.length - 1))
+    ? ""
+    : t("turn.codes", { codes });
 }
 
 /** Whether a turn was there from the start. @param {Game} game @param {number} index */
@@ -95,18 +103,36 @@ function partsOf({ state, facts, looks }, board, index, count) {
   const { guess, feedback, unsure } = game.turns[index];
   const code = readCode(board, guess) ?? [];
   const number = index + 1;
-  const answer = feedback ? answerWords(feedback) : t(game.hide?.checks ? "turn.yours" : "turn.waiting");
-  const unanswered = hasBoard({ state, facts }) ? keyHoles(board.pegs) : html`<span class="waiting"></span>`;
+  const answer = feedback
+    ? answerWords(feedback)
+    : t(game.hide?.checks ? "turn.yours" : "turn.waiting");
+  const unanswered = hasBoard({ state, facts })
+    ? keyHoles(board.pegs)
+    : html`<span class="waiting"></span>`;
   const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
   const named = facts.named.includes(number) ? t("steps.named") : "";
   const given = isGiven(game, index) ? t("turn.given") : "";
   const classes = [
-    "row", isLong(board) && "long", !feedback && game.hide?.checks && "guess", feedback?.[0] === board.pegs && "found",
-    clashes && "clash", index === game.editing && "editing", given && "given", named && "named",
+    "row",
+    isLong(board) && "long",
+    !feedback && game.hide?.checks && "guess",
+    feedback?.[0] === board.pegs && "found",
+    clashes && "clash",
+    index === game.editing && "editing",
+    given && "given",
+    named && "named",
   ];
   return {
-    code, count, clashes, named, given,
-    words: t(unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer }),
+    code,
+    count,
+    clashes,
+    named,
+    given,
+    words: t(unsure ? "turn.unsureWords" : "turn.words", {
+      number,
+      code: codeWords(looks, code),
+      answer,
+    }),
     classes: classes.filter(Boolean).join(" "),
     inside: html`
       <span class="number${unsure ? " unsure" : ""}" aria-hidden="true" translate="no">${number}${unsure ? "?" : ""}</span>
@@ -126,7 +152,11 @@ const shownRow = ({ words, given, count, classes, inside }, below) =>
   html`<li><div class=${classes}><span class="unseen">${joined(words, given, count)}</span>${inside}</div>${below}</li>`;
 
 /** A turn of Play or Hide, whose guess is copied. @param {View} view @param {Parts} turn @param {Drawn} below */
-function copiedRow({ state, dispatch }, { words, given, count, clashes, named, code, classes, inside }, below) {
+function copiedRow(
+  { state, dispatch },
+  { words, given, count, clashes, named, code, classes, inside },
+  below,
+) {
   const said = joined(words, given, count && `${count}.`, clashes, named);
   const copy = () => dispatch({ type: "try", turn: turnOf(current(state)), code });
   return html`<li><button class=${classes} aria-description=${t("turn.reuse")} @click=${copy}>

@@ -31,7 +31,10 @@ export function codeCard(view) {
 function codePegs({ state, looks, dispatch, sight }, set, boarded) {
   const game = current(state);
   return pegButtons(sight === "shown" ? codeOf(game) : set.map(() => null), {
-    looks, boarded, label: t("hide.label"), cursor: game.cursor,
+    looks,
+    boarded,
+    label: t("hide.label"),
+    cursor: game.cursor,
     choose: (position) => dispatch({ type: "select", position, shown: [] }),
     bare: (place) => set[place] && ["peg peg-covered", t("hide.covered")],
   });

@@ -19,10 +19,12 @@ import { DELIBERATE, holdButton } from "./showButton.js";
 /** @import { View } from "../../page/view.js" */
 
 /** What stands in the row's place, or null for the row itself. @param {View} view */
-export const hideCard = (view) => (isEntering(current(view.state)) ? codeCard(view) : guessCard(view));
+export const hideCard = (view) =>
+  isEntering(current(view.state)) ? codeCard(view) : guessCard(view);
 
 /** @param {View} view */
-export const hideTray = (view) => (isEntering(current(view.state)) ? codeTray(view) : guessTray(view));
+export const hideTray = (view) =>
+  isEntering(current(view.state)) ? codeTray(view) : guessTray(view);
 
 /** What stands in the row's place: the code while it is looked at, the guess to answer; else null. @param {View} view */
 function guessCard(view) {
@@ -51,9 +53,11 @@ function claimCard({ state, replyTo }) {
   return html`<section class="now${wrong ? " wrong" : ""}">
     <div class="top">
       <h2 data-heading tabindex="-1">${t("claim.title", { number: waitingTurn(game) + 1 })}</h2>
-      ${wrong && claim
-        ? html`<p class="why" role="alert">${t("claim.wrong", { answer: answerWords(claim) })}</p>`
-        : html`<p class="why">${t(claim ? "claim.checking" : "claim.words")}</p>`}
+      ${
+        wrong && claim
+          ? html`<p class="why" role="alert">${t("claim.wrong", { answer: answerWords(claim) })}</p>`
+          : html`<p class="why">${t(claim ? "claim.checking" : "claim.words")}</p>`
+      }
     </div>
   </section>`;
 }
@@ -73,7 +77,8 @@ export function lastAnswer(view) {
   const game = current(state);
   const index = answeredTurn(game);
   const feedback = game.turns[index]?.feedback;
-  if (!feedback || !facts.board) return html`${t(game.hide?.checks ? "hide.enter" : "hide.begin")}${looksWords(view)}`;
+  if (!feedback || !facts.board)
+    return html`${t(game.hide?.checks ? "hide.enter" : "hide.begin")}${looksWords(view)}`;
   return html`<span class="to-copy">
       <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
       ${keyPegsOf(feedback, facts.board)}
@@ -104,11 +109,15 @@ function guessTray(view) {
   const index = waitingTurn(game);
   // As in Play: what follows a game that is over can be brought back.
   if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}</div>`;
-  const looking = holdButton(view, t("hide.see"), { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) });
+  const looking = holdButton(view, t("hide.see"), {
+    wait: DELIBERATE,
+    onShown: () => dispatch({ type: "looked" }),
+  });
   if (awaitsClaim(game)) {
     const truth = trueAnswer(game, replyTo);
     const give = () => {
-      if (truth) dispatch({ type: "answered", index, guess: game.turns[index].guess, feedback: truth });
+      if (truth)
+        dispatch({ type: "answered", index, guess: game.turns[index].guess, feedback: truth });
     };
     return html`${answersView(view)}
       <div class="afterwards">

@@ -27,10 +27,12 @@ export function howView(view) {
       ${turnToRead(looks, facts.board, turn, about + 1)}
       <span aria-hidden="true">${answerWords(turn.feedback)}</span>
     </p>
-    ${open
-      ? stepsView(looks, codeOf(game), guess, entry?.reply?.pegs)
-      : html`<p>${t("how.covered")}</p>
-          ${holdButton(view, t("how.show"), { wait: DELIBERATE, stays: true, onShown: () => dispatch({ type: "looked" }) })}`}`;
+    ${
+      open
+        ? stepsView(looks, codeOf(game), guess, entry?.reply?.pegs)
+        : html`<p>${t("how.covered")}</p>
+          ${holdButton(view, t("how.show"), { wait: DELIBERATE, stays: true, onShown: () => dispatch({ type: "looked" }) })}`
+    }`;
 }
 
 /** The turns to choose from, where there are several. @param {View} view */
@@ -38,10 +40,12 @@ function turnsToExplain({ state, about, setAbout }) {
   const answered = current(state).turns.filter(({ feedback }) => feedback);
   if (answered.length < 2) return nothing;
   return html`<div class="which" role="group" aria-label=${t("turns.label")}>
-    ${answered.map((_, index) => html`<button
+    ${answered.map(
+      (_, index) => html`<button
       class="chip" aria-pressed=${index === about} aria-label=${t("how.turn", { number: index + 1 })}
       @click=${() => setAbout(index)}
-    >${index + 1}</button>`)}
+    >${index + 1}</button>`,
+    )}
   </div>`;
 }
 

@@ -14,7 +14,9 @@ export function holdButton({ sight, hold }, label, wanted) {
   };
   // A mouse that slides off the button leaves it; a finger does not, since the button captures it.
   const move = (/** @type {PointerEvent} */ event) => {
-    const { left, right, top, bottom } = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
+    const { left, right, top, bottom } = /** @type {HTMLElement} */ (
+      event.currentTarget
+    ).getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
     if (x < left || x > right || y < top || y > bottom) hold.end(event);
   };

@@ -32,7 +32,10 @@ const wayView = (view, taken) => html`<nav aria-label=${t("learn.knuth.way")}><o
       const { guess } = /** @type {Crossing} */ (here);
       const { feedback, candidates, worst } = /** @type {Branch} */ (chosen);
       const words = t("learn.knuth.taken", {
-        number: depth + 1, code: codeWords(classicLooks(view), code(guess)), answer: answerWords(feedback), codes: candidates,
+        number: depth + 1,
+        code: codeWords(classicLooks(view), code(guess)),
+        answer: answerWords(feedback),
+        codes: candidates,
       });
       return html`<li><button class="lesson-crumb" @click=${() => view.dispatch({ type: "learn", act: { type: "back", depth } })}>
         <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
@@ -54,16 +57,25 @@ function crossingView(view, here, depth) {
   const about = (/** @type {Feedback} */ feedback) => {
     const { candidates: left, worst } = /** @type {Branch} */ (byFeedback.get(String(feedback)));
     if (!worst) return { shown: t("learn.knuth.found"), words: t("learn.knuth.found") };
-    return { shown: number(left), more: t("learn.knuth.most", { worst }), words: t("learn.knuth.leaves", { codes: left, worst }) };
+    return {
+      shown: number(left),
+      more: t("learn.knuth.most", { worst }),
+      words: t("learn.knuth.leaves", { codes: left, worst }),
+    };
   };
   return html`<p><span class="unseen">${codeWords(classicLooks(view), code(guess))}. </span>${pegRow(classicLooks(view), code(guess))}</p>
     <p>${t("learn.knuth.fit", { codes: candidates })} ${
-      candidates === 1 ? nothing : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")}</p>
+      candidates === 1 ? nothing : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")
+    }</p>
     ${runnerUpView(view, here)}
     <p class="small" id="answers">${t("learn.knuth.choose")}</p>
     ${answerButtons({
-      feedbacks: answers.map(({ feedback }) => feedback), pegs: CLASSIC_BOARD.pegs, label: "answers", about,
-      choose: (feedback) => view.dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
+      feedbacks: answers.map(({ feedback }) => feedback),
+      pegs: CLASSIC_BOARD.pegs,
+      label: "answers",
+      about,
+      choose: (feedback) =>
+        view.dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
     })}
     ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`;
 }
@@ -87,7 +99,8 @@ const fittingView = (view, codes) => html`<h4>${t("learn.knuth.these")}</h4>
 /** @param {View} view @param {Step[]} taken */
 function foundView(view, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
-  const back = (/** @type {number} */ depth) => view.dispatch({ type: "learn", act: { type: "back", depth } });
+  const back = (/** @type {number} */ depth) =>
+    view.dispatch({ type: "learn", act: { type: "back", depth } });
   return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
     <p class="lesson-moment">${codeRow(classicLooks(view), code(guess))}</p>
     <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
@@ -102,15 +115,20 @@ function foundView(view, taken) {
  */
 function lengthsView({ histogram, candidates }, depth, found) {
   if (found || candidates === 1) return nothing;
-  const rows = Object.entries(histogram).map(([guesses, codes]) => ({ guesses: Number(guesses) + depth, codes }));
+  const rows = Object.entries(histogram).map(([guesses, codes]) => ({
+    guesses: Number(guesses) + depth,
+    codes,
+  }));
   const most = Math.max(...rows.map(({ codes }) => codes));
   return html`<div class="lesson-card lesson-lengths">
     <h3>${t("learn.knuth.lengths", { codes: candidates })}</h3>
-    <ul>${rows.map(({ guesses, codes }) => html`<li>
+    <ul>${rows.map(
+      ({ guesses, codes }) => html`<li>
       <span>${t("learn.knuth.in", { guesses })}</span>
       <i .style="--share: ${codes / most}" aria-hidden="true"></i>
       <span>${t("learn.knuth.codes", { codes })}</span>
-    </li>`)}</ul>
+    </li>`,
+    )}</ul>
   </div>`;
 }
 
@@ -124,5 +142,9 @@ export function learnSaid(view) {
   const { steps, found } = walk(path, view.replyTo);
   const { here } = steps[steps.length - 1];
   if (!here || found) return "";
-  return t("learn.knuth.said", { number: steps.length, code: codeWords(classicLooks(view), code(here.guess)), codes: here.candidates });
+  return t("learn.knuth.said", {
+    number: steps.length,
+    code: codeWords(classicLooks(view), code(here.guess)),
+    codes: here.candidates,
+  });
 }

@@ -7,7 +7,12 @@ import { rulesRoom } from "./rules.js";
 import { strategiesRoom } from "./strategies.js";
 /** @import { View } from "../../page/view.js" */
 
-const DRAWN = { rules: rulesRoom, strategies: strategiesRoom, knuth: knuthRoom, paper: (/** @type {View} */ view) => view.paper };
+const DRAWN = {
+  rules: rulesRoom,
+  strategies: strategiesRoom,
+  knuth: knuthRoom,
+  paper: (/** @type {View} */ view) => view.paper,
+};
 
 /** @param {View} view */
 export function learnView(view) {
@@ -21,11 +26,13 @@ export function learnView(view) {
         >${t(`learn.room.${each}`)}</button>`,
       )}
     </nav>
-    ${room === "lessons"
-      ? view.course
-      : html`<section class="lesson of-${room}" aria-labelledby="room">
+    ${
+      room === "lessons"
+        ? view.course
+        : html`<section class="lesson of-${room}" aria-labelledby="room">
         <h2 id="room" data-heading tabindex="-1">${t(`learn.title.${room}`)}</h2>
         ${DRAWN[room](view)}
-      </section>`}
+      </section>`
+    }
   </main>`;
 }

@@ -40,7 +40,10 @@ export function answerButtons({ feedbacks, pegs, label, choose, about, waits = f
         aria-description=${more?.words ?? nothing}
         @click=${() => waits || choose(feedback)}
       ><span class="unseen">${answerWords(feedback)}</span>${keyLine(feedback, pegs)}${
-        more ? html`<small aria-hidden="true" .style="--letters: ${more.shown.length}">${more.shown}</small>${more.more ? html`<small class="lesson-more" aria-hidden="true">${more.more}</small>` : nothing}` : nothing}</button>`;
+        more
+          ? html`<small aria-hidden="true" .style="--letters: ${more.shown.length}">${more.shown}</small>${more.more ? html`<small class="lesson-more" aria-hidden="true">${more.more}</small>` : nothing}`
+          : nothing
+      }</button>`;
     })}
   </div>`;
 }
@@ -55,17 +58,24 @@ export function answerButtons({ feedbacks, pegs, label, choose, about, waits = f
 export function matchView(looks, { rules, secret, guess }, told) {
   const board = readRules(rules);
   const [hidden, asked] = [secret, guess].map((text) => (board && readCode(board, text)) ?? []);
-  const words = t("learn.match.words", { secret: codeWords(looks, hidden), guess: codeWords(looks, asked) });
+  const words = t("learn.match.words", {
+    secret: codeWords(looks, hidden),
+    guess: codeWords(looks, asked),
+  });
   return html`<div class="lesson-match" .style="--columns: ${hidden.length}">
     <p class="unseen">${words}</p>
     <b aria-hidden="true">${t("learn.match.secret")}</b>${pegRow(looks, hidden)}
-    <span></span><svg aria-hidden="true" width="100%" height="100%">${
-      told?.pegs.map((peg) => line(peg, hidden.length))}</svg>
+    <span></span><svg aria-hidden="true" width="100%" height="100%">${told?.pegs.map((peg) =>
+      line(peg, hidden.length),
+    )}</svg>
     <b aria-hidden="true">${t("learn.match.guess")}</b>${pegRow(looks, asked)}
-    ${told
-      ? html`<b aria-hidden="true">${t("learn.match.answer")}</b><span class="lesson-marks" aria-hidden="true">${
-          told.pegs.map(({ key }) => html`<span class="lesson-mark">${key ? keyMark(key) : "–"}</span>`)}</span>`
-      : nothing}
+    ${
+      told
+        ? html`<b aria-hidden="true">${t("learn.match.answer")}</b><span class="lesson-marks" aria-hidden="true">${told.pegs.map(
+            ({ key }) => html`<span class="lesson-mark">${key ? keyMark(key) : "–"}</span>`,
+          )}</span>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -108,7 +118,8 @@ export function exampleView({ replyTo }, looks, name) {
 
 /** What stands in the place of something that Python has not answered yet. @param {Entry | undefined} entry */
 export function waitView(entry) {
-  if (entry?.error && entry.error.kind !== "worker") return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
+  if (entry?.error && entry.error.kind !== "worker")
+    return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
   const percent = Math.round(100 * (entry?.progress ?? 0));
   return html`<p class="small lesson-patient">${t("learn.wait")}
     ${percent ? html`<progress max="100" .value=${percent} aria-label=${t("learn.wait")}></progress>` : nothing}</p>`;
@@ -116,4 +127,6 @@ export function waitView(entry) {
 
 /** A link to how strategies are made, where the documentation lies beside this page. @param {View} view */
 export const docsLink = ({ docs }) =>
-  docs ? html`<a class="lesson-further" href=${docs.replace(/[^/]*$/, "how-it-plays.html")}>${t("learn.docs")}</a>` : nothing;
+  docs
+    ? html`<a class="lesson-further" href=${docs.replace(/[^/]*$/, "how-it-plays.html")}>${t("learn.docs")}</a>`
+    : nothing;

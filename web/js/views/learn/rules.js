@@ -4,7 +4,16 @@ import { classicRequest, exerciseRequest, explainRequest } from "../../questions
 import { ENOUGH, isPassed } from "../../state/learn.js";
 import { t } from "../../words/strings.js";
 import { answerWords, keyMark, pegRow } from "../board/pegs.js";
-import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, exampleView, matchView, pegByPeg, waitView } from "./pieces.js";
+import {
+  CLASSIC_BOARD,
+  answerButtons,
+  classicLooks,
+  docsLink,
+  exampleView,
+  matchView,
+  pegByPeg,
+  waitView,
+} from "./pieces.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Exercise, Lesson } from "../../state/learn.js" */
 /** @import { Feedback } from "../../words/notation.js" */
@@ -20,8 +29,10 @@ export function rulesRoom(view) {
 
 /** @param {View} view */
 function rulesView(view) {
-  const covered = html`<span class="pegs" aria-hidden="true">${Array.from({ length: CLASSIC_BOARD.pegs }, () =>
-    html`<span class="peg lesson-covered">?</span>`)}</span>`;
+  const covered = html`<span class="pegs" aria-hidden="true">${Array.from(
+    { length: CLASSIC_BOARD.pegs },
+    () => html`<span class="peg lesson-covered">?</span>`,
+  )}</span>`;
   const key = (/** @type {"black" | "white"} */ colour) => html`<li>
     <span class="keyline" .style=${"--columns: 1"} aria-hidden="true">${keyMark(colour)}</span>
     <span>${t(`learn.rules.${colour}`)}</span></li>`;
@@ -65,19 +76,32 @@ function exerciseView(view, exercise) {
       ${streakView(exercise)}
     </div>
     ${codes ? matchView(classicLooks(view), codes, exercise.given ? told : undefined) : waitView(asked)}
-    ${exercise.given
-      ? told ? resultView(view, exercise, { codes, told }) : waitView(explained)
-      : html`<p class="small">${t("learn.ask.hint")}</p>
+    ${
+      exercise.given
+        ? told
+          ? resultView(view, exercise, { codes, told })
+          : waitView(explained)
+        : html`<p class="small">${t("learn.ask.hint")}</p>
         ${answerButtons({
-          feedbacks, pegs: CLASSIC_BOARD.pegs, label: "asked", waits: !told,
-          choose: (feedback) => act({
-            type: "give", number: exercise.number, feedback, right: String(feedback) === String(told.feedback),
-          }),
-        })}`}
+          feedbacks,
+          pegs: CLASSIC_BOARD.pegs,
+          label: "asked",
+          waits: !told,
+          choose: (feedback) =>
+            act({
+              type: "give",
+              number: exercise.number,
+              feedback,
+              right: String(feedback) === String(told.feedback),
+            }),
+        })}`
+    }
     <div class="afterwards">
-      ${isPassed(exercise)
-        ? html`<button class="act" @click=${() => act({ type: "next", number: exercise.number })}>${t("learn.ask.more")}</button>`
-        : nothing}
+      ${
+        isPassed(exercise)
+          ? html`<button class="act" @click=${() => act({ type: "next", number: exercise.number })}>${t("learn.ask.more")}</button>`
+          : nothing
+      }
       <button class="act" @click=${() => act({ type: "stop" })}>${t("learn.ask.stop")}</button>
     </div>
   </div>`;
@@ -107,9 +131,11 @@ function resultView(view, exercise, { codes, told }) {
     return html`<p class="lesson-moment">${t("learn.ask.passedWords")}</p>
       <button class="big" @click=${() => dispatch({ type: "mode", mode: "play" })}>${t("learn.ask.play")}</button>`;
   }
-  return html`${exercise.right
+  return html`${
+    exercise.right
       ? nothing
-      : html`<p>${t("learn.ask.yours", { answer: answerWords(/** @type {Feedback} */ (exercise.given)) })}</p>`}
+      : html`<p>${t("learn.ask.yours", { answer: answerWords(/** @type {Feedback} */ (exercise.given)) })}</p>`
+  }
     ${pegByPeg(classicLooks(view), codes, told)}
     <button class="big" @click=${() => dispatch({ type: "learn", act: { type: "next", number: exercise.number } })}
     >${t("learn.ask.next")}</button>`;

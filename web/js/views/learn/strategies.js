@@ -27,7 +27,9 @@ const FIGURE = {
  * @param {(size: number) => string} term
  */
 const terms = (sizes, term) =>
-  sizes.length > 6 ? [...sizes.slice(0, 4).map(term), "…", term(sizes[sizes.length - 1])] : sizes.map(term);
+  sizes.length > 6
+    ? [...sizes.slice(0, 4).map(term), "…", term(sizes[sizes.length - 1])]
+    : sizes.map(term);
 
 /** @param {View} view */
 export function strategiesRoom(view) {
@@ -35,11 +37,14 @@ export function strategiesRoom(view) {
   const { learn } = state;
   const entry = replyTo(judgeRequest(learn));
   const seen = entry?.reply && seenOf(view, entry.reply);
-  const set = (/** @type {Partial<typeof learn>} */ change) => dispatch({ type: "learn", act: { type: "look", change } });
+  const set = (/** @type {Partial<typeof learn>} */ change) =>
+    dispatch({ type: "learn", act: { type: "look", change } });
   return html`<p class="lead">${t("learn.choose.lead")}</p>
     <div class="lesson-switch" role="group" aria-label=${t("learn.choose.board")}>
-      ${SHOWN.map((board) => html`<button class="chip" aria-pressed=${board === learn.board}
-        @click=${() => set({ board })}>${t(`learn.choose.${board}`)}</button>`)}
+      ${SHOWN.map(
+        (board) => html`<button class="chip" aria-pressed=${board === learn.board}
+        @click=${() => set({ board })}>${t(`learn.choose.${board}`)}</button>`,
+      )}
     </div>
     ${seen ? html`<div class="lesson-table">${tableView(view, seen, set)}</div>${judgesView(view, seen, set)}` : waitView(entry)}
     ${docsLink(view)}`;
@@ -62,7 +67,9 @@ const lookedAt = ({ state }, { table: { guesses, chosen } }) => {
 /** All answers that come in a table, by blacks, then by whites. @param {Table} table @returns {Feedback[]} */
 function answersOf({ guesses }) {
   const texts = new Set(guesses.flatMap(({ parts }) => Object.keys(parts)));
-  return [...texts].map(readFeedback).sort(([black, white], [other, more]) => black - other || white - more);
+  return [...texts]
+    .map(readFeedback)
+    .sort(([black, white], [other, more]) => black - other || white - more);
 }
 
 /**
@@ -80,32 +87,48 @@ function tableView(view, seen, set) {
   const cell = (/** @type {Judged} */ judged, /** @type {string} */ answer) => {
     const codes = judged.codes?.[answer];
     if (!codes) return judged.parts[answer] ? number(judged.parts[answer]) : "·";
-    return codes.map((each) => html`<span class="unseen">${codeWords(looks, code(each))}. </span>${pegRow(looks, code(each))}`);
+    return codes.map(
+      (each) =>
+        html`<span class="unseen">${codeWords(looks, code(each))}. </span>${pegRow(looks, code(each))}`,
+    );
   };
-  const figure = (/** @type {Judged} */ { guess, figures }, /** @type {string} */ judge) => html`${
-      FIGURE[judge](figures[judge])}${table.chosen[judge] === guess
-        ? html`<b class="lesson-star"><span aria-hidden="true">★</span><span class="unseen"> ${t("learn.choose.its")}</span></b>` : nothing}`;
+  const figure = (/** @type {Judged} */ { guess, figures }, /** @type {string} */ judge) =>
+    html`${FIGURE[judge](figures[judge])}${
+      table.chosen[judge] === guess
+        ? html`<b class="lesson-star"><span aria-hidden="true">★</span><span class="unseen"> ${t("learn.choose.its")}</span></b>`
+        : nothing
+    }`;
   return html`<table class="partitions of-${learn.board}">
     <caption class="small">${t(`learn.choose.caption.${learn.board}`, { codes: table.candidates })}</caption>
     <thead><tr>
       <td class="small">${t("learn.choose.corner")}</td>
-      ${table.guesses.map(({ guess }, index) => html`<th scope="col" class=${chosenHere(index)}>
+      ${table.guesses.map(
+        ({ guess }, index) => html`<th scope="col" class=${chosenHere(index)}>
         <button aria-pressed=${index === at} @click=${() => set({ guess: index })}
-        ><span class="unseen">${t("learn.choose.guess", { code: codeWords(looks, code(guess)) })}</span>${
-          pegRow(looks, code(guess))}</button></th>`)}
+        ><span class="unseen">${t("learn.choose.guess", { code: codeWords(looks, code(guess)) })}</span>${pegRow(
+          looks,
+          code(guess),
+        )}</button></th>`,
+      )}
     </tr></thead>
     <tbody>
-      ${answersOf(table).map((answer) => html`<tr>
+      ${answersOf(table).map(
+        (answer) => html`<tr>
         <th scope="row"><span class="unseen">${answerWords(answer)}</span>${keyLine(answer, board.pegs)}</th>
         ${table.guesses.map((judged, index) => html`<td class=${chosenHere(index)}>${cell(judged, String(answer))}</td>`)}
-      </tr>`)}
+      </tr>`,
+      )}
     </tbody>
     <tbody class="lesson-judged">
-      ${JUDGES.map((judge) => html`<tr class=${judge === learn.judge ? "lesson-explained" : ""}>
+      ${JUDGES.map(
+        (judge) => html`<tr class=${judge === learn.judge ? "lesson-explained" : ""}>
         <th scope="row">${t(`learn.judge.${judge}`)}</th>
-        ${table.guesses.map((judged, index) => html`<td
-          class="${chosenHere(index)}${table.chosen[judge] === judged.guess ? " lesson-pick" : ""}">${figure(judged, judge)}</td>`)}
-      </tr>`)}
+        ${table.guesses.map(
+          (judged, index) => html`<td
+          class="${chosenHere(index)}${table.chosen[judge] === judged.guess ? " lesson-pick" : ""}">${figure(judged, judge)}</td>`,
+        )}
+      </tr>`,
+      )}
     </tbody>
   </table>`;
 }
@@ -127,20 +150,29 @@ function judgesView(view, seen, set) {
   return html`<div class="lesson-card lesson-judge">
     <h3>${t("learn.choose.judges")}</h3>
     <div class="lesson-switch" role="group" aria-label=${t("learn.choose.judges")}>
-      ${JUDGES.map((each) => html`<button class="chip" aria-pressed=${each === judge}
-        @click=${() => set({ judge: each })}>${t(`learn.judge.${each}`)}</button>`)}
+      ${JUDGES.map(
+        (each) => html`<button class="chip" aria-pressed=${each === judge}
+        @click=${() => set({ judge: each })}>${t(`learn.judge.${each}`)}</button>`,
+      )}
     </div>
     <p><b>${strategyName(judge)}</b>. ${t(`learn.judge.words.${judge}`)}</p>
     <p class="lesson-worked">${pegRow(looks, readCode(board, judged.guess) ?? [])}
-      <span><span class="unseen">${t("join.colon", { name: words(judged.guess), words: "" })}</span>${
-        t(`learn.judge.worked.${judge}`, {
-          list: terms(sizes, (n) => number(n)).join(", "), sum: terms(sizes, (n) => `${number(n)}×${number(n)}`).join(" + "),
-          codes: table.candidates, figure: judged.figures[judge],
-        })}</span></p>
+      <span><span class="unseen">${t("join.colon", { name: words(judged.guess), words: "" })}</span>${t(
+        `learn.judge.worked.${judge}`,
+        {
+          list: terms(sizes, (n) => number(n)).join(", "),
+          sum: terms(sizes, (n) => `${number(n)}×${number(n)}`).join(" + "),
+          codes: table.candidates,
+          figure: judged.figures[judge],
+        },
+      )}</span></p>
     <p role="status">${t("learn.choose.takes", { code: words(table.chosen[judge]) })}</p>
     <p>${t(agree ? "learn.choose.agree" : "learn.choose.differ")}</p>
-    ${learn.board === "small"
-      ? html`<button class="big" @click=${() => view.dispatch({ type: "learn", act: { type: "differ" } })}
-      >${t("learn.choose.where")}</button>` : nothing}
+    ${
+      learn.board === "small"
+        ? html`<button class="big" @click=${() => view.dispatch({ type: "learn", act: { type: "differ" } })}
+      >${t("learn.choose.where")}</button>`
+        : nothing
+    }
   </div>`;
 }

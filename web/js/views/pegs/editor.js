@@ -9,7 +9,18 @@ import { current } from "../../state/state.js";
 import { alikeIn } from "../../words/alike.js";
 import { colourName, lookOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
-import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isColourName, isTitle, writePegs } from "../../words/pegtext.js";
+import {
+  MAX_LABEL,
+  MAX_NAME,
+  MAX_PEGS,
+  MAX_TITLE,
+  SHAPES,
+  clashesIn,
+  isLabel,
+  isColourName,
+  isTitle,
+  writePegs,
+} from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
 import { submits, textIn } from "../board/controls.js";
 import { pegOf } from "../board/codes.js";
@@ -45,8 +56,12 @@ export function editorView(view) {
       maxlength=${MAX_TITLE} aria-invalid=${isWrong(wrong, "title")} aria-describedby=${about(wrong, "title")}
       .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(textIn(event))}>${wrongView(wrong, "title")}</div>
     <div class="box-colours">${draft.colours.map((peg, index) => (shown.needed(index) ? pegView(view, draft, peg, index, wrong) : nothing))}
-      ${shown.rest ? html`<button class="option box-rest" type="button" aria-expanded=${pegBox.all} @click=${() => pegBox.showAll()}>
-        <span class="more" aria-hidden="true">${pegBox.all ? "▴" : "▾"}</span><span>${t("pegs.rest", { rest: shown.rest })}</span></button>` : nothing}
+      ${
+        shown.rest
+          ? html`<button class="option box-rest" type="button" aria-expanded=${pegBox.all} @click=${() => pegBox.showAll()}>
+        <span class="more" aria-hidden="true">${pegBox.all ? "▴" : "▾"}</span><span>${t("pegs.rest", { rest: shown.rest })}</span></button>`
+          : nothing
+      }
       ${draft.colours.map((peg, index) => (shown.beyond(index) ? pegView(view, draft, peg, index, wrong) : nothing))}</div>
     <button class="act" type="button" ?disabled=${draft.colours.length >= MAX_PEGS} @click=${() => pegBox.add()}>${t("pegs.more")}</button>
     <p role="status" class=${first ? "unseen" : "small"}>${first ?? alikeWords(draft.colours.filter((_, index) => shown.needed(index) || shown.beyond(index)))}</p>
@@ -74,11 +89,13 @@ export function editorView(view) {
 function shownColours({ state, pegBox }, { colours }, wrong) {
   const needs = readRules(current(state).rules)?.colours ?? colours.length;
   const rest = colours.length - needs > 1 ? colours.length - needs : 0;
-  const isOdd = (/** @type {number} */ index) => FIELDS.some((field) => wrong.has(nameOf(field, index)));
+  const isOdd = (/** @type {number} */ index) =>
+    FIELDS.some((field) => wrong.has(nameOf(field, index)));
   return {
     rest,
     needed: (/** @type {number} */ index) => !rest || index < needs,
-    beyond: (/** @type {number} */ index) => rest > 0 && index >= needs && (pegBox.all || isOdd(index)),
+    beyond: (/** @type {number} */ index) =>
+      rest > 0 && index >= needs && (pegBox.all || isOdd(index)),
   };
 }
 
@@ -95,7 +112,8 @@ const isWrong = (wrong, name) => (wrong.has(name) ? "true" : nothing);
 const about = (wrong, name) => (wrong.has(name) ? `box-wrong-${name}` : nothing);
 
 /** What is wrong with a field, below it. @param {Wrong} wrong @param {string} name */
-const wrongView = (wrong, name) => (wrong.has(name) ? html`<p class="error" id="box-wrong-${name}">${wrong.get(name)}</p>` : nothing);
+const wrongView = (wrong, name) =>
+  wrong.has(name) ? html`<p class="error" id="box-wrong-${name}">${wrong.get(name)}</p>` : nothing;
 
 /**
  * One colour: what it looks like, its label and its name; its other controls are in a second line, which a
@@ -115,8 +133,12 @@ function pegView({ pegBox }, { colours }, peg, index, wrong) {
   const open = pegBox.opened === index || wrong.has(shape);
   const picture = pegOf(look);
   return html`<div class="box-colour" role="group" aria-label=${t("pegs.peg", { number, name })}>
-    ${peg.paint === null ? html`<span class="box-dye">${picture}</span>` : html`<label class="box-dye"><span class="unseen">${t("pegs.colour", { name })}</span><input
-      type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: textIn(event).toLowerCase() })}>${picture}</label>`}
+    ${
+      peg.paint === null
+        ? html`<span class="box-dye">${picture}</span>`
+        : html`<label class="box-dye"><span class="unseen">${t("pegs.colour", { name })}</span><input
+      type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: textIn(event).toLowerCase() })}>${picture}</label>`
+    }
     <label class="box-label"><span class="unseen">${t("pegs.label", { name })}</span><input type="text" autocomplete="off" autocapitalize="characters"
       maxlength=${MAX_LABEL} aria-invalid=${isWrong(wrong, label)} aria-describedby=${about(wrong, label)}
       .value=${live(look.mark)} @input=${(/** @type {Event} */ event) => set({ label: textIn(event) })}></label>
@@ -142,15 +164,20 @@ function moreView(pegBox, colours, index, name, wrong) {
   const peg = colours[index];
   const shape = nameOf("shape", index);
   const kind = peg.paint === null ? "hole" : (peg.shape ?? "label");
-  const choose = (/** @type {string} */ chosen) => pegBox.setPeg(index, {
-    paint: chosen === "hole" ? null : (peg.paint ?? FIRST_PAINT),
-    shape: SHAPES.includes(chosen) ? chosen : null,
-  });
+  const choose = (/** @type {string} */ chosen) =>
+    pegBox.setPeg(index, {
+      paint: chosen === "hole" ? null : (peg.paint ?? FIRST_PAINT),
+      shape: SHAPES.includes(chosen) ? chosen : null,
+    });
   return html`<div class="box-more">
     <label class="box-shape"><span class="unseen">${t("pegs.shape", { name })}</span><select
       aria-invalid=${isWrong(wrong, shape)} aria-describedby=${about(wrong, shape)} @change=${(/** @type {Event} */ event) => choose(textIn(event))}>
-      ${["label", ...SHAPES, "hole"].map((each) => html`<option value=${each} .selected=${each === kind}>${
-        each === "label" ? t("pegs.plain") : colourName(each)}</option>`)}
+      ${["label", ...SHAPES, "hole"].map(
+        (each) =>
+          html`<option value=${each} .selected=${each === kind}>${
+            each === "label" ? t("pegs.plain") : colourName(each)
+          }</option>`,
+      )}
     </select></label>
     <button class="act" type="button" data-earlier=${index} ?disabled=${index === 0}
       aria-label=${t("pegs.earlier", { name })} @click=${() => pegBox.move(index, -1)}>↑</button>
@@ -171,12 +198,23 @@ function wrongFields({ state, pegBox }, { title, colours }) {
   /** @type {Wrong} */
   const wrong = new Map();
   if (!isTitle(title)) wrong.set("title", t("pegs.wrong.title", { quoted: title, max: MAX_TITLE }));
-  else if (isTitleTaken(state.settings, title, pegBox.key)) wrong.set("title", t("pegs.taken", { title }));
+  else if (isTitleTaken(state.settings, title, pegBox.key))
+    wrong.set("title", t("pegs.taken", { title }));
   for (const [index, { label, name }] of colours.entries()) {
-    if (!isLabel(label)) wrong.set(nameOf("label", index), t(label ? "pegs.wrong.label" : "pegs.wrong.blank", { quoted: label, max: MAX_LABEL }));
-    if (!isColourName(name)) wrong.set(nameOf("name", index), t(name ? "pegs.wrong.name" : "pegs.wrong.blank", { quoted: name, max: MAX_NAME }));
+    if (!isLabel(label))
+      wrong.set(
+        nameOf("label", index),
+        t(label ? "pegs.wrong.label" : "pegs.wrong.blank", { quoted: label, max: MAX_LABEL }),
+      );
+    if (!isColourName(name))
+      wrong.set(
+        nameOf("name", index),
+        t(name ? "pegs.wrong.name" : "pegs.wrong.blank", { quoted: name, max: MAX_NAME }),
+      );
   }
-  for (const { wrong: what, values, field, at, before } of clashesIn(colours.map((peg) => ({ ...peg, name: colourName(peg.name) })))) {
+  for (const { wrong: what, values, field, at, before } of clashesIn(
+    colours.map((peg) => ({ ...peg, name: colourName(peg.name) })),
+  )) {
     const place = nameOf(field, before === pegBox.changed ? before : at);
     if (!wrong.has(place)) wrong.set(place, t(`pegs.wrong.${what}`, values));
   }
@@ -187,7 +225,17 @@ function wrongFields({ state, pegBox }, { title, colours }) {
 function alikeWords(colours) {
   const alike = alikeIn(colours).sort((a, b) => Number(b.usual) - Number(a.usual));
   const words = alike.slice(0, MAX_WARNINGS).map(({ one, other, usual }) =>
-    t(usual ? "pegs.alike" : "pegs.alikeToSome", { one: colourName(one.name), other: colourName(other.name) }));
+    t(usual ? "pegs.alike" : "pegs.alikeToSome", {
+      one: colourName(one.name),
+      other: colourName(other.name),
+    }),
+  );
   const rest = alike.length - words.length;
-  return [...words, rest ? t("pegs.alikeMore", { rest }) : "", alike.length ? t("pegs.labelsTell") : t("pegs.clear")].filter(Boolean).join(" ");
+  return [
+    ...words,
+    rest ? t("pegs.alikeMore", { rest }) : "",
+    alike.length ? t("pegs.labelsTell") : t("pegs.clear"),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -20,9 +20,12 @@ const SHOWN = 8;
  * @param {readonly Look[]} looks
  * @param {number} [colours]  of the board; the pegs beyond them are faint
  */
-const picture = (looks, colours = Infinity) => html`<span class="box-picture" aria-hidden="true">${looks
-  .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
-  .map((look, index) => pegOf(look, index < colours ? "" : " spare"))}${moreThan(Math.min(looks.length, colours) - MAX_PICTURED)}</span>`;
+const picture = (looks, colours = Infinity) =>
+  html`<span class="box-picture" aria-hidden="true">${looks
+    .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
+    .map((look, index) =>
+      pegOf(look, index < colours ? "" : " spare"),
+    )}${moreThan(Math.min(looks.length, colours) - MAX_PICTURED)}</span>`;
 
 /** How many pegs of a board its picture lacks. @param {number} more */
 const moreThan = (more) => (more > 0 ? html`<small>+${number(more)}</small>` : nothing);
@@ -58,7 +61,10 @@ export function setsView(view) {
   const row = (/** @type {PegSet} */ set) => {
     const name = setName(set);
     const words = fit(set, rules, colours);
-    const drawn = setFor(rules, colours, set) === set ? Math.max(colours, set.colours.length) : set.colours.length;
+    const drawn =
+      setFor(rules, colours, set) === set
+        ? Math.max(colours, set.colours.length)
+        : set.colours.length;
     const pictured = picture(looksOf("", drawn, set), colours);
     return html`<li>
       <button class="option" aria-pressed=${set === chosen} aria-description=${words || nothing} @click=${() => choose(set)}>
@@ -81,15 +87,22 @@ export function setsView(view) {
  * @param {import("../../state/drafts.js").Draft} draft
  * @param {number} index
  */
-const unkeptView = ({ pegBox }, draft, index) => html`<div class="box-unkept" role="group" aria-labelledby="unkept-${index}">
+const unkeptView = (
+  { pegBox },
+  draft,
+  index,
+) => html`<div class="box-unkept" role="group" aria-labelledby="unkept-${index}">
   <p id="unkept-${index}">${t("pegs.unkept", { title: draft.title })}</p>
   <button class="act strong" data-go-on aria-describedby="unkept-${index}" @click=${() => pegBox.goOn(draft)}>${t("pegs.goOn")}</button>
   <button class="act" aria-describedby="unkept-${index}" @click=${() => pegBox.discard(draft)}>${t("pegs.discard")}</button>
 </div>`;
 
 /** @param {View} view */
-export const boxSaidView = ({ pegBox }) => html`<p role="status" class=${pegBox.said?.wrong ? "error" : "small"}>${
-    pegBox.said ? saidWords(pegBox.said) : nothing}</p>
+export const boxSaidView = ({
+  pegBox,
+}) => html`<p role="status" class=${pegBox.said?.wrong ? "error" : "small"}>${
+  pegBox.said ? saidWords(pegBox.said) : nothing
+}</p>
   ${pegBox.dropped ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
 
 /** What was said, with the line in which a text is wrong. @param {NonNullable<View["pegBox"]["said"]>} said */

@@ -39,7 +39,11 @@ export function challengeView(view) {
     event.preventDefault();
     /** @type {HTMLTextAreaElement} */ (event.target).form?.requestSubmit();
   };
-  const make = () => dispatch({ type: "challenge", act: { type: "make", rules: current(state).rules, seed: seed() } });
+  const make = () =>
+    dispatch({
+      type: "challenge",
+      act: { type: "make", rules: current(state).rules, seed: seed() },
+    });
   return html`<button class="option" aria-haspopup="dialog" data-opens="make" aria-description=${t("make.offer")} @click=${make}>
       <b>${t("make.title")}</b><small aria-hidden="true">${t("make.offer")}</small>
     </button>
@@ -49,8 +53,15 @@ export function challengeView(view) {
         <textarea rows="1" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}
           .value=${shown} placeholder="4C6R-7K3M-9QTG" @beforeinput=${submit} @input=${(/** @type {Event} */ event) => setTyped(textIn(event))}></textarea>
       </label>
-      <p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>`
-        : reply ? replyWords(reply) : text ? nothing : t("challenge.words")}</p>
+      <p class="small" role="status">${
+        wrong
+          ? html`<span class="error">${wrong}</span>`
+          : reply
+            ? replyWords(reply)
+            : text
+              ? nothing
+              : t("challenge.words")
+      }</p>
       <button class="big" type="submit" aria-disabled=${!reply ? "true" : nothing}>${t(reply?.sent ? "opened.open" : "challenge.start")}</button>
     </form>`;
 }
@@ -75,5 +86,9 @@ export function openedView(view) {
 export function openedTitle({ state, replyTo, games }) {
   const request = state.panel === "opened" ? openedRequest(state) : null;
   const reply = request && replyTo(request)?.reply;
-  return t(reply?.sent && ownGame(state, games.list, namedOf(reply)) ? "opened.title" : "intro.challenge.title");
+  return t(
+    reply?.sent && ownGame(state, games.list, namedOf(reply))
+      ? "opened.title"
+      : "intro.challenge.title",
+  );
 }

@@ -33,7 +33,12 @@ export function sentView(view, reply) {
         <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "anyway" } })}>${t("opened.anyway")}</button>
       </div>`;
   }
-  const theirs = { head: shownName(sent.name).name || t("opened.friend"), ...sent, won: sent.solved, turns: readGame(sent.game)?.turns ?? [] };
+  const theirs = {
+    head: shownName(sent.name).name || t("opened.friend"),
+    ...sent,
+    won: sent.solved,
+    turns: readGame(sent.game)?.turns ?? [],
+  };
   const mine = own && { head: t("opened.you"), ...own, turns: readGame(own.game)?.turns ?? [] };
   return comparedView(view, reply, mine ? [mine, theirs] : [theirs]);
 }
@@ -59,9 +64,12 @@ function comparedView({ looksFor }, { rules, sent }, columns) {
           <th scope="col"><span class="unseen">${t("opened.turn")}</span></th>
           ${columns.map(({ head, won, guesses, hints }) => html`<th scope="col">${head}<small>${t(won ? "send.found" : "send.lost", { guesses, hints })}</small></th>`)}
         </tr></thead>
-        <tbody>${Array.from({ length: rows }, (_, index) => html`<tr>
+        <tbody>${Array.from(
+          { length: rows },
+          (_, index) => html`<tr>
           <th scope="row">${index + 1}</th>${columns.map(({ turns }) => cell(turns[index]))}
-        </tr>`)}</tbody>
+        </tr>`,
+        )}</tbody>
       </table>
     </div>`;
 }
@@ -69,8 +77,17 @@ function comparedView({ looksFor }, { rules, sent }, columns) {
 /** Who found the code with fewer guesses. @param {Column[]} columns  the person's own one first @param {string} name */
 function verdictWords([mine, theirs], name) {
   const guesses = Math.abs(mine.guesses - theirs.guesses);
-  const sort = mine.won && theirs.won
-    ? guesses === 0 ? "even" : mine.guesses < theirs.guesses ? "you" : "they"
-    : mine.won ? "onlyYou" : theirs.won ? "onlyThey" : "neither";
+  const sort =
+    mine.won && theirs.won
+      ? guesses === 0
+        ? "even"
+        : mine.guesses < theirs.guesses
+          ? "you"
+          : "they"
+      : mine.won
+        ? "onlyYou"
+        : theirs.won
+          ? "onlyThey"
+          : "neither";
   return t("opened.verdict", { sort, ...shownName(name), guesses: guesses || mine.guesses });
 }

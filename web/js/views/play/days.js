@@ -36,7 +36,8 @@ export function dayView(view) {
 }
 
 /** The title of that sheet. @param {View} view */
-export const dayTitle = ({ shownDay: { way, day }, day: today }) => dayName(way, day || today, today);
+export const dayTitle = ({ shownDay: { way, day }, day: today }) =>
+  dayName(way, day || today, today);
 
 /** The guesses and answers, where they were kept. @param {View} view @param {Finished} game */
 function guessesView({ looksFor }, { game }) {
@@ -44,8 +45,9 @@ function guessesView({ looksFor }, { game }) {
   const board = read && readRules(read.rules);
   if (!read?.turns.length || !board) return nothing;
   const looks = looksFor(read.rules, board.colours);
-  return html`<ol class="day-turns">${read.turns.map((turn, index) =>
-    html`<li>${turnToRead(looks, board, turn, index + 1)}</li>`)}</ol>`;
+  return html`<ol class="day-turns">${read.turns.map(
+    (turn, index) => html`<li>${turnToRead(looks, board, turn, index + 1)}</li>`,
+  )}</ol>`;
 }
 
 /**
@@ -66,9 +68,11 @@ function daysView(view) {
     ${longest.days > streak.days ? html`<p class="small">${t("days.longest", longest)}</p>` : nothing}
     ${distributionView([...days.values()], days.get(day), isToday)}
     ${calendarView(days, day)}
-    ${isToday
-      ? html`<p class="small">${t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 })}</p>`
-      : newDayView((way === "day" ? dayWay : dayPuzzleWay)(view, rules))}
+    ${
+      isToday
+        ? html`<p class="small">${t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 })}</p>`
+        : newDayView((way === "day" ? dayWay : dayPuzzleWay)(view, rules))
+    }
   </section>`;
 }
 
@@ -86,7 +90,12 @@ function distributionView(games, shown, isToday) {
     <tbody>${rows.map((each) => {
       const isShown = shown?.won && shown.guesses === each.guesses;
       const name = html`${t("record.guesses", each)}${isShown && isToday ? html` <small>${t("days.today")}</small>` : nothing}`;
-      return barRow(name, each.games / most, t("lab.count", { count: each.games }), isShown ? "is-today" : nothing);
+      return barRow(
+        name,
+        each.games / most,
+        t("lab.count", { count: each.games }),
+        isShown ? "is-today" : nothing,
+      );
     })}</tbody>
   </table>`;
 }
@@ -96,14 +105,17 @@ function calendarView(days, today) {
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
   /** @type {string[]} */
   const all = [];
-  for (let day = today, n = 7 * (WEEKS - 1) + weekday; n >= 0; n--, day = dayBefore(day)) all.unshift(day);
+  for (let day = today, n = 7 * (WEEKS - 1) + weekday; n >= 0; n--, day = dayBefore(day))
+    all.unshift(day);
   const shown = all.map((day) => days.get(day));
   const played = shown.filter((game) => game).length;
   const found = shown.filter((game) => game?.won).length;
   return html`<div class="calendar" role="img" aria-label=${t("days.calendar", { weeks: WEEKS, played, found })}>
-    ${shown.map((game, index) => html`<span
+    ${shown.map(
+      (game, index) => html`<span
       class="${game ? (game.won ? "is-won" : "is-lost") : ""}${all[index] === today ? " is-today" : ""}"
-      data-guesses=${game ? (game.won ? Math.min(game.guesses, 99) : "✗") : nothing}></span>`)}
+      data-guesses=${game ? (game.won ? Math.min(game.guesses, 99) : "✗") : nothing}></span>`,
+    )}
   </div>`;
 }
 
@@ -113,6 +125,7 @@ function again({ dispatch, shownDay: { rules, day }, whenReplied }, way) {
     whenReplied(dailyRequest(rules, day), ({ seed }) => dispatch({ type: "begin", rules, seed }));
   } else {
     whenReplied(dayPuzzleRequest(rules, day), ({ seed, level, game }) =>
-      dispatch(beginPuzzle({ rules, seed, level, name: "", text: game })));
+      dispatch(beginPuzzle({ rules, seed, level, name: "", text: game })),
+    );
   }
 }

@@ -29,15 +29,18 @@ export function duelRows({ state, facts, looks, replyTo }) {
     const code = readCode(board, guess) ?? [];
     return html`<p class="duel-words">
       ${words}
-      ${isCovered
-        ? coveredRow(board.pegs)
-        : html`<span class="unseen">${codeWords(looks, code)}. ${answerWords(feedback)}.</span>${pegRow(looks, code)}`}
+      ${
+        isCovered
+          ? coveredRow(board.pegs)
+          : html`<span class="unseen">${codeWords(looks, code)}. ${answerWords(feedback)}.</span>${pegRow(looks, code)}`
+      }
       ${keyLine(feedback, board.pegs)}
     </p>`;
   };
-  const beyond = (/** @type {Turn} */ turn, /** @type {number} */ index) => boarded && board
-    ? html`${rowOf("", game.turns.length + index + 1, board.pegs, holes(board.pegs))}${row(turn)}`
-    : row(turn);
+  const beyond = (/** @type {Turn} */ turn, /** @type {number} */ index) =>
+    boarded && board
+      ? html`${rowOf("", game.turns.length + index + 1, board.pegs, holes(board.pegs))}${row(turn)}`
+      : row(turn);
   return {
     below: (/** @type {number} */ index) => (turns[index] ? row(turns[index]) : nothing),
     beyond: turns.slice(game.turns.length).map(beyond),
@@ -45,8 +48,11 @@ export function duelRows({ state, facts, looks, replyTo }) {
 }
 
 /** The pegs of a code that is covered, for the eyes alone. @param {number} pegs */
-const coveredRow = (pegs) => html`<span class="pegs" .style=${breaks(pegs)} aria-hidden="true">${Array.from(
-  { length: pegs }, () => html`<i class="peg peg-covered"></i>`)}</span>`;
+const coveredRow = (pegs) =>
+  html`<span class="pegs" .style=${breaks(pegs)} aria-hidden="true">${Array.from(
+    { length: pegs },
+    () => html`<i class="peg peg-covered"></i>`,
+  )}</span>`;
 
 /**
  * Who was faster, once both games are over; null before.

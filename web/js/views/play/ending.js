@@ -24,12 +24,16 @@ const isUnaided = (game) => hintsOf(game) === 0 && game.asked.undo === 0;
 
 /** The current game as the record has it, or undefined. @param {Pick<View, "state" | "games">} view */
 function ownOf({ state, games: { list } }) {
-  const id = idOf(/** @type {import("../../state/state.js").Gaming} */ (state.mode), current(state));
+  const id = idOf(
+    /** @type {import("../../state/state.js").Gaming} */ (state.mode),
+    current(state),
+  );
   return list.find((each) => each.id === id);
 }
 
 /** Whether the game in hand began after its code was known: the record has an earlier end of it. @param {Pick<View, "state" | "games">} view */
-const isPractice = (view) => (current(view.state).play?.started ?? 0) > (ownOf(view)?.at ?? Infinity);
+const isPractice = (view) =>
+  (current(view.state).play?.started ?? 0) > (ownOf(view)?.at ?? Infinity);
 
 /** The other games on this board that were found. @param {Pick<View, "state" | "games">} view @param {Finished} own  the current game */
 function foundBeside({ state, games: { list } }, own) {
@@ -49,7 +53,8 @@ function others(view) {
  * @param {Pick<View, "state" | "replyTo">} view
  */
 function programMean({ state, replyTo }) {
-  const suggestion = replyTo({ action: "analyse", game: current(state).rules, strategy: "best" })?.reply?.suggestion;
+  const suggestion = replyTo({ action: "analyse", game: current(state).rules, strategy: "best" })
+    ?.reply?.suggestion;
   return suggestion && suggestion.certainty !== "estimate" ? suggestion.mean : null;
 }
 
@@ -64,7 +69,10 @@ export function worthWords(view) {
   if (isPractice(view)) return t("worth.practice");
   const made = guessesMade(game);
   if (!isSolved(game)) {
-    const codes = state.mode === "play" && way !== "puzzle" && way !== "dayPuzzle" && made ? facts.analysis?.candidates : null;
+    const codes =
+      state.mode === "play" && way !== "puzzle" && way !== "dayPuzzle" && made
+        ? facts.analysis?.candidates
+        : null;
     return codes ? t("worth.left", { codes }) : null;
   }
   if (facts.wrong?.length) return null; // the answers told less than they seemed to
@@ -75,8 +83,15 @@ export function worthWords(view) {
   const isOwn = state.mode === "play" && had.length >= ENOUGH;
   const mean = isOwn ? had.reduce((a, b) => a + b, 0) / had.length : programMean(view);
   if (mean === null) return null;
-  const values = { whose: isOwn ? "you" : "program", mean: short(mean), guesses: Math.max(1, Math.round(Math.abs(made - mean))) };
-  return t(Math.abs(made - mean) <= CLOSE ? "worth.even" : made < mean ? "worth.better" : "worth.worse", values);
+  const values = {
+    whose: isOwn ? "you" : "program",
+    mean: short(mean),
+    guesses: Math.max(1, Math.round(Math.abs(made - mean))),
+  };
+  return t(
+    Math.abs(made - mean) <= CLOSE ? "worth.even" : made < mean ? "worth.better" : "worth.worse",
+    values,
+  );
 }
 
 /**
@@ -89,7 +104,10 @@ function devilWords({ state, replyTo }, made) {
   const request = fewestRequest(game);
   const proven = request && replyTo(request)?.reply;
   if (proven && made <= proven.at_least) {
-    return t("worth.devilLeast", { guesses: made, own: game.play !== null && isUnaided(game.play) });
+    return t("worth.devilLeast", {
+      guesses: made,
+      own: game.play !== null && isUnaided(game.play),
+    });
   }
   return proven?.fewest ? t("worth.devilMore", { guesses: proven.fewest }) : t("worth.devil");
 }
@@ -110,7 +128,8 @@ function recordable(view) {
   const game = current(view.state);
   const own = ownOf(view);
   const counts = own?.won && isUnaided(own) && isSolved(game) && own.guesses === guessesMade(game);
-  const isThis = own?.game === writeGame(game.rules, asSure(game.turns)) || own?.game === game.rules;
+  const isThis =
+    own?.game === writeGame(game.rules, asSure(game.turns)) || own?.game === game.rules;
   return view.state.mode === "play" && counts && isThis && !isPractice(view) ? own : null;
 }
 
@@ -122,7 +141,9 @@ function fewestWords(view) {
   const had = found.filter(({ kind }) => kind === own.kind);
   if (!had.length) return found.length ? null : t("worth.first");
   const unaided = had.filter(isUnaided);
-  return unaided.length && own.guesses < Math.min(...unaided.map(({ guesses }) => guesses)) ? t("worth.record") : null;
+  return unaided.length && own.guesses < Math.min(...unaided.map(({ guesses }) => guesses))
+    ? t("worth.record")
+    : null;
 }
 
 /** The sentence for the longest streak so far; else null. @param {Pick<View, "state" | "games">} view */
@@ -132,9 +153,13 @@ export function streakRecord(view) {
   const kind = own.kind === "puzzle" ? "puzzle" : "play";
   const { list } = view.games;
   const days = streakOf(list, own.name, kind);
-  const before = longestStreak(list.filter(({ id }) => id !== own.id), kind);
+  const before = longestStreak(
+    list.filter(({ id }) => id !== own.id),
+    kind,
+  );
   return days > 1 && days > before ? t("worth.streak", { days }) : null;
 }
 
 /** The records of the game that has ended, in words. @param {Pick<View, "state" | "games">} view @returns {string[]} */
-export const recordWords = (view) => [fewestWords(view), streakRecord(view)].filter((each) => each !== null);
+export const recordWords = (view) =>
+  [fewestWords(view), streakRecord(view)].filter((each) => each !== null);

@@ -16,11 +16,13 @@ export function hintsView(view) {
   const { play, turns } = game;
   if (!play) return nothing;
   const ask = (/** @type {Hint} */ what) => dispatch({ type: "ask", turn: turnOf(game), what });
-  const open = (/** @type {import("../../state/state.js").Panel} */ panel) => dispatch({ type: "open", panel });
+  const open = (/** @type {import("../../state/state.js").Panel} */ panel) =>
+    dispatch({ type: "open", panel });
   const whole = facts.guess !== null;
   const asked = play.row !== null && play.row === facts.guess;
   const codes = facts.analysis?.candidates;
-  const counted = isTold(play, "count", turns.length) && facts.analysis ? countWords(facts.analysis, game) : null;
+  const counted =
+    isTold(play, "count", turns.length) && facts.analysis ? countWords(facts.analysis, game) : null;
   const agrees = asked && facts.clashes ? clashWords(facts.clashes) : null;
   const first = turns.length === 0;
   const options = [
@@ -30,12 +32,28 @@ export function hintsView(view) {
       lacks: first ? "hint.noTurns" : whole ? null : "hint.noRow",
       run: () => ask("agree"),
     }),
-    ...(play.source === "puzzle" ? [stepOption(play.asked.step > 0, () => ask("step"), () => open("steps"))] : []),
+    ...(play.source === "puzzle"
+      ? [
+          stepOption(
+            play.asked.step > 0,
+            () => ask("step"),
+            () => open("steps"),
+          ),
+        ]
+      : []),
     option("list", {
       lacks: codes === null ? "hint.noList" : null,
-      run: () => { ask("list"); open("candidates"); },
+      run: () => {
+        ask("list");
+        open("candidates");
+      },
     }),
-    option("best", { run: () => { ask("best"); open(null); } }),
+    option("best", {
+      run: () => {
+        ask("best");
+        open(null);
+      },
+    }),
   ];
   const hints = hintsOf(play);
   return html`<div class="options">${options}</div>
@@ -44,7 +62,15 @@ export function hintsView(view) {
 }
 
 /** The steps of a puzzle. What was told is told again for nothing. @param {boolean} begun @param {() => void} ask @param {() => void} open */
-const stepOption = (begun, ask, open) => (begun ? option("steps", { run: open }) : option("step", { run: () => { ask(); open(); } }));
+const stepOption = (begun, ask, open) =>
+  begun
+    ? option("steps", { run: open })
+    : option("step", {
+        run: () => {
+          ask();
+          open();
+        },
+      });
 
 /**
  * One hint: a button, or what it told.
@@ -68,7 +94,10 @@ export function revealQuestion({ dispatch }) {
   const close = () => dispatch({ type: "open", panel: null });
   return html`<p>${t("reveal.words")}</p>
     <div class="options">
-      <button class="big" @click=${() => { close(); dispatch({ type: "reveal" }); }}>${t("do.reveal")}</button>
+      <button class="big" @click=${() => {
+        close();
+        dispatch({ type: "reveal" });
+      }}>${t("do.reveal")}</button>
       <button class="option" @click=${close}>${t("reveal.no")}</button>
     </div>`;
 }

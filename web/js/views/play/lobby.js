@@ -37,14 +37,18 @@ function wayView({ day, looks }, { way, name, sort, words, run, more }) {
   const kind = `way-go is-${sort}${way === "day" && sort === "open" ? " is-first" : ""}`;
   return html`<div class="way">
     <button class=${kind} aria-description=${words} aria-disabled=${sort === "closed" ? "true" : nothing} @click=${run}>
-      <span class="way-sign" aria-hidden="true">${way === "day"
-        ? html`<span class="way-day-of-month" data-day=${Number(day.slice(8))}></span>`
-        : html`<svg viewBox="0 0 40 40">${SIGNS[way](looks)}</svg>`}</span>
+      <span class="way-sign" aria-hidden="true">${
+        way === "day"
+          ? html`<span class="way-day-of-month" data-day=${Number(day.slice(8))}></span>`
+          : html`<svg viewBox="0 0 40 40">${SIGNS[way](looks)}</svg>`
+      }</span>
       <b .style="--letters: ${Math.max(...name.split(" ").map(({ length }) => length))}">${name}</b><small aria-hidden="true">${words}</small>
     </button>
-    ${more
-      ? html`<button class="way-more" aria-label=${more.name} @click=${more.run}><span aria-hidden="true">${more.sign}</span></button>`
-      : nothing}
+    ${
+      more
+        ? html`<button class="way-more" aria-label=${more.name} @click=${more.run}><span aria-hidden="true">${more.sign}</span></button>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -54,18 +58,30 @@ function lastView(view, ways) {
   const { rules, play, ...inHand } = state.games.play;
   const told = (/** @type {import("../../state/history.js").Snapshot} */ each) => {
     const way = wayOf(each);
-    const ofDay = way !== "day" && way !== "dayPuzzle" || each.play?.name === view.day;
-    return each.rules === rules && ofDay && ways.some((choice) => choice.way === way && choice.sort === "on");
+    const ofDay = (way !== "day" && way !== "dayPuzzle") || each.play?.name === view.day;
+    return (
+      each.rules === rules &&
+      ofDay &&
+      ways.some((choice) => choice.way === way && choice.sort === "on")
+    );
   };
   const game = goingOn(state).find((each) => !told(each));
   if (game) {
     const words = `${boardName(game.rules)} · ${goesOnWords(game)}`;
-    return stripView(t("lobby.goOn", { name: nameOf(game, view.day) }), words, () => dispatch(goOn(game)));
+    return stripView(t("lobby.goOn", { name: nameOf(game, view.day) }), words, () =>
+      dispatch(goOn(game)),
+    );
   }
   const last = { ...inHand, rules, play };
   if (!isBegun(last) || !isOver(asGame(last))) return nothing;
-  const words = t(isSolved(asGame(last)) ? "lobby.found" : "lobby.notFound", { guesses: guessesMade(last) });
-  return stripView(t("lobby.last", { name: nameOf(last, view.day) }), `${boardName(rules)} · ${words}`, () => dispatch({ type: "lobby", open: false }));
+  const words = t(isSolved(asGame(last)) ? "lobby.found" : "lobby.notFound", {
+    guesses: guessesMade(last),
+  });
+  return stripView(
+    t("lobby.last", { name: nameOf(last, view.day) }),
+    `${boardName(rules)} · ${words}`,
+    () => dispatch({ type: "lobby", open: false }),
+  );
 }
 
 /** What a game is called. @param {Pick<import("../../state/game.js").Game, "play">} game @param {string} today */
@@ -78,7 +94,11 @@ function nameOf(game, today) {
 }
 
 /** @param {string} title @param {string} words @param {() => void} run */
-const stripView = (title, words, run) => html`<button class="lobby-on" aria-description=${words} @click=${run}>
+const stripView = (
+  title,
+  words,
+  run,
+) => html`<button class="lobby-on" aria-description=${words} @click=${run}>
   <b>${title}</b><small aria-hidden="true">${words}</small><span class="way-sign" aria-hidden="true"><svg viewBox="0 0 40 40"><path d="M14 8l14 12-14 12z"/></svg></span>
 </button>`;
 
@@ -96,16 +116,21 @@ function domeView(looks, colour, x, y, half) {
 }
 
 /** A small board of four places. @param {Look[]} looks @param {(number | null)[]} code */
-const boardView = (looks, code) => svg`<rect class="wood" x="1" y="1" width="38" height="38" rx="9"/>${code.map((colour, place) =>
-  domeView(looks, colour, place % 2 ? 28.5 : 11.5, place < 2 ? 11.5 : 28.5, 7))}`;
+const boardView = (looks, code) =>
+  svg`<rect class="wood" x="1" y="1" width="38" height="38" rx="9"/>${code.map((colour, place) =>
+    domeView(looks, colour, place % 2 ? 28.5 : 11.5, place < 2 ? 11.5 : 28.5, 7),
+  )}`;
 
 /** The drawing of a way, of 40 by 40. @type {Record<string, (looks: Look[]) => import("lit-html").TemplateResult>} */
 const SIGNS = {
   dayPuzzle: (looks) => boardView(looks, [0, 2, 4, null]),
   chance: (looks) => boardView(looks, [3, 1, 0, 5]),
-  duel: (looks) => svg`<path class="dome" d="M21 38c0-9 3-14 9-14s9 5 9 14z" opacity=".6"/><path class="dome" d="M1 38c0-9 4-14 11-14s11 5 11 14z"/>
+  duel: (
+    looks,
+  ) => svg`<path class="dome" d="M21 38c0-9 3-14 9-14s9 5 9 14z" opacity=".6"/><path class="dome" d="M1 38c0-9 4-14 11-14s11 5 11 14z"/>
     ${domeView(looks, 4, 30, 14.5, 7)}${domeView(looks, 0, 12, 13, 8.5)}`,
-  devil: () => svg`<g class="devil"><path class="dome" d=${DEVIL} fill-rule="evenodd"/><path d=${DEVIL} fill="url(#dome)" fill-rule="evenodd"/></g>`,
+  devil: () =>
+    svg`<g class="devil"><path class="dome" d=${DEVIL} fill-rule="evenodd"/><path d=${DEVIL} fill="url(#dome)" fill-rule="evenodd"/></g>`,
   challenge: () => svg`<path class="dome" d="M2 19 38 3 27 37 18.5 24.5 30 12 14 22.5z"/>`,
 };
 

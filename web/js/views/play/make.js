@@ -30,26 +30,40 @@ function choosingView(view, row) {
   const board = readRules(row.rules);
   const pegs = pegsOf(row);
   const looks = looksFor(row.rules, board?.colours ?? 0);
-  const onRow = (/** @type {import("../../state/actions.js").Action} */ act) => dispatch({ type: "challenge", act: { type: "row", act } });
+  const onRow = (/** @type {import("../../state/actions.js").Action} */ act) =>
+    dispatch({ type: "challenge", act: { type: "row", act } });
   const request = makeRequest(state);
   const error = request ? replyTo(request)?.error : undefined;
   const set = pegsChosen(row);
   const made = (/** @type {any} */ reply) => {
-    if (reply.chosen) dispatch({ type: "settings", change: { made: withMade(state.settings.made, [reply.code]) } });
+    if (reply.chosen)
+      dispatch({ type: "settings", change: { made: withMade(state.settings.made, [reply.code]) } });
     dispatch({ type: "challenge", act: { type: "done", done: true } });
   };
   // The palette draws for the game whose row it fills.
-  const ofRow = { ...view, looks, facts: { ...facts, pegs }, dispatch: onRow, state: { ...state, mode: /** @type {const} */ ("play"), games: { ...state.games, play: row } } };
+  const ofRow = {
+    ...view,
+    looks,
+    facts: { ...facts, pegs },
+    dispatch: onRow,
+    state: { ...state, mode: /** @type {const} */ ("play"), games: { ...state.games, play: row } },
+  };
   return html`<p class="small">${t("make.words", { board: boardName(row.rules) })}</p>
     ${pegButtons(pegs, {
-      looks, label: t("hide.label"), cursor: row.cursor, look: "chosen-code",
+      looks,
+      label: t("hide.label"),
+      cursor: row.cursor,
+      look: "chosen-code",
       choose: (position) => onRow({ type: "select", position, shown: pegs }),
     })}
     ${colours(ofRow)}
     <div class="make-acts">${undoButton(ofRow)}${redoAlways(ofRow)}</div>
     <form @submit=${submits(() => request && !error && whenReplied(request, made))}>${nameField(view)}
-    <p class="small" role="status">${error ? html`<span class="error">${errorWords(error)}</span>`
-      : t(set === null ? "make.part" : set ? "make.whole" : "make.empty")}</p>
+    <p class="small" role="status">${
+      error
+        ? html`<span class="error">${errorWords(error)}</span>`
+        : t(set === null ? "make.part" : set ? "make.whole" : "make.empty")
+    }</p>
     <button class="big" aria-disabled=${request && !error ? nothing : "true"}>${t("make.done")}</button></form>`;
 }
 

@@ -22,7 +22,9 @@ export function marksView({ state, facts, looks, dispatch }) {
   const marks = current(state).play?.marks ?? {};
   if (!board) return nothing;
   // Long rows leave no room for a button for each peg.
-  const positions = isLong(board) ? [] : Array.from({ length: board.pegs }, (_, position) => position);
+  const positions = isLong(board)
+    ? []
+    : Array.from({ length: board.pegs }, (_, position) => position);
   const cell = (/** @type {number} */ colour, /** @type {number | null} */ position) => {
     const mark = marks[markKey(colour, position)];
     const { name } = looks[colour];
@@ -40,10 +42,12 @@ export function marksView({ state, facts, looks, dispatch }) {
         <th scope="col">${t("mark.whole")}</th>
         ${positions.map((position) => html`<th scope="col"><span class="unseen">${t("mark.at")}</span> ${position + 1}</th>`)}
       </tr></thead>
-      <tbody>${looks.map((look, colour) => html`<tr>
+      <tbody>${looks.map(
+        (look, colour) => html`<tr>
         <th scope="row">${pegOf(look)}<span class="unseen">${look.name}</span></th>
         ${cell(colour, null)}${positions.map((position) => cell(colour, position))}
-      </tr>`)}</tbody>
+      </tr>`,
+      )}</tbody>
     </table>
   </div>`;
 }

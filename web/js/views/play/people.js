@@ -4,7 +4,8 @@ import { t } from "../../words/strings.js";
 import { boardName, boardSentence } from "../board/names.js";
 
 /** Letters that are written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
 
 /**
  * A name for a message: `who` says whether there is one. A name from right to left is set apart, so that it does
@@ -29,4 +30,5 @@ export function invitationWords({ rules, name, chosen }) {
 }
 
 /** How a game that was sent back ended, in words. @param {{name: string, guesses: number, solved: boolean}} sent */
-export const sentBackWords = ({ name, guesses, solved }) => t(solved ? "opened.found" : "opened.lost", { ...shownName(name), guesses });
+export const sentBackWords = ({ name, guesses, solved }) =>
+  t(solved ? "opened.found" : "opened.lost", { ...shownName(name), guesses });

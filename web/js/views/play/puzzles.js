@@ -15,19 +15,24 @@ export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenRepli
   const { level } = state.settings;
   const request = puzzleRequest({ rules, seed: spare, play: { level } });
   const error = replyTo(request)?.error;
-  const begin = (/** @type {any} */ { game, level: found }) => dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
+  const begin = (/** @type {any} */ { game, level: found }) =>
+    dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
   return html`<p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>
     <fieldset class="levels">
       <legend class="small">${t("puzzle.levels", { level })}</legend>
-      ${LEVELS.map((each) => html`<label class="option">
+      ${LEVELS.map(
+        (each) => html`<label class="option">
         <input type="radio" name="level" aria-label=${t("puzzle.level", { level: each })} .checked=${each === level}
           @change=${() => dispatch({ type: "settings", change: { level: each } })}>
         <span>${each}</span>
-      </label>`)}
+      </label>`,
+      )}
     </fieldset>
-    ${error
-      ? html`<p class="small error" role="status">${errorWords(error)}</p>`
-      : html`<button class="big" @click=${() => whenReplied(request, begin)}>${t("puzzle.new")}</button>`}`;
+    ${
+      error
+        ? html`<p class="small error" role="status">${errorWords(error)}</p>`
+        : html`<button class="big" @click=${() => whenReplied(request, begin)}>${t("puzzle.new")}</button>`
+    }`;
 }
 
 /**
@@ -38,5 +43,11 @@ export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenRepli
  */
 export function beginPuzzle({ rules, seed, level, name, text }) {
   const turns = readGame(text)?.turns ?? [];
-  return { type: "begin", rules, seed, turns, start: { source: "puzzle", name, level, given: turns.length } };
+  return {
+    type: "begin",
+    rules,
+    seed,
+    turns,
+    start: { source: "puzzle", name, level, given: turns.length },
+  };
 }

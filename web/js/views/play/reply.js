@@ -24,7 +24,9 @@ export function repliesView({ state, replyTo, dispatch }) {
   const other = reply?.sent && reply.code === game.play?.name ? reply.sent : null;
   return [
     sheetButton({ dispatch }, "reply", t("reply.title"), "big"),
-    other ? sheetButton({ dispatch }, "opened", t("reply.compare", shownName(other.name))) : nothing,
+    other
+      ? sheetButton({ dispatch }, "opened", t("reply.compare", shownName(other.name)))
+      : nothing,
   ];
 }
 
@@ -43,17 +45,35 @@ export function replyView(view) {
   const text = last.game === of ? last.text : "";
   // Python may still be at the last letter of the name.
   const send = submits(() =>
-    view.whenReplied(request, (reply) => view.sendText(view.sends ? "send" : "copy", whole(view, reply.text).text)));
+    view.whenReplied(request, (reply) =>
+      view.sendText(view.sends ? "send" : "copy", whole(view, reply.text).text),
+    ),
+  );
   // One template whatever is known, so that the field for the name stays the same one.
   return html`<form @submit=${send}>${nameField(view)}</form>
-    ${entry?.error
-      ? html`<p class="error" role="alert">${errorWords(entry.error)}</p>`
-      : text ? sendingView(view, { ...whole(view, text), words: t("reply.words"), waits: !entry?.reply })
-        : html`<p role="status">${t("others.wait")}</p>`}`;
+    ${
+      entry?.error
+        ? html`<p class="error" role="alert">${errorWords(entry.error)}</p>`
+        : text
+          ? sendingView(view, {
+              ...whole(view, text),
+              words: t("reply.words"),
+              waits: !entry?.reply,
+            })
+          : html`<p role="status">${t("others.wait")}</p>`
+    }`;
 }
 
 /** What is sent. @param {View} view @param {string} sent  the game as the core writes it */
-function whole({ state: { games: { play: game } }, address }, sent) {
+function whole(
+  {
+    state: {
+      games: { play: game },
+    },
+    address,
+  },
+  sent,
+) {
   const code = address ? address + linkOf(sent) : sent;
   const hints = game.play ? hintsToTell(game.play) : 0;
   const end = t(isSolved(game) ? "send.found" : "send.lost", { guesses: guessesMade(game), hints });

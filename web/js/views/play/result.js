@@ -34,14 +34,21 @@ export function resultOf(view) {
   if (!play || !facts.board || !made) return null;
   const { source, name, given } = play;
   const what = kindOf(play) ?? "play";
-  const title = t(`send.what.${what}`, { day: isDay(name) ? dateOf(name) : null, level: play.level ?? 0 });
+  const title = t(`send.what.${what}`, {
+    day: isDay(name) ? dateOf(name) : null,
+    level: play.level ?? 0,
+  });
   const code = source === "seed" ? (replyTo(challengeRequest(rules, seed))?.reply?.code ?? "") : "";
   const duel = duelOutcome(view);
   const scores = endScoresWords(view);
   return {
     head: [
       `${title}, ${boardName(rules)}`,
-      outcomeWords(isSolved(game) ? "found" : game.revealed ? "revealed" : "lost", made, hintsToTell(play)),
+      outcomeWords(
+        isSolved(game) ? "found" : game.revealed ? "revealed" : "lost",
+        made,
+        hintsToTell(play),
+      ),
       ...(duel ? [t("send.duel", duel)] : []),
       ...(scores ? [scores] : []),
     ],
@@ -64,7 +71,8 @@ export const footOf = (code, link) =>
   code ? { foot: link || t("send.code", { code }), code: link || code } : { foot: "", code: "" };
 
 /** The answers that are sent. @param {readonly Turn[]} turns @returns {Feedback[]} */
-export const sentRows = (turns) => turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : []));
+export const sentRows = (turns) =>
+  turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : []));
 
 /**
  * What stands for a key peg of each kind, for a missing one, and for an answer without any. Black and white would
@@ -76,12 +84,18 @@ const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
 function signsOf([black, white], pegs) {
   if (black + white === 0) return ["none"];
   const count = { black, white, missing: pegs - black - white };
-  return /** @type {const} */ (["black", "white", "missing"]).flatMap((sign) => Array(count[sign]).fill(sign));
+  return /** @type {const} */ (["black", "white", "missing"]).flatMap((sign) =>
+    Array(count[sign]).fill(sign),
+  );
 }
 
 /** An answer in signs, or in words where the person's key pegs are these. @param {Feedback} feedback @param {number} pegs */
 export const keysText = (feedback, pegs) =>
-  keyPegs() === "words" ? answerWords(feedback) : signsOf(feedback, pegs).map((sign) => SIGNS[sign]).join("");
+  keyPegs() === "words"
+    ? answerWords(feedback)
+    : signsOf(feedback, pegs)
+        .map((sign) => SIGNS[sign])
+        .join("");
 
 /** A result as text. @param {Result} result */
 export const resultText = ({ head, rows, pegs, foot }) =>
@@ -93,7 +107,9 @@ export function resultView(view) {
   if (!result) return nothing;
   return html`<div class="pictured">${view.drawn(result)}<p class="to-send">${resultText(result)}</p></div>
     ${waysView(view, {
-      send: (/** @type {Way} */ how) => view.send(how, result), code: result.code,
-      words: t(result.foot ? "send.words" : "send.wordsAlone"), more: ["save"],
+      send: (/** @type {Way} */ how) => view.send(how, result),
+      code: result.code,
+      words: t(result.foot ? "send.words" : "send.wordsAlone"),
+      more: ["save"],
     })}`;
 }

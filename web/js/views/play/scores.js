@@ -17,7 +17,9 @@ export const toldSkill = ({ skill = null, won, guesses }) => (won || guesses >= 
  * @param {{skill: number | null, luck: number | null}} scores
  */
 export function scoresView({ skill, luck }) {
-  const scores = [scoreView("skill", skill), scoreView("luck", luck)].filter((each) => each !== nothing);
+  const scores = [scoreView("skill", skill), scoreView("luck", luck)].filter(
+    (each) => each !== nothing,
+  );
   return scores.length ? html`<div class="scores">${scores}</div>` : nothing;
 }
 
@@ -45,7 +47,8 @@ export const endScoresView = (view) => finishedScores(view, endedGame(view.state
  */
 export function finishedScores({ replyTo, now }, game) {
   if (!game) return nothing;
-  if (game.skill !== undefined) return scoresView({ skill: toldSkill(game), luck: game.luck ?? null });
+  if (game.skill !== undefined)
+    return scoresView({ skill: toldSkill(game), luck: game.luck ?? null });
   const request = scoresRequest(game);
   if (!request) return nothing;
   const slow = waited(replyTo(request), now) >= SLOW;
@@ -57,7 +60,11 @@ export function scoresWords(game) {
   const { luck = null } = game ?? {};
   const skill = game ? toldSkill(game) : null;
   if (skill === null && luck === null) return null;
-  return t("scores.line", { which: luck === null ? "skill" : skill === null ? "luck" : "both", skill: skill ?? 0, luck: luck ?? 0 });
+  return t("scores.line", {
+    which: luck === null ? "skill" : skill === null ? "luck" : "both",
+    skill: skill ?? 0,
+    luck: luck ?? 0,
+  });
 }
 
 /** The same of the game in hand. @param {Pick<View, "state" | "games">} view */

@@ -42,23 +42,29 @@ function nextView(view, reasoning) {
   const ends = steps.length === all;
   return html`${givenView(view, last?.turns ?? [])}
     <div class="reason" role="status">
-      ${last
-        ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}
+      ${
+        last
+          ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}
             ${ends ? foundView(onBoard(view), reasoning.code) : nothing}`
-        : html`<p>${t("steps.begin")}</p>`}
+          : html`<p>${t("steps.begin")}</p>`
+      }
     </div>
     ${last ? knownView(view, last, steps.at(-2)) : nothing}
-    ${steps.length > 1
-      ? html`<h3>${t("steps.before")}</h3>${reasonsView(onBoard(view), steps.slice(0, -1))}`
-      : nothing}
+    ${
+      steps.length > 1
+        ? html`<h3>${t("steps.before")}</h3>${reasonsView(onBoard(view), steps.slice(0, -1))}`
+        : nothing
+    }
     <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>`;
 }
 
 /** What the last step has found: codes that do not fit may stand above it. @param {On} on @param {string} code */
-const foundView = ({ board, looks }, code) => html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, readCode(board, code) ?? [])}`;
+const foundView = ({ board, looks }, code) =>
+  html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, readCode(board, code) ?? [])}`;
 
 /** All steps, when the game is over. @param {View} view @param {Reasoning} reasoning */
-const wayView = (view, { steps }) => html`${givenView(view, [])}${reasonsView(onBoard(view), steps)}`;
+const wayView = (view, { steps }) =>
+  html`${givenView(view, [])}${reasonsView(onBoard(view), steps)}`;
 
 /** Steps one below the other. @param {On} on @param {Step[]} steps */
 const reasonsView = (on, steps) =>
@@ -99,7 +105,13 @@ function turnsView(board, looks, turns, named) {
     ${turns.map(({ guess, feedback }, index) => {
       const code = readCode(board, guess) ?? [];
       const isNamed = named.includes(index + 1);
-      const words = feedback && t("turn.words", { number: index + 1, code: codeWords(looks, code), answer: answerWords(feedback) });
+      const words =
+        feedback &&
+        t("turn.words", {
+          number: index + 1,
+          code: codeWords(looks, code),
+          answer: answerWords(feedback),
+        });
       return html`<li class=${isNamed ? "named" : ""}>
         <span class="unseen">${words} ${isNamed ? t("steps.named") : nothing}</span>
         <span class="number" aria-hidden="true">${number(index + 1)}</span>
@@ -115,13 +127,15 @@ function stepView({ board, looks }, step) {
   const more = step.tried.length - MOST_TRIED;
   return html`<p>${first}</p>
     ${then.length ? html`<ul>${then.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}
-    ${step.tried.length
-      ? html`<ul class="tried">${triedOf(step).map(({ code, turn }) => {
-          const colours = readCode(board, code) ?? [];
-          return html`<li><span class="unseen">${t("join.colon", { name: codeWords(looks, colours), words: "" })}</span>${pegRow(looks, colours)}
+    ${
+      step.tried.length
+        ? html`<ul class="tried">${triedOf(step).map(({ code, turn }) => {
+            const colours = readCode(board, code) ?? [];
+            return html`<li><span class="unseen">${t("join.colon", { name: codeWords(looks, colours), words: "" })}</span>${pegRow(looks, colours)}
             <span>${turn === null ? t("steps.fits") : t("steps.misfit", { turn })}</span></li>`;
-        })}</ul>${more > 0 ? html`<p>${t("steps.more", { codes: more })}</p>` : nothing}`
-      : nothing}`;
+          })}</ul>${more > 0 ? html`<p>${t("steps.more", { codes: more })}</p>` : nothing}`
+        : nothing
+    }`;
 }
 
 /** The codes of a trial that are shown: the right one, and the first of the others. @param {Step} step */
@@ -138,13 +152,17 @@ function triedOf({ tried }) {
  */
 function knownView({ facts, looks }, step, before) {
   const board = /** @type {Board} */ (facts.board);
-  const colours = (/** @type {string[]} */ symbols) => symbols.map((symbol) => colourOf(board, symbol));
+  const colours = (/** @type {string[]} */ symbols) =>
+    symbols.map((symbol) => colourOf(board, symbol));
   const all = looks.map((_, colour) => colour);
   return html`<h3>${t("steps.known")}</h3>
     <ul class="known" .style=${`--pegs: ${board.pegs}`}>${step.notes.pegs.map((symbols, index) => {
       const left = colours(symbols);
       const old = before ? colours(before.notes.pegs[index]) : all;
-      const words = t("steps.peg", { peg: index + 1, names: left.map((colour) => looks[colour].name) });
+      const words = t("steps.peg", {
+        peg: index + 1,
+        names: left.map((colour) => looks[colour].name),
+      });
       return html`<li class=${left.length === 1 ? "settled" : ""}>
         <span class="unseen">${words}</span>
         <span class="number" aria-hidden="true">${number(index + 1)}</span>

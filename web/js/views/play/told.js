@@ -11,7 +11,8 @@ import { shownName } from "./people.js";
 /** @import { Play } from "../../state/play.js" */
 
 /** Which turns a row contradicts, in words. @param {number[]} turns */
-export const clashWords = (turns) => (turns.length ? t("hint.clashes", { turns }) : t("hint.agrees"));
+export const clashWords = (turns) =>
+  turns.length ? t("hint.clashes", { turns }) : t("hint.agrees");
 
 /** The same for a narrow place: the turns themselves are marked. @param {number[]} turns */
 const shortClashes = (turns) => t(turns.length ? "now.clashes" : "now.agrees", { turns });
@@ -25,14 +26,19 @@ export function playLine({ state, facts, day }) {
   const game = current(state);
   const { turns } = game;
   const guesses = guessesLeft(game);
-  const count = facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis, game) : null;
+  const count =
+    facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis, game) : null;
   const kind = turns.length ? kindWords(game.play, day) : null; // before, the rules tell it
   // There is room for two: a number that was told stands beside its turn too.
   const parts = [
     guesses === null ? null : t("now.left", { guesses }),
-    game.play?.strict && facts.clashes?.length ? t("strict.refused", { turns: facts.clashes })
-      : facts.repeated ? t("now.repeated", { turn: facts.repeated })
-      : facts.clashes ? shortClashes(facts.clashes) : (count ?? kind),
+    game.play?.strict && facts.clashes?.length
+      ? t("strict.refused", { turns: facts.clashes })
+      : facts.repeated
+        ? t("now.repeated", { turn: facts.repeated })
+        : facts.clashes
+          ? shortClashes(facts.clashes)
+          : (count ?? kind),
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
 }
@@ -41,8 +47,11 @@ export function playLine({ state, facts, day }) {
 function kindWords(play, today) {
   const kind = kindOf(play);
   if (!play || !kind) return null;
-  if (kind === "day" && play.name !== today) return t("told.dayOf", { day: dateOf(play.name ?? "") });
-  return kind === "challenge" && play.by ? t("challenge.by", shownName(play.by)) : t(`told.${kind}`);
+  if (kind === "day" && play.name !== today)
+    return t("told.dayOf", { day: dateOf(play.name ?? "") });
+  return kind === "challenge" && play.by
+    ? t("challenge.by", shownName(play.by))
+    : t(`told.${kind}`);
 }
 
 /** The same as the end of a key of texts. @param {Play | null} play */
@@ -55,7 +64,9 @@ export function kindOf(play) {
 
 /** Which hints were asked for, and how often, in words; null if none was. @param {Play["asked"]} asked */
 export function hintsWords(asked) {
-  const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
+  const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) =>
+    t(`over.${hint}`, { times: asked[hint] }),
+  );
   return hints.length ? t("over.hints", { list: hints.join(", ") }) : null;
 }
 

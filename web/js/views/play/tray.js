@@ -9,16 +9,21 @@ import { marksView } from "./marks.js";
 /** @import { View } from "../../page/view.js" */
 
 /** The list of codes; its place until Python knows how many there are. @param {View} view */
-const listSoon = (view) => (view.facts.analysis ? listButton(view) : html`<span class="act awaited">${t("do.listOne")}</span>`);
+const listSoon = (view) =>
+  view.facts.analysis
+    ? listButton(view)
+    : html`<span class="act awaited">${t("do.listOne")}</span>`;
 
 /** @param {View} view */
 export function playTray(view) {
   const { state, dispatch } = view;
   const { noting } = state;
   const game = current(state);
-  if (isOver(game)) return html`<div class="afterwards">${isSolved(game) ? nothing : listSoon(view)}</div>`;
+  if (isOver(game))
+    return html`<div class="afterwards">${isSolved(game) ? nothing : listSoon(view)}</div>`;
   const waiting = waitingTurn(game) >= 0;
-  const open = (/** @type {import("../../state/state.js").Panel} */ panel) => () => dispatch({ type: "open", panel });
+  const open = (/** @type {import("../../state/state.js").Panel} */ panel) => () =>
+    dispatch({ type: "open", panel });
   return html`${noting ? marksView(view) : nothing}${colours(view)}
     ${guessButton(view)}
     <div class="afterwards">

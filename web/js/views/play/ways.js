@@ -26,8 +26,12 @@ import { beginPuzzle } from "./puzzles.js";
 
 /** @param {View} view @returns {Choice[]} */
 export const waysOf = (view) => [
-  dayWay(view), dayPuzzleWay(view), makerWay(view, "chance", "computer"), makerWay(view, "duel", "duel"),
-  makerWay(view, "devil", "devil"), challengeWay(view),
+  dayWay(view),
+  dayPuzzleWay(view),
+  makerWay(view, "chance", "computer"),
+  makerWay(view, "duel", "duel"),
+  makerWay(view, "devil", "devil"),
+  challengeWay(view),
 ];
 
 /** The unfinished game of a way on a board, or null. @param {View} view @param {Way} way @param {string} [name] */
@@ -41,14 +45,18 @@ function goingBy({ state }, way, name, rules = current(state).rules) {
 export const goesOnWords = (game) => t("lobby.goesOn", { guesses: guessesMade(game) });
 
 /** How a way stands whose game goes on. @param {View} view @param {import("../../state/history.js").Snapshot} going */
-const goesOn = ({ dispatch }, going) =>
-  ({ sort: /** @type {const} */ ("on"), words: goesOnWords(going), run: () => dispatch(goOn(going)) });
+const goesOn = ({ dispatch }, going) => ({
+  sort: /** @type {const} */ ("on"),
+  words: goesOnWords(going),
+  run: () => dispatch(goOn(going)),
+});
 
 /** What the code and the puzzle of today are called, and those of another day. */
 const NAMES = { day: ["daily.start", "lobby.dayOf"], dayPuzzle: ["puzzle.day", "lobby.puzzleOf"] };
 
 /** What the code or the puzzle of a day is called. @param {keyof typeof NAMES} way @param {string} day @param {string} today */
-export const dayName = (way, day, today) => t(NAMES[way][day === today ? 0 : 1], { day: dateOf(day) });
+export const dayName = (way, day, today) =>
+  t(NAMES[way][day === today ? 0 : 1], { day: dateOf(day) });
 
 /** The code of the day. @param {View} view @returns {Choice} */
 export function dayWay(view, rules = current(view.state).rules) {
@@ -58,13 +66,24 @@ export function dayWay(view, rules = current(view.state).rules) {
   const error = replyTo(request)?.error;
   if (error) return { ...choice, sort: "closed", words: errorWords(error), run: () => {} };
   const played = playedOn(games.list, day, rules);
-  if (played) return { ...choice, sort: "done", words: playedWords(played), run: () => showDay("day", rules) };
+  if (played)
+    return {
+      ...choice,
+      sort: "done",
+      words: playedWords(played),
+      run: () => showDay("day", rules),
+    };
   const going = goingBy(view, "day", day, rules);
   if (going) return { ...choice, ...goesOn(view, going) };
   const begin = (/** @type {any} */ { seed }) =>
     dispatch(beginDay(state, games.list, { rules, seed, name: day }, setBack));
   const open = setBack ? t("days.setBack") : t("lobby.day", { days: streakOf(games.list, day) });
-  return { ...choice, sort: "open", words: awaits(request) ? t("others.wait") : open, run: () => whenReplied(request, begin) };
+  return {
+    ...choice,
+    sort: "open",
+    words: awaits(request) ? t("others.wait") : open,
+    run: () => whenReplied(request, begin),
+  };
 }
 
 /** The puzzle of the day; beside it those of a level. @param {View} view @returns {Choice} */
@@ -77,14 +96,27 @@ export function dayPuzzleWay(view, rules = current(view.state).rules) {
     const words = error.kind === "too-many-codes" ? t("lobby.manyCodes") : errorWords(error);
     return { ...choice, sort: "closed", words, run: () => {}, more: null };
   }
-  const more = { name: t("puzzle.more"), sign: "⋯", run: () => dispatch({ type: "open", panel: "puzzles" }) };
+  const more = {
+    name: t("puzzle.more"),
+    sign: "⋯",
+    run: () => dispatch({ type: "open", panel: "puzzles" }),
+  };
   const played = playedOn(games.list, day, rules, "puzzle");
-  if (played) return { ...choice, sort: "done", words: playedWords(played), run: () => showDay("dayPuzzle", rules), more };
+  if (played)
+    return {
+      ...choice,
+      sort: "done",
+      words: playedWords(played),
+      run: () => showDay("dayPuzzle", rules),
+      more,
+    };
   const going = goingBy(view, "dayPuzzle", day, rules);
   if (going) return { ...choice, ...goesOn(view, going), more };
   const begin = (/** @type {any} */ { seed, level, game }) =>
     dispatch(beginPuzzle({ rules, seed, level, name: setBack ? "" : day, text: game }));
-  const words = awaits(request) ? t("others.wait") : t("lobby.puzzle", { level: reply?.level ?? 0 });
+  const words = awaits(request)
+    ? t("others.wait")
+    : t("lobby.puzzle", { level: reply?.level ?? 0 });
   return { ...choice, sort: "open", words, run: () => whenReplied(request, begin), more };
 }
 
@@ -102,7 +134,12 @@ function makerWay(view, way, maker) {
   const going = goingBy(view, way);
   const start = () => startWith(view, maker);
   return going
-    ? { way, name, ...goesOn(view, going), more: { name: t("lobby.anew", { name }), sign: "+", run: start } }
+    ? {
+        way,
+        name,
+        ...goesOn(view, going),
+        more: { name: t("lobby.anew", { name }), sign: "+", run: start },
+      }
     : { way, name, sort: "open", words: t(`lobby.${way}`), run: start, more: null };
 }
 
@@ -119,6 +156,11 @@ function challengeWay(view) {
   const type = () => dispatch({ type: "open", panel: "challenge" });
   const name = t("maker.challenge");
   return going
-    ? { way: "challenge", name, ...goesOn(view, going), more: { name: t("challenge.code"), sign: "+", run: type } }
+    ? {
+        way: "challenge",
+        name,
+        ...goesOn(view, going),
+        more: { name: t("challenge.code"), sign: "+", run: type },
+      }
     : { way: "challenge", name, sort: "open", words: t("lobby.challenge"), run: type, more: null };
 }

@@ -27,11 +27,17 @@ export function pastView(view) {
   const shown = Math.min(count, pages * SHOWN);
   return html`${count ? html`<p class="small">${t("past.lead")}</p>` : html`<p>${t("record.none")}</p>`}
     ${gamesSaidView(games)}
-    <ol class="past" role="list">${repeat(all.slice(count - shown).reverse(), ({ id }) => id, (game) => gameView(view, game))}</ol>
-    ${shown < count
-      ? html`<p class="small" role="status">${t("past.shown", { shown, count })}</p>
+    <ol class="past" role="list">${repeat(
+      all.slice(count - shown).reverse(),
+      ({ id }) => id,
+      (game) => gameView(view, game),
+    )}</ol>
+    ${
+      shown < count
+        ? html`<p class="small" role="status">${t("past.shown", { shown, count })}</p>
           <button class="big" @click=${() => setPages(pages + 1)}>${t("do.more")}</button>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 /** @param {View} view @param {Finished} game */
@@ -41,7 +47,10 @@ function gameView(view, game) {
   const read = readGame(game.game);
   if (!read) return nothing;
   const hints = hintsOf(game);
-  const end = [t(won ? "past.found" : "past.lost", { guesses }), ...(hints ? [t("past.hints", { hints })] : [])].join(", ");
+  const end = [
+    t(won ? "past.found" : "past.lost", { guesses }),
+    ...(hints ? [t("past.hints", { hints })] : []),
+  ].join(", ");
   return html`<li><details name="past" ?open=${isLooked(view, game)}>
     <summary class="option">
       <b>${boardName(read.rules)}</b>
@@ -60,14 +69,17 @@ function gameView(view, game) {
 const isLooked = ({ games }, { id }) => games.looked?.id === id;
 
 /** Open the review of a game; the game in hand stays as it is. @param {View} view @param {Finished} game */
-const lookBack = ({ games, dispatch }, game) => games.lookBack(game, () => dispatch({ type: "open", panel: "review" }));
+const lookBack = ({ games, dispatch }, game) =>
+  games.lookBack(game, () => dispatch({ type: "open", panel: "review" }));
 
 /** What can be done with a game whose turns are kept. @param {View} view @param {Finished} game @param {NonNullable<ReturnType<typeof readGame>>} read */
 function turnActs(view, game, read) {
   const how = view.sends ? "send" : "copy";
-  return html`${game.kind === "puzzle"
+  return html`${
+    game.kind === "puzzle"
       ? wayView(view, game, read)
-      : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("review.title")}</button>`}
+      : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("review.title")}</button>`
+  }
     <button class="option" @click=${() => view.openPast(read)}>${t("past.open")}</button>
     <button class="option" @click=${() => view.send(how, resultOfPast(game, view.address))}>${t(`send.${how}`)}</button>`;
 }
@@ -83,7 +95,8 @@ function wayView(view, game, read) {
   if (!request) return nothing;
   const asked = view.replyTo(request);
   if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
-  if (asked?.reply) return pastWayView(view, { ...read, turns: givenTurns(game, read) }, asked.reply);
+  if (asked?.reply)
+    return pastWayView(view, { ...read, turns: givenTurns(game, read) }, asked.reply);
   return html`<button class="option" @click=${() => view.whenReplied(request, () => {})}>${t(view.awaits(request) ? "steps.wait" : "steps.way")}</button>`;
 }
 
@@ -98,7 +111,8 @@ export function resultOfPast(game, address) {
   const read = readGame(game.game);
   const rules = read?.rules ?? game.game;
   const day = isDay(name) ? dateOf(name) : null;
-  const what = kind === "devil" || kind === "puzzle" ? kind : day ? "day" : name ? "challenge" : "play";
+  const what =
+    kind === "devil" || kind === "puzzle" ? kind : day ? "day" : name ? "challenge" : "play";
   const code = name && !day ? name : "";
   const scores = kind === "solve" ? null : scoresWords(game);
   return {
@@ -107,7 +121,11 @@ export function resultOfPast(game, address) {
       outcomeWords(won ? "found" : "lost", guesses, hintsOf(game)),
       ...(scores ? [scores] : []),
     ],
-    rows: sentRows((read && (kind === "puzzle" ? read.turns.slice(givenTurns(game, read).length) : read.turns)) ?? []),
+    rows: sentRows(
+      (read &&
+        (kind === "puzzle" ? read.turns.slice(givenTurns(game, read).length) : read.turns)) ??
+        [],
+    ),
     pegs: readRules(rules)?.pegs ?? 0,
     ...footOf(code, code && address ? `${address}#challenge/${code}` : null),
   };

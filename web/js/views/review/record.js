@@ -12,9 +12,11 @@ import { hintsWords } from "../play/told.js";
 /** @param {View} view */
 export function recordView({ games, dispatch }) {
   const { list, pending } = games;
-  return html`${list.length === 0
+  return html`${
+    list.length === 0
       ? html`<p>${t("record.none")}</p>`
-      : sheetButton({ dispatch }, "past", t("past.title"))}
+      : sheetButton({ dispatch }, "past", t("past.title"))
+  }
     ${figuresOf(list).map(kindView)}
     ${list.length ? boardsTable(byBoard(list)) : nothing}
     ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
@@ -24,7 +26,9 @@ export function recordView({ games, dispatch }) {
 }
 
 /** What became of the last act. @param {View["games"]} games */
-export const gamesSaidView = ({ said }) => html`<p role="status" class=${said?.wrong ? "said error" : "said small"}>
+export const gamesSaidView = ({
+  said,
+}) => html`<p role="status" class=${said?.wrong ? "said error" : "said small"}>
     ${said ? t(said.key, said.values) : nothing} ${said?.undo ? t("settings.taken") : nothing}
   </p>
   ${said?.restore ? html`<button class="option" @click=${said.restore}>${t("do.undo")}</button>` : nothing}
@@ -34,7 +38,8 @@ export const gamesSaidView = ({ said }) => html`<p role="status" class=${said?.w
 function kindView(figures) {
   const { kind, games, won, mean, streak, longest, unaided, asked } = figures;
   const own = kind !== "solve";
-  const share = (/** @type {number} */ part) => t("record.share", { part, percent: Math.round((100 * part) / games) });
+  const share = (/** @type {number} */ part) =>
+    t("record.share", { part, percent: Math.round((100 * part) / games) });
   const count = (/** @type {number} */ number) => t("lab.count", { count: number });
   const hints = hintsWords(asked);
   return html`<section class="kind" aria-labelledby="record-${kind}">
@@ -57,7 +62,8 @@ function distributionTable({ kind, distribution, games, won }) {
   if (!distribution.length) return nothing;
   const lost = games - won;
   const most = Math.max(lost, ...distribution.map((each) => each.games));
-  const row = (/** @type {string} */ name, /** @type {number} */ count) => barRow(name, count / most, t("lab.count", { count }));
+  const row = (/** @type {string} */ name, /** @type {number} */ count) =>
+    barRow(name, count / most, t("lab.count", { count }));
   return html`<table class="parts by-turn">
     <caption>${t(kind === "solve" ? "record.solvedIn" : "record.wonIn")}</caption>
     <tbody>
@@ -79,11 +85,15 @@ const boardsTable = (rows) => html`<table class="boards-played">
         <th scope="row">${boardName(rules)} <small>${t(`record.kind.${kind}`)}</small></th>
         <td>${t("lab.count", { count: games })}</td>
         <td>${mean === null ? unknownView() : t("lab.figure", { figure: mean })}</td>
-        <td>${loss === null
-          ? unknownView()
-          : html`${t(about ? "record.lossAbout" : "record.lossOf", { loss })}${reviewed < games
-              ? html` <small>${t("record.reviewed", { count: reviewed })}</small>`
-              : nothing}`}</td>
+        <td>${
+          loss === null
+            ? unknownView()
+            : html`${t(about ? "record.lossAbout" : "record.lossOf", { loss })}${
+                reviewed < games
+                  ? html` <small>${t("record.reviewed", { count: reviewed })}</small>`
+                  : nothing
+              }`
+        }</td>
       </tr>`,
     )}</tbody>
   </table>
@@ -94,14 +104,18 @@ const actionsView = (games) => {
   const isKept = games.list.length || games.hasAside;
   return html`<div class="options" role="group" aria-label=${t("record.title")}>
     ${openView(games)}
-    ${isKept
-      ? html`<button class="option" @click=${() => games.save()}>${t("record.save")}</button>
+    ${
+      isKept
+        ? html`<button class="option" @click=${() => games.save()}>${t("record.save")}</button>
           <button class="option" aria-expanded=${games.asking} @click=${() => games.ask(!games.asking)}>${t("record.erase")}</button>`
-      : nothing}
-    ${games.asking && isKept
-      ? html`${games.list.length ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>` : nothing}
+        : nothing
+    }
+    ${
+      games.asking && isKept
+        ? html`${games.list.length ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>` : nothing}
           <button class="big" @click=${() => games.erase()}>${t("record.eraseNow", { count: games.list.length })}</button>`
-      : nothing}
+        : nothing
+    }
   </div>`;
 };
 

@@ -1,7 +1,14 @@
 /** A game looked back on: the verdict, then each guess with its word and reason, then the figures. */
 import { html, nothing } from "lit-html";
 import { factsOf } from "../../questions/facts.js";
-import { accountOf, hasChance, otherGuessRequest, reviewOf, reviewedState, reviewedTurns } from "../../questions/review.js";
+import {
+  accountOf,
+  hasChance,
+  otherGuessRequest,
+  reviewOf,
+  reviewedState,
+  reviewedTurns,
+} from "../../questions/review.js";
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
@@ -13,7 +20,15 @@ import { breaks } from "../board/pegs.js";
 import { toldSkill } from "../play/scores.js";
 import { leftTable } from "./left.js";
 import { betterView, verdictView, wordView } from "./verdict.js";
-import { accountWords, failureWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
+import {
+  accountWords,
+  failureWords,
+  hundredWords,
+  luckWords,
+  reasonWords,
+  skillWords,
+  toGoWords,
+} from "./words.js";
 /** @import { View } from "../../page/view.js" */
 /** @import { Entry } from "../../questions/types.js" */
 /** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
@@ -46,7 +61,12 @@ export function reviewView(whole) {
 function lookedBack(view) {
   const state = reviewedState(view.state, view.games.looked);
   const facts = factsOf(state, view.replyTo);
-  return { ...view, state, facts, looks: view.looksFor(current(state).rules, facts.board?.colours ?? 0) };
+  return {
+    ...view,
+    state,
+    facts,
+    looks: view.looksFor(current(state).rules, facts.board?.colours ?? 0),
+  };
 }
 
 /** What the words and figures mean. @param {View} view @param {Review} review */
@@ -74,7 +94,10 @@ function beginView(view, asked) {
 }
 
 /** The verdict as it is told. @param {Review} review @param {boolean} over */
-const toldVerdict = ({ verdict, turns, solved }, over) => ({ ...verdict, skill: toldSkill({ skill: verdict.skill, won: solved || !over, guesses: turns.length }) });
+const toldVerdict = ({ verdict, turns, solved }, over) => ({
+  ...verdict,
+  skill: toldSkill({ skill: verdict.skill, won: solved || !over, guesses: turns.length }),
+});
 
 /** The exact sum of the game. @param {View} view @param {Review} review */
 function accountView({ state }, review) {
@@ -95,7 +118,13 @@ const LEAST_SCALE = 0.5;
 
 /** The figure that fills one half of a picture. @param {Review | undefined} review */
 const scaleOf = (review) =>
-  Math.max(LEAST_SCALE, ...(review?.turns ?? []).flatMap(({ loss, luck }) => [Math.abs(loss ?? 0), Math.abs(luck ?? 0)]));
+  Math.max(
+    LEAST_SCALE,
+    ...(review?.turns ?? []).flatMap(({ loss, luck }) => [
+      Math.abs(loss ?? 0),
+      Math.abs(luck ?? 0),
+    ]),
+  );
 
 /** @param {View} view @param {number} index @param {Review | undefined} review @param {number} scale */
 function turnView(view, index, review, scale) {
@@ -124,7 +153,10 @@ function turnView(view, index, review, scale) {
 
 /** Why the guess was as good as it was, and a better one. @param {View} view @param {TurnVerdict} verdict @param {Reviewed} reviewed */
 function reasonView({ facts, looks }, { reason }, { best, certainty }) {
-  const better = reason.kind in { only: 1, best: 1, unknown: 1 } || !facts.board ? null : readCode(facts.board, best);
+  const better =
+    reason.kind in { only: 1, best: 1, unknown: 1 } || !facts.board
+      ? null
+      : readCode(facts.board, best);
   return html`<p class="reason wide">${reasonWords(reason, certainty)}</p>
     ${better ? html`<div class="wide">${betterView(looks, better)}</div>` : nothing}`;
 }

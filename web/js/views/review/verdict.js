@@ -20,13 +20,18 @@ const SHOWS_BEST = ["missed", "left", "average"];
 export function verdictView({ facts, looks }, verdict, over) {
   const point = verdict.turning_point;
   const hinted = verdict.turns.flatMap((turn, index) => (turn.hinted ? [index + 1] : []));
-  const best = point && SHOWS_BEST.includes(point.kind) && facts.board ? readCode(facts.board, point.best) : null;
+  const best =
+    point && SHOWS_BEST.includes(point.kind) && facts.board
+      ? readCode(facts.board, point.best)
+      : null;
   return html`${scoresView(verdict)}
-    ${point
-      ? html`<p class="decided">${turningWords(point, over)}</p>`
-      : over && verdict.turns.length > 1 && verdict.skill !== null
-        ? html`<p class="decided">${t("review.undecided")}</p>`
-        : nothing}
+    ${
+      point
+        ? html`<p class="decided">${turningWords(point, over)}</p>`
+        : over && verdict.turns.length > 1 && verdict.skill !== null
+          ? html`<p class="decided">${t("review.undecided")}</p>`
+          : nothing
+    }
     ${best ? betterView(looks, best) : nothing}
     ${hinted.length ? html`<p class="small">${t("review.hintedTurns", { turns: hinted })}</p>` : nothing}`;
 }

@@ -12,9 +12,19 @@ const LEAST = 10 ** -DECIMALS / 2;
  * @param {TurningPoint} point
  * @param {boolean} over  whether the game has ended
  */
-export function turningWords({ turn, kind, moved, codes, left, average, best_left, best_average }, over) {
+export function turningWords(
+  { turn, kind, moved, codes, left, average, best_left, best_average },
+  over,
+) {
   const best = kind === "left" ? best_left : best_average;
-  const why = t(`review.turning.${kind}`, { codes, left, best, average, moved: Math.abs(moved), sooner: moved < 0 });
+  const why = t(`review.turning.${kind}`, {
+    codes,
+    left,
+    best,
+    average,
+    moved: Math.abs(moved),
+    sooner: moved < 0,
+  });
   return t("review.decided", { over, turn, why });
 }
 
@@ -34,7 +44,9 @@ export const hundredWords = ({ skill, luck }) =>
   [
     skill === null ? "" : t("review.turnSkill", { skill: Math.round(skill) }),
     luck === null ? "" : t("review.turnLuck", { luck: Math.round(luck) }),
-  ].filter(Boolean).join(" ");
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /**
  * The account as one sum, and what has to be said about it.
@@ -43,7 +55,11 @@ export const hundredWords = ({ skill, luck }) =>
  * @param {{over?: boolean, chance?: boolean, counts?: boolean}} [game]  whether no more guesses can be made, answers can be luck, and any guess is skill
  * @returns {{whole: string, terms: string, notes: string[]}}
  */
-export function accountWords(account, { turns }, { over = false, chance = true, counts = true } = {}) {
+export function accountWords(
+  account,
+  { turns },
+  { over = false, chance = true, counts = true } = {},
+) {
   if (!turns.length) return { whole: "", terms: "", notes: [t("review.none")] };
   if (!account) return { whole: "", terms: "", notes: [t("review.allUnknown")] };
   const { from, skill, luck, certainty } = account;
@@ -51,18 +67,35 @@ export function accountWords(account, { turns }, { over = false, chance = true, 
   const terms = [
     t("review.expected", { figure: figure(account.start) }),
     skill ? t("review.skill", { figure: figure(skill) }) : "",
-    luck ? t(luck < 0 ? "review.badLuck" : "review.goodLuck", { figure: figure(Math.abs(luck)), chance }) : "",
+    luck
+      ? t(luck < 0 ? "review.badLuck" : "review.goodLuck", {
+          figure: figure(Math.abs(luck)),
+          chance,
+        })
+      : "",
   ].filter(Boolean);
   const { used, rest } = account;
   const margin = Math.max(...turns.map((turn) => turn.margin ?? 0));
   return {
-    whole: rest === null
-      ? t("review.whole", { from, used })
-      : t(over ? "review.wholeLost" : "review.wholeUnfinished", { from, used, rest: figure(rest) }),
-    terms: certainty !== "exact" ? t("review.termsAbout", { terms: terms.join(" ") }) : terms.join(" "),
+    whole:
+      rest === null
+        ? t("review.whole", { from, used })
+        : t(over ? "review.wholeLost" : "review.wholeUnfinished", {
+            from,
+            used,
+            rest: figure(rest),
+          }),
+    terms:
+      certainty !== "exact" ? t("review.termsAbout", { terms: terms.join(" ") }) : terms.join(" "),
     notes: [
       from > 1 ? t("review.before", { turn: from }) : "",
-      !counts ? "" : skill === null ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown") : skill === 0 ? t("review.littleSkill", { figure: figure(2 * LEAST) }) : "",
+      !counts
+        ? ""
+        : skill === null
+          ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown")
+          : skill === 0
+            ? t("review.littleSkill", { figure: figure(2 * LEAST) })
+            : "",
       !luck && chance ? t("review.noLuck") : "",
       t(`review.sure.${certainty}`, { margin }),
     ].filter(Boolean),
@@ -74,7 +107,8 @@ export function skillWords({ loss, margin, certainty }) {
   const cost = Math.max(0, loss ?? 0);
   if (!isNonZero(cost)) return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
   const little = Math.max(2 * LEAST, margin ?? 0);
-  if (cost < LEAST || cost <= (margin ?? 0)) return t("review.costLittle", { figure: number(little) });
+  if (cost < LEAST || cost <= (margin ?? 0))
+    return t("review.costLittle", { figure: number(little) });
   return t(certainty === "exact" ? "review.cost" : "review.costAbout", { cost });
 }
 
@@ -83,12 +117,20 @@ export function luckWords({ luck, certainty }) {
   const saved = luck ?? 0;
   if (!isNonZero(saved)) return t("review.even");
   if (Math.abs(saved) < LEAST) return t("review.almostEven");
-  return t(saved > 0 ? "review.answerSaved" : "review.answerCost", { saved: Math.abs(saved), exact: certainty === "exact" });
+  return t(saved > 0 ? "review.answerSaved" : "review.answerCost", {
+    saved: Math.abs(saved),
+    exact: certainty === "exact",
+  });
 }
 
 /** The figures behind the verdict. @param {Reviewed} reviewed */
 export const toGoWords = ({ before, expected_after: expected, after, certainty }) =>
-  t(after === 0 ? "review.toGoFound" : "review.toGo", { before, guess: 1 + (expected ?? 0), after, exact: certainty === "exact" });
+  t(after === 0 ? "review.toGoFound" : "review.toGo", {
+    before,
+    guess: 1 + (expected ?? 0),
+    after,
+    exact: certainty === "exact",
+  });
 
 /**
  * Why there is no review.

@@ -40,7 +40,9 @@ export function contradictionView(view) {
 
 /** Whether there are explanations that the card and the buttons at the turns do not offer. @param {Diagnosis} diagnosis */
 export const hasMore = ({ together, guesses, ofTurn }) =>
-  guesses.length > 0 || together.length > MAX_ON_CARD || [...ofTurn.values()].some(({ length }) => length > 1);
+  guesses.length > 0 ||
+  together.length > MAX_ON_CARD ||
+  [...ofTurn.values()].some(({ length }) => length > 1);
 
 /** @param {View} view @param {NonNullable<Diagnosis["waiting"]>} waiting */
 function waitingView({ now }, { since, progress }) {
@@ -56,7 +58,9 @@ function sentence(state, { ofTurn, likeliest, together, cleared, complete }) {
   if (first) return t("slip.alone", { first, others, complete });
   const [several] = together;
   if (several) return t("slip.together", { turns: several.turns.map(({ turn }) => turn) });
-  const suspects = current(state).turns.flatMap((_, index) => (cleared?.includes(index + 1) ? [] : [index + 1]));
+  const suspects = current(state).turns.flatMap((_, index) =>
+    cleared?.includes(index + 1) ? [] : [index + 1],
+  );
   return cleared?.length ? t("slip.suspects", { turns: suspects }) : t("slip.none");
 }
 
@@ -74,7 +78,8 @@ function words({ state }, diagnosis) {
 }
 
 /** What was not tried: answers of single turns, or pairs of turns if no turn alone explains it. @param {Diagnosis} diagnosis */
-const incomplete = ({ ofTurn, cleared }) => t(ofTurn.size || cleared?.length ? "slip.notAll" : "slip.notAllPairs");
+const incomplete = ({ ofTurn, cleared }) =>
+  t(ofTurn.size || cleared?.length ? "slip.notAll" : "slip.notAllPairs");
 
 /**
  * What a screen reader is told below the title when the diagnosis is there; null before.
@@ -98,7 +103,12 @@ export function verdictOf(view, index) {
   const [best] = diagnosis.ofTurn.get(number) ?? [];
   if (best) {
     const shown = html`<small>${t("slip.fits")}</small><b translate="no">${shortAnswer(best.turns[0].to)}</b>`;
-    const button = slipButton(view, best, number === diagnosis.likeliest ? "fix likeliest" : "fix", shown);
+    const button = slipButton(
+      view,
+      best,
+      number === diagnosis.likeliest ? "fix likeliest" : "fix",
+      shown,
+    );
     return { kind: "suspect", words: "", beside: html`${button}${guessedElse(view, index)}` };
   }
   if (!diagnosis.cleared) return null;
@@ -130,7 +140,9 @@ export function slipsView(view) {
   const { ofTurn, together, guesses, complete } = diagnosis;
   const [ofOne, ofSeveral] = view.wide ? [1, MAX_ON_CARD] : [0, 0];
   const joint = together.slice(ofSeveral, MAX_IN_PANEL);
-  return html`${[...ofTurn].filter(([, slips]) => slips.length > ofOne).map(
+  return html`${[...ofTurn]
+    .filter(([, slips]) => slips.length > ofOne)
+    .map(
       ([number, slips]) => html`<h3>${t("slip.answers", { number })}</h3>
         <div class="fixes">${slips.slice(ofOne, MAX_ANSWERS).map((slip) => answerButton(view, slip))}</div>`,
     )}
@@ -142,7 +154,9 @@ export function slipsView(view) {
 
 /** Whether the panel leaves explanations out. @param {Diagnosis} diagnosis */
 const isCut = ({ together, guesses, ofTurn }) =>
-  together.length > MAX_IN_PANEL || guesses.length > MAX_GUESSES || [...ofTurn.values()].some(({ length }) => length > MAX_ANSWERS);
+  together.length > MAX_IN_PANEL ||
+  guesses.length > MAX_GUESSES ||
+  [...ofTurn.values()].some(({ length }) => length > MAX_ANSWERS);
 
 /**
  * A button that mends the game; its name is the slip in words.
@@ -151,7 +165,12 @@ const isCut = ({ together, guesses, ofTurn }) =>
  * @param {string} kind  the classes
  * @param {unknown} shown
  */
-const slipButton = (view, slip, kind, shown) => html`<button class=${kind} @click=${() => mend(view, slip)}>
+const slipButton = (
+  view,
+  slip,
+  kind,
+  shown,
+) => html`<button class=${kind} @click=${() => mend(view, slip)}>
   <span class="unseen">${slipWords(view, slip)}</span><span class="shown" aria-hidden="true">${shown}</span>
 </button>`;
 
@@ -162,7 +181,9 @@ const answerButton = (view, slip) =>
 /** @param {View} view @param {string} text */
 function answerDrawn({ facts }, text) {
   const pegs = facts.board?.pegs ?? 0;
-  return pegs > MAX_DRAWN ? html`<b translate="no">${shortAnswer(text)}</b>` : keyLine(readFeedback(text), pegs);
+  return pegs > MAX_DRAWN
+    ? html`<b translate="no">${shortAnswer(text)}</b>`
+    : keyLine(readFeedback(text), pegs);
 }
 
 /** @param {Slip} slip */
@@ -181,7 +202,8 @@ function guessButton(view, slip) {
 /** @param {View} view @param {Slip} slip */
 function jointButton(view, slip) {
   const answers = slip.turns.map(
-    ({ turn, to }) => html`<span>${t("slip.turn", { number: turn })} ${answerDrawn(view, to)}</span>`,
+    ({ turn, to }) =>
+      html`<span>${t("slip.turn", { number: turn })} ${answerDrawn(view, to)}</span>`,
   );
   return slipButton(view, slip, "option", [...answers, codesLeft(slip)]);
 }
@@ -197,7 +219,10 @@ function slipWords({ facts: { board }, looks }, { turns, candidates }) {
   const changes = turns.map(({ turn, kind, to }, index) =>
     t(index ? "slip.further" : "slip.change", {
       turn,
-      to: kind === "answer" ? answerWords(readFeedback(to)) : codeWords(looks, (board && readCode(board, to)) ?? []),
+      to:
+        kind === "answer"
+          ? answerWords(readFeedback(to))
+          : codeWords(looks, (board && readCode(board, to)) ?? []),
     }),
   );
   return t("slip.words", { changes: changes.join("; "), codes: candidates });
