@@ -15,11 +15,11 @@ EXERCISE_RULES = Rules(4, 6)
 
 EXERCISE_LEVELS = 3
 """1: no colour comes twice in a code. 2: one does, and it changes nothing. 3: it changes the
-answer, since a peg of the guess finds the secret's pegs of its colour counted already."""
+answer, since the guess has more pegs of a colour than the secret."""
 
 
 class Exercise(NamedTuple):
-    """What is the answer to this guess?"""
+    """A secret and a guess to which a person gives the answer."""
 
     secret: Code
     guess: Code
@@ -55,26 +55,25 @@ KeyPeg = Literal["black", "white"]
 
 
 class PegAnswer(NamedTuple):
-    """What one peg of a guess contributes to the feedback. Pegs count from 1."""
+    """One peg of a guess, from 1, with the key peg that it gets, if any.
+
+    It is counted for the peg `secret_peg` of the secret, from 1. Its colour has `in_guess` pegs in
+    the guess and `in_secret` in the secret; if these are fewer, it may get nothing.
+    """
 
     peg: int
     key: KeyPeg | None
-    """The key peg it gets: black in its place, white elsewhere, None for neither."""
     secret_peg: int | None
-    """The peg of the secret that it is counted for, if it gets a key peg."""
     in_guess: int
-    """Pegs of its colour in the guess."""
     in_secret: int
-    """Pegs of its colour in the secret. If there are fewer than in the guess, and each of them is
-    counted for another peg of the guess, this one gets nothing."""
 
 
 def peg_by_peg(guess: Code, secret: Code) -> tuple[PegAnswer, ...]:
     """Return what each peg of a guess contributes to the feedback.
 
     Blacks are counted first. Then each other peg of the guess, from the left, gets a white for the
-    first peg of its colour in the secret that is not counted yet. Codes of two lengths are a
-    `CodeError`.
+    first peg of its colour in the secret that is not counted yet. `CodeError` for codes of two
+    lengths.
 
     >>> for answer in peg_by_peg((0, 0, 1, 2), (2, 0, 3, 4)):
     ...     print(answer.peg, answer.key, answer.secret_peg, answer.in_guess, answer.in_secret)

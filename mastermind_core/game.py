@@ -1,4 +1,4 @@
-"""A game: the rules and the turns so far, with everything that follows from them."""
+"""The rules and the turns so far, with everything that follows from them."""
 
 from __future__ import annotations
 
@@ -60,10 +60,9 @@ class Game:
         unsure: Collection[int] = (),
         one_wrong: bool = False,
     ) -> None:
-        """Take rules, or the text of rules or of a game, and turns; each turn is checked.
+        """Take rules, or the text of rules or of a game, and turns; errors as those of `parse`.
 
         The answers of the turns `unsure`, from 1, may be wrong; with `one_wrong` one of all may be.
-        Anything else is refused with the error of `parse`.
         """
         expect(isinstance(rules, Rules | str), "rules, or the text of a game", rules, GameError)
         game = self.parse(rules) if isinstance(rules, str) else self._made(rules, (), NO_DOUBT)
@@ -88,8 +87,7 @@ class Game:
         """Return the game that a text such as `p4c6r:1122=1,1;1344=0,3` names; `str` writes it.
 
         A `?` after an answer says that it is unsure, one after the rules that one of all may be
-        wrong. A text that is no game is a `GameError`; one whose rules, codes or feedback do not
-        exist is an error of that kind, and names the turn.
+        wrong. `GameError` for another text; errors of rules, codes or feedback name the turn.
         """
         return cls._made(*read_game(plain_text(text, "the text of a game", GameError)))
 
@@ -102,8 +100,8 @@ class Game:
     def plus(self, guess: Code | str, feedback: FeedbackLike, unsure: bool = False) -> Game:
         """Return the game with one more turn, whose answer may be `unsure`.
 
-        A guess or feedback that the rules do not have is a `CodeError` or a `FeedbackError`; a turn
-        after the one that solved the game, or more than 1,000 turns, is a `GameError`.
+        `CodeError` or `FeedbackError` if the rules do not have the guess or feedback; `GameError`
+        after the turn that solved the game, and after 1,000 turns.
         """
         check_flag(unsure, "unsure")
         game = self._with(guess, feedback, unsure)
@@ -175,8 +173,8 @@ class Game:
         """Return the next guess, which prints as text; None where the game is solved.
 
         `strategy` is an object of your own or a name in `STRATEGIES`; without one the best play
-        known is used. Where answers are in doubt, `advice.in_doubt` chooses. `rng` gives random
-        numbers. `ContradictionError` if no code fits, `StrategyError` for a bad name or guess.
+        known is used. Where answers are in doubt, `advice.in_doubt` chooses. `ContradictionError`
+        if no code fits, `StrategyError` for a bad name or guess.
         """
         from .advice.advice import advise
         from .strategies.registry import as_strategy
@@ -194,8 +192,8 @@ class Game:
     ) -> Analysis:
         """Return the suggestion with its worth and certainty, and the best guesses, ranked.
 
-        Where answers are in doubt, there are the numbers of codes and a suggestion alone.
-        Errors as those of `suggest`. It takes a second or so on a board such as 5 pegs, 8 colours.
+        Where answers are in doubt, there are the numbers of codes and a suggestion alone. Errors as
+        those of `suggest`. It takes a second or so on a board such as 5 pegs, 8 colours.
 
         >>> analysis = Game("p4c6r:1122=1,1;1344=0,3").analyse()
         >>> analysis.suggestion, analysis.worth.mean, analysis.certainty

@@ -1,10 +1,9 @@
 """Guesses for games in which some answers may be wrong.
 
 Every possible code (`candidates.doubt`) has a weight: 1 if it fits all turns, and `DOUBT` times
-less for each answer that would have to be wrong. The guess is the one whose feedback gives most
-information about the weighted codes, in bits, with the chance that it is the code added; so it
-finds the code, and shows on the way which answer was wrong. A search in which one answer may be a
-lie is known as Ulam's game (1976).
+less for each wrong answer that it needs. The feedback to the chosen guess gives the most bits of
+information about the weighted codes; the chance that the guess is the code is added. A search in
+which one answer may be a lie is known as Ulam's game (1976).
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from ..scoring import Turns
 from .one_wrong import MAX_PLAYED_ON, guess_played_on
 
 MAX_RATED = 1_500
-"""The most guesses that are rated: all codes of 4 pegs and 6 colours, a sample of larger boards."""
+"""The most guesses that are rated: all codes of p4c6r, a sample of larger boards."""
 
 MAX_WEIGHED = 4_000
 """The most codes of each weight that rate a guess; more codes are sampled."""
@@ -33,7 +32,7 @@ MAX_WEIGHED = 4_000
 def guess_in_doubt(
     rules: Rules, turns: Turns, doubt: Doubt, progress: Progress | None = None
 ) -> Code:
-    """Return the guess whose feedback tells most about the code, all weights considered.
+    """Return the guess whose feedback tells most about the code.
 
     Pool: all codes of boards of up to `MAX_RATED`, else possible codes. Tie-break: a possible code,
     the likeliest first, then the lowest. No guess is made again while another tells anything. Where

@@ -1,4 +1,4 @@
-"""How the four published one-step strategies see a guess: one figure for each."""
+"""The figures by which the four published one-step strategies judge a guess."""
 
 from __future__ import annotations
 
@@ -24,15 +24,17 @@ JUDGES = (MINIMAX.name, EXPECTED_SIZE.name, ENTROPY.name, MOST_PARTS.name)
 
 
 class Judged(NamedTuple):
-    """A guess, and the figure that each of the `JUDGES` has for it."""
+    """A guess, and its figure by strategy.
+
+    These are the codes left at worst, the codes left on average, bits, and different answers.
+    """
 
     partition: Partition
     figures: dict[str, float]
-    """By strategy: codes left in the worst case, codes left on average, bits, different answers."""
 
 
 def judge_guess(position: Position, guess: Code) -> Judged:
-    """Return what a guess does to the candidates, and the figure that each judge has for it.
+    """Return a guess as the judges see it.
 
     >>> from ..rules import Rules
     >>> judged = judge_guess(Position(Rules(4, 6)), (0, 0, 1, 2))
@@ -61,10 +63,10 @@ def chosen_by_judges(position: Position, rng: random.Random) -> dict[str, Code]:
 
 
 def runner_up(position: Position) -> Partition | None:
-    """Return the partition by minimax's choice among the guesses that leave more codes at worst.
+    """Return the partition by the best guess for minimax that leaves more codes at worst.
 
-    Among equals it is a candidate, then the lowest code. None where all guesses leave as few, or
-    where there are at most two candidates, of which one is guessed.
+    Tie-break: a candidate, then the lowest code. None where all guesses leave as few, or where
+    there are at most two candidates, of which one is guessed.
 
     >>> from ..rules import Rules
     >>> second = runner_up(Position(Rules(4, 6)))

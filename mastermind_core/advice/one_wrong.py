@@ -1,8 +1,8 @@
 """The guess where any one answer may be wrong and few codes are possible, by playing on.
 
-What a play costs: in each position that can arise, the guess costs the weight of every code that is
-possible there, `DOUBT` for a code that fits all turns and 1 for a code that needs a wrong answer.
-docs/diagnosis.md compares the cost of this play with the least there is.
+In each position that can arise, a guess costs the weight of every code that is possible there:
+`DOUBT` for a code that fits all turns and 1 for a code that needs a wrong answer. docs/diagnosis.md
+compares this play with the cheapest one.
 """
 
 from __future__ import annotations
@@ -18,11 +18,7 @@ from ..codes import Code
 from ..limits import Progress
 
 MAX_PLAYED_ON = 64
-"""The most possible codes with which games are played on. Chosen so that a guess takes less than
-half a second."""
-
-_LOOKED_AT = 4
-"""The guesses that are played on. Chosen by measuring: eight are no better on any small board."""
+"""The most possible codes with which games are played on: a guess takes less than half a second."""
 
 
 def guess_played_on(
@@ -48,7 +44,7 @@ def guess_played_on(
         # Guesses of one rank are nearly always equal but for names of colours and positions.
         if (rank, again) not in found:
             found[rank, again] = play.cost_after(fits, others, number), again, rank, number
-            if len(found) >= _LOOKED_AT and not min(found.values())[1]:
+            if len(found) >= 4 and not min(found.values())[1]:
                 break
     return pool[min(found.values())[3]]
 
@@ -95,9 +91,7 @@ class _Play:
             found.append((round(total, 6), number))
         return sorted(found)
 
-    # These two call each other as often as a game has turns, with one peg as often as there are
-    # codes. A cache of functools between them would be a call in C each time, for which a browser
-    # has too little room.
+    # These two call each other once a turn; with functools.cache, a browser's stack would overflow.
 
     def _cost(self, fits: int, others: int) -> float:
         """Return what a position costs."""

@@ -25,27 +25,25 @@ from ..strategies.book import by_book
 RANKED = 10
 """Guesses in a ranking."""
 
-LOOKED_AT = 40
-"""Guesses of least estimate that are valued more closely, four for each one that is shown."""
-
 RANKING_EFFORT = 1_000_000.0
 """Microseconds of effort for a ranking: one second, on a phone more."""
 
 QUICK_RANKING_EFFORT = 30_000.0
-"""Microseconds of effort for a ranking that is shown until the other is there. With the rating of
-all guesses it takes one to two seconds on a slow phone."""
+"""Microseconds of effort for a ranking that is shown until the other is there: with the rating of
+all guesses one to two seconds on a slow phone."""
 
 PLAYED_SHARE = 1 / 3
 """The part of the effort that playing out may spend; the rest is for the search."""
 
 
 class Ranking(NamedTuple):
-    """The best guesses of a position."""
+    """The best guesses with their worth, best first, one of each class of equal ones.
+
+    It is `complete` if more effort would change nothing.
+    """
 
     guesses: list[tuple[Code, Worth]]
-    """The guesses, each with its worth, best first; one of each class of equals."""
     complete: bool
-    """Whether more effort would change nothing."""
 
 
 def rank(
@@ -53,10 +51,10 @@ def rank(
 ) -> Ranking:
     """Return the ten best guesses.
 
-    The guesses of least estimate are played out, as many as the effort allows; then the best of
-    them are valued exactly, as many as the effort allows.
+    The guesses of least estimate are played out, then the best of them are valued exactly, as many
+    as the effort allows.
     """
-    guesses = promising(position, LOOKED_AT)
+    guesses = promising(position, 4 * RANKED)
     limits = Limits(effort, progress)
     book = by_book(position)
     if book:
@@ -81,9 +79,8 @@ def agreed(
 ) -> tuple[Suggestion, list[tuple[Code, Worth]]]:
     """Return a suggestion and a ranking with one worth for the suggested guess: the surest one.
 
-    A suggestion of known worth that the ranking lacks takes its place there. Where the ranking, of
-    more effort, knows that another guess needs less than the one of `best`, that guess is the
-    suggestion.
+    A suggestion of known worth that the ranking lacks takes its place there. Where the ranking
+    proves that another guess needs less than the one of `best`, that guess is the suggestion.
     """
     found, best = dict(ranked), suggestion.worth
     if best is None:

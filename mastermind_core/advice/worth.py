@@ -1,4 +1,4 @@
-"""What a given guess is worth: exact where a search closes, else a bound or an estimate."""
+"""The worth of a given guess: exact where a search closes, else a bound or an estimate."""
 
 from __future__ import annotations
 
@@ -16,15 +16,12 @@ from ..search.valuation import (
 from ..search.worth import Worth, surest
 from ..strategies.book import by_book
 
-SEARCH_SHARE = 0.6
-"""The part of the effort that the search may spend; the rest is for playing the guess out."""
-
 WORTH_EFFORT = 250_000.0
-"""Microseconds of effort for what one guess is worth: a quarter of a second, on a phone more."""
+"""Microseconds of effort for the worth of a guess: a quarter of a second, on a phone more."""
 
 QUICK_WORTH_EFFORT = 50_000.0
-"""Microseconds of effort for the worth of the guess in the row. A person may answer before the
-worth is known; the answer then waits. On a slow phone it takes up to a second."""
+"""Microseconds of effort for the worth of a guess that may be answered before it is known: up to a
+second on a slow phone."""
 
 
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
@@ -41,9 +38,8 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     if booked and booked.certainty == "exact":
         return booked
     if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
-        exact = worth_by_search(searches(position, limits.part(SEARCH_SHARE)), guess)
+        exact = worth_by_search(searches(position, limits.part(0.6)), guess)
         if exact:
             return exact
-    rest = limits.part(1 - SEARCH_SHARE, SEARCH_SHARE)
-    played = dict(played_out(position, [guess], rest))
+    played = dict(played_out(position, [guess], limits.part(1 - 0.6, 0.6)))
     return surest(found, booked, played.get(guess))

@@ -1,4 +1,4 @@
-"""A codemaker that has not decided: every answer is true, and keeps the game as long as it can."""
+"""A codemaker that has not decided on a secret: its true answers keep the game long."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ from ..strategies.best import (
 
 
 class Devil:
-    """Answers as a `Codemaker` does, but for the codes that still fit, not for one secret.
+    """Answers as a `Codemaker` does, but for all codes that still fit.
 
-    The feedback is the one after which best play needs the most guesses on average, where every
-    part is small enough for the search to prove that; else the one that leaves the most codes.
-    Among equal feedbacks, one that leaves more codes comes first, then the earlier one in their
-    order.
+    After the feedback, best play needs the most guesses on average, where every part is small
+    enough for the search to prove that; else it leaves the most codes. Among equal feedbacks, one
+    that leaves more codes comes first, then the earlier one in their order.
 
     >>> devil = Devil(Rules(4, 6))
     >>> print(devil.answer((0, 0, 1, 1)), devil.answer((2, 2, 3, 4)))
@@ -35,7 +34,7 @@ class Devil:
         """Begin a game; `TooManyCodesError` where the codes are too many to list."""
         self.rules = rules
         self._position = Position(rules)
-        self._position.candidates  # noqa: B018  a board that is too large is refused now
+        self._position.candidates  # noqa: B018  refuses a board that is too large
 
     def answer(self, guess: Code) -> Feedback:
         """Return the feedback to a guess; `CodeError` if the rules have no such code."""
@@ -60,8 +59,8 @@ def longest_answer(position: Position, guess: Code) -> Feedback:
 def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
     """Return the longest answer, and whether it is the same for every way to write the game.
 
-    It may not be where a search was tried that then proved nothing: how far one gets can differ
-    between games that an exchange of positions and colours makes equal.
+    It may not be where a search proved nothing: how far it gets can differ between games that an
+    exchange of positions and colours makes equal.
     """
     parts = partition(position.candidates, guess).parts
     ends = solved(position.rules)
@@ -74,9 +73,9 @@ def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
 
 
 def _lengths(positions: dict[Feedback, Position]) -> tuple[dict[Feedback, float] | None, bool]:
-    """Return how many guesses each position still needs on average, None if one is not proven.
+    """Return how many guesses each position needs on average, None if one is not proven.
 
-    The second value says whether this holds for every way to write the game.
+    The second value is that of `weighed_answer`.
     """
     lengths = {}
     for feedback, position in positions.items():

@@ -1,12 +1,9 @@
 """The fewest guesses in which anyone can find the code of the devil.
 
 The devil answers by a rule, so a game against it depends on the guesses alone, and a search can
-find the fewest. They are at most the least worst case of the board, since a strategy with that
-worst case needs no more against the devil. They may be fewer: the devil does not play for the worst
-case, and so it may give in sooner.
-
-The devil gives in when one code is left and that is guessed. So two more guesses are enough where
-one of them gives every code that is left an answer of its own.
+find the fewest. They are at most the least worst case of the board, and may be fewer: the devil
+does not play for the worst case. It gives in when one code is left and that is guessed, so two more
+guesses are enough where one of them gives every code that is left an answer of its own.
 """
 
 from __future__ import annotations
@@ -32,30 +29,20 @@ from .devil import longest_answer, weighed_answer
 FORCED_EFFORT = 600_000.0
 """Microseconds of effort for the whole question: about a second, on a phone more."""
 
-_SPLIT = 30.0
-_SPLIT_CODE = 0.01
-"""Microseconds that it takes to split a set of codes by a guess, and more for each code."""
-
-_ANSWER = 20_000.0
-_ANSWER_BY_SIZES = 300.0
-"""Microseconds of an answer of the devil that needs searches, and of one that goes by the sizes of
-parts, with the guesses that may follow it, about."""
-
 MAX_CODES_FORCED = 10_000
 """The most codes of a board for which the question is asked: on larger ones nothing is proven."""
 
 
 @checked(ArgumentError)
 class Forced(NamedTuple):
-    """What is proven of the fewest guesses that find the code of the devil.
+    """The bounds of the fewest guesses that find the code of the devil.
 
-    At least `at_least` guesses are needed, and `fewest` are enough; None where that is not proven.
+    No game ends in fewer than `at_least`; some game ends in `fewest`, None where that is not
+    proven.
     """
 
     at_least: int
-    """No game against the devil ends in fewer guesses than this."""
     fewest: int | None
-    """The fewest guesses, where they are known: a game can end in this number."""
 
 
 def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forced:
@@ -86,7 +73,7 @@ def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forc
 
 
 def _played(position: Position) -> int:
-    """Return in how many guesses Knuth's rule ends a game against the devil: a bound from above."""
+    """Return in how many guesses Knuth's rule ends a game against the devil: an upper bound."""
     rng, strategy, guesses = random.Random(0), find("minimax"), 1
     while len(position.candidates) > 1:
         guess = strategy.choose(position, rng)
@@ -97,7 +84,7 @@ def _played(position: Position) -> int:
 
 
 class _Search:
-    """Whether the devil can be forced in a number of guesses, asked of 1, then 2, and so on."""
+    """Tries to force the devil in a number of guesses, asked of 1, then 2, and so on."""
 
     def __init__(self, rules: Rules, limits: Limits) -> None:
         self._answers = len(feedbacks(rules))
@@ -107,24 +94,26 @@ class _Search:
     def forced(self, position: Position, guesses: int) -> bool:
         """Return whether some `guesses` guesses end the game; fewer are known not to.
 
-        `StoppedError` where the effort is spent, or where an answer depends on how far a
-        search got.
+        `StoppedError` where the effort is spent, or where an answer depends on how far a search
+        got.
         """
         codes = position.candidates
-        if guesses == 1 or len(codes) > self._most(guesses):
-            return guesses > 0 and len(codes) == 1
+        if guesses == 1:
+            return len(codes) == 1
         if guesses == 2:
             return self._tells_apart(codes)
-        for guess in symmetry_of(position).representatives():
-            if self._forces(position, guess, guesses - 1):
-                return True
-        return False
+        # All answers but all black leave a part after the next guess.
+        most = 1 + (self._answers - 1) * self._largest_part(guesses - 1)
+        return len(codes) <= most and any(
+            self._forces(position, guess, guesses - 1)
+            for guess in symmetry_of(position).representatives()
+        )
 
     def _forces(self, position: Position, guess: Code, left: int) -> bool:
         """Return whether `left` more guesses end the game after a guess."""
         codes, ends = position.candidates, solved(position.rules)
         sizes = self._sizes(codes, guess)[:-1]
-        if max(sizes) in (0, len(codes)) or max(sizes) > self._most_of_parts(left):
+        if max(sizes) in (0, len(codes)) or max(sizes) > self._largest_part(left):
             return False
         if left == 2:
             # The devil need not be asked where all its answers lead to the same.
@@ -135,30 +124,24 @@ class _Search:
             ]
             if all(after) or not any(after):
                 return all(after)
-        searched = max(sizes) <= MAX_CANDIDATES_CLOSED
-        self._meter.spend(_ANSWER if searched else _ANSWER_BY_SIZES)
+        # An answer that needs searches takes longer than one by the sizes of parts.
+        self._meter.spend(20_000.0 if max(sizes) <= MAX_CANDIDATES_CLOSED else 300.0)
         feedback, sure = weighed_answer(position, guess)
         if not sure:
             raise StoppedError
         return feedback != ends and self.forced(position.after(guess, feedback), left)
 
-    def _most(self, guesses: int) -> int:
-        """Return the most codes of a set that `guesses` guesses may end."""
-        if guesses < 3:
-            return 1 if guesses == 1 else self._answers
-        return 1 + (self._answers - 1) * self._most_of_parts(guesses - 1)
+    def _largest_part(self, left: int) -> int:
+        """Return the most codes that an answer may leave where `left` more guesses end the game.
 
-    def _most_of_parts(self, left: int) -> int:
-        """Return the most codes that any answer may leave where `left` guesses end the game.
-
-        The devil leaves a set A that these guesses can end. If it went by sizes, no part is larger
-        than A. If it went by the means of best play, no part has a greater mean than A. Of two
-        guesses the mean of A is 2 at most, and more than one code beyond the number of answers has
-        a greater one: one code is found at once, no more than `answers - 1` by the second guess.
+        The devil leaves a part A that these guesses end. If it chose A by size, no part is larger.
+        If it chose by the means of best play, no part has a greater mean, and all parts are small
+        enough for the search. With two guesses, A has as many codes as answers at most and a mean
+        of 2 at most; a part with two codes more than answers has a greater mean.
         """
         if left == 2:
             return self._answers + 1
-        return max(self._most(left), MAX_CANDIDATES_CLOSED)
+        return max(1 + (self._answers - 1) * self._largest_part(left - 1), MAX_CANDIDATES_CLOSED)
 
     def _tells_apart(self, codes: CodeSet) -> bool:
         """Return whether a guess gives each code an answer of its own, or one code is left."""
@@ -174,5 +157,5 @@ class _Search:
         return self._told_apart[key]
 
     def _sizes(self, codes: CodeSet, guess: Code) -> list[int]:
-        self._meter.spend(_SPLIT + _SPLIT_CODE * len(codes))
+        self._meter.spend(30.0 + 0.01 * len(codes))
         return part_sizes(codes, guess)

@@ -1,9 +1,9 @@
-"""Which answer was wrong: the fewest turns that, if misjudged, explain a game that no code fits.
+"""The fewest turns that, if misjudged, explain a game that no code fits.
 
 A code *misfits* a turn if it would have been answered otherwise. The codes with the fewest misfits
 explain the game best: each says which turns were misjudged, and what the answers should have been.
-A *slip* is one such explanation with all the codes that give it. An answer that is all black ends
-the game, so its guess is the code, and the other answers are wrong where they do not fit it.
+A *slip* is one such explanation with all the codes that give it. A guess that was answered all
+black is the code, and other answers are wrong where they do not fit it.
 """
 
 from __future__ import annotations
@@ -30,31 +30,26 @@ from ..scoring import Turn, Turns, solved
 from .likelihood import likelihood_of_answer, similar_guesses, weights_of
 
 MAX_SLIPS = 2_000
-"""Slips of more than one turn that are told apart; two turns of four pegs have 156 of them."""
+"""The most slips of several turns in a diagnosis; two turns of four pegs have 156."""
 
 DEFAULT_LIMITS = Limits(effort=1_500_000.0)
 """The effort on boards too large to list: 1.5 seconds at most, mostly less than one."""
 
-COUNT_STEPS = 20_000, 80_000
-"""Steps of the two counts there of the codes that fit a corrected answer."""
-
-STEPS_FOR_ALL = 300_000
-"""Steps of the search there for a code that fits all answers."""
-
 STEP_WORK, SETUP_WORK, COUNT_WORK = 2.0, 5.0, 8.0
 """Effort of a step of a search for one code; for each peg, colour and turn before the first step;
-and of a count, times what it says itself. Chosen above what was measured from 8 pegs, 8 colours to
-20 pegs, 20 colours."""
+and of a count, times its own figure. Chosen above what was measured from 8 pegs, 8 colours to 20
+pegs, 20 colours."""
 
 
 @checked(ArgumentError)
 class Change(NamedTuple):
-    """One turn as it stands, `given`, and as it should have been, `corrected`."""
+    """One turn, by its number from 1, as it stands and as it should have been.
+
+    The answer was misjudged, or the guess was not entered as it lay on the board.
+    """
 
     turn: int
-    """The number of the turn, from 1."""
     kind: Literal["answer", "guess"]
-    """Whether the answer was misjudged, or the guess was not entered as it lay on the board."""
     given: Turn
     corrected: Turn
 
@@ -67,8 +62,7 @@ class Slip(NamedTuple):
     candidates: int | None
     """Codes that fit the corrected game; None where they are too many to count."""
     likelihood: float | None
-    """The probability of this slip among those that are listed; they add up to 1. Its weights are
-    chosen (diagnosis/likelihood.py). None for all slips where not everything was tried."""
+    """The probability of this slip among all slips; None where not everything was tried."""
 
 
 @pictured
@@ -77,17 +71,16 @@ class Diagnosis(NamedTuple):
     """What explains that no code fits a game."""
 
     consistent: bool
-    """Whether a code fits all turns, as far as is known, so that there is nothing to explain."""
+    """Whether a code fits all turns, as far as is known."""
     slips: tuple[Slip, ...]
-    """The explanations by the fewest turns: misjudged answers first, then mistaken guesses; each
-    kind with the most likely first."""
+    """Misjudged answers first, then mistaken guesses; of each kind the most likely first."""
     cleared: tuple[int, ...]
-    """The turns, from 1, that are shown to be in no explanation."""
+    """The turns, from 1, that are shown to be in no slip."""
     complete: bool
-    """Whether everything was tried. On boards too large to list, the search may miss a code."""
+    """Whether everything was tried; on boards too large to list, the search may miss a code."""
 
 
-class _Found(NamedTuple):
+class _Explained(NamedTuple):
     """The result of one search for slips; the likelihoods are relative."""
 
     slips: list[Slip]
@@ -100,9 +93,9 @@ class _Found(NamedTuple):
 def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) -> Diagnosis:
     """Return which slips explain a game.
 
-    Every answer that would leave a code is listed for a turn that can be the only slip. If no
-    turn can, the fewest turns are listed that explain the game together. A turn that is answered
-    all black is right, unless two different guesses are.
+    For a turn that can be the only slip, every answer is listed that would leave a code. If no turn
+    can, the fewest turns are listed that explain the game together. A turn that is answered all
+    black is right, unless two different guesses are.
 
     >>> from ..codes import parse_code
     >>> from ..scoring import Feedback
@@ -120,37 +113,33 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     ending = {turn for turn in turns if turn.feedback == solved(rules)}
     right = ending if len(ending) == 1 else set()
     if right and can_be_searched(rules, turns):
-        found = _listed(unchecked_of(rules, [turn.guess for turn in right]), turns, limits)
+        explained = _among(unchecked_of(rules, [turn.guess for turn in right]), turns, limits)
     elif listable(rules):
-        found = _listed(whole(rules), turns, limits)
+        explained = _among(whole(rules), turns, limits)
     else:
-        found = _searched(rules, turns, right, limits)
-    numbers = range(1, len(turns) + 1)
-    if not found.suspects:
-        return Diagnosis(True, (), tuple(numbers), True)
-    slips = sorted(
-        found.slips, key=lambda s: (s.changes[0].kind == "guess", -_weight(s), s.changes)
-    )
+        explained = _searched(rules, turns, right, limits)
+    slips, suspects, complete, is_consistent = explained
+    slips = sorted(slips, key=lambda s: (s.changes[0].kind == "guess", -_weight(s), s.changes))
     total = math.fsum(map(_weight, slips))
-    slips = [s._replace(likelihood=_weight(s) / total if found.complete else None) for s in slips]
-    cleared = tuple(number for number in numbers if number not in found.suspects)
-    return Diagnosis(found.consistent, tuple(slips), cleared, found.complete)
+    slips = [s._replace(likelihood=_weight(s) / total if complete else None) for s in slips]
+    cleared = tuple(number for number in range(1, len(turns) + 1) if number not in suspects)
+    return Diagnosis(is_consistent, tuple(slips), cleared, complete)
 
 
 def _weight(slip: Slip) -> float:
     return slip.likelihood or 0.0
 
 
-FITTING = _Found([], set(), True, True)
-"""Some code fits, so that there is nothing to explain."""
+_FITS = _Explained([], set(), True, True)
+"""Some code fits, so there is nothing to explain."""
 
 
-def _listed(codes: CodeSet, turns: Turns, limits: Limits) -> _Found:
+def _among(codes: CodeSet, turns: Turns, limits: Limits) -> _Explained:
     """Return the slips if the secret is one of these codes."""
     misfits = [codes.everything ^ fitting(codes, *turn) for turn in turns]
     fewest, explaining = bits.least(bits.bit_counts(misfits), codes.everything)
     if not fewest:
-        return FITTING
+        return _FITS
     suspects = {number for number, misfit in enumerate(misfits, 1) if explaining & misfit}
     slips: list[Slip] = []
     if limits.progress:
@@ -159,15 +148,15 @@ def _listed(codes: CodeSet, turns: Turns, limits: Limits) -> _Found:
         for number in sorted(suspects):
             others = codes.select(explaining & misfits[number - 1])
             slips += _slips_of_turn(turns, number, others, limits.progress)
-        return _Found(slips, suspects, True)
-    found = _combined(codes.select(explaining), turns)
+        return _Explained(slips, suspects, True)
+    combined = _combined(codes.select(explaining), turns)
     meant = [
         (size, [(each.given, each.corrected.feedback) for each in changes])
-        for changes, size in found
+        for changes, size in combined
     ]
-    for (changes, size), weight in zip(found, weights_of(meant), strict=True):
+    for (changes, size), weight in zip(combined, weights_of(meant), strict=True):
         slips.append(Slip(changes, size, weight))
-    return _Found(slips[:MAX_SLIPS], suspects, len(slips) <= MAX_SLIPS)
+    return _Explained(slips[:MAX_SLIPS], suspects, len(slips) <= MAX_SLIPS)
 
 
 def _slips_of_turn(
@@ -205,9 +194,9 @@ def _slips_of_turn(
 def _combined(explaining: CodeSet, turns: Turns) -> list[tuple[tuple[Change, ...], int]]:
     """Return the slips of the codes that explain a game; at most one more than `MAX_SLIPS`.
 
-    Turn after turn parts the codes by what should have been answered.
+    Turn after turn splits the codes by the answer that should have been given.
     """
-    found: list[tuple[tuple[Change, ...], int]] = [((), explaining.everything)]
+    slips: list[tuple[tuple[Change, ...], int]] = [((), explaining.everything)]
     for number, given in enumerate(turns, 1):
         order, parts = feedback_order(explaining.rules), split(explaining, given.guess)
         changed = [
@@ -216,32 +205,29 @@ def _combined(explaining: CodeSet, turns: Turns) -> list[tuple[tuple[Change, ...
             if part and feedback != given.feedback
         ]
         following = []
-        for changes, mask in found:
+        for changes, mask in slips:
             for change, part in changed:
                 if part & mask:
                     following.append(((*changes, change), part & mask))
                     mask &= ~part
             if mask:
                 following.append((changes, mask))
-        found = following[: MAX_SLIPS + 1]
-    return [(changes, mask.bit_count()) for changes, mask in found]
+        slips = following[: MAX_SLIPS + 1]
+    return [(changes, mask.bit_count()) for changes, mask in slips]
 
 
-def _searched(rules: Rules, turns: Turns, right: Collection[Turn], limits: Limits) -> _Found:
-    """Return the slips of single turns on a board too large to list, as far as the effort goes.
-
-    The turns that are `right` are in none.
-    """
+def _searched(rules: Rules, turns: Turns, right: Collection[Turn], limits: Limits) -> _Explained:
+    """Return the slips of single turns on a board too large to list, as far as the effort goes."""
     numbers = set(range(1, len(turns) + 1))
     rng = random.Random(len(turns))
     now = listed(rules, turns)
     if now or not turns:
-        return FITTING
+        return _FITS
     if now is None:
-        if can_be_searched(rules, turns) and consistent(rules, turns, rng, STEPS_FOR_ALL):
-            return FITTING
+        if can_be_searched(rules, turns) and consistent(rules, turns, rng, 300_000):
+            return _FITS
         # A code may still fit, so no turn is blamed, and none is cleared.
-        return _Found([], numbers, False, True)
+        return _Explained([], numbers, False, True)
     slips: list[Slip] = []
     suspects: set[int] = set()
     untold: dict[Change, float] = {}
@@ -260,9 +246,9 @@ def _searched(rules: Rules, turns: Turns, right: Collection[Turn], limits: Limit
                     untold[change] = likelihood_of_answer(given, feedback)
     if not suspects:
         # No single turn explains it, and two turns are not tried.
-        return _Found([], numbers, False)
+        return _Explained([], numbers, False)
     slips += _slips_by_search(rules, turns, untold, Meter(limits), rng)
-    return _Found(slips, suspects, not untold)
+    return _Explained(slips, suspects, not untold)
 
 
 def _slips_by_search(
@@ -270,14 +256,14 @@ def _slips_by_search(
 ) -> list[Slip]:
     """Return the slips among these changes, each with its likelihood, as far as the effort goes.
 
-    The codes of each are counted with few steps, the likeliest first. Where the count does not end,
-    its number is an estimate, and the change gets more steps, the weightiest first.
+    The codes of each are counted in few steps, the likeliest change first. A count that does not
+    end is an estimate, and gets more steps, the weightiest first.
     """
     slips: dict[Change, Slip] = {}
     weights = dict(likely)
     setup = SETUP_WORK * rules.pegs * rules.colours * len(turns)
     with contextlib.suppress(StoppedError):
-        for steps in COUNT_STEPS:
+        for steps in (20_000, 80_000):
             for change in sorted(weights, key=lambda each: -weights[each]):
                 meter.spend(setup)
                 corrected = (*_without(turns, change.turn), change.corrected)

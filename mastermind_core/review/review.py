@@ -1,9 +1,9 @@
-"""A game looked back on: what each guess cost by skill, and what it won or lost by luck.
+"""The skill and the luck of each turn of a game.
 
-V is the mean number of guesses that a position needs, 0 once the game is solved. A guess is
-expected to lead to E = mean of V over the feedback it may get. It cost 1 + E - V(before) guesses
-more than the best guess would have: that is the loss. The feedback it got was worth E - V(after)
-guesses: that is the luck. Added up over all turns everything else cancels:
+V is the mean number of guesses that a position needs, 0 once the game is solved. E is the mean of V
+over the feedback that may come to a guess. The guess cost 1 + E - V(before) guesses more than the
+best one: that is the loss. The feedback that came was worth E - V(after) guesses: that is the luck.
+Added up over all turns everything else cancels:
 
     guesses used = V(start) + sum of losses - sum of luck
 """
@@ -37,24 +37,18 @@ ROUNDING = 1e-9
 class TurnReview(NamedTuple):
     """One turn looked back on. Figures are None where the candidates were too many to list.
 
-    `loss` is what the guess cost against the `best` one, and `luck` what its answer saved, both in
-    guesses; `margin` is how far the loss may be from the truth. `before`, `expected_after` and
-    `after` are the guesses still needed that these come from.
+    `before`, `expected_after` and `after` are the guesses that the position before the guess
+    needed, those after it need on average, and the one after the feedback needed. `best` is the
+    best guess that is known, and `best_parts` its partition; `answers` are all that could come.
     """
 
     turn: Turn
     before: Value | None
-    """The guesses that the position before the guess needed."""
     expected_after: Value | None
-    """The guesses that the positions after the guess need on average."""
     after: Value | None
-    """The guesses that the position after the feedback needed."""
     best: Code
-    """The best guess that is known."""
     answers: tuple[Answer, ...] | None
-    """Every feedback that might have come."""
     best_parts: Partition | None
-    """The partition that the best guess would have made."""
 
     @property
     def loss(self) -> float | None:
@@ -66,10 +60,7 @@ class TurnReview(NamedTuple):
 
     @property
     def margin(self) -> float | None:
-        """How far the loss may be from the truth, in guesses; 0 where it is proven.
-
-        A guess that lost no more than this may have been a best one.
-        """
+        """How far the loss may be from the truth, in guesses; 0 where it is proven."""
         if self.before is None or self.expected_after is None:
             return None
         return MARGINS[least_certain(self.before.certainty, self.expected_after.certainty)]
@@ -89,13 +80,11 @@ class TurnReview(NamedTuple):
 
     @property
     def certainty(self) -> Certainty | None:
-        """How far the figures are certain: as far as the least certain of them."""
-        values = (self.before, self.expected_after, self.after)
-        return (
-            None
-            if None in values
-            else least_certain(*[value.certainty for value in values if value])
-        )
+        """The certainty of the least certain figure."""
+        if self.before is None or self.expected_after is None or self.after is None:
+            return None
+        figures = (self.before, self.expected_after, self.after)
+        return least_certain(*[figure.certainty for figure in figures])
 
 
 @pictured
@@ -103,16 +92,14 @@ class TurnReview(NamedTuple):
 class Review(NamedTuple):
     """A game looked back on, as far as it went.
 
-    `start` is what the empty board needs, in guesses, and `rest` what the game still needs, 0 where
-    it is solved; both are None on boards too large to list. Over all `turns`, the guesses `used`
-    are `start` less `rest`, plus what each guess lost, less what luck saved (docs/review.md).
+    The empty board needs `start` guesses, and the position after the last turn `rest`, 0 where it
+    is solved; both are None on boards too large to list. The guesses `used` are `start` less
+    `rest`, plus all losses, less all luck (docs/review.md).
     """
 
     start: Value | None
-    """The guesses that the empty board needs."""
     turns: tuple[TurnReview, ...]
     rest: Value | None
-    """The guesses that the position after the last turn needs; 0 in a solved game."""
 
     @property
     def used(self) -> int:
@@ -123,7 +110,7 @@ class Review(NamedTuple):
 def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> Review:
     """Return a game looked back on, up to the turn that solved it.
 
-    Turns that no code fits are a `ContradictionError`.
+    `ContradictionError` if no code fits the turns.
 
     >>> from ..scoring import Feedback
     >>> rules = Rules(2, 3)
@@ -137,7 +124,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
         position_of(rules, turns[:number], FEWEST, candidates)
         for number, candidates in enumerate(listed_by_turn(rules, turns, progress))
     ]
-    # A contradiction is told before anything is computed.
+    # A contradiction is an error before anything is computed.
     sizes = [len(position.listed or ()) for position in positions]
     values = Values(progress, 2 * sum(sizes) - sizes[-1])
     over = bool(turns) and turns[-1].feedback == solved(rules)
@@ -154,9 +141,9 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
             if values.is_best(position, turn.guess):
                 expected = Value(before.mean - 1, before.certainty)
             else:
-                found = mean_of(answers)
+                mean, certainty = mean_of(answers)
                 # Too little is known to call a guess better than the best one.
-                expected = found._replace(mean=max(found.mean, before.mean - 1))
+                expected = Value(max(mean, before.mean - 1), certainty)
         after = SOLVED if over and number == len(turns) else _value(values, following)
         reviewed.append(TurnReview(turn, before, expected, after, best, answers, best_parts))
         before = after

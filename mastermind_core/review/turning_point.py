@@ -12,18 +12,21 @@ from .review import ROUNDING, TurnReview
 from .value import average_left
 
 LEAST_MOVED = 0.3
-"""A turn counts only if it moved the end by more guesses than this, the loss at which a guess is
-costly."""
+"""A turn counts only if it moved the end by more guesses than this: then a guess is costly."""
 
 LEAST_SEEN = 0.05
-"""Numbers of codes are told apart only if they differ by more than this: they are rounded."""
+"""The least difference of two mean numbers of codes that is seen: they are shown rounded."""
 
 TurningKind = Literal["found", "missed", "left", "average", "lucky", "unlucky", "moved"]
 
 
 @checked(ArgumentError)
 class TurningPoint(NamedTuple):
-    """The turn that decided a game: that of its costliest guess, else of its greatest luck."""
+    """The turn that decided a game: that of its costliest guess, else of its greatest luck.
+
+    It had `codes` candidates before it and `left` after it; its guess leaves `average` on average.
+    The best guess that is known leaves `best_average`.
+    """
 
     turn: int
     """Its number, from 1."""
@@ -31,28 +34,22 @@ class TurningPoint(NamedTuple):
     """Of lost skill: missed, one code was left, and the guess was another; left, it left more codes
     than the best guess would have left; average, it leaves more on average. Of luck: found, the
     guess was the code, though `codes` were left; lucky, unlucky, the answer left fewer or more
-    codes than the guess leaves on average. moved: numbers of codes do not tell why."""
+    codes than the average. moved: numbers of codes do not tell why."""
     moved: float
-    """By how many guesses the end came later, the loss of the guess or the luck of its answer;
-    below 0 if earlier."""
+    """The guesses by which the end came later; below 0 if it came earlier."""
     codes: int
-    """The candidates before the turn."""
     left: int
-    """The candidates after it."""
     average: float
-    """The candidates that the guess leaves on average."""
     best: Code
-    """The best guess that is known."""
     best_left: int | None
-    """The candidates that it would have left; None where the code was not found."""
+    """The candidates that `best` would have left; None where the code was not found."""
     best_average: float
-    """The candidates that it leaves on average."""
 
 
 def turning_point_of(turns: tuple[TurnReview, ...], chance: bool) -> TurningPoint | None:
     """Return the turn of the costliest guess, else of the greatest luck; None if both are small.
 
-    Skill that was lost comes before luck, but for a lucky guess that was the code.
+    The costliest guess counts for its luck if that is the greatest and the guess was the code.
     """
     costly = _greatest([turn.loss or 0.0 for turn in turns])
     luckiest = _greatest([abs(turn.luck or 0.0) if chance else 0.0 for turn in turns])

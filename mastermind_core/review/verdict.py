@@ -1,8 +1,7 @@
-"""The verdict on a game that was looked back on: skill and luck of 100, and what decided it.
+"""The verdict on a reviewed game: skill and luck of 100, and the turn that decided it.
 
-A review tells in guesses what a turn cost or won. A verdict says the same in figures that can be
-compared between games, and in facts of which one sentence can be made. It computes nothing about
-positions: all it needs is in the review. docs/review.md has the formulas and their properties.
+The figures can be compared between games, and each reason makes one sentence. All follows from the
+review. docs/review.md has the formulas and their properties.
 """
 
 from __future__ import annotations
@@ -19,14 +18,13 @@ from .turning_point import TurningPoint, turning_point_of
 from .value import Answer, average_left
 
 Word = Literal["best", "good", "fair", "costly"]
-"""The words for guesses."""
 
 MOST_LOST: dict[Word, float] = {"good": 0.1, "fair": 0.3}
-"""The greatest loss, in guesses, that each word allows; a guess that lost more is costly. A best
-guess lost nothing, or, where the loss is not proven, no more than the margin of a bound."""
+"""The greatest loss, in guesses, that each word allows. A best guess lost nothing, or no more than
+the margin of a bound where the loss is not proven."""
 
 DECIMALS = 6
-"""Decimals of skill and luck. Powers and means differ in later ones between machines."""
+"""Decimals of skill and luck; later ones differ between machines."""
 
 ReasonKind = Literal[
     "unknown", "only", "missed", "best", "repeated", "cannot", "answers", "codes", "later"
@@ -42,55 +40,56 @@ class Reason(NamedTuple):
     missed: one was left, and the guess was another code. best: no better guess is known.
     repeated: each of `turns` had the same guess. cannot: the guess could not be the code, and the
     best one could. answers: fewer different answers could come to it. codes: it leaves more codes
-    on average. later: what it leaves takes longer to tell apart."""
+    on average. later: the codes it leaves take longer to tell apart."""
     turns: tuple[int, ...] = ()
-    """The numbers of the turns before that show that the guess was not the code."""
+    """The earlier turns, from 1, which show that the guess was not the code."""
     own: float | None = None
-    """The figure of the guess: answers or, of the kind `codes`, codes on average; else None."""
+    """The number of answers or of codes that the kind is about."""
     best: float | None = None
-    """The same figure of the best guess."""
+    """The same of the best guess."""
 
 
 @checked(ArgumentError)
 class TurnVerdict(NamedTuple):
-    """The verdict on one turn. What is not known, or does not count, is None."""
+    """The verdict on one turn. Figures that are not known or do not count are None.
+
+    There were `codes` candidates before the guess, `hinted` or not, and `left` after the answer.
+    """
 
     skill: float | None
     """0 to 100, halved by each half guess lost; None for a hint, and with nothing to choose."""
     word: Word | None
     """None for a hint."""
     luck: float | None
-    """0 to 100, how many of the answers that could come were worse; None where only one value
-    could come, and where chance had no part."""
+    """0 to 100, the share of answers that were worse; None where all were worth the same, and where
+    chance had no part."""
     hinted: bool
-    """Whether the guess came after a hint."""
     reason: Reason
     codes: int | None
-    """The candidates before the guess."""
     left: int | None
-    """The candidates after the answer."""
 
 
 @checked(ArgumentError)
 class Verdict(NamedTuple):
-    """The verdict on a game, as far as it went."""
+    """The verdict on a game, as far as it went.
+
+    `skill` and `luck` are the means of the turns that have them. `chance` says whether answers can
+    be luck, as they cannot against the devil.
+    """
 
     turns: tuple[TurnVerdict, ...]
     skill: float | None
-    """From 0 to 100, the mean of the turns that have one; None where none has."""
     luck: float | None
-    """The same of their luck."""
     turning_point: TurningPoint | None
     """None where no guess lost and no answer saved or cost more than `LEAST_MOVED`."""
     chance: bool
-    """Whether answers can be luck, as they cannot against the devil."""
 
 
 def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) -> Verdict:
-    """Return the verdict on a game that was looked back on.
+    """Return the verdict on a reviewed game.
 
     `hinted` has the numbers of the turns, from 1, whose guesses came after a hint: they are no
-    skill. Without `chance`, as against the devil, nothing is called luck.
+    skill. Without `chance` nothing is called luck.
 
     >>> from ..rules import Rules
     >>> from ..scoring import Feedback, Turn
@@ -102,7 +101,11 @@ def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) 
     """
     expect(isinstance(review, Review), "a Review", review)
     check_flag(chance, "chance")
-    numbers = _numbers(hinted, len(review.turns))
+    what = "the numbers of hinted turns"
+    numbers = set()
+    for number in items_of(hinted, what, ArgumentError):
+        check_turn(number, len(review.turns), what, number, ArgumentError)
+        numbers.add(number)
     verdicts = tuple(
         _on_turn(review.turns, number, number in numbers, chance)
         for number in range(1, len(review.turns) + 1)
@@ -116,18 +119,8 @@ def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) 
     )
 
 
-def _numbers(hinted: Iterable[int], most: int) -> frozenset[int]:
-    """Return the numbers of turns; `ArgumentError` unless all are from 1 to `most`."""
-    what = "the numbers of hinted turns"
-    numbers = set()
-    for number in items_of(hinted, what, ArgumentError):
-        check_turn(number, most, what, number, ArgumentError)
-        numbers.add(number)
-    return frozenset(numbers)
-
-
 def skill_of(loss: float) -> float:
-    """Return the skill of a guess by what it lost, in guesses, against the best one: 0 to 100.
+    """Return the skill of a guess, 0 to 100, by its loss.
 
     >>> skill_of(0), skill_of(0.5), skill_of(1)
     (100.0, 50.0, 25.0)
@@ -150,8 +143,8 @@ def word_of(loss: float, exact: bool) -> Word:
 def luck_of(answers: Sequence[Answer], came: Answer) -> float | None:
     """Return the luck of an answer among those that could come, 0 to 100; None if all are equal.
 
-    It is the chance of an answer that is worth less, and half the chance of one that is worth the
-    same; its mean over all answers is 50.
+    It is the chance of a worse answer, and half the chance of an equal one; its mean over all
+    answers is 50.
     """
     # Values that differ only by the rounding of their means are one.
     values = {answer: round(answer.value.mean, 9) for answer in answers}
@@ -187,7 +180,6 @@ def _mean(figures: Sequence[float | None]) -> float | None:
 
 
 def _reason(turns: tuple[TurnReview, ...], number: int) -> Reason:
-    """Return why the guess of a turn was as good as it was."""
     turn, earlier = turns[number - 1], [each.turn for each in turns[: number - 1]]
     answers, best, loss = turn.answers, turn.best_parts, turn.loss
     if answers is None or best is None or loss is None:
