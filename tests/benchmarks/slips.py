@@ -7,8 +7,34 @@ one, and one without. The program knows only that one answer may be wrong. A min
 from __future__ import annotations
 
 import argparse
+import random
 
-from tests.unit.advice.test_in_doubt import MAX_GUESSES, played
+from mastermind_core.advice.in_doubt import guess_in_doubt
+from mastermind_core.candidates.doubt import Doubt
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Turn, Turns, feedbacks, score, solved
+from tests.unit.boards import drawn
+
+MAX_GUESSES = 12
+"""Guesses after which a game is given up."""
+
+
+def played(seed: int, slip: bool) -> int:
+    """Return how many guesses a game needs of which one answer at most may be wrong."""
+    rules, rng = Rules(4, 6), random.Random(seed)
+    secret = drawn(rules, rng)
+    wrong = rng.randrange(1, 5) if slip else None
+    turns: Turns = ()
+    for number in range(1, MAX_GUESSES + 1):
+        guess = guess_in_doubt(rules, turns, Doubt(one_wrong=True))
+        answer = score(guess, secret)
+        if number == wrong:
+            others = [each for each in feedbacks(rules) if each not in (answer, solved(rules))]
+            answer = rng.choice(others)
+        elif guess == secret:
+            return number
+        turns = (*turns, Turn(tuple(guess), answer))
+    return MAX_GUESSES + 1
 
 
 def main() -> None:

@@ -69,26 +69,22 @@ def test_the_first_turn_that_leaves_no_code_is_named(game: Game) -> None:
     with pytest.raises(ContradictionError) as caught:
         game.candidates()
     assert caught.value.turn == counts.index(0)
-    assert f"turn {caught.value.turn}" in str(caught.value)
+    fits = "" if caught.value.turn == 1 else " and fits the "
+    assert f" in turn {caught.value.turn}{fits}" in str(caught.value)
     for strategy in STRATEGIES.values():
         with pytest.raises(ContradictionError):
             game.suggest(strategy, random.Random(0))
 
 
-def test_a_contradiction_quotes_the_turn() -> None:
-    with pytest.raises(ContradictionError) as caught:
-        Game.parse("p4c6r:1122=0,0;3344=0,0;5566=0,0;1111=1,0").candidates()
-    assert (
-        str(caught.value) == "no code gives '0,0' to '5566' in turn 3 and fits the 2 turns before"
-    )
-    with pytest.raises(ContradictionError, match=r"^no code gives '1,1' to '1111' in turn 1$"):
-        Game.parse("p4c6r:1111=1,1").candidates()
-
-
-@pytest.mark.parametrize("text", ["p4c6r", "p4c6r:", " P4C6R: "])
-def test_a_game_without_turns_is_a_game(text: str) -> None:
-    assert Game.parse(text) == Game(Rules(4, 6))
-    assert str(Game.parse(text)) == "p4c6r"
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("p4c6r:", "p4c6r"), (" P4C6R: ", "p4c6r"), ("P4C6R:1122=1,1", "p4c6r:1122=1,1"),
+        (" p4c6r : 1122 = 1 , 1\n", "p4c6r:1122=1,1"),
+    ],
+)  # fmt: skip
+def test_capitals_and_spaces_around_are_no_error(text: str, plain: str) -> None:
+    assert str(Game.parse(text)) == plain
 
 
 @pytest.mark.parametrize(
@@ -110,19 +106,6 @@ def test_a_text_that_is_not_a_game_is_refused_and_quoted(
     with pytest.raises(error) as caught:
         Game.parse(text)
     assert message in str(caught.value)
-
-
-def test_a_solved_game_has_no_next_guess() -> None:
-    game = Game.parse("p4c6r:1122=1,1").plus((0, 2, 0, 3), Feedback(4, 0))
-    assert game.solved
-    assert game.suggest(find("minimax"), random.Random(0)) is None
-
-
-def test_a_turn_that_the_rules_do_not_have_is_not_added() -> None:
-    with pytest.raises(CodeError):
-        Game(Rules(4, 6)).plus((0, 0, 0, 6), Feedback(0, 0))
-    with pytest.raises(FeedbackError):
-        Game(Rules(4, 6)).plus((0, 0, 0, 0), Feedback(3, 1))
 
 
 def test_a_game_is_begun_with_rules_or_a_text_and_turns_are_texts_or_tuples() -> None:
@@ -180,7 +163,8 @@ def test_a_game_has_no_more_turns_than_a_text_may_have() -> None:
         (1122, "1,1", CodeError), ("112", "1,1", CodeError), ((0, 0, 1, "1"), "1,1", CodeError),
         ((0, 0, 1, True), "1,1", CodeError), ("1122", (1,), FeedbackError),
         ("1122", (1.0, 1), FeedbackError), ("1122", 11, FeedbackError),
-        ("1122", "9,9", FeedbackError),
+        ("1122", "9,9", FeedbackError), ((0, 0, 0, 6), "1,1", CodeError),
+        ("1122", (3, 1), FeedbackError),
     ],
 )  # fmt: skip
 def test_a_turn_of_another_type_is_refused_with_what_was_got(
@@ -197,6 +181,9 @@ def test_suggestions_print_as_text_and_are_the_tuple_of_their_colours() -> None:
     assert str(guess) == format_code(game.rules, guess)
     assert (str(guess), repr(guess)) == ("4113", "<code 4113>")
     assert game.suggest("minimax") == find("minimax").choose(game.position(), random.Random(0))
+    drawn = [Game("p4c6r").suggest("random", random.Random(seed)) for seed in (1, 1, 2, 3)]
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn)) > 1
 
 
 def test_a_suggestion_that_is_copied_or_sent_to_another_process_prints_as_before() -> None:
@@ -209,13 +196,6 @@ def test_a_suggestion_that_is_copied_or_sent_to_another_process_prints_as_before
         assert again._repr_html_() == guess._repr_html_()  # type: ignore[union-attr]
     analysis = copy.deepcopy(game.analyse())
     assert str(analysis.suggestion) == str(analysis.alternatives[0].guess) == "4113"
-
-
-def test_the_rng_makes_a_drawn_suggestion_repeatable() -> None:
-    game = Game("p4c6r:1122=1,1")
-    drawn = {game.suggest("random", random.Random(seed)) for seed in range(40)}
-    assert len(drawn) > 10
-    assert game.suggest("random", random.Random(3)) == game.suggest("random", random.Random(3))
 
 
 def test_a_strategy_that_is_unknown_is_named() -> None:
@@ -266,11 +246,6 @@ def test_turns_that_no_code_fits_are_a_contradiction_in_every_question() -> None
     for rate in (game.worth, game.partition):
         with pytest.raises(ContradictionError):
             rate("1122")
-
-
-@pytest.mark.parametrize("text", ["P4C6R:1122=1,1", " p4c6r:1122=1,1\n", "p4c6r : 1122 = 1 , 1"])
-def test_capitals_and_spaces_around_are_no_error(text: str) -> None:
-    assert str(Game.parse(text)) == "p4c6r:1122=1,1"
 
 
 def played(text: str, turns: int) -> Game:

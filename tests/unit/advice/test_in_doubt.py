@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.advice.in_doubt import guess_in_doubt
 from mastermind_core.api.page import handle
 from mastermind_core.candidates.doubt import (
     MAX_WRONG,
@@ -20,10 +19,10 @@ from mastermind_core.codes import code_at, format_code
 from mastermind_core.errors import ContradictionError, GameError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks, score, solved
+from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks
 
+from ...benchmarks.slips import played
 from .. import slow
-from ..boards import drawn
 from ..diagnosis.test_diagnosis import contradictions
 
 
@@ -61,36 +60,12 @@ def test_the_possible_codes_are_those_of_trying_every_one(
     assert [list(level) for level in levels] == expected
 
 
-MAX_GUESSES = 12
-"""Guesses after which a game is given up."""
-
-
-def played(seed: int, slip: bool) -> int:
-    """Return how many guesses a game needs of which one answer at most may be wrong."""
-    rules, rng = Rules(4, 6), random.Random(seed)
-    secret = drawn(rules, rng)
-    wrong = rng.randrange(1, 5) if slip else None
-    turns: Turns = ()
-    for number in range(1, MAX_GUESSES + 1):
-        guess = guess_in_doubt(rules, turns, Doubt(one_wrong=True))
-        answer = score(guess, secret)
-        if number == wrong:
-            others = [each for each in feedbacks(rules) if each not in (answer, solved(rules))]
-            answer = rng.choice(others)
-        elif guess == secret:
-            return number
-        turns = (*turns, Turn(tuple(guess), answer))
-    return MAX_GUESSES + 1
-
-
-@pytest.mark.nightly
+@pytest.mark.long
 def test_a_game_with_one_wrong_answer_is_won() -> None:
     # 500 games of each kind: tests/benchmarks/slips.py; the figures are in docs/diagnosis.md.
-    games = 3
-    with_slip = [played(seed, True) for seed in range(games)]
-    without = [played(seed, False) for seed in range(games)]
+    with_slip, without = ([played(seed, slip) for seed in range(3)] for slip in (True, False))
     assert max(with_slip) <= 8
-    assert sum(without) / games < sum(with_slip) / games < sum(without) / games + 2
+    assert sum(without) < sum(with_slip) < sum(without) + 6
 
 
 def test_a_sure_turn_is_never_doubted() -> None:
@@ -126,7 +101,7 @@ def test_every_strategy_gives_way_to_what_heeds_doubt() -> None:
     assert game.worth("112") is None
 
 
-def test_unsure_turns_that_the_game_does_not_have_are_refused() -> None:
+def test_games_with_unsure_turns_are_written_and_numbers_of_other_turns_refused() -> None:
     turns = [Turn((0, 0, 1, 1), Feedback(1, 1))]
     assert str(Game(Rules(4, 6), turns, unsure=[1])) == "p4c6r:1122=1,1?"
     assert str(Game("p4c6r:1122=1,1", one_wrong=True)) == "p4c6r?:1122=1,1"

@@ -4,7 +4,6 @@ import pytest
 
 from mastermind_core.advice.judgement import JUDGES, chosen_by_judges, judge_guess
 from mastermind_core.candidates.position import Position
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.rules import Rules
 
 from .. import slow
@@ -33,9 +32,3 @@ def test_figures_are_those_counted_one_by_one_and_the_judges_take_the_best(rules
         sign = 1 if name in ("minimax", "expected-size") else -1
         best = min(sign * figure[name] for figure in figures.values())
         assert sign * figures[chosen[name]][name] == pytest.approx(best)
-
-
-def test_on_the_smallest_board_every_guess_is_worth_the_same() -> None:
-    position = Position(Rules(2, 3, repeats=False))
-    told = {tuple(judge_guess(position, code).figures.values()) for code in whole(position.rules)}
-    assert len(told) == 1

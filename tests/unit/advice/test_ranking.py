@@ -1,5 +1,4 @@
 import itertools
-import time
 from random import Random
 
 import pytest
@@ -8,7 +7,6 @@ from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import QUICK_RANKING_EFFORT, agreed, rank
 from mastermind_core.advice.worth import worth_of
 from mastermind_core.candidates.position import Aim
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
@@ -20,7 +18,6 @@ from mastermind_core.strategies.book import by_book
 from mastermind_core.strategies.registry import find
 
 from .. import oracle, slow
-from ..pace import on_this_machine
 
 
 @pytest.mark.parametrize("text", ["p3c4r:112=1,0", "p3c5n:123=0,2", "p4c3r:1122=1,1", "p2c5r"])
@@ -43,22 +40,6 @@ def test_a_ranking_has_the_best_guesses_there_are_with_their_worth(text: str, ai
     for (a, _), (b, _) in itertools.combinations(ranked, 2):
         assert not equals(position, [a], b)
     assert len(ranked) <= 10
-
-
-@pytest.mark.parametrize("text", ["p4c6r", "p5c8r:12345=1,1", "p6c9r:112345=1,2", "p9c2r"])
-def test_a_ranking_takes_its_time_and_no_more(text: str) -> None:
-    position = Game.parse(text).position()
-    whole(position.rules)
-    start = time.process_time()
-    ranked = rank(position, effort=500_000).guesses
-    assert time.process_time() - start < on_this_machine(3)
-    assert ranked
-    assert rank(position, effort=0.0).guesses
-
-
-def test_one_candidate_is_ranked_alone_or_first() -> None:
-    position = Game.parse("p4c6r:1123=4,0").position()
-    assert rank(position).guesses[0] == ((0, 0, 1, 2), (1, 1, "exact", 1))
 
 
 def class_key(symmetry: Symmetry, allowed: list[Exchange], code: slow.Code) -> str:
@@ -117,13 +98,6 @@ def test_a_guess_that_tells_nothing_costs_one() -> None:
         "exact",
         best.candidates,
     )
-
-
-def test_a_ranking_tells_its_progress_once_from_start_to_end() -> None:
-    told: list[float] = []
-    rank(Game.parse("p4c6r:1111=0,0").position(), told.append, 500_000)
-    assert told == sorted(told)
-    assert 0 <= told[0] <= told[-1] <= 1
 
 
 def test_no_estimate_stands_above_a_proven_optimum() -> None:

@@ -12,19 +12,16 @@ from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import agreed, rank
 from mastermind_core.advice.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
-from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.codes import Code, code_at, format_code
+from mastermind_core.candidates.position import Aim
+from mastermind_core.codes import Code, format_code
 from mastermind_core.game import Game
-from mastermind_core.limits import NO_LIMITS, Limits, Meter
+from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
 from mastermind_core.search import unseen_colours
-from mastermind_core.search.estimated_guesses import estimated_total
-from mastermind_core.search.playout import Playout
-from mastermind_core.search.states import States
-from mastermind_core.search.unseen_colours import one_by_one, slowness, total_after
+from mastermind_core.search.unseen_colours import total_after
 from mastermind_core.strategies.registry import find
 
-from ...benchmarks.worth import KEPT, Games
+from ...benchmarks.worth import KEPT
 from ..shell import Shell
 
 NEEDED: dict[str, list[int]] = json.loads(Path(KEPT).read_text())
@@ -41,13 +38,6 @@ def said(text: str) -> float:
 def test_as_many_guesses_are_said_to_be_to_go_as_games_need(text: str) -> None:
     assert len(NEEDED[text]) == 20
     assert said(text) == pytest.approx(mean(NEEDED[text]), rel=0.15)
-
-
-@pytest.mark.parametrize(("text", "games"), [("p1c100r", 20), ("p2c10r", 20), ("p2c40r", 2)])
-def test_the_games_that_are_kept_are_about_those_that_best_plays(text: str, games: int) -> None:
-    played = Games(Rules.parse(text))
-    needed = [len(played.play(number)) for number in range(games)]
-    assert mean(needed) == pytest.approx(mean(NEEDED[text][:games]), rel=0.15)
 
 
 @pytest.mark.parametrize("text", ["p1c100r", "p1c30n", "p1c8r:3=0,0"])
@@ -113,14 +103,6 @@ def test_none_of_these_brings_the_end_nearer_and_never_farther(text: str) -> Non
     assert all(0 < fall < 1 for fall in falls), figures
 
 
-def test_where_a_guess_has_all_the_colours_left_their_number_tells_all() -> None:
-    candidates = Game.parse("p4c6r").position().candidates
-    sizes = part_sizes(candidates, (0, 0, 1, 1))[:-1]
-    plain = len(candidates) + sum(estimated_total(size, 14) for size in sizes)
-    assert total_after(candidates, (0, 0, 1, 1), set(range(6))) == plain
-    assert slowness(Rules(4, 6), 4, [0, 0, 0, 0, 1], 5.0, 14) == 0
-
-
 @pytest.mark.parametrize(
     ("text", "guess", "mean"),
     [
@@ -150,31 +132,10 @@ def test_colours_are_counted_alike_at_once_and_code_by_code(
     assert totals[0] == totals[1]
 
 
-def test_colours_take_turns_to_be_found_however_many_answers_there_are() -> None:
-    # Of two hidden colours among a hundred the later is asked for after 33 pairs, on average.
-    assert 26 < slowness(Rules(2, 100), 100, [0, 0, 1.0], 9.2, 5) < 33
-    shares = [0.0] * 10 + [1.0]
-    assert slowness(Rules(10, 10), 10, shares, 23.0, 65) == 0
-
-
-def test_with_one_peg_open_the_simple_play_asks_for_two_colours_at_once() -> None:
-    position = Game.parse("p2c20r").position()
-    codes = list(position.candidates)
-    free = Playout(States(position.rules, codes), Meter(NO_LIMITS)).value((0, 1))
-    own = Playout(States(position.rules, codes), Meter(NO_LIMITS), True).value((0, 1))
-    assert free[0] < 0.85 * own[0]
-    assert free[1] < own[1] == 20
-    assert free[0] / len(codes) == pytest.approx(said("p2c20r"), rel=0.1)
-
-
 def test_a_play_out_of_a_line_too_deep_ends_and_claims_nothing() -> None:
     position = Game.parse("p2c3000r:1.2=1,0").position(aim=Aim(consistent=True))
     guess = position.candidates[0]
     assert worth_of(position, guess, Limits(effort=1e9)).certainty == "estimate"
-
-
-def test_one_by_one() -> None:
-    assert [one_by_one(size) for size in (0, 1, 2, 3, 100)] == [0, 1, 3, 6, 5050]
 
 
 @pytest.mark.parametrize("name", ["entropy", "expected-size"])
@@ -196,19 +157,3 @@ def test_a_heuristic_looks_at_a_share_of_the_guesses_where_all_are_too_many(
     assert sizes[0] <= sizes[1] * 1.001
     assert sizes[1] < 1.15 * sizes[0]
     assert not consistent or some in position.candidates
-
-
-def test_boards_whose_codes_have_numbers_above_255_are_sorted_out_fast_and_right() -> None:
-    rules = Rules.parse("p2c300r")
-    position = Position(rules)
-    left = position.candidates
-    drawn = [code_at(rules, number) for number in random.Random(0).sample(range(90_000), 500)]
-    # None; one in the other place; both in the other place; one in its own; both.
-    assert part_sizes(left, (7, 299)) == [298 * 298, 2 * 299 - 2, 1, 2 * 299, 1]
-    some = left.select(sum(1 << number for number in range(0, 90_000, 7)))
-    for peg, colour in ((0, 7), (1, 299), (1, 256)):
-        plane = some.plane(peg, colour)
-        assert [code for number, code in enumerate(some) if plane >> number & 1] == [
-            code for code in some if code[peg] == colour
-        ]
-    assert all(code in left for code in drawn)

@@ -76,11 +76,12 @@ def test_the_check_accepts_a_strategy_that_refuses_the_board_or_takes_its_time()
 
 
 def test_the_check_ends_a_guess_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.2)
-    endless = FIRST.replace("return", "while True:\n            pass\n        return")
-    reply = checked(endless)
-    assert "no guess within 0.2 s" in reply["error"]["message"]  # type: ignore[index]
+    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.3)
+    reply = checked(FIRST.replace("return", "while True:\n            print(1)\n        return"))
+    assert "no guess within 0.3 s" in reply["error"]["message"]  # type: ignore[index]
     assert reply["error"]["line"] in (3, 4)  # type: ignore[index]
+    assert set(str(reply["printed"])) == {"1", "\n"}
+    assert len(str(reply["printed"])) == custom_module.MAX_PRINTED
 
 
 def test_the_door_tells_the_last_that_a_strategy_printed(capfd: pytest.CaptureFixture[str]) -> None:
@@ -99,16 +100,6 @@ def test_the_door_tells_the_last_that_a_strategy_printed(capfd: pytest.CaptureFi
     warned = FIRST.replace("return", "import sys; sys.stderr.write('w')\n        return")
     assert checked(warned)["printed"] == "w"
     assert capfd.readouterr() == ("", "")
-
-
-def test_printing_without_an_end_keeps_its_last_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(custom_module, "GUESS_SECONDS", 0.3)
-    reply = checked(
-        FIRST.replace("return", "while True: print(len(position.turns))\n        return")
-    )
-    assert "no guess within 0.3 s" in str(reply["error"])
-    assert set(str(reply["printed"])) == {"0", "\n"}
-    assert len(str(reply["printed"])) == custom_module.MAX_PRINTED
 
 
 def test_the_door_tells_errors_with_their_line() -> None:
@@ -132,6 +123,7 @@ def test_the_door_tells_errors_with_their_line() -> None:
         "values": {"strategy": "Mine", "number": 0, "seed": "'s'", "why": in_turn},
         "line": 3,
     }
+    assert json.loads(handle("{"))["error"]["kind"] == "request"
     for bad in ({"action": "no"}, {"action": "check"}, {"action": "check", "custom": {"text": 1}}):
         assert ask(**bad)["error"]["kind"] == "request"  # type: ignore[index]
 
@@ -160,6 +152,8 @@ def test_the_prompt_tells_after_how_many_seconds_it_ended_a_text(
     prompt = Prompt()
     assert prompt.run("print(1)\nwhile True: pass") == ("1\n", False, 0.05)
     assert prompt.run("1 + 1") == ("2\n", False, None)
+    monkeypatch.setattr(prompt_module, "BLOCK_SECONDS", 0.05)
+    assert prompt.block("while True:\n    pass").ended == 0.05
 
 
 @pytest.mark.parametrize(
@@ -234,13 +228,3 @@ def test_the_blocks_of_a_lesson_share_their_names_and_say_what_came_of_them() ->
     assert run("x", 5) == {"lost": True}
     assert run("x", 0)["error"] == "NameError"
     assert ask(action="block", text="x", before=-1)["error"]["kind"] == "request"  # type: ignore[index]
-
-
-def test_a_block_without_an_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mastermind_core.api.prompt.BLOCK_SECONDS", 0.05)
-    assert Prompt().block("while True:\n    pass").ended == 0.05
-
-
-@pytest.mark.parametrize("text", ["{", "[]", "{}", '{"action": "type"}', '{"action": "no"}'])
-def test_what_is_no_request_is_answered_with_an_error(text: str) -> None:
-    assert json.loads(handle(text))["error"]["kind"] == "request"

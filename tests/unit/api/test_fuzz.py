@@ -20,9 +20,7 @@ from mastermind_core.scoring import Turn, score
 from mastermind_core.sent_game import SentGame
 from mastermind_core.strategies.registry import STRATEGIES
 
-from .. import test_fuzz_texts
 from ..boards import drawn
-from ..cli import test_fuzz as fuzz_cli
 from ..hostile import TEXTS, VALUES, heavy, in_memory, in_time, mutated, sentence
 
 pytestmark = pytest.mark.nightly
@@ -323,11 +321,3 @@ def test_a_text_that_is_not_a_request_is_refused(text: str) -> None:
         error = json.loads(handle(text))["error"]
     assert error["kind"] == "request"
     assert sentence(error["message"])
-
-
-def test_the_fuzz_has_twenty_thousand_inputs() -> None:
-    api_inputs = sum(
-        TIMES[action] + (1 + len(fields)) * (len(VALUES) + len(TEXTS))
-        for action, fields in FIELDS.items()
-    )
-    assert api_inputs + test_fuzz_texts.INPUTS + fuzz_cli.INPUTS >= 20_000

@@ -17,7 +17,7 @@ def watch(strategy: str, rules: str, start: int, count: int = 500) -> dict[str, 
 
 
 def whole_game(strategy: str, rules: str, count: int = 500) -> list[dict[str, Any]]:
-    """Return all turns of a game, asked for until it is over: a slow machine sends few at once."""
+    """Return all turns of a game, of which a slow machine sends few at once."""
     turns: list[dict[str, Any]] = []
     over = False
     while not over:
@@ -27,22 +27,6 @@ def whole_game(strategy: str, rules: str, count: int = 500) -> list[dict[str, An
         turns += reply["turns"]
         over = reply["over"]
     return turns
-
-
-def test_games_in_pieces_are_those_of_the_simulation() -> None:
-    whole = play_chunk(Rules.parse("p4c6r"), find("random"), "s", 0, 12)
-    pieces = [
-        ask("simulate", rules="p4c6r", strategy="random", seed="s", first=first, count=4)
-        for first in (0, 4, 8)
-    ]
-    total: dict[str, int] = {}
-    for piece in pieces:
-        assert sum(piece["histogram"].values()) == 4
-        assert piece["seconds"] >= 0
-        for guesses, games in piece["histogram"].items():
-            total[guesses] = total.get(guesses, 0) + games
-    assert total == {str(guesses): games for guesses, games in whole.histogram.items()}
-    assert sum(piece["guesses"] for piece in pieces) == whole.total
 
 
 def test_each_piece_brings_the_summary_of_all_games_so_far() -> None:
@@ -59,15 +43,9 @@ def test_each_piece_brings_the_summary_of_all_games_so_far() -> None:
         assert summary[known] == expected[known]
     assert sum(second["histogram"].values()) == 7
     assert ask("summary", **summary) == summary | {"strategy": ""}
-
-
-def test_a_summary_has_the_figures_of_a_histogram() -> None:
-    reply = ask("summary", histogram={"4": 1, "5": 2, "6": 1}, seconds=2)
-    assert (reply["games"], reply["mean"], reply["worst"]) == (4, 5, 6)
-    low, high = reply["ci95"]
-    assert low < 5 < high
-    assert low + high == pytest.approx(10)
-    assert reply["seconds_per_guess"] == 0.1
+    told = ask("summary", histogram={"4": 1, "5": 2, "6": 1}, seconds=2)
+    assert (told["games"], told["mean"], told["worst"]) == (4, 5, 6)
+    assert (sum(told["ci95"]), told["seconds_per_guess"]) == (pytest.approx(10), 0.1)
     assert ask("summary", histogram={}, seconds=0)["mean"] is None
 
 
@@ -81,14 +59,9 @@ def test_a_game_is_the_same_in_any_pieces(strategy: str) -> None:
     rules = Rules.parse("p9c7r")
     secret = Codemaker.from_seed(rules, "s 0").reveal()
     assert tuple(turns[-1]["guess"]) == secret
-
-
-def test_the_settled_pegs_add_up_to_the_secret() -> None:
-    turns = whole_game("staged", "p9c7r")
-    known: dict[int, int] = {}
-    for turn in turns:
-        known.update(turn["settled"])
-    assert tuple(known[peg] for peg in range(9)) == tuple(turns[-1]["guess"])
+    if strategy == "staged":
+        known = dict(settled for turn in turns for settled in turn["settled"])
+        assert tuple(known[peg] for peg in range(9)) == secret
 
 
 def test_every_peg_is_narrowed_to_one_colour() -> None:
@@ -104,32 +77,17 @@ def test_every_peg_is_narrowed_to_one_colour() -> None:
     assert len(set(sums)) > 3
 
 
-def test_a_strategy_that_tells_nothing_can_be_watched() -> None:
-    turns = whole_game("minimax", "p4c6r")
-    assert turns[-1]["feedback"] == [4, 0]
-    assert all(turn["settled"] is turn["narrowed"] is None for turn in turns)
-
-
 @pytest.mark.parametrize(
     ("request_", "quoted"),
     [
         ({"action": "simulate", "rules": "p4c6r", "strategy": "none", "seed": "s"}, "'none'"),
-        ({"action": "simulate", "rules": "p4c6r", "strategy": "best"}, "seed"),
-        (
-            {"action": "simulate", "rules": "p4c6r", "strategy": "best", "seed": "s", "count": 0},
-            "0",
-        ),
         ({**PIECE, "before": [1]}, "expected before as an object, got [1]"),
         ({**PIECE, "before": {"histogram": {"0": 1}}}, "'0': 1"),
         ({**PIECE, "before": {"histogram": {"4": 1}, "seconds": "x"}}, "'x'"),
         ({"action": "summary", "histogram": {"4": "x"}}, "'x'"),
         ({"action": "summary", "histogram": {"four": 1}}, "four"),
         ({"action": "summary", "histogram": {"4": 1}, "seconds": -1}, "-1"),
-        ({"action": "watch", "rules": "p0c6r", "strategy": "best", "seed": "s"}, "pegs, got 0"),
-        (
-            {"action": "watch", "rules": "p4c6r", "strategy": "best", "seed": "s", "start": "x"},
-            "'x'",
-        ),
+        ({**PIECE, "action": "watch", "start": "x"}, "'x'"),
     ],
 )
 def test_an_error_quotes_what_is_wrong(request_: dict[str, Any], quoted: str) -> None:
@@ -156,7 +114,6 @@ def test_a_histogram_with_impossible_games_is_refused(histogram: dict[str, int])
         {"action": "analyse", "game": "p4c6r", "strategy": "random"},
         {"action": "reveal", "rules": "p4c6r"},
         {"action": "answer", "rules": "p4c6r", "guess": "1122"},
-        {"action": "simulate", "rules": "p4c6r", "strategy": "random"},
         {"action": "watch", "rules": "p4c6r", "strategy": "random"},
     ],
     ids=lambda request: request["action"],

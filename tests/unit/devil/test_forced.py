@@ -7,7 +7,7 @@ from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.codes import Code
 from mastermind_core.devil import forced
-from mastermind_core.devil.devil import Devil, longest_answer, weighed_answer
+from mastermind_core.devil.devil import Devil, longest_answer
 from mastermind_core.devil.forced import Forced, fewest_against_devil
 
 from .. import slow
@@ -41,7 +41,7 @@ def test_no_game_against_the_devil_is_shorter(text: str) -> None:
 
 
 def check_shortest(text: str) -> None:
-    """Compare what is proven of a board with all games that can be played there."""
+    """Compare the proven figure of a board with all games that can be played there."""
     rules = Rules.parse(text)
     expected = shortest(rules, 6)
     assert fewest_against_devil(rules) == Forced(expected, expected)
@@ -65,17 +65,6 @@ def test_larger_boards_say_what_is_proven_and_no_more(text: str, expected: Force
 def test_one_peg_needs_a_guess_for_each_colour_and_no_search(colours: int) -> None:
     """A game of 600 colours against the devil once ended in a traceback."""
     assert fewest_against_devil(Rules(1, colours)) == Forced(colours, colours)
-
-
-def test_on_the_classic_board_every_first_guess_leaves_too_many_codes_for_four_in_all() -> None:
-    rules = Rules(4, 6)
-    answers = 14
-    for guess in ((0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 1), (0, 0, 1, 2), (0, 1, 2, 3)):
-        feedback, sure = weighed_answer(Position(rules), guess)
-        left = Position(rules).after(guess, feedback).candidates
-        # Two more guesses before the last one tell apart no more than the answers times themselves.
-        assert sure
-        assert len(left) > answers**2
 
 
 @pytest.mark.parametrize("text", ["p3c4r", "p4c6r"])

@@ -12,7 +12,7 @@ from mastermind_core.errors import GameError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.puzzle.notes import Fact, Notes
 from mastermind_core.puzzle.puzzle import puzzle_of, puzzle_of_day
-from mastermind_core.puzzle.reasoning import MOST_TURNS, Deduction, effort_of, steps_of
+from mastermind_core.puzzle.reasoning import MOST_TURNS, Deduction, steps_of
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns
 
@@ -156,11 +156,6 @@ def test_any_game_that_one_code_fits_is_explained(rules: Rules, data: st.DataObj
     explained(rules, tuple(turns), secret)
 
 
-def test_the_same_turns_give_the_same_steps() -> None:
-    made = puzzle_of(Rules(4, 6), "again")
-    assert steps_of(made.rules, made.turns) == steps_of(made.rules, made.turns)
-
-
 def test_two_turns_leave_one_place_for_a_colour() -> None:
     game = Game("p4c6r:5515=0,2;6463=0,2;4246=2,0")
     steps = steps_of(game.rules, game.turns)
@@ -172,18 +167,6 @@ def test_a_turn_that_tells_nothing_new_is_not_named() -> None:
     game = Game("p3c3r:111=1,0;111=1,0;222=1,0;123=3,0")
     steps = explained(game.rules, game.turns, (0, 1, 2))
     assert 2 not in {number for step in steps for number in step.turns}
-
-
-def test_what_takes_more_steps_asks_more_of_a_person() -> None:
-    rules = Rules(4, 6)
-    effort = [
-        sum(
-            effort_of(steps_of(rules, puzzle_of(rules, f"{seed}", level).turns))
-            for seed in range(8)
-        )
-        for level in (1, 5)
-    ]
-    assert effort[0] < effort[1]
 
 
 def test_only_what_one_code_fits_is_explained() -> None:

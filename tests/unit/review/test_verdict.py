@@ -1,17 +1,13 @@
 """The verdict on a game: skill and luck of 100, words, reasons and the turning point."""
 
 import functools
-import math
-import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core import Game
-from mastermind_core.candidates.partition import partition
 from mastermind_core.candidates.position import Position
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import ArgumentError
 from mastermind_core.review.review import Review, review_of
@@ -22,7 +18,6 @@ from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns, score
 
 from .. import slow
-from ..boards import drawn
 from .test_review import balance, played
 
 WORDS = ["best", "good", "fair", "costly"]
@@ -97,27 +92,6 @@ def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.Dat
         scores.append((last.expected_after.mean, -skill))
     scores.sort()
     assert [skill for _, skill in scores] == sorted(skill for _, skill in scores)
-
-
-@pytest.mark.nightly
-@settings(max_examples=60)
-@given(played(solved=False), st.data())
-def test_luck_is_50_on_average_over_the_answers_that_could_come(
-    drawn: tuple[Rules, Turns], data: st.DataObject
-) -> None:
-    rules, turns = drawn
-    turns = turns[:2]
-    guess = code_at(rules, data.draw(st.integers(0, rules.code_count - 1)))
-    lucks: list[float | None] = []
-    for answer, codes in partition(Position(rules, turns).candidates, guess).parts.items():
-        verdict = verdict_of(review_of(rules, (*turns, Turn(guess, answer))))
-        lucks += [verdict.turns[len(turns)].luck] * codes
-    if None in lucks:
-        assert set(lucks) == {None}
-    else:
-        told = [luck for luck in lucks if luck is not None]
-        assert all(0 < luck < 100 for luck in told)
-        assert math.fsum(told) / len(told) == pytest.approx(50, abs=1e-4)
 
 
 @given(st.lists(st.tuples(st.integers(1, 50), st.integers(0, 5)), min_size=1, max_size=14))
@@ -282,21 +256,6 @@ def check_point(review: Review) -> None:
     }[point.kind]
 
 
-@pytest.mark.parametrize(
-    ("board", "games"), [("p3c4r", 30), ("p4c3r", 30), ("p2c9n", 30), ("p5c2r", 30), ("p3c6r", 9)]
-)
-def test_luck_decides_no_game_in_which_a_guess_was_costly(board: str, games: int) -> None:
-    """A turn was named by its loss and its luck together, which no shown figure has."""
-    rules, rng = Rules.parse(board), random.Random(board)
-    for _ in range(games):
-        game, secret = Game(rules), drawn(rules, rng)
-        while not game.solved:
-            few = game.candidates() if rng.random() < 0.7 else whole(rules)
-            guess = few[rng.randrange(len(few))]
-            game = game.plus(guess, score(guess, secret))
-        check_point(game.review())
-
-
 POINTS = {
     "found": "p4c6r:3313=0,0;2564=1,0;5555=4,0",
     "missed": "p4c6r:3645=2,1;6635=2,0;6145=1,1;6535=2,0;3435=4,0",
@@ -320,19 +279,8 @@ def test_a_turning_point_has_what_one_true_sentence_needs(kind: str) -> None:
         assert point.average > point.best_average
 
 
-def test_a_game_in_which_nothing_moved_much_has_no_turning_point() -> None:
-    assert (
-        verdict_of(Game("p4c6r:5642=0,3;2451=2,1;2425=3,0;2435=4,0").review()).turning_point is None
-    )
-
-
 @pytest.mark.parametrize("hinted", [(0,), (3,), ("1",), (True,), 5, "1"])
 def test_hinted_turns_that_are_none_are_refused(hinted: object) -> None:
     review = reviewed("p4c6r:1122=1,1;1344=0,3")
     with pytest.raises(ArgumentError, match="expected the numbers of hinted turns, "):
         verdict_of(review, hinted)  # type: ignore[arg-type]
-
-
-def test_an_empty_game_has_no_figures() -> None:
-    verdict = verdict_of(Game("p4c6r").review())
-    assert verdict[:4] == ((), None, None, None)
