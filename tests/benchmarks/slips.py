@@ -43,10 +43,10 @@ def main() -> None:
     games = parser.parse_args().games
     for slip, name in ((True, "one wrong answer"), (False, "no wrong answer")):
         guesses = [played(seed, slip) for seed in range(games)]
-        solved = [each for each in guesses if each <= MAX_GUESSES]
+        won = [each for each in guesses if each <= MAX_GUESSES]
         print(
-            f"{name}: {len(solved)} of {games} solved, "
-            f"mean {sum(solved) / len(solved):.3f}, worst {max(solved)}"
+            f"{name}: {len(won)} of {games} solved, "
+            f"mean {sum(won) / len(won):.3f}, worst {max(won)}"
         )
 
 

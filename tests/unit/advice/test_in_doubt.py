@@ -60,7 +60,7 @@ def test_the_possible_codes_are_those_of_trying_every_one(
     assert [list(level) for level in levels] == expected
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_a_game_with_one_wrong_answer_is_won() -> None:
     # 500 games of each kind: tests/benchmarks/slips.py; the figures are in docs/diagnosis.md.
     with_slip, without = ([played(seed, slip) for seed in range(3)] for slip in (True, False))
