@@ -1,4 +1,4 @@
-"""Where jobs run: in this process, in other processes, or on a cluster.
+"""Executors of jobs: this process, other processes, or a cluster.
 
 The command line names an executor by one word:
 
@@ -29,15 +29,6 @@ from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 from ..errors import ExecutorError, one_line, quote
 
-MAX_WORKERS = 10_000
-"""The most workers of one pool; a larger number is taken for a mistake."""
-
-CONNECT_SECONDS = 10
-"""How long to wait for an answer of a Dask scheduler."""
-
-FORMS = "here, processes, processes:3, threads:2, tcp://HOST:PORT or package.module:name"
-"""The words that name an executor, for error messages."""
-
 Make = Callable[[], Executor]
 """Returns a new executor each time."""
 
@@ -67,11 +58,8 @@ def make(text: str) -> Make:
         return _dask(text)
     elif all(name.isidentifier() for name in (*kind.split("."), *rest.split("."))):
         return _named(text, kind, rest)
-    raise ExecutorError(f"expected an executor like {FORMS}, got {quote(text)}", text)
-
-
-ABANDON_SECONDS = 5
-"""The longest wait for the thread of a pool to notice that its workers have ended."""
+    forms = "here, processes, processes:3, threads:2, tcp://HOST:PORT or package.module:name"
+    raise ExecutorError(f"expected an executor like {forms}, got {quote(text)}", text)
 
 
 def abandon(executor: Executor) -> None:
@@ -85,13 +73,14 @@ def abandon(executor: Executor) -> None:
     if manager:
         # When Python exits, it writes to a pipe that this thread closes when the workers are gone;
         # where both happen at once, Python prints a traceback.
-        manager.join(ABANDON_SECONDS)
+        manager.join(5)
 
 
 def _workers(text: str, number: str) -> int:
+    # A larger number is taken for a mistake.
     readable = number.isascii() and number.isdigit() and len(number) < 20
-    if not readable or not 1 <= int(number) <= MAX_WORKERS:
-        raise ExecutorError(f"expected 1 to {MAX_WORKERS:,} workers, got {quote(text)}", text)
+    if not readable or not 1 <= int(number) <= 10_000:
+        raise ExecutorError(f"expected 1 to 10,000 workers, got {quote(text)}", text)
     return int(number)
 
 
@@ -172,7 +161,7 @@ def _dask(address: str) -> Make:
         for name in ("distributed", "tornado.application"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
-            client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+            client = Client(address, timeout=10, set_as_default=False)
         # Dask raises errors of many types here: an AssertionError for an unknown host.
         except Exception as error:
             why = one_line(str(error)) or "no such host"
@@ -210,7 +199,7 @@ def _named(text: str, module: str, name: str) -> Make:
     except (Exception, SystemExit) as error:
         why = one_line(f"{type(error).__name__}: {error}")
         raise ExecutorError(f"expected an executor, got {quote(text)}: {why}", text) from error
-    if not _is_executor(found) and not _promises_executor(found):
+    if not _gives_executors(found):
         raise ExecutorError(
             f"expected {quote(text)} to be a class of executors, or a function annotated to return "
             f"a concurrent.futures.Executor, got {quote(found)}",
@@ -234,12 +223,10 @@ def _named(text: str, module: str, name: str) -> Make:
     return called
 
 
-def _is_executor(found: object) -> bool:
-    return isinstance(found, type) and issubclass(found, Executor) and found is not Executor
-
-
-def _promises_executor(found: Any) -> bool:
-    """Return whether a function is annotated to return an executor."""
+def _gives_executors(found: Any) -> bool:
+    """Return whether this is a class of executors, or a function annotated to return one."""
+    if isinstance(found, type):
+        return issubclass(found, Executor) and found is not Executor
     try:
         returned = get_type_hints(found).get("return")
     except Exception:  # not a function, or an annotation with an unknown name

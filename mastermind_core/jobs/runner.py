@@ -40,7 +40,7 @@ class Job(Protocol):
 
 
 class Keeper(Protocol):
-    """Keeps the results of jobs."""
+    """A store of results."""
 
     def get(self, key: str) -> str | None:
         """Return the result of the job with this key, None if it is not kept."""

@@ -1,10 +1,12 @@
-"""A simulation as jobs for a runner, and its results, which grow as the jobs finish."""
+"""A simulation as jobs for a runner; its results grow as the jobs finish."""
 
 from __future__ import annotations
 
+import ast
 import heapq
 import itertools
 from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..candidates.position import FEWEST, Aim
@@ -13,8 +15,9 @@ from ..limits import Progress
 from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.custom.by_name import find_strategy
-from .job_parts import histogram_of, histogram_text, received_strategy, sent_strategy
-from .simulation import Result, chunks, play_chunk
+from ..strategies.custom.guard import Guarded
+from ..strategies.registry import find
+from .simulation import Result, play_chunk
 
 if TYPE_CHECKING:
     from ..jobs.runner import Runner
@@ -23,29 +26,28 @@ CHUNK_SECONDS = 0.5
 """About how long a job takes. Ctrl-C loses this much work of each worker, or one game."""
 
 JOBS = 4_096
-"""The most jobs that a runner is given at a time.
-
-Workers are idle only while the last of them finish, which are few among 4,096."""
+"""The most jobs that a runner is given at a time. Workers are idle only while the last ones end."""
 
 FAILED = "failed:"
-"""The result of a job begins so if its strategy failed and the simulation is `lenient`."""
+"""The result of a job begins with this if its strategy failed and the simulation is `lenient`."""
 
 
 class Chunk(NamedTuple):
-    """Some games of one strategy on one board, as a job that any process can run."""
+    """Some games of one strategy on one board, as a job that any process can run.
+
+    `custom` is a strategy of a person's own, with its source. With `lenient`, a failure of the
+    strategy is a result of the job rather than an error; with `devil`, a `Devil` answers.
+    """
 
     rules: str
     name: str
     custom: Strategy | None
-    """The strategy, with its source, if it is one of people's own; None if it is built in."""
     seed: str
     first: int
     games: int
     aim: Aim = FEWEST
     lenient: bool = False
-    """Whether a failure of the strategy is a result of the job rather than an error."""
     devil: bool = False
-    """Whether a `Devil` answers."""
 
     @property
     def key(self) -> str:
@@ -54,7 +56,8 @@ class Chunk(NamedTuple):
 
     def __call__(self) -> str:
         """Play the games and return the result as a line of text."""
-        strategy = received_strategy(self.name, self.custom)
+        # A copy loads the source again, so that no job sees the state of another.
+        strategy = copy(self.custom) if self.custom else find(self.name)
         rules = Rules.parse(self.rules)
         try:
             result = play_chunk(
@@ -64,7 +67,7 @@ class Chunk(NamedTuple):
             if self.lenient:
                 return " ".join(f"{FAILED} {error}".split())
             raise
-        return f"{result.seconds!r} {histogram_text(result.histogram)}"
+        return repr((result.seconds, result.histogram))
 
 
 class Simulation:
@@ -88,14 +91,13 @@ class Simulation:
         """
         self.games = games
         self._progress = progress
-        self._any = Chunk("", "", None, seed, 0, 0, aim, lenient, devil)
-        """What all chunks have in common."""
+        self._common = Chunk("", "", None, seed, 0, 0, aim, lenient, devil)
         self._custom: dict[str, Strategy | None] = {}
         for text in strategies:
             found = find_strategy(text)
             if found.name in self._custom:
                 raise StrategyError(f"expected each strategy once, got {quote(text)} again", text)
-            self._custom[found.name] = sent_strategy(found)
+            self._custom[found.name] = found if isinstance(found, Guarded) else None
         self.results = {
             (board, name): Result(name, {}, 0.0) for board in boards for name in self._custom
         }
@@ -126,12 +128,12 @@ class Simulation:
     def _rest(self, rules: Rules, name: str, seconds: float) -> Iterator[Chunk]:
         """Yield jobs of all games but the first, which took `seconds`."""
         size = max(1, int(CHUNK_SECONDS / max(seconds, CHUNK_SECONDS / self.games)))
-        for first, count in chunks(self.games, size, first=1):
-            yield self._chunk(rules, name, first, count)
+        for first in range(1, self.games, size):
+            yield self._chunk(rules, name, first, min(size, self.games - first))
 
     def _chunk(self, rules: Rules, name: str, first: int, games: int) -> Chunk:
         custom = self._custom[name]
-        return self._any._replace(
+        return self._common._replace(
             rules=str(rules), name=name, custom=custom, first=first, games=games
         )
 
@@ -153,8 +155,8 @@ class Simulation:
             self._failures[where] = min(failure, self._failures.get(where, failure))
             self.results[where] = Result(job.name, {}, 0.0)
         elif where not in self._failures:
-            seconds, _, games = result.partition(" ")
-            more = Result(job.name, histogram_of(games), float(seconds))
+            seconds, histogram = ast.literal_eval(result)
+            more = Result(job.name, histogram, seconds)
             self.results[where] = self.results[where].plus(more)
         # A strategy that fails in its first game plays no other.
         self._played += self.games if where in self._failures and not job.first else job.games

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import NamedTuple
 
 from ..candidates.codeset import CodeSet
 from ..candidates.few import parted
-from ..candidates.position import FEWEST, Aim, Position, check_aim, position_of
+from ..candidates.position import FEWEST, Aim, Position, check_aim
 from ..candidates.whole_board import whole
-from ..checks import check_progress, check_random, checked, expect, made
+from ..checks import check_progress, check_random, checked, expect
 from ..codes import Code, format_code
 from ..errors import ArgumentError, StrategyError
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, Turn, solved
+from ..scoring import Feedback, solved
 from ..strategies.base import Strategy, check_strategy, legal_guess
 
 
 @checked(ArgumentError)
 class Report(NamedTuple):
-    """How many guesses a strategy needs for every secret of a board.
+    """The guesses that a strategy needs for every secret of a board.
 
-    All figures are exact; `simulation.Result` is about a sample of games.
+    `histogram` has the secrets of each number of guesses, the last one counted. All figures are
+    exact; `simulation.Result` is about a sample of games.
     """
 
     histogram: dict[int, int]
-    """Number of guesses, the last one counted -> secrets that take exactly that many."""
 
     def __hash__(self) -> int:
         return hash(frozenset(self.histogram.items()))
@@ -98,26 +99,25 @@ def play_on(
     >>> play_on(position, find("minimax"), random.Random(0)).histogram
     {1: 1, 2: 8, 3: 25}
     """
-    rules = start.rules
-    histogram: dict[int, int] = {}
+    histogram: Counter[int] = Counter()
     secrets = len(start.candidates)
-    found = 0
-    # One guess may take long; until it is there, the share of the codes that are found stays.
-    tell = (lambda _: progress(found / secrets)) if progress else None
+
+    def tell(_share: float = 0) -> None:
+        """Report the share of secrets that are found; it stays during one long guess."""
+        if progress:
+            progress(histogram.total() / secrets)
+
     stack = [start]
     while stack:
         position = stack.pop()
-        guess = legal_guess(strategy, position, strategy.choose(position, rng, tell))
+        guess = legal_guess(strategy, position, strategy.choose(position, rng, progress and tell))
         turn = len(position.turns) + 1 - len(start.turns)
         is_found, parts = parts_of(position, strategy, guess)
         if is_found:
-            histogram[turn] = histogram.get(turn, 0) + 1
-            found += 1
-            if progress:
-                progress(found / secrets)
+            histogram[turn] += 1
+            tell()
         for feedback in reversed(parts):
-            turns = (*position.turns, made(Turn, (guess, feedback)))
-            stack.append(position_of(rules, turns, position.aim, parts[feedback]))
+            stack.append(position.after(guess, feedback, parts[feedback]))
     return Report(dict(sorted(histogram.items())))
 
 
@@ -141,12 +141,14 @@ def parts_of(
 
 
 class Branch(NamedTuple):
-    """What follows one feedback to the guess of a strategy."""
+    """One feedback to the guess of a strategy, with the number of codes that it leaves.
+
+    `rest` is how the strategy goes on after this guess; None where the game is solved.
+    """
 
     feedback: Feedback
     candidates: int
     rest: Report | None
-    """How the strategy goes on, guesses counted after this one; None where the game is solved."""
 
 
 def branches_of(

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ..books.format import Book, Node, Tree
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, split
 from ..candidates.whole_board import whole
 from ..codes import format_code
 from ..errors import BookError
-from ..rules import Rules
 from .tree import Report
 
 
 def verified(book: Book) -> Report | None:
-    """Return how a book fares against every secret, None for a book of the first turns only.
+    """Return the report of a book against every secret, None for one of the first turns only.
 
     `BookError` if a position is missing or cannot be reached, if a guess breaks the book's aim, or
     if the total or the longest game of the book or of any of its positions is not that of its play.
     """
     about = book.about
     tree = book.tree()
-    histogram: dict[int, int] = {}
+    histogram: Counter[int] = Counter()
     _play(book, tree, whole(about.rules), 1, histogram)
     if about.depth:
         return None
@@ -41,7 +42,7 @@ def positions(tree: Tree) -> int:
 
 
 def _play(
-    book: Book, tree: Tree, candidates: CodeSet, turn: int, histogram: dict[int, int]
+    book: Book, tree: Tree, candidates: CodeSet, turn: int, histogram: Counter[int]
 ) -> tuple[int, int]:
     """Check a position and all after it; return the total and the longest game from it on."""
     about = book.about
@@ -49,20 +50,18 @@ def _play(
     if about.consistent and guess not in candidates:
         raise BookError(f"expected a code that could be the secret, got {_shown(book, tree)}")
     total, worst = len(candidates), 1
-    masks = dict(zip(feedback_order(about.rules), split(candidates, guess), strict=True))
+    masks = zip(feedback_order(about.rules), split(candidates, guess), strict=True)
+    *parts, (_, found) = masks
     expected = {
-        feedback
-        for feedback, mask in list(masks.items())[:-1]
-        if mask.bit_count() > 2 and turn != about.depth
+        feedback for feedback, mask in parts if mask.bit_count() > 2 and turn != about.depth
     }
     if expected != set(tree.children):
         raise BookError(
             f"expected {len(expected)} positions after {_shown(book, tree)}, got "
             f"{len(tree.children)}"
         )
-    *parts, (_, found) = masks.items()
     if found:
-        histogram[turn] = histogram.get(turn, 0) + 1
+        histogram[turn] += 1
     for feedback, mask in parts:
         size = mask.bit_count()
         if feedback in tree.children:
@@ -74,7 +73,7 @@ def _play(
         elif size and turn != about.depth:
             # No book stores a guess for one or two candidates: they are guessed in turn.
             for later in range(1, size + 1):
-                histogram[turn + later] = histogram.get(turn + later, 0) + 1
+                histogram[turn + later] += 1
             total, worst = total + 2 * size - 1, max(worst, 1 + size)
     if not about.depth and tree.node != Node(guess, total, worst):
         raise BookError(
@@ -85,5 +84,4 @@ def _play(
 
 
 def _shown(book: Book, tree: Tree) -> str:
-    rules: Rules = book.about.rules
-    return f"guess {format_code(rules, tree.node.guess)}"
+    return f"guess {format_code(book.about.rules, tree.node.guess)}"

@@ -31,6 +31,10 @@ def tell_nothing():  # type: ignore[no-untyped-def]
     raise AssertionError
 
 
+def nobody(*_: object) -> None:
+    raise AssertionError
+
+
 def make_nothing() -> Executor:
     return None  # type: ignore[return-value]
 
@@ -51,28 +55,15 @@ def test_a_text_that_names_no_executor_is_refused_and_quoted(text: str) -> None:
     assert "\n" not in str(raised.value)
 
 
-def test_a_callable_that_makes_no_executor_is_refused() -> None:
-    with pytest.raises(ExecutorError, match=r"to return a concurrent\.futures\.Executor, got None"):
-        make(f"{__name__}:make_nothing")()
-
-
-@pytest.mark.parametrize("name", ["tell_nothing", "nobody", "Square", "PYTHON"])
-def test_a_function_without_the_annotation_is_not_called(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def nobody(*_: object) -> None:
-        raise AssertionError
-
-    monkeypatch.setitem(globals(), "nobody", nobody)
-    with pytest.raises(ExecutorError, match="to be a class of executors, or a function annotated"):
-        make(f"{__name__}:{name}")
-
-
 @pytest.mark.parametrize(
-    "text", ["os:abort", "os:system", "sys:exit", "concurrent.futures:Executor"]
+    "text",
+    [
+        *["os:abort", "os:system", "sys:exit", "concurrent.futures:Executor"],
+        *[f"{__name__}:{name}" for name in ("tell_nothing", "nobody", "Square", "PYTHON")],
+    ],
 )
-def test_a_name_typed_by_mistake_has_no_effect(text: str) -> None:
-    with pytest.raises(ExecutorError, match="to be a class of executors"):
+def test_a_name_typed_by_mistake_is_refused_and_not_called(text: str) -> None:
+    with pytest.raises(ExecutorError, match="to be a class of executors, or a function annotated"):
         make(text)
 
 
@@ -83,9 +74,11 @@ def test_a_class_and_an_annotated_function_are_executors() -> None:
             assert executor.submit(int, "7").result() == 7
 
 
-def test_an_executor_that_needs_arguments_or_fails_is_refused_in_a_sentence() -> None:
+def test_an_executor_that_needs_arguments_or_is_none_is_refused_in_a_sentence() -> None:
     with pytest.raises(ExecutorError, match=r"expected an executor from .*: TypeError: "):
         make("mastermind_core.jobs.executors:_Dask")()
+    with pytest.raises(ExecutorError, match=r"to return a concurrent\.futures\.Executor, got None"):
+        make(f"{__name__}:make_nothing")()
 
 
 def test_a_module_that_exits_or_fails_is_refused(

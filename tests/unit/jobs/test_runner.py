@@ -6,7 +6,8 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,25 +41,18 @@ class Square(NamedTuple):
         return str(self.number**2)
 
 
-class Failing(NamedTuple):
-    key: str = "failing"
+class Doing(NamedTuple):
+    """A job that calls a function."""
+
+    key: str
+    do: Callable[[], str]
 
     def __call__(self) -> str:
-        raise ArithmeticError("no square")
+        return self.do()
 
 
-class Interrupted(NamedTuple):
-    key: str = "interrupted"
-
-    def __call__(self) -> str:
-        raise KeyboardInterrupt
-
-
-class Talkative(NamedTuple):
-    key: str = "talkative"
-
-    def __call__(self) -> str:
-        return "one line\nand another"
+def fail(error: BaseException) -> str:
+    raise error
 
 
 class Killing(NamedTuple):
@@ -120,19 +114,20 @@ class Breaking(Here):
 class Losing(Here):
     """Loses every second job, cancelled or with an error as a pool has it."""
 
-    def __init__(self, how: BaseException) -> None:
+    def __init__(self, how: BaseException | None) -> None:
         self.how = how
         self.given = 0
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         self.given += 1
-        future: Future[Any] = super().submit(fn) if self.given % 2 else Future()
-        if not future.done():
-            if isinstance(self.how, CancelledError):
-                future.cancel()
-            else:
-                future.set_exception(self.how)
-        return future
+        if self.given % 2:
+            return super().submit(fn)
+        lost: Future[Any] = Future()
+        if self.how:
+            lost.set_exception(self.how)
+        else:
+            lost.cancel()
+        return lost
 
 
 def squares(count: int, log: Path | None = None) -> list[Square]:
@@ -143,7 +138,7 @@ def runs(log: Path) -> list[int]:
     return [int(line) for line in log.read_text().split()] if log.exists() else []
 
 
-SQUARES = ["0", "1", "4", "9", "16", "25", "36", "49", "64", "81"]
+SQUARES = [str(number**2) for number in range(10)]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +147,6 @@ SQUARES = ["0", "1", "4", "9", "16", "25", "36", "49", "64", "81"]
         "here",
         pytest.param("threads:2", marks=no_processes),
         pytest.param("processes:2", marks=no_processes),
-        "mastermind_core.jobs.executors:Here",
     ],
 )
 def test_results_are_the_same_on_every_executor(name: str) -> None:
@@ -226,15 +220,16 @@ def test_progress_is_told_again_while_a_long_job_goes_on(monkeypatch: pytest.Mon
 
 def test_the_error_of_a_job_is_raised_and_finished_jobs_are_kept(tmp_path: Path) -> None:
     with Checkpoint(tmp_path / "part", "squares") as checkpoint, Runner(Here, checkpoint) as runner:
+        failing = Doing("failing", lambda: fail(ArithmeticError("no square")))
         with pytest.raises(ArithmeticError, match="no square"):
-            runner.run([*squares(3), Failing(), Square(7)])
+            runner.run([*squares(3), failing, Square(7)])
         assert sorted(checkpoint.keys()) == ["square of 0", "square of 1", "square of 2"]
         assert runner.run([Square(7)]) == ["49"]
 
 
 def test_a_job_that_returns_two_lines_is_refused() -> None:
     with Runner(Here) as runner, pytest.raises(ExecutorError, match="one line of text from 'talk"):
-        runner.run([Talkative()])
+        runner.run([Doing("talkative", lambda: "one line\nand another")])
 
 
 def test_ctrl_c_keeps_what_is_done_and_cancels_the_rest(tmp_path: Path) -> None:
@@ -249,7 +244,7 @@ def test_ctrl_c_keeps_what_is_done_and_cancels_the_rest(tmp_path: Path) -> None:
         pytest.raises(KeyboardInterrupt),
         Runner(Slow, checkpoint) as runner,
     ):
-        runner.run([*squares(3), Interrupted()])
+        runner.run([*squares(3), Doing("interrupted", lambda: fail(KeyboardInterrupt()))])
     assert sorted(checkpoint.keys()) == ["square of 0", "square of 2"]
     assert never.cancelled()
 
@@ -268,11 +263,9 @@ def test_a_broken_executor_is_replaced_and_only_unfinished_jobs_run_again(tmp_pa
     assert [each.closed for each in made] == [True] * 4
 
 
-@pytest.mark.parametrize(
-    "how", [BrokenExecutor("killed"), CancelledError()], ids=["broken", "lost"]
-)
+@pytest.mark.parametrize("how", [BrokenExecutor("killed"), None], ids=["broken", "cancelled"])
 def test_jobs_that_an_executor_lost_are_given_to_the_next(
-    how: BaseException, tmp_path: Path
+    how: BaseException | None, tmp_path: Path
 ) -> None:
     log = tmp_path / "log"
     with Runner(lambda: Losing(how)) as runner:

@@ -15,13 +15,12 @@ from mastermind_core.codes import Code
 from mastermind_core.errors import StrategyError, TooManyCodesError
 from mastermind_core.large.player import Player
 from mastermind_core.measure import simulation
-from mastermind_core.measure.confidence import student
 from mastermind_core.measure.simulation import (
     Result,
-    chunks,
     most_turns,
     play_chunk,
     play_game,
+    student,
     watched_game,
 )
 from mastermind_core.measure.simulation_jobs import JOBS, Chunk, Simulation
@@ -46,28 +45,18 @@ class Guesses:
         return self.guess(position)
 
 
-def merged(results: list[Result]) -> Result:
-    first, *rest = results
-    for result in rest:
-        first = first.plus(result)
-    return first
-
-
 @pytest.mark.nightly
 @pytest.mark.parametrize("name", ["random", "first", "minimax", "best", "packed"])
 def test_games_in_any_pieces_and_any_order_are_the_same_games(name: str) -> None:
     strategy = find(name)
     whole = play_chunk(CLASSIC, strategy, "any", 0, 12)
-    pieces = [play_chunk(CLASSIC, strategy, "any", *piece) for piece in chunks(12, 5)]
-    assert merged(pieces).histogram == merged(pieces[::-1]).histogram == whole.histogram
+    one, two, three = [
+        play_chunk(CLASSIC, strategy, "any", *each) for each in ((0, 5), (5, 5), (10, 2))
+    ]
+    assert one.plus(two).plus(three).histogram == three.plus(one).plus(two).histogram
+    assert one.plus(two).plus(three).histogram == whole.histogram
     assert whole.games == 12
     assert whole.seconds > 0
-
-
-def test_pieces_are_all_games_once() -> None:
-    assert list(chunks(10, 4)) == [(0, 4), (4, 4), (8, 2)]
-    assert list(chunks(10, 4, first=1)) == [(1, 4), (5, 4), (9, 1)]
-    assert list(chunks(1, 4, first=1)) == []
 
 
 def test_another_seed_has_other_games() -> None:
@@ -115,9 +104,8 @@ def test_mean_interval_and_worst_are_those_of_plain_statistics() -> None:
 @pytest.mark.parametrize(
     ("freedom", "reach"),
     [
-        *[(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (29, 2.045)],
-        *[(30, 2.042), (60, 2.000), (120, 1.980), (200, 1.972), (201, 1.972), (1000, 1.962)],
-        (10**7, 1.960),
+        *[(1, 12.706), (2, 4.303), (3, 3.182), (10, 2.228), (29, 2.045), (200, 1.972)],
+        *[(201, 1.972), (1000, 1.962), (10**7, 1.960)],
     ],
 )
 def test_students_t_is_that_of_the_tables(freedom: int, reach: float) -> None:
@@ -135,15 +123,8 @@ def test_no_games_have_no_figures_and_one_game_has_no_interval() -> None:
         "histogram": {},
         "seconds_per_guess": None,
     }
-    assert Result("any", {4: 1}, 1.0).described() == {
-        "strategy": "any",
-        "games": 1,
-        "mean": 4.0,
-        "ci95": None,
-        "worst": 4,
-        "histogram": {"4": 1},
-        "seconds_per_guess": 0.25,
-    }
+    one = {"games": 1, "mean": 4.0, "worst": 4, "histogram": {"4": 1}, "seconds_per_guess": 0.25}
+    assert Result("any", {4: 1}, 1.0).described() == none.described() | one
     assert Result("any", {4: 2}, 1.0).ci95 == (4.0, 4.0)
 
 
@@ -292,7 +273,7 @@ class Slow:
         if len(self.given) == 3:
             raise EnoughError
         for job in jobs:
-            self.simulation.add(job.key, f"{job.games:.1f} 4:{job.games}")
+            self.simulation.add(job.key, f"({job.games}.0, {{4: {job.games}}})")
 
 
 def test_millions_of_slow_games_are_not_millions_of_jobs_at_once() -> None:
