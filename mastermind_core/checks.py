@@ -1,4 +1,4 @@
-"""Checks of what people pass to public functions, each with one sentence that quotes the value.
+"""Checks of the arguments of public functions, each with one sentence that quotes the value.
 
 Every check raises a `MastermindError` of the form "expected ..., got ...". A public function checks
 its arguments first; a public value checks its fields when it is made by its name (`checked`).

@@ -20,7 +20,7 @@ Code = tuple[int, ...]
 """One colour for each peg; colours count from 0."""
 
 SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
-"""The text of each colour, as far as single characters reach."""
+"""The characters of the first colours."""
 
 
 def symbol(rules: Rules, colour: int) -> str:
@@ -71,9 +71,9 @@ def parse_code(rules: Rules, text: str) -> Code:
 
 
 def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
-    """Return each peg of a text, as written and as a colour, -1 if there is no such colour.
+    """Return each peg of a text, as written and as a colour; -1 if no colour is written so.
 
-    Numbers between dots are always read; with `dotted` also a single number without a dot.
+    Numbers between dots are always read, a single number without a dot only with `dotted`.
     """
     text = text.strip()
     if not text:
@@ -178,9 +178,7 @@ def all_codes(rules: Rules) -> Iterator[Code]:
 
 
 def code_at(rules: Rules, number: int) -> Code:
-    """Return code `number`, 0 <= number < rules.code_count, in lexicographic order.
-
-    `CodeError` for any other number.
+    """Return a code by its number in lexicographic order; `CodeError` if it has none.
 
     The number is read in mixed radix, the first peg its highest digit: with repeats every digit
     counts colours, without it counts the colours not yet used.
@@ -190,8 +188,8 @@ def code_at(rules: Rules, number: int) -> Code:
     """
     check_rules(rules)
     if not is_int(number, 0, rules.code_count - 1):
-        told = rules.code_count <= MAX_CODES_TOLD
-        last = f"{rules.code_count - 1:,}" if told else code_count_text(rules)
+        shown = rules.code_count <= MAX_CODES_TOLD
+        last = f"{rules.code_count - 1:,}" if shown else code_count_text(rules)
         raise CodeError(f"expected the number of a code, 0 to {last}, got {quote(number)}", number)
     digits = []
     for base in range(rules.colours - rules.pegs + 1, rules.colours + 1):
@@ -217,7 +215,7 @@ def code_number(rules: Rules, code: Code) -> int:
 
 
 def number_of(rules: Rules, code: Code) -> int:
-    """Return `code_number` of a code that is known to be one of the rules, without checking it."""
+    """Return `code_number` of a code of the rules, without a check."""
     number = 0
     if rules.repeats:
         for colour in code:
@@ -232,14 +230,11 @@ def number_of(rules: Rules, code: Code) -> int:
 
 
 MAX_CODES_TOLD = 10**15
-"""The largest number of codes that people are told; above it they are told a power of ten.
-
-JavaScript keeps all digits of integers up to 2**53, about 9 * 10**15.
-"""
+"""The largest number of codes that is shown in full: JavaScript keeps all its digits."""
 
 
 def code_count_power(rules: Rules) -> int:
-    """Return the power of ten that the number of codes is about.
+    """Return about which power of ten the number of codes is.
 
     >>> code_count_power(Rules(100, 100))
     200

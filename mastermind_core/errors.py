@@ -11,16 +11,16 @@ The page has a sentence of its own for each code, in each of its languages, with
 from __future__ import annotations
 
 MAX_QUOTE = 60
-"""Characters of the input that a message quotes at most. Chosen to fit on one line."""
+"""The most characters of an input that a message quotes: they fit on one line."""
 
 MAX_MESSAGE = 300
-"""Characters of another program's message that a message repeats at most."""
+"""The most characters of another program's message that a message repeats."""
 
 
 def quote(text: object, limit: int = MAX_QUOTE) -> str:
-    """Return `text` for a message: in quotes, on one line, and at most `limit` characters long.
+    """Return a value for a message, on one line and cut: a text in quotes, others by their `repr`.
 
-    A value that is no text is shown by its `repr`, or by its type if that fails.
+    If the `repr` fails, it is the name of the type.
 
     >>> quote("1122"), quote(7), quote([]), quote(10**5000)
     ("'1122'", '7', '[]', '<int>')
@@ -64,14 +64,12 @@ class MastermindError(Exception):
     """
 
     kind = "error"
-    """The kind of error as one word, for programs: the JSON of the page and the terminal has it."""
+    """The kind of error as one word, in JSON."""
 
     def __init__(
         self, message: str, data: object = None, /, *, code: str | None = None, **values: Quoted
     ) -> None:
-        for text, name in ((message, "message"), (code, "code")):
-            if not isinstance(text, str) and not (text is None and name == "code"):
-                raise ArgumentError(f"expected {name} to be str, got {quote(text)}", text)
+        _check_texts(message=message, code="" if code is None else code)
         for value in values.values():
             if not isinstance(value, Quoted):
                 raise ArgumentError(f"expected texts, numbers or errors, got {quote(value)}", value)
@@ -84,9 +82,9 @@ class MastermindError(Exception):
         self.data = data
         """The offending value, uncut."""
         self.code = code
-        """The name of the sentence, under which other languages have theirs; None without one."""
+        """The name of the sentence in other languages, or None."""
         self.values = {name: _plain(value) for name, value in values.items()}
-        """The values for the places of the sentence, ready for JSON; long inputs are cut."""
+        """The values for the places of the sentence, ready for JSON."""
 
     def sentence(self) -> dict[str, object]:
         """Return `message`, `code` and `values`: the sentence in English and for any language."""
@@ -94,9 +92,7 @@ class MastermindError(Exception):
 
     def requote(self, name: str, text: str) -> None:
         """Quote another text in a place of the sentence, if it has that place."""
-        for part, given in (("name", name), ("text", text)):
-            if not isinstance(given, str):
-                raise ArgumentError(f"expected {part} to be str, got {quote(given)}", given)
+        _check_texts(name=name, text=text)
         if name in self.values:
             shown = quote(text)
             self.args = (str(self).replace(str(self.values[name]), shown),)
@@ -104,15 +100,21 @@ class MastermindError(Exception):
 
     def put_in(self, message: str, *, code: str, **values: Quoted) -> None:
         """Make the sentence a part of a longer one, which has a place `{why}` for it."""
-        if not isinstance(code, str):
-            raise ArgumentError(f"expected code to be str, got {quote(code)}", code)
+        _check_texts(code=code)
         why = self.sentence()
         MastermindError.__init__(self, message, self.data, code=code, **values, why=str(self))
         self.values["why"] = why
 
 
 Quoted = str | int | float | MastermindError
-"""What can stand in a place of a sentence: inputs as `quote` shows them, numbers, another error."""
+"""A value in a sentence: a quoted input, a number, or another error."""
+
+
+def _check_texts(**texts: object) -> None:
+    """Raise `ArgumentError` unless these are texts."""
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise ArgumentError(f"expected {name} to be str, got {quote(text)}", text)
 
 
 def _plain(value: Quoted) -> object:

@@ -10,19 +10,15 @@ from pathlib import Path
 
 from .errors import MastermindError, quote
 
-MAX_PATH = 200
-"""Characters of a path that a message quotes at most; more than of other inputs, since the end of a
-path tells most."""
-
 
 def quote_path(path: Path) -> str:
-    """Return a path in quotes for a message."""
-    return quote(str(path), MAX_PATH)
+    """Return a path in quotes for a message, long enough to show its end."""
+    return quote(str(path), 200)
 
 
 @contextlib.contextmanager
 def writing(path: Path, kind: type[MastermindError]) -> Iterator[None]:
-    """Raise an `OSError` of the block as an error of a kind, which names the file and says why."""
+    """Turn an `OSError` of the block into an error of a kind that names the file."""
     try:
         yield
     except OSError as error:
@@ -30,10 +26,7 @@ def writing(path: Path, kind: type[MastermindError]) -> Iterator[None]:
 
 
 def read_file(path: Path, max_bytes: int) -> bytes:
-    """Return the bytes of a file; `OSError` if it cannot be read or has more than `max_bytes`.
-
-    The `strerror` of the error says why.
-    """
+    """Return the bytes of a file; `OSError` if it cannot be read or has more than `max_bytes`."""
     check_file_name(path)
     with path.open("rb") as file:
         data = file.read(max_bytes + 1)
@@ -43,7 +36,7 @@ def read_file(path: Path, max_bytes: int) -> bytes:
 
 
 def read_text_file(path: Path, max_bytes: int) -> str:
-    """Return the text of a file in UTF-8; `OSError` as of `read_file`."""
+    """Return the text of a file in UTF-8; `OSError` as in `read_file`."""
     try:
         return read_file(path, max_bytes).decode("utf-8-sig")
     except UnicodeDecodeError as error:

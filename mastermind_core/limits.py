@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-UNKNOWN_WORK = 10_000_000.0
-"""Microseconds of work after which progress reports one half, if the total is unknown."""
-
 Progress = Callable[[float], None]
-"""Called from time to time with the share of the work that is done, 0 to 1."""
+"""A function that is called from time to time with the share of the work done, 0 to 1."""
 
 
 class StoppedError(Exception):
-    """Raised when the effort is spent; the search that spends it catches it."""
+    """The effort is spent; the search that spends it catches this."""
 
 
 class Limits(NamedTuple):
@@ -25,10 +22,9 @@ class Limits(NamedTuple):
     effort: float | None = None
     """The most work, in microseconds of the machine where it was measured; None for no limit."""
     progress: Progress | None = None
-    """Called with the share of the work that is done; None for no reports."""
 
     def part(self, share: float, before: float = 0.0) -> Limits:
-        """Return the limits of a part of the work: `share` of it, after the share `before`.
+        """Return the limits of a `share` of the work that comes after the share `before`.
 
         >>> Limits(effort=1000.0).part(0.25).effort
         250.0
@@ -45,7 +41,6 @@ class Limits(NamedTuple):
 
 
 NO_LIMITS = Limits()
-"""No limit: work goes on to its end."""
 
 
 class Meter:
@@ -70,5 +65,6 @@ class Meter:
         """Report the share of the work that is done."""
         effort, progress = self.limits
         if progress:
-            whole = self.spent + UNKNOWN_WORK if effort is None else effort
+            # Without a limit, ten seconds of work count as half.
+            whole = self.spent + 10_000_000 if effort is None else effort
             progress(min(1.0, self.spent / whole) if whole else 1.0)

@@ -6,20 +6,19 @@ import math
 import re
 from typing import NamedTuple
 
-from .checks import checked, is_int, plain_text
+from .checks import checked, plain_text
 from .errors import RulesError, quote
 
 MAX_SIZE = 10_000
-"""The most pegs, and the most colours; codemaker and games are tested up to this size. What needs
-a list of all codes has limits of its own (`listable`), and the page shows smaller boards."""
+"""The most pegs, and the most colours."""
 
 _TEXT = re.compile(r"p(0|-?[1-9][0-9]{0,49})c(0|-?[1-9][0-9]{0,49})([rn])", re.ASCII)
-"""Numbers out of range are read as well: their error says more than that of a text of no rules."""
+"""The text of rules; numbers out of range are read, so that the error can name them."""
 
 
 @checked(RulesError)
 class Rules(NamedTuple):
-    """Rules of the game; `str` gives the field's short form, `p4c6r` or `p4c10n`.
+    """Rules of the game; `str` gives the short form of the literature, `p4c6r` or `p4c10n`.
 
     >>> Rules(4, 6)
     Rules(pegs=4, colours=6, repeats=True)
@@ -36,7 +35,7 @@ class Rules(NamedTuple):
     def _check(self) -> None:
         pegs, colours, repeats = self
         for number, what in ((pegs, "pegs"), (colours, "colours")):
-            if not is_int(number, 1, MAX_SIZE):
+            if not 1 <= number <= MAX_SIZE:
                 raise RulesError(
                     "expected 1 to {most:,} {what}, got {found}",
                     number,
@@ -75,7 +74,7 @@ class Rules(NamedTuple):
 
     @property
     def code_count(self) -> int:
-        """The number of codes."""
+        """The number of codes of the board."""
         if self.repeats:
             return int(self.colours**self.pegs)
         return math.perm(self.colours, self.pegs)

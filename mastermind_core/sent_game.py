@@ -57,7 +57,7 @@ class SentGame(NamedTuple):
     name: str = ""
     """The player's name, as `person_name` returns it; "" without one."""
     hints: int = 0
-    """How many hints were asked for and guesses taken back, up to `MAX_HINTS`."""
+    """Hints that were asked for and guesses that were taken back, up to `MAX_HINTS`."""
 
     def _check(self) -> None:
         rules = self.challenge.rules

@@ -1,4 +1,4 @@
-"""What chooses a guess: each family of strategies in a module, found by name in `registry`.
+"""The strategies that choose guesses: each family in a module, found by name in `registry`.
 
 Imports everything that searches, looks up or plays: `search`, `books`, `large`, and what they use.
 """

@@ -14,15 +14,15 @@ from ..limits import Progress
 from ..search.worth import Worth
 
 Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
-"""How `best` chose a guess."""
+"""The way in which `best` chose a guess."""
 
 
 @checked(StrategyError)
 class Suggestion(NamedTuple):
-    """A guess with what the strategy knows about it; a field is None where it does not know.
+    """A guess and its worth, as far as the strategy knows; an unknown field is None.
 
-    `worth` is what the guess is worth, `source` how it was chosen, and `kept` says whether the
-    limit of the aim is known to be kept; it is None if the aim has none.
+    `source` says how the guess was chosen, and `kept` whether the limit of the aim is known to be
+    kept; it is None if the aim has no limit.
     """
 
     guess: Code
@@ -78,7 +78,7 @@ class Suggester(ABC):
     def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Suggestion:
-        """Return the next guess with what the strategy knows about it."""
+        """Return the next guess with its worth, as far as it is known."""
 
 
 def check_asked(position: object, rng: object, progress: object) -> None:

@@ -1,4 +1,4 @@
-"""Finds a strategy by what a person writes in the terminal: its name, or a Python file.
+"""Strategies by the text that a person writes in the terminal: a name, or a Python file.
 
 The page has no files of a person's own, so it never loads this.
 """

@@ -1,7 +1,4 @@
-"""Calls custom strategies, and turns whatever goes wrong into one kind of error.
-
-Every exception and every illegal guess becomes a `CustomError` with the file and the line.
-"""
+"""Calls custom strategies, and turns every exception and illegal guess into a `CustomError`."""
 
 from __future__ import annotations
 
@@ -29,9 +26,6 @@ from ...rules import Rules
 from ...scoring import Feedback, check_feedback
 from .timeout import Limit, Overtime
 
-MAX_TEXT_SHOWN = 300
-"""Characters of an exception's text that an error quotes; custom code may raise long ones."""
-
 _T = TypeVar("_T")
 
 
@@ -43,7 +37,7 @@ class CustomError(StrategyError):
 
     @classmethod
     def at(cls, why: str | StrategyError, file: str, line: int | None) -> CustomError:
-        """Return the error for what went wrong in a file and line."""
+        """Return the error for a place in a file."""
         shown = printable(file)
         if line is None:
             error = cls("{file}: {why}", code="custom-in", file=shown, why=why)
@@ -63,13 +57,13 @@ class Guard(NamedTuple):
     root: str
     """The beginning of the names of its files in tracebacks."""
     seconds: float | None = None
-    """The time limit of a guess; None for no limit."""
+    """The time limit; None for no limit."""
 
     def run(self, what: str, do: Callable[[], _T], position: Position | None = None) -> _T:
         """Return the result of `do`; `CustomError` if it fails or takes longer than the limit.
 
-        `what` names the result in the message. `ContradictionError` passes, since then the answers
-        are wrong, and `TooManyCodesError`, by which any strategy refuses a board; those of another
+        `what` names the result in the message. A `ContradictionError` and a `TooManyCodesError`
+        pass: the answers are wrong, or any strategy would refuse the board. Those of another
         position than the given one are errors of the custom code.
         """
         try:
@@ -78,8 +72,8 @@ class Guard(NamedTuple):
             if inspect.iscoroutine(found):
                 found.close()  # or Python warns that nothing awaited it
                 code = found.cr_code
-                why, file = "expected 'def', got 'async def'", self._shown(code.co_filename)
-                raise CustomError.at(why, file, code.co_firstlineno)
+                file = self._shown(code.co_filename)
+                raise CustomError.at("expected 'def', got 'async def'", file, code.co_firstlineno)
             return found
         except CustomError:
             raise
@@ -102,12 +96,12 @@ class Guard(NamedTuple):
 
     def wrong(self, why: StrategyError, thing: object) -> CustomError:
         """Return the error for a custom class or function that is not as expected."""
+        source: Any = thing
         try:
-            found: Any = thing
-            line = inspect.getsourcelines(found)[1]
+            line = inspect.getsourcelines(source)[1]
         except (OSError, TypeError):
             return CustomError.at(why, self.file, None)
-        return CustomError.at(why, self._shown(inspect.getsourcefile(found) or self.root), line)
+        return CustomError.at(why, self._shown(inspect.getsourcefile(source) or self.root), line)
 
     def _place(self, traceback: TracebackType | None) -> tuple[str, int | None]:
         """Return the last file and line of custom code in a traceback."""
@@ -124,10 +118,7 @@ class Guard(NamedTuple):
 
 
 def _is_of_the_game(error: BaseException, position: Position | None) -> bool:
-    """Return whether an error is the core's, about this very position or its rules.
-
-    Where no position is given, every error of these two kinds counts.
-    """
+    """Return whether an error is the core's, about this very position or its rules, or any."""
     if not isinstance(error, ContradictionError | TooManyCodesError):
         return False
     if position is None:
@@ -148,12 +139,12 @@ def exception_text(error: BaseException) -> str:
         text = visible_line(str(error))
     except BaseException:  # a custom exception may have a __str__ that fails
         text = ""
-    cut = text if len(text) <= MAX_TEXT_SHOWN else text[: MAX_TEXT_SHOWN - 1] + "…"
+    cut = text if len(text) <= 300 else text[:299] + "…"
     return f"{type(error).__name__}: {cut}" if cut else type(error).__name__
 
 
 def legal(rules: Rules, guess: object) -> Code:
-    """Return a guess, given as a tuple, list or text, as a code; `CodeError` if it is not one."""
+    """Return a guess given as a tuple, list or text; `CodeError` if it is no code of the rules."""
     if isinstance(guess, str):
         return parse_code(rules, guess)
     if not isinstance(guess, (tuple, list)):
@@ -166,16 +157,8 @@ def legal(rules: Rules, guess: object) -> Code:
     return code
 
 
-def _quoted(guess: object) -> str:
-    """Return a guess as text for a message, even if its `__repr__` fails."""
-    try:
-        return quote(guess)
-    except BaseException:  # a custom guess may have a __repr__ that fails
-        return f"a {type(guess).__name__} that cannot be shown"
-
-
 def _no_code(rules: Rules, guess: object) -> CodeError:
-    """Return the error for a guess that is no code at all, with examples short on any board."""
+    """Return the error for a guess that is no code at all, with a short example."""
     if guess is None:
         return CodeError("expected a guess after 'return', got None", guess, code="custom-nothing")
     pegs = min(rules.pegs, 4)
@@ -190,12 +173,12 @@ def _no_code(rules: Rules, guess: object) -> CodeError:
         last=rules.colours - 1,
         colours=f"{', '.join(map(str, code))}{more or ',' * (pegs == 1)}",
         text=f"{format_code(rules, code)}{more and '…'}",
-        found=_quoted(guess),
+        found=quote(guess),
     )
 
 
 class Guarded:
-    """What both kinds of custom strategies have in common."""
+    """The common part of both kinds of custom strategies."""
 
     def __init__(self, guard: Guard, name: str, summary: str, again: tuple[Any, ...]) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Wheels of other people: what makes one unfit for installing without a network, and its modules.
+"""Wheels of other people: the checks that one can be installed without a network, and its modules.
 
 A wheel may hold modules, packages and its own metadata, as files of the kinds below.
 """
@@ -44,8 +44,8 @@ _NAME = re.compile(
     rf"(?P<project>{_PLAIN}-{_VERSION})(?:-[0-9]+[A-Za-z0-9]*)?"
     rf"-(?P<python>{_PLAIN})-(?P<abi>{_PLAIN})-(?P<system>{_PLAIN})\.whl"
 )
-"""A part of what `packaging.utils.parse_wheel_filename` accepts: only ASCII, no version in an older
-spelling, and no epoch."""
+"""Some of the names that `packaging.utils.parse_wheel_filename` accepts: only ASCII, no version in
+an older spelling, and no epoch."""
 
 _PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+@-]*(?<![.])")
 """A file's or a folder's name: ASCII, so that no two spellings mean the same one."""

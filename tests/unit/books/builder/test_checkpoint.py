@@ -10,7 +10,7 @@ from mastermind_core.errors import BookError
 from mastermind_core.jobs.executors import Here
 from mastermind_core.jobs.runner import Runner
 
-from ...jobs.test_runner import Failing, squares
+from ...jobs.test_runner import Doing, fail, squares
 
 
 def test_a_checkpoint_lies_beside_the_book() -> None:
@@ -112,7 +112,7 @@ def test_a_job_whose_key_cannot_be_kept_does_not_run(tmp_path: Path) -> None:
         Runner(Here, checkpoint) as runner,
         pytest.raises(BookError, match="of one line"),
     ):
-        runner.run([Failing("two\tkeys")])
+        runner.run([Doing("two\tkeys", lambda: fail(ArithmeticError()))])
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="here is no disk that is always full")
