@@ -1,19 +1,19 @@
 """Secrets that people share: a short code to type in, or the date.
 
-Both end in a *shared seed*, from which `Codemaker.from_seed` draws the secret, so that everyone
-with the same board and the same seed has the same secret. A challenge code is the board, the seed
-and a check symbol; the name of the person who sends it may stand before it:
+Both end in a *shared seed*, from which `Codemaker.from_seed` draws the secret: the same one for the
+same board and seed. A challenge code is the board, the seed and a check symbol, perhaps after the
+name of the person who sends it:
 
     4C6R-7K3M-9QTG               4 pegs, 6 colours, repeats; seed 7K3M9QT; check symbol G
     Anna: 4C6R-7K3M-9QT0-A4H     the same by Anna, with a code of her own choosing: 0A4
 
-A code of one's own choosing is the one that the seed draws, moved on by a number: the symbols
-after the seed. So no text says anything about the secret to a person who reads it. It is hidden,
-not secret: a program that computes it as this module does has it. The name is not checked.
+A chosen code is the one that the seed draws, moved on by a number: the symbols after the seed. So a
+person who reads the text learns nothing of the secret, but a program can compute it. The name is
+not checked.
 
 One check symbol does not show every loss. Where a text that lost its end or a symbol could pass as
-another challenge, another letter stands in it in the place of the C. It says how long the text is:
-how many digits the board has, and whether the code is chosen. Older texts always have the C.
+another challenge, another letter stands in the place of the C. It says how long the text is: how
+many digits the board has, and whether the code is chosen. Older texts always have the C.
 """
 
 from __future__ import annotations
@@ -30,14 +30,18 @@ from .codes import Code, code_at, code_number
 from .errors import ChallengeError, RulesError, quote
 from .people import check_name, person_name
 from .rules import Rules, check_rules
-from .symbols import BASE_32, from_symbols, plain_symbols, remainder, symbols_of, to_symbols
+
+BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base 32: no I, L and O, which look like 1, 1 and 0, and no U."""
+
+_SAME = str.maketrans("ILO", "110", " -\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}")
+"""Look-alikes, and the marks that only group symbols, also as a word processor writes them."""
 
 SEED_SYMBOLS = 7
 """Symbols of a shared seed: 35 bits. The code of a usual board has three groups of four."""
 
 MAX_CHALLENGE = 100
-"""The most characters of a challenge code without its name; with a drawn secret it has at most
-22."""
+"""The most characters of a challenge code without its name."""
 
 MAX_PASTED = 500
 """The most characters of a pasted challenge with its name."""
@@ -49,10 +53,10 @@ _GROUP = 4
 """Symbols between two hyphens."""
 
 _UNSURE = "C"
-"""Stands after the pegs where no loss can be mistaken; it says nothing of the length."""
+"""The letter after the pegs where no loss can be mistaken; it says nothing of the length."""
 
 _SURE = "ABDEFGHJKMPQSTVWXY"
-"""Stand there instead, for 2 to 10 digits of pegs and colours, without and with a chosen code."""
+"""The letters there for 2 to 10 digits of pegs and colours, each without and with a chosen code."""
 
 _SEED = re.compile(f"[{BASE_32}]{{{SEED_SYMBOLS}}}")
 _MOVED = re.compile(rf"([{BASE_32}]{{{SEED_SYMBOLS}}})\+([{BASE_32}]{{1,{MAX_MOVED}}})")
@@ -65,7 +69,7 @@ _DATE = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
 
 @checked(ChallengeError)
 class Challenge(NamedTuple):
-    """A board with a shared seed, and who sends it. `str` gives the text that `parse` reads.
+    """A board with a shared seed and the sender's name; `str` gives the text that `parse` reads.
 
     `ChallengeError` if the seed is no shared seed; `of` takes any text.
 
@@ -81,9 +85,9 @@ class Challenge(NamedTuple):
 
     rules: Rules
     seed: str
-    """A shared seed: `SEED_SYMBOLS` of `BASE_32`; then "+" and more for a chosen code."""
+    """`SEED_SYMBOLS` of `BASE_32`; then "+" and more for a chosen code."""
     name: str = ""
-    """The sender's name, as `person_name` returns it; "" without one."""
+    """The sender's name as `person_name` returns it, or ""."""
 
     def _check(self) -> None:
         shared = _SEED.fullmatch(self.seed) or _is_moved(self.rules, self.seed)
@@ -92,9 +96,9 @@ class Challenge(NamedTuple):
 
     @classmethod
     def of(cls, rules: Rules, text: str, name: str = "") -> Challenge:
-        """Return the challenge of a seed: of this one if it is a shared seed, else of a digest.
+        """Return the challenge of a shared seed, or of the digest of any other text.
 
-        The sender's name may be any text; `person_name` says what becomes of it.
+        The sender's name may be any text; it is cleaned by `person_name`.
         """
         text = plain_text(text, "a seed as text", ChallengeError)
         check_rules(rules)
@@ -103,10 +107,9 @@ class Challenge(NamedTuple):
 
     @classmethod
     def choosing(cls, rules: Rules, code: Code, text: str, name: str = "") -> Challenge:
-        """Return a challenge whose secret is `code`; the text, of any kind, hides it.
+        """Return a challenge whose secret is `code`, hidden by any text.
 
-        `CodeError` if it is no code of the rules, `ChallengeError` if the board has more codes than
-        the text of a challenge can tell.
+        `CodeError` if it is no code of the rules, `ChallengeError` if the board has too many codes.
         """
         number = code_number(rules, code)
         drawn = cls.of(rules, plain_text(text, "a seed as text", ChallengeError))
@@ -120,8 +123,8 @@ class Challenge(NamedTuple):
     def parse(cls, text: str) -> Challenge:
         """Return the challenge that a text names, typed in any case, with or without hyphens.
 
-        `ChallengeError` if it is none, or if a symbol is wrong, missing or doubled, a part is
-        missing, or two symbols are exchanged; two that are 31 apart are not noticed.
+        `ChallengeError` if it is none, or if a symbol is wrong, missing, doubled, or exchanged with
+        another one that is not 31 apart.
         """
         text = plain_text(text, "a challenge code as text", ChallengeError)
         name, _, typed = text[:MAX_PASTED].rpartition(":")
@@ -173,7 +176,7 @@ class Challenge(NamedTuple):
         pegs, colours, repeats = self.rules
         start = f"{pegs}{mark}{colours}{'R' if repeats else 'N'}"
         checked = start + self.seed.replace("+", "")
-        symbols = checked + BASE_32[remainder(f"{checked}0")]
+        symbols = checked + BASE_32[_remainder(f"{checked}0")]
         code = "-".join([start, *re.findall(f".{{1,{_GROUP}}}", symbols[len(start) :])])
         return f"{self.name}: {code}" if self.name else code
 
@@ -183,7 +186,7 @@ class Challenge(NamedTuple):
 
 
 def codemaker_of(rules: Rules, seed: str) -> Codemaker:
-    """Return a codemaker with the secret of a game's seed: that of a challenge, or a drawn one."""
+    """Return a codemaker with the secret that a seed draws, or that a chosen code names."""
     check_rules(rules)
     if _is_moved(rules, plain_text(seed, "a seed as text", ChallengeError)):
         return Codemaker(rules, Challenge(rules, seed).secret())
@@ -243,7 +246,7 @@ def _mark(challenge: Challenge) -> str:
 def _read(match: re.Match[str]) -> Challenge:
     """Return the challenge of the parts of a text; `RulesError` or `ChallengeError` if none is."""
     pegs, mark, colours, repeats, seed, moved, _ = match.groups()
-    if not remainder(match.string):
+    if not _remainder(match.string):
         rules = Rules.parse(f"p{pegs}c{colours}{repeats.lower()}")
         found = Challenge(rules, f"{seed}+{moved}" if moved else seed)
         if mark in (_UNSURE, _mark(found)):
@@ -252,10 +255,7 @@ def _read(match: re.Match[str]) -> Challenge:
 
 
 def _is_mistakable(text: str) -> bool:
-    """Return whether a text may be another challenge after a loss, or with a doubled symbol.
-
-    It may lose its end, as many symbols as a group has, or one symbol.
-    """
+    """Return whether a text without its end, a group or a symbol, or with one doubled, is read."""
     symbols = plain_symbols(text.rpartition(":")[2])
     for at in range(len(symbols)):
         for rest in ("", symbols[at + _GROUP :], symbols[at + 1 :], symbols[at] + symbols[at:]):
@@ -272,5 +272,43 @@ def _digest(text: str) -> str:
     return to_symbols(number, SEED_SYMBOLS)[::-1]
 
 
+def plain_symbols(typed: str) -> str:
+    """Return typed symbols of `BASE_32` without spaces and hyphens, with look-alikes replaced."""
+    return typed.upper().translate(_SAME)
+
+
+def symbols_of(rules: Rules) -> int:
+    """Return how many symbols of `BASE_32` number all codes of a board."""
+    return max(1, -(-(rules.code_count - 1).bit_length() // 5))
+
+
+def to_symbols(number: int, symbols: int) -> str:
+    """Return a number from 0 as symbols of `BASE_32`, the highest first."""
+    return "".join(BASE_32[number >> 5 * place & 31] for place in reversed(range(symbols)))
+
+
+def from_symbols(symbols: str) -> int:
+    """Return the number that `to_symbols` wrote."""
+    number = 0
+    for symbol in symbols:
+        number = number << 5 | BASE_32.index(symbol)
+    return number
+
+
+def _remainder(symbols: str) -> int:
+    """Return 0 if the last symbol is right, else the number that would correct it.
+
+    The symbols are the coefficients of a polynomial over the field of 32 elements, and this is its
+    value at a generator. One wrong symbol changes it, and so do two that are exchanged, unless they
+    are 31 apart: the powers of the generator repeat then.
+    """
+    value = 0
+    for symbol in symbols:
+        value <<= 1
+        if value & 32:
+            value ^= 0b100101
+        value ^= BASE_32.index(symbol)
+    return value
+
+
 EXAMPLE = Challenge(Rules(4, 6), "7K3M9QT")
-"""Shown where a text is no challenge code."""

@@ -40,8 +40,7 @@ class Codemaker:
     >>> maker.answer((0, 0, 1, 1))
     Feedback(black=1, white=1)
 
-    The feedback is that of `score`, computed faster: the colours of the secret are counted once,
-    and the counts of a guess also show whether it is a code of the rules.
+    The feedback is that of `score`, computed faster: the colours of the secret are counted once.
     """
 
     def __init__(self, rules: Rules, secret: Code) -> None:
@@ -54,7 +53,8 @@ class Codemaker:
     def from_seed(cls, rules: Rules, seed: str) -> Codemaker:
         """Return a codemaker with a secret drawn by a seed, all codes with equal chances.
 
-        The same rules and seed give the same secret on every machine; `SeedError` as above.
+        The same rules and seed give the same secret on every machine. `SeedError` for half a
+        character in the seed.
         """
         check_rules(rules)
         seed = plain_text(seed, "a seed as text", SeedError)

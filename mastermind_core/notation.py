@@ -15,20 +15,20 @@ from .rules import Rules
 from .scoring import Turn, Turns, as_feedback
 
 MAX_TURNS = 1_000
-"""The most turns of a game. On the largest boards of the page people need a tenth of this."""
+"""The most turns of a game."""
 
 MAX_TEXT = 1_000_000
-"""The most characters of a game's text; on boards of thousands of pegs these are a few turns."""
+"""The most characters of a game's text."""
 
 DOUBT_MARK = "?"
 """The mark after an answer that may be wrong, or after the rules if one of all answers may be."""
 
 
 def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
-    """Return what the text of a game names.
+    """Return rules, turns and doubt of the text of a game.
 
-    A text that is no game is a `GameError`; one whose rules, codes or feedback do not exist is an
-    error of that kind, and names the turn.
+    A text that is no game is a `GameError`. If rules, a code or feedback do not exist, the error is
+    of that kind and names the turn.
 
     >>> _, turns, doubt = read_game("p4c6r:1122=1,1?;1344=0,3")
     >>> turns[0].guess, doubt.unsure

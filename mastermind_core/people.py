@@ -8,16 +8,7 @@ from .checks import expect, plain_text
 from .errors import ChallengeError
 
 MAX_LETTERS = 24
-"""The most characters of a name. Chosen to fit on a line of a phone beside a few words."""
-
-MAX_MARKS = 2
-"""Accents and other marks on one letter; languages need no more, and a pile covers other lines."""
-
-_READ = 400
-"""The most characters that are read of a name: normalising takes time for each."""
-
-_MEANT = frozenset(":=/#")
-"""Characters that separate a name from the rest of a challenge or a link."""
+"""The most characters of a name: it fits on a line of a phone beside a few words."""
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and marks that show nothing, beside those of the categories below."""
@@ -27,26 +18,25 @@ _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 
 
 def person_name(text: str) -> str:
-    r"""Return a name as it is shown: invisible characters are left out, `: = / #` become spaces.
+    r"""Return a name as it is shown, at most `MAX_LETTERS` characters; "" if nothing is left.
 
-    These four separate a name from the rest of a challenge or a link, so a name that looks like
-    markup is changed: `x</b>` comes back as `x< b>`. At most `MAX_LETTERS` characters; "" if
-    nothing is left. A name is never refused, since a challenge is about its code.
-    `person_name(name) == name` for each name that it returns.
+    Invisible characters are left out, and `: = / #`, which separate a name from the rest of a
+    challenge or a link, become spaces. A name is never refused, since a challenge is about its
+    code. A name that comes back stays the same.
 
     >>> person_name("  Anna\u202e\n Lena "), person_name("A:=#/")
     ('Anna Lena', 'A')
     """
     text = plain_text(text, "a name as text", ChallengeError)
     # Anything between words becomes a space, an end of line too: "Mum/Dad" stays two words.
-    spaced = "".join(" " if each.isspace() or each in _MEANT else each for each in text[:_READ])
+    spaced = "".join(" " if each.isspace() or each in ":=/#" else each for each in text[:400])
     name = " ".join("".join(filter(_is_seen, spaced)).split())
     kept: list[str] = []
     marks = 0
     for each in unicodedata.normalize("NFC", name):
         marks = marks + 1 if unicodedata.category(each).startswith("M") else 0
-        # A mark at the beginning, or after a space there, would stand on the text before the name.
-        if marks <= MAX_MARKS and (kept or not (marks or each == " ")):
+        # A pile of marks covers other lines; one at the beginning stands on the text before.
+        if marks <= 2 and (kept or not (marks or each == " ")):
             kept.append(each)
     return "".join(kept[:MAX_LETTERS]).strip()
 

@@ -1,14 +1,13 @@
 """The game of a challenge as it is sent back, so that two people can compare theirs.
 
-One line of text: the challenge, and after an equals sign who played it and the guesses:
+One line of text: the challenge, and after an equals sign the player's name and the guesses:
 
     Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A
 
 The symbols are the number of hints, each guess, and four to check the whole. A guess that was taken
 back counts as a hint, since its answer was seen. A guess is its number among the codes of the
-board, moved on by a number that the challenge draws for this turn, so that a person who reads the
-line learns nothing of the code. As in a challenge it is hidden, not secret.
-The answers to the guesses are not in it: the core gives them itself, so none can be wrong.
+board, moved on by a number that the challenge draws for the turn: it is hidden as the secret of a
+challenge is. The answers are not in the text, so none can be wrong.
 """
 
 from __future__ import annotations
@@ -17,7 +16,16 @@ import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .challenge import MAX_MOVED, Challenge, too_large
+from .challenge import (
+    BASE_32,
+    MAX_MOVED,
+    Challenge,
+    from_symbols,
+    plain_symbols,
+    symbols_of,
+    to_symbols,
+    too_large,
+)
 from .checks import checked, expect, is_int, items_of, plain_text
 from .codemaker import seeded_random
 from .codes import Code, check_code, code_at, code_number, format_code
@@ -25,13 +33,11 @@ from .errors import ChallengeError, quote
 from .people import check_name, person_name
 from .rules import Rules
 from .scoring import Turn, score, solved
-from .symbols import BASE_32, from_symbols, plain_symbols, symbols_of, to_symbols
 
 MAX_SENT_GUESSES = 100
-"""Guesses of a game that can be sent."""
 
 MAX_HINTS = 31
-"""The largest number of hints in the text; more hints count as this many."""
+"""The largest number of hints; more count as this many."""
 
 MAX_SENT = 6_000
 """The most characters of the text of a sent game."""
@@ -55,7 +61,7 @@ class SentGame(NamedTuple):
     challenge: Challenge
     guesses: tuple[Code, ...]
     name: str = ""
-    """The player's name, as `person_name` returns it; "" without one."""
+    """The player's name as `person_name` returns it, or ""."""
     hints: int = 0
     """Hints that were asked for and guesses that were taken back, up to `MAX_HINTS`."""
 
@@ -85,8 +91,7 @@ class SentGame(NamedTuple):
     ) -> SentGame:
         """Return the game of a challenge with these turns.
 
-        `ChallengeError` if an answer is not that of the secret, or as above. The name may be any
-        text; its invisible parts are left out.
+        The name may be any text. `ChallengeError` also if an answer is not that of the secret.
         """
         expect(isinstance(challenge, Challenge), "a Challenge", challenge, ChallengeError)
         secret = challenge.secret()
@@ -108,10 +113,7 @@ class SentGame(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> SentGame:
-        """Return the game of a text.
-
-        `ChallengeError` if it is none, or if anything in it was changed after it was sent.
-        """
+        """Return the game of a text; `ChallengeError` if it is none, or was changed since."""
         text = plain_text(text, "a sent game as text", ChallengeError)
         first, equals, rest = text[:MAX_SENT].partition("=")
         called, _, typed = rest.rpartition(":")

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mastermind_core.challenge import (
+    BASE_32,
     SEED_SYMBOLS,
     Challenge,
     challenge_of_day,
@@ -19,7 +20,6 @@ from mastermind_core.codes import code_at, parse_code
 from mastermind_core.errors import ChallengeError
 from mastermind_core.rules import Rules
 from mastermind_core.sent_game import SentGame
-from mastermind_core.symbols import BASE_32
 
 from .boards import boards
 
@@ -50,13 +50,18 @@ def test_no_wrong_symbol_and_no_exchange_of_two_goes_unnoticed(board: str) -> No
             assert repr(text) in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [f"4C6R{dash}7K3M{dash}9QTG" for dash in "-\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH} "]
+    + ["4c6r7k3m9qtg", "Anna: 4C6R-7K3M-9QTG"],
+)
+def test_a_challenge_is_read_as_people_and_word_processors_write_it(typed: str) -> None:
+    assert Challenge.parse(typed)._replace(name="") == Challenge(Rules(4, 6), "7K3M9QT")
+
+
 def test_symbols_that_look_alike_are_taken_for_each_other() -> None:
-    code = next(
-        code
-        for seed in range(100)
-        if {"0", "1"} <= set(code := str(Challenge.of(Rules(4, 6), str(seed))))
-    )
-    assert Challenge.parse(code.replace("0", "o").replace("1", "l")) == Challenge.parse(code)
+    challenge = Challenge(Rules(4, 6), "01010AB")
+    assert Challenge.parse(str(challenge).replace("0", "o").replace("1", "l")) == challenge
 
 
 def test_challenges_are_the_same_on_every_python_and_no_seed_shows_its_secret() -> None:
@@ -69,11 +74,6 @@ def test_challenges_are_the_same_on_every_python_and_no_seed_shows_its_secret() 
         for _ in range(5000)
     }
     assert len(secrets) > 1200  # of 1,296: the seeds draw all secrets
-
-
-def test_a_challenge_code_is_read_as_a_word_processor_writes_it() -> None:
-    for dash in "-\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH} ":
-        assert str(Challenge.parse(f"4C6R{dash}7K3M{dash}9QTG")) == "4C6R-7K3M-9QTG"
 
 
 def test_every_day_and_board_has_a_secret_of_its_own() -> None:
@@ -101,13 +101,8 @@ def test_a_text_that_is_no_code_is_refused(text: str) -> None:
 
 
 def test_a_board_that_does_not_exist_is_refused() -> None:
-    for check in BASE_32:
-        with pytest.raises(ChallengeError, match="got '6C4N-7K3M-9QT") as caught:
-            Challenge.parse(f"6C4N-7K3M-9QT{check}")
-        if "wrong or missing symbol" not in str(caught.value):
-            assert "a board that exists" in str(caught.value)
-            return
-    pytest.fail("no check symbol is right")
+    with pytest.raises(ChallengeError, match="a board that exists, got '6C4N-7K3M-9QTM'"):
+        Challenge.parse("6C4N-7K3M-9QTM")
 
 
 @given(boards(), st.data(), st.text(max_size=30), st.text(max_size=30))
@@ -147,15 +142,6 @@ def test_of_two_exchanged_symbols_of_a_long_code_only_those_31_apart_go_unnotice
     assert apart == {31}
 
 
-def test_old_codes_stay_what_they_were() -> None:
-    old = Challenge.parse("4C6R-7K3M-9QTG")
-    assert (old.seed, old.name, old.chosen) == ("7K3M9QT", "", False)
-    assert old.secret() == Codemaker.from_seed(Rules(4, 6), "7K3M9QT").reveal()
-    named = Challenge.parse("Anna: 4C6R-7K3M-9QTG")
-    assert named == old._replace(name="Anna")
-    assert str(named) == "Anna: 4C6R-7K3M-9QTG"
-
-
 def is_read(text: str) -> bool:
     """Return whether a text is a challenge."""
     with contextlib.suppress(ChallengeError):
@@ -167,7 +153,7 @@ def is_read(text: str) -> bool:
 def test_a_text_that_was_cut_is_no_other_challenge(board: str) -> None:
     """One in 32 chosen codes that lost their last group was read as a drawn one."""
     rules = Rules.parse(board)
-    for number in range(30):
+    for number in range(15):
         code = code_at(rules, number * 7 % rules.code_count)
         chosen = Challenge.choosing(rules, code, f"{number}", "Cleo")
         for made in (Challenge.of(rules, f"{number}"), chosen):

@@ -28,19 +28,18 @@ def test_all_codes_stand_in_lexicographic_order(rules: Rules) -> None:
 @pytest.mark.parametrize("rules", small_boards, ids=str)
 def test_numbers_count_the_codes_in_order(rules: Rules) -> None:
     codes = slow.codes(*rules)
+    assert rules.code_count == len(codes)
     assert [code_at(rules, number) for number in range(len(codes))] == codes
     assert [code_number(rules, code) for code in codes] == list(range(len(codes)))
 
 
 @given(boards(most_pegs=40, most_colours=60), st.data())
-def test_number_to_code_and_back_on_any_board(rules: Rules, data: st.DataObject) -> None:
+def test_a_code_comes_back_from_its_number_and_from_its_text(
+    rules: Rules, data: st.DataObject
+) -> None:
     number = data.draw(st.integers(0, rules.code_count - 1))
-    assert code_number(rules, code_at(rules, number)) == number
-
-
-@given(boards(most_pegs=12, most_colours=60), st.data())
-def test_text_form_comes_back_unchanged(rules: Rules, data: st.DataObject) -> None:
-    code = code_at(rules, data.draw(st.integers(0, rules.code_count - 1)))
+    code = code_at(rules, number)
+    assert code_number(rules, code) == number
     assert parse_code(rules, format_code(rules, code)) == code
 
 
@@ -53,19 +52,27 @@ def test_a_number_without_a_code_is_refused(number: int) -> None:
         code_at(Rules(100, 100), -1)
 
 
-def test_thirty_five_colours_are_single_symbols_and_thirty_six_are_numbers() -> None:
-    assert format_code(Rules(2, 35), (0, 34)) == "1z"
-    assert format_code(Rules(2, 36), (0, 35)) == "1.36"
-    assert parse_code(Rules(2, 35), "1z") == (0, 34)
-    assert parse_code(Rules(1, 36), "36") == (35,)
+@pytest.mark.parametrize(
+    ("rules", "text", "code"),
+    [
+        ("p2c35r", "1z", (0, 34)),
+        ("p2c36r", "1.36", (0, 35)),
+        ("p1c36r", "36", (35,)),
+        ("p2c12r", "bA", (10, 9)),
+        ("p3c12r", "1.12.3", (0, 11, 2)),
+        ("p4c6r", " 1122\n", (0, 0, 1, 1)),
+    ],
+)
+def test_colours_are_single_symbols_in_any_case_or_numbers_between_dots(
+    rules: str, text: str, code: Code
+) -> None:
+    assert as_code(Rules.parse(rules), text) == code
 
 
 @pytest.mark.parametrize(
     ("rules", "text", "message"),
     [
-        ("p4c6r", "112", "expected 4 pegs, got 3: '112'"),
         ("p4c6r", "", "expected 4 pegs, got 0: ''"),
-        ("p4c6r", "11223", "expected 4 pegs, got 5: '11223'"),
         ("p1c6r", "12", "expected 1 peg, got 2: '12'"),
         ("p4c6r", "1127", "expected colours 1 to 6, got '7' in '1127'"),
         ("p4c6r", "110a", "expected colours 1 to 6, got '0' in '110a'"),
@@ -75,11 +82,9 @@ def test_thirty_five_colours_are_single_symbols_and_thirty_six_are_numbers() -> 
         ("p2c40r", "1.41", "expected colours 1 to 40, got '41' in '1.41'"),
         ("p2c40r", "1.", "expected colours 1 to 40, got '' in '1.'"),
         ("p2c40r", "11", "expected 2 pegs, got 1: '11'"),
-        ("p2c40r", "", "expected 2 pegs, got 0: ''"),
         ("p2c40r", "1.\u0662", "expected colours 1 to 40, got '\u0662' in '1.\u0662'"),
         ("p2c40r", "1.0000002", "expected colours 1 to 40, got '0000002' in '1.0000002'"),
         ("p4c6r", "11229", "expected 4 pegs, got 5: '11229'"),
-        ("p3c6r", "<b>", "expected colours 1 to 6, got '<' in '<b>'"),
     ],
 )
 def test_a_text_that_is_not_a_code_is_refused_and_quoted(
@@ -110,15 +115,11 @@ def test_a_code_as_text_or_as_colours_is_refused_in_a_sentence_with_a_code(
 
 
 @pytest.mark.parametrize("code", [None, 12, (0, "1"), (0, True), (0.0, 1.0), {0, 1}, range(2)])
-def test_what_is_neither_text_nor_a_tuple_of_ints_is_no_code(code: object) -> None:
+def test_a_code_is_a_text_or_a_tuple_of_ints(code: object) -> None:
     with pytest.raises(CodeError) as caught:
         as_code(Rules(2, 6), code)  # type: ignore[arg-type]
     assert str(caught.value) == f"expected a code as text or a tuple of ints, got {code!r}"
     assert caught.value.data is code
-
-
-def test_spaces_around_a_code_do_not_matter() -> None:
-    assert parse_code(Rules(4, 6), " 1122\n") == (0, 0, 1, 1)
 
 
 def test_pegs_are_read_one_by_one_or_as_numbers_between_dots() -> None:
@@ -135,8 +136,3 @@ def test_pegs_are_read_one_by_one_or_as_numbers_between_dots() -> None:
 )
 def test_codes_are_counted_exactly_up_to_ten_to_the_fifteenth(rules: str, text: str) -> None:
     assert code_count_text(Rules.parse(rules)) == text
-
-
-def test_letters_may_be_capitals_and_dots_may_stand_between_few_colours() -> None:
-    assert parse_code(Rules(2, 12), "bA") == (10, 9)
-    assert parse_code(Rules(3, 12), "1.12.3") == (0, 11, 2)

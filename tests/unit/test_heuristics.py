@@ -7,9 +7,6 @@ from hypothesis import strategies as st
 
 from mastermind_core.heuristics import (
     ENTROPY,
-    EXPECTED_SIZE,
-    MINIMAX,
-    MOST_PARTS,
     Heuristic,
     entropy_bits,
 )
@@ -19,15 +16,6 @@ from .boards import ONE_STEP
 
 FEEDBACKS = 14
 sizes = st.lists(st.integers(0, 200), min_size=FEEDBACKS, max_size=FEEDBACKS).filter(any)
-
-
-def test_costs_by_hand() -> None:
-    parts = [4, 1, 1, 0, 0]
-    assert MINIMAX.cost(parts) == 4
-    assert EXPECTED_SIZE.cost(parts) == 18
-    assert MOST_PARTS.cost(parts) == 2
-    assert ENTROPY.cost(parts) == 4 * 2 << 40
-    assert entropy_bits(ENTROPY.cost(parts), 6) == pytest.approx(math.log2(6) - 8 / 6)
 
 
 def test_partitions_of_equal_entropy_cost_exactly_the_same() -> None:

@@ -14,7 +14,7 @@ ROOT = Path(mastermind_core.__file__).parent
 
 ORDER = [
     "errors", "checks", "files", "limits", "notebook", "rules", "codes", "scoring",
-    "symbols", "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates",
+    "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates",
     "notation", "search", "books", "books.builder", "large", "large.sampling", "strategies",
     "strategies.custom", "advice", "diagnosis", "review", "puzzle", "devil",
     "paper", "exercise", "game", "drawing", "jobs", "measure", "api", "cli", "__main__",

@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mastermind_core.challenge import Challenge
+from mastermind_core.challenge import BASE_32, Challenge
 from mastermind_core.codes import code_at
 from mastermind_core.errors import ChallengeError
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.sent_game import MAX_HINTS, MAX_SENT_GUESSES, SentGame
-from mastermind_core.symbols import BASE_32
 
 from .boards import answered, boards
 
