@@ -39,8 +39,9 @@ def format_code(rules: Rules, code: Code) -> str:
     ('1122', '1.42.100')
     """
     check_code(rules, code)
-    separator = "" if rules.colours <= len(SYMBOLS) else "."
-    return separator.join(symbol(rules, colour) for colour in code)
+    if rules.colours <= len(SYMBOLS):
+        return "".join(map(SYMBOLS.__getitem__, code))
+    return ".".join(str(colour + 1) for colour in code)
 
 
 def parse_code(rules: Rules, text: str) -> Code:
@@ -87,7 +88,7 @@ def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
 
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:
-    """Raise `CodeError` unless a code is one of the rules; it quotes `shown` or else the code."""
+    """Raise `CodeError` unless a code is one of the rules; quote `shown`, or else the code."""
     check_rules(rules)
     if not isinstance(code, tuple) or not {*map(type, code)} <= {int}:
         raise CodeError(f"expected a code as a tuple of ints, got {quote(code)}", code)

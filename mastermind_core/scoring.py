@@ -36,7 +36,7 @@ class Feedback(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Feedback:
-        """Return the feedback of a text such as `1,2`; `FeedbackError` if it is no feedback."""
+        """Return the feedback of a text such as `1,2`; `FeedbackError` if it is none."""
         text = plain_text(text, "the text of feedback, such as '1,2'", FeedbackError)
         match = _TEXT.fullmatch(text)
         if match is None:
@@ -46,7 +46,7 @@ class Feedback(NamedTuple):
                 code="feedback-text",
                 found=quote(text),
             )
-        return cls(int(match[1]), int(match[2]))
+        return made(cls, (int(match[1]), int(match[2])))
 
 
 @checked(GameError)
@@ -65,7 +65,7 @@ Turns = tuple[Turn, ...]
 
 
 def pairs_of(turns: Iterable[object]) -> Iterator[tuple[Any, Any]]:
-    """Yield guess and feedback of turns that are not checked; `GameError` if one is not a pair."""
+    """Yield guess and feedback of turns; `GameError` if one is not a pair."""
     for turn in items_of(turns, "turns", GameError):
         fits = isinstance(turn, tuple | list) and len(turn) == 2
         expect(fits, "a turn: a guess with its feedback", turn, GameError)
@@ -77,8 +77,7 @@ def score(guess: Code | str, secret: Code | str) -> Feedback:
     """Return the feedback to a guess, in time proportional to the pegs.
 
     White is, colour by colour, the smaller number of pegs in guess and secret, less the blacks.
-    Both are colours, or both are texts of one character for each peg. `CodeError` if they are of
-    two kinds or of two lengths.
+    `CodeError` unless both are tuples of one length, or both texts with one character for each peg.
 
     >>> score((0, 0, 1, 1), (0, 1, 2, 0))
     Feedback(black=1, white=2)
@@ -134,9 +133,7 @@ def solved(rules: Rules) -> Feedback:
 def possible(rules: Rules, feedback: Feedback) -> bool:
     """Return whether some guess and some secret of these rules give this feedback.
 
-    These are impossible: more than all pegs; one white with all other pegs black, since it has no
-    other place; with two colours, an odd number of whites, since they are exchanged in pairs; and
-    without repeats, fewer matches than any two codes share.
+    `check_feedback` has the reasons where none do.
 
     >>> possible(Rules(4, 6), Feedback(3, 1)), possible(Rules(4, 6), Feedback(2, 2))
     (False, True)
@@ -154,7 +151,7 @@ def possible(rules: Rules, feedback: Feedback) -> bool:
 
 
 def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
-    """Return every possible feedback, by blacks, then by whites; the last is all black.
+    """Return every possible feedback, by blacks, then by whites.
 
     >>> len(feedbacks(Rules(4, 6))), feedbacks(Rules(4, 6))[-1]
     (14, Feedback(black=4, white=0))
@@ -171,7 +168,7 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
 
 
 def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> None:
-    """Raise `FeedbackError` if a feedback is impossible; it quotes `shown` or else the feedback."""
+    """Raise `FeedbackError` if a feedback is impossible; quote `shown`, or else the feedback."""
     check_rules(rules)
     if not isinstance(feedback, Feedback):
         raise FeedbackError(f"expected a Feedback, got {quote(feedback)}", feedback)
@@ -225,7 +222,7 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
 
 
 FeedbackLike = Feedback | tuple[int, int] | str
-"""Feedback, or what `as_feedback` makes feedback of."""
+"""Feedback in any form that `as_feedback` takes."""
 
 
 def as_feedback(rules: Rules, feedback: FeedbackLike) -> Feedback:

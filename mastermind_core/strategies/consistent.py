@@ -1,7 +1,7 @@
 """Strategies that guess a candidate and compute nothing else.
 
-On boards too large to list they search for a candidate. If that takes too long, it is a
-`StrategyError`; `random` first tries a sample of the candidates as well.
+On boards too large to list they search for one: a `StrategyError` if that takes too long. `random`
+tries a sample of the candidates before.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ..limits import Limits, Meter, Progress, StoppedError
 from .base import check_asked
 
 MAX_STEPS_FOR_ONE = 30 * MAX_STEPS
-"""The most steps of a search for one candidate. Chosen so that it ends after a second or two."""
+"""The most steps of a search for one candidate: a second or two."""
 
 MAX_PEGS_TIMES_COLOURS = 1_000_000
 """The most pegs times colours of a board: a search needs some hundred bytes for each."""
@@ -96,11 +96,11 @@ def _check_size(position: Position) -> None:
         )
 
 
-def _fitting(position: Position, found: Code | None) -> Code:
-    """Return the code that a search found; `ContradictionError` if no code fits."""
-    if found is None:
+def _fitting(position: Position, code: Code | None) -> Code:
+    """Return the code that a search gave; `ContradictionError` if no code fits."""
+    if code is None:
         raise contradiction(position.rules, position.turns)
-    return found
+    return code
 
 
 def _gave_up(position: Position) -> StrategyError:

@@ -1,7 +1,4 @@
-"""Strategies by the text that a person writes in the terminal: a name, or a Python file.
-
-The page has no files of a person's own, so it never loads this.
-"""
+"""Strategies by the text that a person writes in the terminal: a name, or a Python file."""
 
 from __future__ import annotations
 
@@ -13,9 +10,6 @@ from ...files import read_text_file
 from ..base import Strategy
 from ..registry import NAMES, find
 
-MAX_SOURCE = 1 << 24
-"""Bytes of the largest source file that is read."""
-
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
 
 
@@ -25,19 +19,18 @@ def find_strategy(text: str) -> Strategy:
     `StrategyError` if it does not exist or cannot be loaded.
     """
     text = text.strip()
-    named = _FILE.fullmatch(text)
     if text in NAMES:
         return find(text)
+    named = _FILE.fullmatch(text)
     if named is None:
         raise StrategyError(
             f"expected one of {', '.join(NAMES)}, or FILE.py:CLASS, got {quote(text)}", text
         )
     path = named["path"]
     try:
-        source = read_text_file(Path(path), MAX_SOURCE)
+        source = read_text_file(Path(path), 1 << 24)
     except OSError as error:
         raise StrategyError(f"could not read {quote(path)}: {error.strerror}", text) from error
-    # Only here: few people have a strategy of their own.
-    from .load import load
+    from .load import load  # few people have a strategy of their own
 
     return load(source, path, named["name"])

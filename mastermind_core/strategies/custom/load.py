@@ -34,10 +34,7 @@ CHOOSES = "choose(self, position, rng, progress=None)"
 PLAYS = "__init__(self, rules), guess(self), answer(self, feedback)"
 
 DEFAULT_SECONDS = 60.0
-"""The default time limit of loading and of each guess; long enough for thorough strategies."""
-
-MAX_GUESS_SECONDS = 1e6
-"""The highest time limit that a strategy can set, eleven days: alarms refuse much longer ones."""
+"""The default time limit of loading and of each guess."""
 
 
 def load(
@@ -45,9 +42,8 @@ def load(
 ) -> Chooser | PlayerStrategy:
     r"""Return the strategy that a Python source defines; `name` is its class if there are several.
 
-    `filename` stands for the source in messages. `seconds` is the time limit of loading and, unless
-    the strategy has its own, of each guess. `CustomError` with the line if there is no strategy or
-    it fails. Every call runs the source again.
+    `filename` is shown in messages. `seconds` is the time limit of loading and, unless the strategy
+    has its own, of each guess. `CustomError` with the line if there is no strategy or it fails.
 
     >>> source = "class First:\n    def choose(self, position, rng):\n        return '1122'"
     >>> strategy = load(source, "first.py")
@@ -100,10 +96,7 @@ def load_module(
 def _made(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
 ) -> Chooser | PlayerStrategy:
-    """Return the strategy of a loaded module.
-
-    Looking at the module may run custom code, so all of it is guarded.
-    """
+    """Return the strategy of a module; a look at it may run custom code, so it is guarded."""
     return guard._replace(seconds=None).run("strategy", lambda: _found(module, guard, name, again))
 
 
@@ -113,7 +106,8 @@ def _found(
     cls = _chosen(module, guard, name)
     seconds = getattr(cls, "seconds", None)
     if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0:
-        guard = guard._replace(seconds=min(max(seconds, 0.001), MAX_GUESS_SECONDS))
+        # Eleven days at most: alarms refuse much longer limits.
+        guard = guard._replace(seconds=min(max(seconds, 0.001), 1e6))
     if not _chooses(cls):
         return _players(cls, guard, again)
     if not _takes(cls):
@@ -123,11 +117,11 @@ def _found(
             name=quote(cls.__name__),
         )
         raise guard.wrong(why, cls)
-    made = guard.run("strategy", cls)
-    told = _takes(made.choose, "position", "rng", "progress")
-    if not told and not _takes(made.choose, "position", "rng"):
-        raise guard.wrong(_expected(CHOOSES), made.choose)
-    return Chooser(guard, *_texts(made, cls, guard), again, made.choose, told)
+    custom = guard.run("strategy", cls)
+    told = _takes(custom.choose, "position", "rng", "progress")
+    if not told and not _takes(custom.choose, "position", "rng"):
+        raise guard.wrong(_expected(CHOOSES), custom.choose)
+    return Chooser(guard, *_texts(custom, cls, guard), again, custom.choose, told)
 
 
 def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> PlayerStrategy:
@@ -232,10 +226,7 @@ def _takes(function: Any, *arguments: str) -> bool:
 
 
 def _texts(holder: Any, cls: Any, guard: Guard) -> tuple[str, str]:
-    """Return the name and the summary, each on one line.
-
-    The file stands before the name of a built-in strategy.
-    """
+    """Return the name, after its file if a built-in strategy has it, and the summary."""
 
     def text(attribute: str, otherwise: str) -> str:
         given = guard.run(attribute, lambda: getattr(holder, attribute, None))

@@ -11,13 +11,10 @@ from pathlib import Path
 from types import CodeType
 
 CORE_FOLDER = str(Path(__file__).parents[2])
-"""The folder `mastermind_core`: the watch of `_watched` exempts the files in it."""
+"""The folder `mastermind_core`, whose files `_watched` exempts."""
 
-AGAIN_SECONDS = 0.2
-"""Seconds from one alarm to the next, for code that catches every exception."""
-
-End = Callable[[], object]
-"""Stops the clock of a limit."""
+_End = Callable[[], object]
+"""A function that stops the clock."""
 
 
 class Overtime(BaseException):
@@ -28,14 +25,14 @@ class Limit:
     """Limits its `with` block to a number of seconds; None for no limit.
 
     After that, `Overtime` is raised in the block, at the end of the running call into C if there is
-    one. In the main thread the system's alarm does that, if there is one; it costs nothing.
-    Elsewhere the interpreter checks the clock, from Python 3.12 on. Other threads of an older
-    Python are not limited.
+    one: by the system's alarm in the main thread, if there is one, which costs nothing; elsewhere
+    by the interpreter, which checks the clock from Python 3.12 on. Other threads of an older Python
+    are not limited.
     """
 
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
-        self._end: End | None = None
+        self._end: _End | None = None
 
     def __enter__(self) -> None:
         """Start the clock."""
@@ -48,7 +45,7 @@ class Limit:
             self._end()
 
 
-def _alarmed(seconds: float) -> End | None:
+def _alarmed(seconds: float) -> _End | None:
     """Start the system's alarm; None if there is none."""
     if not hasattr(signal, "setitimer"):
         return None
@@ -59,12 +56,12 @@ def _alarmed(seconds: float) -> End | None:
         raise Overtime
 
     before = signal.signal(signal.SIGALRM, ring)
-
     started = time.monotonic()
-    left, again = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
+    # It rings again every 0.2 s, for code that catches every exception.
+    left, again = signal.setitimer(signal.ITIMER_REAL, seconds, 0.2)
 
     def end() -> None:
-        # What is left of the limit of a strategy that called this one; 0 stops the alarm.
+        # A strategy that called this one has the rest of its own limit; 0 stops the alarm.
         rest = left and max(left + started - time.monotonic(), 0.001)
         signal.setitimer(signal.ITIMER_REAL, rest, again)
         signal.signal(signal.SIGALRM, before)
@@ -74,7 +71,7 @@ def _alarmed(seconds: float) -> End | None:
 
 if sys.version_info >= (3, 12):
 
-    def _watched(seconds: float) -> End | None:
+    def _watched(seconds: float) -> _End | None:
         """Have the interpreter check the clock in loops and calls; None if it cannot.
 
         The core's code is exempt, so that the watch does not slow it down.
@@ -108,6 +105,6 @@ if sys.version_info >= (3, 12):
 
 else:
 
-    def _watched(seconds: float) -> End | None:
+    def _watched(seconds: float) -> _End | None:
         """Return None: this Python has no cheap way to check the clock."""
         return None
