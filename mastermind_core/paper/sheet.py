@@ -1,9 +1,4 @@
-"""The whole play on a board as a tree to print: every guess, and what follows each answer to it.
-
-The play is that of a book, or that of an exact search where no book comes with the board. Equally
-good guesses hardly matter to paper: the smallest choice among them, for all sets of up to 60 codes,
-took 10,530 characters on `p4c6r --most 5`, the book's own 10,576.
-"""
+"""The whole play on a board as a tree to print, from a book or else from an exact search."""
 
 from __future__ import annotations
 
@@ -53,7 +48,6 @@ class WholePlay(NamedTuple):
     aim: Aim
     first: Play
     total: int
-    """Guesses summed over all codes."""
     proven: bool
     """Whether no play under the aim has a lower total."""
 
@@ -118,7 +112,7 @@ def _of_book(tree: Tree, codes: CodeSet) -> Play:
 
 
 def _of_two(codes: CodeSet) -> Play:
-    """Return the play for one code or two, which books do not have: the lower one first."""
+    """Return the play for one code or two, which books do not store: the lower one first."""
     first, *rest = codes
     return Play(first, {score(first, code): Play(code, {}) for code in rest})
 

@@ -1,7 +1,7 @@
 """A sheet laid out on pages of A4: the columns of each page, and the size of the type.
 
-Everything is measured in points and in characters of a type of one width, so a browser has nothing
-left to break: the same play has the same pages everywhere.
+Everything is measured in points and in characters of one width, so the same play has the same pages
+in every browser.
 """
 
 from __future__ import annotations
@@ -18,27 +18,25 @@ from .sheet import Play, WholePlay, whole_play
 from .sheet_words import SheetWord, Widths, lines_of, printed_codes, words_of
 
 MAX_PAGES = 8
-"""The most pages of a sheet: in more no one finds anything at the table."""
+"""The most pages of a sheet: in more no one finds anything."""
 
 MAX_SHEET_GUESSES = 8
-"""The most guesses of a game on a sheet. A longer one would have brackets in too many brackets."""
+"""The most guesses of a game on a sheet: longer ones would have too many nested brackets."""
 
 PAGE_WIDTH, PAGE_HEIGHT = 548.0, 794.0
-"""Points of an A4 page inside margins of 8 mm, with some to spare."""
+"""Points of an A4 page inside margins of 8 mm."""
 
 GAP = 16.0
 """Points between columns."""
 
 TOP, TOP_OF_OTHERS = 104.0, 16.0
-"""Points above the columns: on the first page, which says how to read it, and on the others."""
+"""Points above the columns of the first page, which says how to read it, and of the others."""
 
 TYPES = tuple(size / 4 for size in range(40, 25, -1))
 """Sizes of the type of the fourth guess and later ones, the largest first: 10 to 6.5 points."""
 
 CHARACTER = 0.57
-"""The width of a character by the size of the type: one of one width, set a little closer."""
-
-MAX_COLUMNS = 4
+"""The width of a character by the size of the type."""
 
 HEADING = 25.0
 """Points of the line of a second guess, with the room above it."""
@@ -48,9 +46,6 @@ PEG_OF_ROW = 9.5
 
 ANSWER_OF_ROW = 6.5
 """Points of a character of the answer before a third guess."""
-
-KEPT_WHOLE = 0.3
-"""The greatest share of a column with which a second guess and its rows stand in one column."""
 
 LEADING = 1.13
 """The height of a line by the size of its type."""
@@ -77,26 +72,23 @@ class Row(NamedTuple):
 
 
 class Shorts(NamedTuple):
-    """Third guesses side by side after which nothing is left to look up, below the other rows."""
+    """Third guesses without lines, side by side below the other rows."""
 
     rows: tuple[Row, ...]
 
 
 Item = Head | Row | Shorts
-"""What stands in a column."""
 
 Page = tuple[tuple[Item, ...], ...]
-"""The columns of a page, for each of them what stands in it from top to bottom."""
+"""The columns of a page."""
 
 
 class Sheet(NamedTuple):
-    """A sheet laid out on pages."""
+    """A sheet laid out on pages of some `columns`; `type` is the size of the fourth guesses."""
 
     play: WholePlay
     type: float
-    """Points of the type of the fourth guess and later ones."""
     columns: int
-    """Columns of each page."""
     pages: tuple[Page, ...]
 
 
@@ -156,8 +148,8 @@ def sheet_of(
 ) -> Sheet:
     """Return the whole play of a board under an aim, laid out on as few pages as it needs.
 
-    The type is the largest that these pages carry. `SheetError` if they were more than
-    `MAX_PAGES` or games longer than `MAX_SHEET_GUESSES`; other errors as those of `whole_play`.
+    The type is the largest that these pages carry. `SheetError` for more than `MAX_PAGES` pages or
+    `MAX_SHEET_GUESSES` guesses in a game; other errors as those of `whole_play`.
 
     >>> sheet = sheet_of(Rules(4, 6), Aim(most=5))
     >>> len(sheet.pages)
@@ -181,10 +173,10 @@ def sheet_of(
 
 
 def _has_longer_games(rules: Rules) -> bool:
-    """Return whether the number of colours alone makes one game at least too long for a sheet.
+    """Return whether the number of colours alone makes a game too long for a sheet.
 
-    If two codes have only colours that the guesses before the last have not asked about, these
-    guesses do not tell them apart. A search would take minutes to find that.
+    Guesses do not tell two codes apart of whose colours they ask none. A search would take minutes
+    to find that.
     """
     unasked = rules.colours - (MAX_SHEET_GUESSES - 1) * rules.pegs
     return unasked >= (2 if rules.repeats else max(2, rules.pegs))
@@ -215,7 +207,7 @@ def _laid_out(play: WholePlay, widths: Widths) -> Sheet:
     """Return the fewest pages, of these the largest type, of these the columns closest to two."""
     best: tuple[tuple[int, float, int], Sheet] | None = None
     for size in TYPES:
-        for columns in range(1, MAX_COLUMNS + 1):
+        for columns in range(1, 5):
             measure = _Measure(size, columns, widths, play.rules.pegs)
             blocks = _blocks(play.first, measure)
             if columns > 1 and _widest(blocks, widths) > measure.characters():
@@ -269,7 +261,7 @@ def _flow(
         heights = [height(row, measure.type) for row in block.rows]
         whole = HEADING + sum(heights)
         # A small block stays whole; of a larger one the first row stays with the head.
-        together = whole if whole <= KEPT_WHOLE * room() else HEADING + sum(heights[:1])
+        together = whole if whole <= 0.3 * room() else HEADING + sum(heights[:1])
         if used and used + together > room():
             columns.append([])
             used = 0.0

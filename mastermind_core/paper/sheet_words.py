@@ -13,11 +13,11 @@ from ..scoring import Feedback
 from .sheet import Play
 
 NARROW, WIDE = 0.5, 1.3
-"""The space between an answer and its code, and that between words, in characters."""
+"""The spaces between an answer and its code, and between words, in characters."""
 
 
 class Widths(NamedTuple):
-    """How many characters a peg and an answer take in the pegs and figures of a sheet."""
+    """The characters of a peg and of an answer on a sheet."""
 
     peg: int = 1
     answer: int = 2
@@ -28,19 +28,19 @@ class Widths(NamedTuple):
 
 
 class SheetWord(NamedTuple):
-    """An answer with the code to guess after it, and the code to guess if that is wrong, if any."""
+    """An answer with the code to guess after it, and the code to guess if that is wrong, if any.
+
+    It stands in `depth` brackets; one opens before it, or some close after it.
+    """
 
     answer: Feedback
     codes: tuple[Code, ...]
     depth: int
-    """The number of brackets around it."""
     opens: bool
-    """Whether a bracket opens before it."""
     closes: int
-    """The brackets that close after it."""
 
     def width(self, widths: Widths) -> float:
-        """Return its characters; the space after the answer is a narrow one."""
+        """Return its width in characters."""
         codes = sum([widths.code(len(code)) for code in self.codes]) + len(self.codes) - 1
         return self.opens + widths.answer + NARROW + codes + self.closes
 
@@ -66,10 +66,7 @@ def words_of(play: Play, depth: int = 0) -> list[SheetWord]:
 
 
 def lines_of(words: list[SheetWord], width: int, widths: Widths) -> list[list[SheetWord]]:
-    """Return the words in lines of at most this many characters.
-
-    A word that is wider than a line has a line of its own.
-    """
+    """Return the words in lines of at most this many characters, a wider word alone."""
     lines: list[list[SheetWord]] = []
     used = 0.0
     for word in words:

@@ -1,16 +1,15 @@
 """The arguments of a puzzle: named rules that take notes and a turn or two to better notes.
 
-Nearly all of them are one idea: some numbers add up to a known one. The notes give each number a
-least and a most. If the others can give only so much together, the number is larger than was known;
-if they give so much already, it is smaller.
+Nearly all of them are one idea: some numbers add up to a known one, and the notes give each number
+a least and a most. If the others can give only so much together, the number is larger than was
+known; if they give so much already, it is smaller.
 """
 
 from __future__ import annotations
 
 import itertools
-import operator
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..rules import Rules
@@ -21,7 +20,7 @@ Numbered = Sequence[tuple[int, Turn]]
 """Turns, each with its number."""
 
 MOST_PAIRED = 16
-"""How many turns of a game, from the first, are compared in pairs; puzzles have fewer."""
+"""The first turns of a game that are compared in pairs; puzzles have fewer."""
 
 Addend = tuple[str, int, int, int]
 """A number in a sum: its kind, what it counts, and its sign, 1 or -1.
@@ -30,25 +29,21 @@ Addend = tuple[str, int, int, int]
 those beyond `cap`; `("place", peg, colour, sign)`: 1 if the peg has the colour, else 0."""
 
 Said = tuple[list[Fact], list[Fact]]
-"""The facts of an argument: those that follow since the others cannot give enough ("need"), and
-since they give as much already ("full")."""
+"""The facts that follow since the other numbers cannot give enough ("need"), and since they give as
+much already ("full")."""
 
 WAYS = ("need", "full")
-
-_OF_ALL_COLOURS = {"board", "rest", "two-rest"}
-"""The rules whose terms are all colours of the board, in order."""
 
 _NOTHING: Said = ([], [])
 
 
 class Argument(NamedTuple):
-    """One rule with the turns that it looks at, which count from 1."""
+    """One rule with the turns, from 1, that it looks at; its terms add up to the value."""
 
     rule: str
     turns: tuple[int, ...]
     terms: tuple[Addend, ...]
     value: int
-    """What the terms add up to."""
 
 
 def arguments_of(rules: Rules, turns: Numbered) -> list[list[Argument]]:
@@ -92,7 +87,7 @@ def _rest(rules: Rules, count: Counter[int]) -> tuple[Addend, ...]:
 
 
 def _differences(numbers: tuple[int, int], turn: Turn, other: Turn) -> Iterator[Argument]:
-    """Yield what two turns tell by their difference, where they have something in common."""
+    """Yield the differences of two turns that have colours or places in common."""
     mine, theirs = Counter(turn.guess), Counter(other.guess)
     equal = {colour for colour in mine if mine[colour] == theirs[colour]}
     if equal:
@@ -109,62 +104,52 @@ def _differences(numbers: tuple[int, int], turn: Turn, other: Turn) -> Iterator[
 def said_by(argument: Argument, notes: Notes) -> Said | Conflict:
     """Return what an argument adds to notes, or the conflict that it finds."""
     rule, _, terms, value = argument
-    if rule == "whites":
-        return _said_by_whites(argument, notes)
     if rule == "room":
         return _said_by_room(terms[0][1], notes)
+    if rule == "whites":
+        return _said_by_whites(argument, notes)
     allowed, least, most = notes
-    if rule in _OF_ALL_COLOURS and _says_nothing(argument, notes):
-        return _NOTHING
-    lows = highs = widest = 0
     ranges = []
     for kind, one, other, sign in terms:
         if kind == "place":
             mask = allowed[one]
-            high = mask >> other & 1
-            low = 1 if mask == 1 << other else 0
+            low, high = int(mask == 1 << other), mask >> other & 1
+        elif kind == "count":
+            low, high = min(least[one], other), min(most[one], other)
         else:
-            low, high = least[one], most[one]
-            if kind == "count":
-                low, high = min(low, other), min(high, other)
-            else:
-                low, high = max(low - other, 0), max(high - other, 0)
-        if sign < 0:
-            low, high = -high, -low
-        lows += low
-        highs += high
-        if high - low > widest:
-            widest = high - low
-        ranges.append((low, high))
-    lacking, over = highs - value, value - lows
+            low, high = max(least[one] - other, 0), max(most[one] - other, 0)
+        ranges.append((low, high) if sign > 0 else (-high, -low))
+
+    def facts(index: int, bound: int, at_least: bool) -> list[Fact]:
+        term = terms[index]
+        return [_fact(term, abs(bound), at_least == (term[3] > 0))]
+
+    return _said_by_sum(ranges, value, facts)
+
+
+def _said_by_sum(
+    ranges: list[tuple[int, int]], value: int, facts: Callable[[int, int, bool], list[Fact]]
+) -> Said | Conflict:
+    """Return what follows if numbers within these ranges add up to a value.
+
+    `facts` says what follows if a number, by its index, is at least or at most a bound.
+    """
+    lacking = sum([high for _, high in ranges]) - value
+    over = value - sum([low for low, _ in ranges])
     if lacking < 0:
         return Conflict("need", -1)
     if over < 0:
         return Conflict("full", -1)
-    if lacking >= widest <= over:
-        return _NOTHING
     need: list[Fact] = []
     full: list[Fact] = []
-    for term, (low, high) in zip(terms, ranges, strict=True):
-        if high - low > lacking:
-            need.append(_fact(term, abs(high - lacking), term[3] > 0))
-        if high - low > over:
-            full.append(_fact(term, abs(low + over), term[3] < 0))
+    least = min(lacking, over)
+    for index, (low, high) in enumerate(ranges):
+        if high - low > least:
+            if high - low > lacking:
+                need += facts(index, high - lacking, True)
+            if high - low > over:
+                full += facts(index, low + over, False)
     return need, full
-
-
-def _says_nothing(argument: Argument, notes: Notes) -> bool:
-    """Return whether a sum over all colours is seen to say nothing, without a look at each term."""
-    _, least, most = notes
-    lows, highs = sum(least), sum(most)
-    if argument.rule != "board":
-        for _, colour, cap, _ in argument.terms:
-            if cap:
-                lows -= min(least[colour], cap)
-                highs -= min(most[colour], cap)
-    # A term has at most as wide a range as the number of pegs of its colour.
-    widest: int = max(map(operator.sub, most, least))
-    return highs - argument.value >= widest <= argument.value - lows
 
 
 def _fact(term: Addend, bound: int, upward: bool) -> Fact:
@@ -187,29 +172,21 @@ def _said_by_room(colour: int, notes: Notes) -> Said | Conflict:
 
 
 def _said_by_whites(argument: Argument, notes: Notes) -> Said | Conflict:
-    """Return what the whites of a turn tell: pegs of the guess that are right, but elsewhere.
+    """Return what the whites of a turn tell.
 
-    A colour that comes `asked` times in the guess earns the smaller of two numbers of whites: the
-    pegs of the guess that are not in place, and the pegs of the code elsewhere.
+    A colour of the guess earns the smaller of two numbers of whites: its pegs in the guess that are
+    not in place, and its pegs of the code elsewhere.
     """
     own: dict[int, list[int]] = {}
     for _, peg, colour, _ in argument.terms:
         own.setdefault(colour, []).append(peg)
-    found = [_Elsewhere(notes, colour, pegs) for colour, pegs in own.items()]
-    lacking = sum([each.high for each in found]) - argument.value
-    over = argument.value - sum([each.low for each in found])
-    if lacking < 0:
-        return Conflict("need", -1)
-    if over < 0:
-        return Conflict("full", -1)
-    need: list[Fact] = []
-    full: list[Fact] = []
-    for each in found:
-        if each.high - each.low > lacking:
-            need += each.at_least(each.high - lacking)
-        if each.high - each.low > over:
-            full += each.at_most(each.low + over)
-    return need, full
+    colours = [_Elsewhere(notes, colour, pegs) for colour, pegs in own.items()]
+
+    def facts(index: int, bound: int, at_least: bool) -> list[Fact]:
+        each = colours[index]
+        return each.at_least(bound) if at_least else each.at_most(bound)
+
+    return _said_by_sum([(each.low, each.high) for each in colours], argument.value, facts)
 
 
 class _Elsewhere:
@@ -220,29 +197,29 @@ class _Elsewhere:
         self._colour, self._asked, self._notes = colour, len(asked), notes
         self._own: list[int] = []
         self._away: list[int] = []
-        self._own_found = self._away_found = 0
+        self._own_placed = self._away_placed = 0
         for peg, mask in enumerate(notes.allowed):
             if mask & bit:
                 if peg in asked:
                     self._own.append(peg)
-                    self._own_found += mask == bit
+                    self._own_placed += mask == bit
                 else:
                     self._away.append(peg)
-                    self._away_found += mask == bit
-        self._least_away = max(self._away_found, notes.least[colour] - len(self._own))
-        most_away = min(len(self._away), notes.most[colour] - self._own_found)
+                    self._away_placed += mask == bit
+        self._least_away = max(self._away_placed, notes.least[colour] - len(self._own))
+        most_away = min(len(self._away), notes.most[colour] - self._own_placed)
         self.low = max(0, min(self._asked - len(self._own), self._least_away))
-        self.high = max(0, min(self._asked - self._own_found, most_away))
+        self.high = max(0, min(self._asked - self._own_placed, most_away))
 
     def at_least(self, whites: int) -> list[Fact]:
         """Return what follows if it earns that many: pegs elsewhere, and not all in place."""
         facts: list[Fact] = []
         if len(self._away) == whites:
             facts += [("is", peg, self._colour) for peg in self._open(self._away)]
-        if self._own_found == self._asked - whites:
+        if self._own_placed == self._asked - whites:
             facts += [("not", peg, self._colour) for peg in self._open(self._own)]
-        if whites + self._own_found > self._notes.least[self._colour]:
-            facts.append(("least", self._colour, whites + self._own_found))
+        if whites + self._own_placed > self._notes.least[self._colour]:
+            facts.append(("least", self._colour, whites + self._own_placed))
         return facts
 
     def at_most(self, whites: int) -> list[Fact]:
@@ -250,7 +227,7 @@ class _Elsewhere:
         colour, own = self._colour, len(self._own)
         if own < self._asked - whites:
             facts: list[Fact] = []
-            if self._away_found == whites:
+            if self._away_placed == whites:
                 facts += [("not", peg, colour) for peg in self._open(self._away)]
             if own + whites < self._notes.most[colour]:
                 facts.append(("most", colour, own + whites))

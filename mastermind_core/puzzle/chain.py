@@ -1,4 +1,4 @@
-"""The search for a chain of steps: each time the simplest new one, and none that is needless."""
+"""The search for a chain of steps: the simplest new one each time, and no needless one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FEW_CODES = 3
 """The most codes that a person would rather try one by one than compare two turns."""
 
 SOME_CODES = 8
-"""The most codes that are tried one by one where this is less work than the steps to come."""
+"""The most codes that are tried one by one in place of more steps."""
 
 MOST_TERMS = 300_000
 """The most terms of arguments that are looked at after suppositions: a second or so. Puzzles of 4
@@ -37,7 +37,7 @@ COSTS = {
     "case": 3,
     "trial": 1,
 }
-"""The effort of each kind of step, if it is not 1; cases and trials add that of their parts."""
+"""The effort of each kind of step that is not 1; cases and trials add that of their parts."""
 
 
 class Move(NamedTuple):
@@ -46,15 +46,15 @@ class Move(NamedTuple):
     argument: Argument | None = None
     way: str = ""
     without: frozenset[Fact] = frozenset()
-    """Facts of the argument that are left out, since nothing needs them."""
+    """Facts of the argument that nothing needs."""
     suppose: Fact | None = None
     inner: tuple[Move, ...] = ()
-    """For a supposition the arguments that refute it."""
+    """The arguments that refute the supposition."""
     trial: int = 0
-    """For a trial the number of codes that may be left before it."""
+    """The most codes that may be left before a trial."""
 
     def facts(self, notes: Notes) -> list[Fact]:
-        """Return what the argument says to notes, without what is left out."""
+        """Return the facts that the argument adds to notes."""
         assert self.argument is not None
         said = said_by(self.argument, notes)
         assert not isinstance(said, Conflict), "the turns contradict each other"
@@ -97,14 +97,10 @@ class Prover:
     """The search for a chain in one game."""
 
     def __init__(self, rules: Rules, turns: Numbered, code: Code, tick: Tick | None = None) -> None:
-        """Take turns that this one code fits.
-
-        The code is used only where too many others are left to list.
-        """
+        """Take turns that this one code fits; it is used only for trials of too many codes."""
         self._code, self._terms = code, 0
         self._tick = tick or telling(None, 1)
         self.start = no_notes(rules)
-        """What is known before the first step."""
         self._levels = arguments_of(rules, turns)
         self._all = [argument for level in self._levels for argument in level]
         self._guessed = {colour for _, turn in turns for colour in turn.guess}
@@ -150,7 +146,7 @@ class Prover:
         return Move(trial=UNCOUNTED if left is None else len(left))
 
     def _best(self, notes: Notes, arguments: Iterable[Argument]) -> Move | None:
-        """Return the argument that leaves the least to be known, the first of equal ones."""
+        """Return the argument after which notes leave the least open, the first of equal ones."""
         best, least = None, math.inf
         for argument in arguments:
             for way, facts in zip(WAYS, self._said(argument, notes), strict=True):
@@ -159,7 +155,7 @@ class Prover:
         return best
 
     def _said(self, argument: Argument, notes: Notes) -> Said:
-        """Return what an argument adds to notes, where none can conflict."""
+        """Return what an argument adds to true notes."""
         self._tick(0)
         said = said_by(argument, notes)
         assert not isinstance(said, Conflict), "the turns contradict each other"
@@ -196,7 +192,7 @@ class Prover:
         return None
 
     def _likeliest(self, notes: Notes, refuted: list[tuple[Fact, list[Move]]]) -> Move:
-        """Return the case that a person would look at: short, and leading far."""
+        """Return a short case that leads far."""
         then = {suppose: _sure(noted(notes, [opposite(suppose)])) for suppose, _ in refuted}
         refuted.sort(key=lambda each: (len(each[1]), _size(then[each[0]])))
         best, least = None, math.inf
@@ -210,7 +206,7 @@ class Prover:
         return best
 
     def closed(self, levels: int) -> Notes:
-        """Return the notes with all that arguments of the simplest levels, 1 to 3, add to them."""
+        """Return all that the arguments of the simplest levels, 1 to 3, lead to."""
         arguments = [argument for level in self._levels[:levels] for argument in level]
         notes, again = self.start, True
         while again:
@@ -276,7 +272,7 @@ class Prover:
         return notes
 
     def _without_superfluous(self, moves: list[Move]) -> list[Move]:
-        """Return the moves without those that the end does not need, the dearest left out first."""
+        """Return the moves that the end needs, the dearest of the others left out first."""
         before = self._before(moves)
         for move in sorted(moves, key=lambda move: -move.cost):
             index = next(index for index, each in enumerate(moves) if each is move)
@@ -294,7 +290,7 @@ class Prover:
         return before
 
     def _tried_sooner(self, moves: list[Move]) -> list[Move]:
-        """Return the moves with a trial of the codes that are left, once that is less work."""
+        """Return the moves up to a trial of the codes that are left, if that is less work."""
         notes = self.start
         for index, move in enumerate(moves):
             rest = sum(each.cost for each in moves[index:])
@@ -328,7 +324,7 @@ def _sure(notes: Notes | Conflict | None) -> Notes:
 
 
 def _size(notes: Notes) -> float:
-    """Return a measure of what notes leave open: places in bits, and a little for the counts."""
+    """Return a measure of the open notes: places in bits, and a little for the counts."""
     places = math.prod([mask.bit_count() for mask in notes.allowed])
     return math.log2(places) + (sum(notes.most) - sum(notes.least)) / 8
 

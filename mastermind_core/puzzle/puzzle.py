@@ -31,9 +31,9 @@ from .notes import codes_of
 from .reasoning import MOST_TURNS, Deduction, steps_of
 
 PLAIN, HIDDEN, TWO_TURNS, CASE, CASES = LEVELS = (1, 2, 3, 4, 5)
-"""1: plain steps, one turn at a time. 2: also what a turn does *not* count; or a few codes are
-tried. 3: two turns are looked at together. 4: something is supposed, and cannot be. 5: that again,
-or many codes are tried."""
+"""1: plain steps, one turn at a time. 2: also pegs that a turn does *not* count; or a few codes are
+tried. 3: two turns together. 4: a supposition is refuted. 5: several are, or many codes are
+tried."""
 
 _LEVELS_OF_RULES = {
     "rest": HIDDEN,
@@ -43,7 +43,7 @@ _LEVELS_OF_RULES = {
     "two-rest": TWO_TURNS,
     "case": CASE,
 }
-"""The levels of the rules; other rules have level 1, and that of a trial depends on its codes."""
+"""The levels of rules; a trial's depends on its codes, and other rules have level 1."""
 
 DRAWS = 30
 """The most codes for which turns are drawn to find a puzzle of a level."""
@@ -55,17 +55,14 @@ WEEK = (1, 2, 2, 3, 3, 4, 5)
 """The levels of the puzzles of the days, from Monday to Sunday."""
 
 MOST_WORK = 3e12
-"""The most work: the codes of a board times the squared number of its colours."""
+"""The most codes times squared colours: a puzzle may need a turn, and so a bit for each code, for
+each colour."""
 
 
 @pictured
 @checked(ArgumentError)
 class Puzzle(NamedTuple):
-    """Turns that exactly one code fits.
-
-    `code` is that code, and no turn could be left out. `level` goes from 1, easy, to 5: how
-    much has to be tried to find it.
-    """
+    """Turns that exactly one code fits, none of them superfluous; `level` is 1, easy, to 5."""
 
     rules: Rules
     turns: Turns
@@ -83,8 +80,8 @@ def puzzle_of(
     """Return the puzzle of a seed, the same one everywhere.
 
     With a level it is the first one of that level that the seed draws; where it draws none, the
-    nearest one found. `TooManyCodesError` where the codes are too many to list, or where there are
-    about a thousand colours and more: such a puzzle takes gigabytes, and no one solves it.
+    nearest one. `TooManyCodesError` where the codes are too many to list, or where there are about
+    a thousand colours and more: such a puzzle takes gigabytes.
 
     >>> made = puzzle_of(Rules(3, 4), "an example")
     >>> print(len(made.turns), made.code, made.level)
@@ -105,10 +102,7 @@ def puzzle_of(
 
 
 def _check_puzzled(rules: Rules) -> None:
-    """Raise `TooManyCodesError` where the codes cannot be listed, or a puzzle is too much work.
-
-    A puzzle may need a turn for each colour, and each turn has a bit for each code in memory.
-    """
+    """Raise `TooManyCodesError` where the codes cannot be listed, or a puzzle is too much work."""
     if not listable(rules):
         raise too_many(rules)
     if rules.code_count * rules.colours**2 > MOST_WORK:
@@ -241,7 +235,7 @@ def puzzle_of_day(rules: Rules, date: str, progress: Progress | None = None) -> 
 
 
 def level_of(steps: Sequence[Deduction]) -> int:
-    """Return the level of a puzzle by the steps that lead to its code, from 1 to 5.
+    """Return the level of a puzzle by the steps that lead to its code.
 
     >>> from ..game import Game
     >>> game = Game("p4c6r:5156=1,1;2341=0,3;4266=0,3")
@@ -260,7 +254,7 @@ def _level(step: Deduction) -> int:
 
 
 def may_be(prover: Prover) -> tuple[int, ...]:
-    """Return a quick guess at the levels of a puzzle, which is nearly always right."""
+    """Return the levels that a puzzle may have: a quick guess, which is nearly always right."""
     if are_complete(prover.closed(1)):
         return (PLAIN,)
     if codes_of(prover.closed(2), FEW_CODES) is not None:

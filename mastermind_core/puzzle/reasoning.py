@@ -1,8 +1,6 @@
 """The steps by which a person finds the one code that some turns leave, each by a named rule.
 
-The chain takes the simplest argument that adds anything, again and again; then needless steps are
-left out. Nothing here looks at the code: what a step says is true of every code that fits the turns
-that it names and what was noted before.
+A step is true of every code that fits the turns that it names and the notes before it.
 """
 
 from __future__ import annotations
@@ -29,9 +27,8 @@ class Deduction(NamedTuple):
     rule: str
     """The name of its rule: one of `RULES`."""
     way: str
-    """"need": the others cannot give enough. "full": the others give as much already. Else ""."""
+    """"need" or "full", see `Said`; else ""."""
     turns: tuple[int, ...]
-    """The turns that it looks at, from 1."""
     value: int
     """The sum of the numbers of the rule, such as the blacks of the turn; else 0."""
     facts: tuple[Fact, ...]
@@ -60,7 +57,7 @@ Sources = dict[tuple[int, int], tuple[int, ...]]
 """For each colour that a peg cannot have, as (peg, colour), the turns that say so."""
 
 MOST_TURNS = 100
-"""Turns that tell something new in a game that is explained, at most; puzzles have about four."""
+"""The most turns that tell something new in an explained game; puzzles have about four."""
 
 
 def steps_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> tuple[Deduction, ...]:
@@ -114,7 +111,7 @@ def _narrowed_by(step: Deduction, sources: Sources) -> tuple[int, ...]:
 
 
 def effort_of(steps: tuple[Deduction, ...]) -> int:
-    """Return the effort that a chain takes a person: 1 for a plain step, more for harder steps."""
+    """Return the effort of a chain for a person: 1 for a plain step, more for harder ones."""
     return sum(_effort(step) for step in steps)
 
 
@@ -125,7 +122,7 @@ def _effort(step: Deduction) -> int:
 
 
 def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Deduction:
-    """Return a move as a step that says what it does."""
+    """Return a move as a step."""
     assert then is not None, "a chain has a step that says nothing"
     settled = _settled(notes, then)
     if move.argument is not None:
@@ -153,7 +150,7 @@ def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
 
 
 def _case(notes: Notes, move: Move) -> Case:
-    """Return what follows from a supposition, up to the first conflict, without idle moves."""
+    """Return the steps from a supposition to the first conflict, without idle moves."""
     assert move.suppose is not None
     supposed = noted(notes, [move.suppose])
     steps: list[Deduction] = []

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mastermind_core.candidates import fitting
 from mastermind_core.candidates.listed import listed
 from mastermind_core.candidates.position import Aim
-from mastermind_core.codes import Code, code_at, format_code
+from mastermind_core.codes import code_at, format_code
 from mastermind_core.errors import (
     CodeError,
     ContradictionError,
@@ -252,23 +252,6 @@ def played(text: str, turns: int) -> Game:
     """Return a game of guesses drawn by lot."""
     rules = Rules.parse(text)
     return Game(rules, drawn_turns(rules, turns, random.Random(7)))
-
-
-def test_of_a_thousand_turns_on_a_large_board_few_are_searched(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    asked: list[int] = []
-
-    def search(rules: Rules, turns: tuple[Turn, ...], most: int) -> list[Code] | None:
-        asked.append(len(turns))
-        return fitting.listing(rules, turns, most)
-
-    monkeypatch.setattr("mastermind_core.candidates.listed.listing", search)
-    game = played("p9c9r", 1000)
-    left = game.candidates_by_turn()
-    assert max(asked) <= 64
-    assert len(asked) <= 12
-    assert [codes and len(codes) for codes in left[9:]] == [1] * 992
 
 
 @pytest.mark.parametrize(("text", "turns"), [("p9c9r", 14), ("p9c12n", 40)])

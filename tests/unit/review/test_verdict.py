@@ -7,15 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core import Game
-from mastermind_core.candidates.position import Position
-from mastermind_core.codes import Code, code_at
+from mastermind_core.codes import Code
 from mastermind_core.errors import ArgumentError
 from mastermind_core.review.review import Review, review_of
 from mastermind_core.review.turning_point import LEAST_MOVED
 from mastermind_core.review.value import Answer, Value
 from mastermind_core.review.verdict import luck_of, skill_of, verdict_of, word_of
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, Turns, score
+from mastermind_core.scoring import Feedback, Turns, score
 
 from .. import slow
 from .test_review import balance, played
@@ -65,33 +64,6 @@ def test_a_loss_of_exactly_a_limit_has_the_word_of_that_limit(game: str, word: s
 )
 def test_a_loss_of_exactly_the_chance_to_be_the_code_is_told_as_that(game: str, turn: int) -> None:
     assert verdict_of(reviewed(game)).turns[turn - 1].reason.kind == "cannot"
-
-
-@pytest.mark.nightly
-@settings(max_examples=40)
-@given(st.data())
-def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.DataObject) -> None:
-    """All guesses of one position, in which only the guess differs."""
-    rules, turns = data.draw(played(solved=False).filter(lambda drawn: drawn[0].code_count <= 36))
-    turns = turns[:2]
-    secret = Position(rules, turns).candidates[0]
-    scores = []
-    for number in range(rules.code_count):
-        guess = code_at(rules, number)
-        review = review_of(rules, (*turns, Turn(guess, score(guess, secret))))
-        verdict, last = verdict_of(review), review.turns[len(turns)]
-        skill = verdict.turns[len(turns)].skill
-        assert last.expected_after
-        if guess == last.best:
-            assert verdict.turns[len(turns)].word == "best"
-        if skill is None:
-            assert verdict.turns[len(turns)].reason.kind == "only"
-            continue
-        if guess == last.best:
-            assert skill == 100
-        scores.append((last.expected_after.mean, -skill))
-    scores.sort()
-    assert [skill for _, skill in scores] == sorted(skill for _, skill in scores)
 
 
 @given(st.lists(st.tuples(st.integers(1, 50), st.integers(0, 5)), min_size=1, max_size=14))
@@ -191,7 +163,6 @@ def test_the_reason_of_a_guess_is_a_kind_with_facts(
 def test_facts_are_those_that_counting_gives(drawn: tuple[Rules, Turns]) -> None:
     rules, turns = drawn
     review = review_of(rules, turns)
-    check_point(review)
     verdict = verdict_of(review)
     left = slow.codes(*rules)
     for number, (turn, said) in enumerate(zip(turns, verdict.turns, strict=True), 1):
@@ -226,57 +197,32 @@ def test_facts_are_those_that_counting_gives(drawn: tuple[Rules, Turns]) -> None
         left = kept
 
 
-def check_point(review: Review) -> None:
-    """Hold that the turning point of a solved game follows from the figures that are shown."""
-    lost = [turn.loss or 0.0 for turn in review.turns]
-    luck = [abs(turn.luck or 0.0) for turn in review.turns]
+POINTS = [
+    ("found", 3, "p4c6r:3313=0,0;2564=1,0;5555=4,0"),
+    ("missed", 4, "p4c6r:3645=2,1;6635=2,0;6145=1,1;6535=2,0;3435=4,0"),
+    ("left", 4, "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0"),
+    ("average", 3, "p4c6r:1123=0,2;1111=0,0;2222=1,0;3333=1,0"),
+    ("lucky", 2, "p4c6r:6333=2,0;6631=1,3;6163=1,3;6316=4,0"),
+    ("unlucky", 3, "p4c6r:2616=0,3;4261=3,0;5261=3,0;1261=4,0"),
+]
+
+
+@pytest.mark.parametrize(("kind", "turn", "game"), POINTS, ids=[kind for kind, *_ in POINTS])
+def test_the_turning_point_is_the_costliest_guess_else_the_greatest_luck(
+    kind: str, turn: int, game: str
+) -> None:
+    review = reviewed(game)
     point = verdict_of(review).turning_point
-    costly = max(lost) > LEAST_MOVED + 1e-9
-    if point is None:
-        assert max(*lost, *luck) <= LEAST_MOVED + 1e-9
-        return
-    turn, index = review.turns[point.turn - 1], point.turn - 1
-    if costly:
-        assert lost[index] == pytest.approx(max(lost))
-    if not costly or point.kind == "found":
-        assert luck[index] == pytest.approx(max(luck))
-        assert turn.luck is not None
-        assert point.moved == pytest.approx(-turn.luck)
-    else:
-        assert point.moved == pytest.approx(lost[index])
-    assert point.best_left is not None
-    assert {
-        "found": index == review.used - 1 and point.left == 1 < point.codes,
-        "missed": costly and point.codes == 1 == point.left,
-        "left": costly and point.left > point.best_left,
-        "average": costly and round(point.average, 2) > round(point.best_average, 2),
-        "lucky": not costly and point.left < round(point.average, 1) and point.moved < 0,
-        "unlucky": not costly and point.left > round(point.average, 1) and point.moved > 0,
-        "moved": True,
-    }[point.kind]
-
-
-POINTS = {
-    "found": "p4c6r:3313=0,0;2564=1,0;5555=4,0",
-    "missed": "p4c6r:3645=2,1;6635=2,0;6145=1,1;6535=2,0;3435=4,0",
-    "left": "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0",
-    "average": "p4c6r:1123=0,2;1111=0,0;2222=1,0;3333=1,0",
-    "lucky": "p4c6r:6333=2,0;6631=1,3;6163=1,3;6316=4,0",
-    "unlucky": "p4c6r:2616=0,3;4261=3,0;5261=3,0;1261=4,0",
-}
-
-
-@pytest.mark.parametrize("kind", POINTS)
-def test_a_turning_point_has_what_one_true_sentence_needs(kind: str) -> None:
-    game = POINTS[kind]
-    point = verdict_of(reviewed(game)).turning_point
     assert point
-    assert point.kind == kind
-    if Game(game).solved:
-        check_point(reviewed(game))
-    else:
-        assert point.best_left is None
-        assert point.average > point.best_average
+    assert (point.kind, point.turn) == (kind, turn)
+    moved = review.turns[turn - 1]
+    by_luck = kind in ("found", "lucky", "unlucky")
+    assert point.moved == (-(moved.luck or 0) if by_luck else moved.loss)
+    lost = [each.loss or 0.0 for each in review.turns]
+    luck = [abs(each.luck or 0.0) for each in review.turns]
+    assert abs(point.moved) == pytest.approx(max(luck if by_luck else lost))
+    assert (point.best_left is None) is not Game(game).solved
+    assert (max(lost) > LEAST_MOVED) is (kind in ("found", "missed", "left", "average"))
 
 
 @pytest.mark.parametrize("hinted", [(0,), (3,), ("1",), (True,), 5, "1"])
