@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import sys
 import time
 
 from ..candidates.position import FEWEST
@@ -15,13 +16,8 @@ from ..rules import Rules
 from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
 from .options import add_rules, add_strategy, asked_aim, asked_rng, asked_strategy
-from .streams import can_show, print_json
-from .tables import binned, columns, late_words, row_label
-from .terminal import progress
-
-MAX_BAR = 40
-"""Characters of the longest bar in a histogram: half a line of a terminal. Fewer where the line is
-short."""
+from .output import print_json
+from .terminal import binned, columns, late_words, progress, row_label
 
 
 def add_bench(command: argparse.ArgumentParser) -> None:
@@ -78,13 +74,21 @@ def _bench(options: argparse.Namespace) -> None:
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:
     """Print the figures of a strategy and its histogram."""
     print(f"{name} on {rules}: {plural(report.secrets, 'secret')} in {seconds:.3f} s")
-    mark = "█" if can_show("█") else "#"
     print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
     rows = binned([report.histogram])
     lines = list(columns([[row_label(guesses), str(secrets)] for guesses, [secrets] in rows]))
     most = max(secrets for _, [secrets] in rows)
     # Labels are as wide in each line, since columns are aligned on the right.
     room = shutil.get_terminal_size().columns - len(lines[0]) - 2
-    longest = max(1, min(MAX_BAR, room))
+    longest = max(1, min(40, room))
     for line, (_, [secrets]) in zip(lines, rows, strict=True):
-        print(f"{line}  {mark * round(longest * secrets / most)}".rstrip())
+        print(f"{line}  {_mark() * round(longest * secrets / most)}".rstrip())
+
+
+def _mark() -> str:
+    """Return the character that bars are made of, one that standard output has."""
+    try:
+        "█".encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except UnicodeEncodeError:
+        return "#"
+    return "█"

@@ -12,24 +12,26 @@ from typing import Any
 from ..books.format import About, Book
 from ..books.known_bounds import distance, known_bound
 from ..books.shipped import book_name, shipped, shipped_files
-from ..candidates.whole_board import MAX_CODES
+from ..candidates.partition import feedback_order
+from ..candidates.whole_board import MAX_CODES, listable, too_many
 from ..codes import code_number, format_code, parse_code
 from ..drawing.words import plural
 from ..errors import BookError, one_line, printable
 from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
-from .book_limits import buildable
 from .options import add_executor, add_json, add_rules, as_path, whole_number
-from .output import add_replace, check_output, write_file
-from .streams import print_json
-from .terminal import Status
+from .output import add_replace, check_output, print_json, write_file
+from .terminal import status
 
 MAX_LIMIT = 30
 """The largest limit of guesses, and the most turns of an opening: the builder's arrays end here."""
 
 MAX_BYTES = 1 << 26
 """The most bytes that are read as a book. The largest shipped book has a thousandth of this."""
+
+MAX_SEARCHED = 65_536
+"""The most codes of a board that is searched to the end: a byte for each pair of them is 4 GB."""
 
 Fields = dict[str, Any]
 
@@ -190,7 +192,7 @@ def _place(options: argparse.Namespace, name: str) -> Path:
 
 
 def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
-    rules = buildable(options)
+    rules = _buildable(options)
     output = _place(options, book_name(rules, options.most, options.consistent))
     _check_builder()
     start = time.monotonic()
@@ -208,14 +210,14 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
 
 
 def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
-    rules = buildable(options)
+    rules = _buildable(options)
     output = _place(options, options.output.name)
     _check_builder()
     from ..books.builder.certificate import certified
 
     start = time.monotonic()
-    with Status(not options.json) as status:
-        made = certified(rules, status.what)
+    with status(not options.json) as say:
+        made = certified(rules, say)
     data = made.text.encode()
     if output.suffix == ".xz":
         data = lzma.compress(data)
@@ -232,6 +234,29 @@ def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     size, seconds = row["bytes"], row["seconds"]
     figures = f"total {made.total}, {bounds}, {size} bytes, {seconds} s"
     yield row, f"{printable(str(output))}: {rules}, {figures}"
+
+
+def _buildable(options: argparse.Namespace) -> Rules:
+    """Return the board of a book; `MastermindError` if the builder's arrays have no room for it.
+
+    They keep a colour in a byte and a bit for each feedback in 64 bits.
+    """
+    rules = Rules.parse(options.rules)
+    if not listable(rules):
+        raise too_many(rules)
+    if rules.colours > 256:
+        raise BookError(f"expected at most 256 colours, got '{rules}'", rules)
+    if options.shortest and (options.breadth or options.turns):
+        raise BookError("expected --shortest without --breadth and --turns", options.shortest)
+    if not options.turns and len(feedback_order(rules)) > 64:
+        raise BookError(f"expected at most 64 feedbacks, got '{rules}'", rules)
+    if not options.turns and rules.code_count > MAX_SEARCHED:
+        raise BookError(
+            f"expected --turns, or a board of at most {MAX_SEARCHED:,} codes, "
+            f"got '{rules}' with {rules.code_count:,}",
+            rules,
+        )
+    return rules
 
 
 def _check_builder() -> None:
@@ -264,12 +289,22 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
     numbers = tuple(code_number(rules, code) for code in firsts)
     plan = Plan(settings, numbers, options.turns, options.shortest)
     arguments = _arguments(options)
+    doing = ""
+
+    def begins(what: str) -> None:
+        nonlocal doing
+        doing = what
+        say(what)
+
+    def said_jobs(done: int, of: int) -> None:
+        say(f"{doing}: {done} of {of}")
+
     with (
-        Status(not options.json) as status,
+        status(not options.json) as say,
         Checkpoint(beside(output), f"{arguments}, search {VERSION}") as checkpoint,
-        Runner(make(options.executor), checkpoint, status.jobs) as runner,
+        Runner(make(options.executor), checkpoint, said_jobs) as runner,
     ):
-        tree = build(plan, runner.run, status.what)
+        tree = build(plan, runner.run, begins)
         about = About(
             rules,
             options.most,

@@ -1,4 +1,4 @@
-"""The commands `challenge`, which makes one, and `sent`, which shows games that were sent back."""
+"""The commands `challenge`, which makes one, and `sent`, which shows games sent back."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from ..people import person_name
 from ..rules import Rules
 from ..scoring import Turn
 from ..sent_game import MAX_HINTS, SentGame
-from .conversations import Conversation
 from .options import add_rules, seed
-from .streams import print_json
+from .output import print_json
 
 
 def add_challenge(command: argparse.ArgumentParser) -> None:
@@ -42,26 +41,6 @@ def person(text: str) -> str:
     if text and not person_name(text):
         raise argparse.ArgumentTypeError(f"expected a name of visible letters, got {quote(text)}")
     return person_name(text)
-
-
-def sent_back(challenge: Challenge, conversation: Conversation, name: str) -> str | None:
-    """Print and return the text that sends the game back; None if no text can carry it.
-
-    A guess that was taken back counts as a hint: its answer was seen.
-    """
-    turns, taken_back = conversation.game.turns, conversation.taken_back
-    if not turns:
-        return None
-    try:
-        text = str(SentGame.of(challenge, turns, name, conversation.hints + taken_back))
-    except ChallengeError as error:  # of a long game, or a board too large for a text
-        conversation.say(f"This game cannot be sent back: {error}.")
-        return None
-    if taken_back:
-        counted = "counts as a hint" if taken_back == 1 else "count as hints"
-        conversation.say(f"{plural(taken_back, 'guess', 'guesses')} taken back {counted}.")
-    conversation.say(f"To send it back: {text}")
-    return text
 
 
 def _challenge(options: argparse.Namespace) -> None:

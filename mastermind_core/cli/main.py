@@ -1,7 +1,4 @@
-"""The command line: `python -m mastermind_core COMMAND`.
-
-Each command is a module of its own, which is loaded only when that command is run.
-"""
+"""The command line: `python -m mastermind_core COMMAND` loads the module of that command alone."""
 
 from __future__ import annotations
 
@@ -18,8 +15,8 @@ from pathlib import Path
 
 from .. import __version__
 from ..errors import ContradictionError, MastermindError, one_line
-from . import streams
 from .options import Parser, add_json
+from .output import drop_unwritten, json_alone, opened_again, print_json, tell
 
 COMMANDS = {
     "score": "print the feedback of a secret to a guess",
@@ -37,11 +34,8 @@ COMMANDS = {
 }
 """The commands, each with one line about it."""
 
-MODULES = {"sent": "challenge"}
-"""The module of a command, where it has another name."""
-
-BAD_INPUT = 2
-"""Exit status for input that the core refuses; argparse has the same for its errors."""
+MODULES = {"sent": "challenge", "diagnose": "review"}
+"""The module of a command that shares it with another."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,24 +52,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         try:
             given = sys.argv[1:] if arguments is None else arguments
-            names = [name for name in COMMANDS if name in given]
-            return _run(parser(*names).parse_args(given))
+            name = next((each for each in given if each in COMMANDS), "")
+            return _run(parser(name).parse_args(given))
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        streams.drop_unwritten(sys.stdout)
+        drop_unwritten(sys.stdout)
         return 141
     except OSError as error:
         # This is nearly always standard output on a full disk: errors of other files are caught
         # before.
-        streams.drop_unwritten(sys.stdout)
-        streams.tell(f"mastermind_core: {one_line(error.strerror or str(error))}")
-        return BAD_INPUT
+        drop_unwritten(sys.stdout)
+        tell(f"mastermind_core: {one_line(error.strerror or str(error))}")
+        return 2
     except (AttributeError, RuntimeError, ValueError):
-        if not streams.opened_again():
+        if not opened_again():
             raise
-        streams.tell("mastermind_core: the strategy closed a stream that the results need")
-        return BAD_INPUT
+        tell("mastermind_core: the strategy closed a stream that the results need")
+        return 2
 
 
 def _prepare_streams() -> None:
@@ -93,35 +87,32 @@ def _run(options: argparse.Namespace) -> int:
         with warnings.catch_warnings():
             warnings.simplefilter("default", UserWarning)
             warnings.showwarning = _warn
-            with streams.json_alone() if options.json else contextlib.nullcontext():
+            with json_alone() if options.json else contextlib.nullcontext():
                 options.run(options)
     except MastermindError as error:
         if options.json:
             from ..api.as_json import describe
 
-            streams.print_json({"error": describe(error)})
+            print_json({"error": describe(error)})
         hint = ""
         if isinstance(error, ContradictionError):
             hint = "; 'diagnose' shows which answers may be wrong"
-        streams.tell(f"mastermind_core: {error}{hint}")
-        return BAD_INPUT
+        tell(f"mastermind_core: {error}{hint}")
+        return 2
     except KeyboardInterrupt as stop:
         # A custom strategy adds the line that it had reached, in an endless loop for instance.
-        streams.tell("; ".join(getattr(stop, "__notes__", [])))
+        tell("; ".join(getattr(stop, "__notes__", [])))
         return 130
     return 0
 
 
 def _warn(message: Warning | str, *_: object, **__: object) -> None:
-    streams.tell(f"mastermind_core: {message}")
+    tell(f"mastermind_core: {message}")
 
 
 @functools.cache
 def parser(*names: str) -> argparse.ArgumentParser:
-    """Return the parser of the command line, which has the arguments of these commands alone.
-
-    Its help lists all commands.
-    """
+    """Return the parser that lists all commands and has the arguments of these alone."""
     reader = Parser(
         prog="python -m mastermind_core",
         description="Mastermind: score a guess, suggest the next one, measure strategies, play.",
@@ -134,13 +125,8 @@ def parser(*names: str) -> argparse.ArgumentParser:
     for name, about in COMMANDS.items():
         command = commands.add_parser(name, help=about, description=f"{about.capitalize()}.")
         if name in names:
-            _add_arguments(name, command)
+            module = importlib.import_module(f".{MODULES.get(name, name)}", __package__)
+            getattr(module, f"add_{name}")(command)
+            if name != "book":  # its own commands have the option
+                add_json(command)
     return reader
-
-
-def _add_arguments(name: str, command: argparse.ArgumentParser) -> None:
-    """Give the parser of a command its arguments, by the function `add_COMMAND` of its module."""
-    module = importlib.import_module(f".{MODULES.get(name, name)}", __package__)
-    getattr(module, f"add_{name}")(command)
-    if name != "book":  # its own commands have the option
-        add_json(command)

@@ -16,24 +16,17 @@ from ..errors import MastermindError, one_line, quote
 from ..game import Game
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, NAMES, find
-from .streams import tell
+from .output import tell
 
 if TYPE_CHECKING:
     from .pegs import TypedPegs
 
-MAX_SEED = 1_000
-"""The most characters of a seed: titles and results repeat it."""
-
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line, even if the argument has many lines.
-
-    The parser of a command reports what it does not know: argparse lets the main parser report it,
-    with the main usage text.
-    """
+    """A parser whose errors are one line, even if the argument has many lines."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Return the options and the arguments that are not known: none, since they are errors."""
+        """Refuse unknown arguments, with the usage of the command rather than the main one."""
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
@@ -71,10 +64,13 @@ def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
 
 
 def seed(text: str) -> str:
-    """Return an argument as a seed; `ArgumentTypeError` if it is too long or cannot be one."""
-    if len(text) > MAX_SEED:
+    """Return an argument as a seed; `ArgumentTypeError` if it is too long or cannot be one.
+
+    Titles and results repeat it.
+    """
+    if len(text) > 1_000:
         raise argparse.ArgumentTypeError(
-            f"expected a seed of at most {MAX_SEED:,} characters, got {quote(text)}"
+            f"expected a seed of at most 1,000 characters, got {quote(text)}"
         )
     try:
         seeded_random(text)

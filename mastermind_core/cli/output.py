@@ -1,16 +1,67 @@
-"""Files that commands write: checked before the work, and written whole."""
+"""Standard streams that may be closed or full, and files that are written whole."""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import errno
+import json
 import os
-import secrets
 import stat
+import sys
+from collections.abc import Iterator
+from contextvars import ContextVar
 from pathlib import Path
+from typing import Any, TextIO
 
 from ..errors import MastermindError
 from ..files import check_file_name, quote_path, writing
+
+_output: ContextVar[TextIO | None] = ContextVar("output", default=None)
+"""Where `print_json` prints; None for standard output."""
+
+
+@contextlib.contextmanager
+def json_alone() -> Iterator[None]:
+    """Send to standard error what is printed meanwhile, by a person's own strategy for instance."""
+    before = _output.set(sys.stdout)
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            yield
+    finally:
+        _output.reset(before)
+
+
+def print_json(value: dict[str, Any]) -> None:
+    """Print one JSON object in ASCII, which every terminal and every program can read."""
+    print(json.dumps(value), file=_output.get())
+
+
+def opened_again() -> bool:
+    """Open the standard streams that a person's own strategy closed; return whether it did."""
+    closed = False
+    for number, name in ((1, "stdout"), (2, "stderr")):
+        if getattr(getattr(sys, name, None), "closed", True):
+            closed = True
+            with contextlib.suppress(OSError):
+                setattr(sys, name, os.fdopen(number, "w", encoding="utf-8", closefd=False))
+    return closed
+
+
+def tell(text: str, end: str = "\n") -> None:
+    """Print on standard error; where that fails, the work goes on."""
+    try:
+        print(text, end=end, file=sys.stderr, flush=True)
+    except OSError:
+        drop_unwritten(sys.stderr)
+
+
+def drop_unwritten(stream: TextIO) -> None:
+    """Drop what could not be written to a stream, or Python reports it again at exit."""
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def add_replace(command: argparse.ArgumentParser) -> None:
@@ -19,7 +70,7 @@ def add_replace(command: argparse.ArgumentParser) -> None:
 
 
 def check_output(path: Path, replace: bool, kind: type[MastermindError]) -> tuple[Path, int | None]:
-    """Return where a file is to be written, with all links followed, and the mode of an old file.
+    """Return the place of a file to be written, with all links followed, and an old file's mode.
 
     An error of the `kind` if no file can be written there, or one is there and not to be replaced.
     """
@@ -48,7 +99,7 @@ def write_file(path: Path, data: bytes, replace: bool, kind: type[MastermindErro
     """Write a whole file; an error of the `kind` if that fails, and then an old file stays."""
     place, mode = check_output(path, replace, kind)  # again: work may take hours
     # A short name that no file of the person has, since the file's own name may be the longest.
-    fresh = place.with_name(f".{secrets.token_hex(8)}.new")
+    fresh = place.with_name(f".{os.urandom(8).hex()}.new")
     with writing(path, kind):
         try:
             with fresh.open("xb") as file:

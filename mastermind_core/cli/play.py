@@ -1,16 +1,30 @@
-"""The command `play`: find the program's code, or get help with another one."""
+"""The command `play`: find the program's code, or get help with another one, one line a turn."""
 
 from __future__ import annotations
 
 import argparse
+import random
+import re
 import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any
 
+from ..advice.advice import advise
+from ..candidates.position import FEWEST, Aim
 from ..challenge import Challenge
-from ..errors import MastermindError, quote
+from ..codemaker import Codemaker
+from ..codes import Code, format_code, parse_code, symbol
+from ..devil.devil import longest_answer
+from ..devil.forced import fewest_against_devil
+from ..drawing.words import feedback_words, plural
+from ..errors import ChallengeError, CodeError, FeedbackError, MastermindError, quote
+from ..game import Game
 from ..rules import Rules
-from .challenge import person, sent_back
-from .conversations import Against, AgainstDevil, Conversation
-from .helper import Helper
+from ..scoring import Feedback
+from ..sent_game import SentGame
+from ..strategies.base import Strategy
+from .challenge import person
 from .options import (
     add_devil,
     add_pegs,
@@ -19,9 +33,13 @@ from .options import (
     asked_rng,
     asked_strategy,
 )
-from .pegs import pegs_of
-from .streams import print_json
-from .terminal import Talk
+from .output import print_json
+from .pegs import TypedPegs, pegs_of
+from .terminal import candidate_words, print_line, progress, show_game, worth_words
+
+_QUIT = ("quit", "exit", "q")
+_COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", *_QUIT)
+"""The words that a person can type beside turns, with or without a slash before them."""
 
 
 def add_play(command: argparse.ArgumentParser) -> None:
@@ -47,18 +65,18 @@ def add_play(command: argparse.ArgumentParser) -> None:
 
 def _play(options: argparse.Namespace) -> None:
     rules, challenge = _asked_board(options)
-    talk = Talk(options.json, pegs_of(options.pegs, rules))
-    about = (rules, asked_strategy(options), asked_rng(options), talk, asked_aim(options))
+    pegs = pegs_of(options.pegs, rules)
+    about = (rules, asked_strategy(options), asked_rng(options), asked_aim(options), pegs)
     conversation: Conversation
     if options.helper:
-        conversation = Helper(*about)
+        conversation = Helper(*about, options.json)
     elif options.devil:
-        conversation = AgainstDevil(*about)
+        conversation = AgainstDevil(*about, options.json)
     else:
-        conversation = Against(*about, challenge)
+        conversation = Against(*about, options.json, challenge)
     result = conversation.run(sys.stdin)
     if challenge:
-        result["sent"] = sent_back(challenge, conversation, options.name)
+        result["sent"] = _sent_back(challenge, conversation, options.name)
     if options.json:
         print_json(result)
 
@@ -82,3 +100,329 @@ def _asked_board(options: argparse.Namespace) -> tuple[Rules, Challenge | None]:
             rules,
         )
     return challenge.rules, challenge
+
+
+def _sent_back(challenge: Challenge, conversation: Conversation, name: str) -> str | None:
+    """Print and return the text that sends the game back; None if no text can carry it.
+
+    A guess that was taken back counts as a hint: its answer was seen.
+    """
+    turns, taken_back = conversation.game.turns, conversation.taken_back
+    if not turns:
+        return None
+    try:
+        text = str(SentGame.of(challenge, turns, name, conversation.hints + taken_back))
+    except ChallengeError as error:  # of a long game, or a board too large for a text
+        conversation.say(f"This game cannot be sent back: {error}.")
+        return None
+    if taken_back:
+        counted = "counts as a hint" if taken_back == 1 else "count as hints"
+        conversation.say(f"{plural(taken_back, 'guess', 'guesses')} taken back {counted}.")
+    conversation.say(f"To send it back: {text}")
+    return text
+
+
+class Conversation(ABC):
+    """A game that grows by the lines that a person types; a silent one prints nothing."""
+
+    prompt: str
+    commands: str
+    """The line that says what a person can type."""
+    again = ""
+    """The words after an error in a typed line."""
+    reveals = "It was "
+    slash = False
+    """Whether commands need the slash, since without it they could be codes."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        strategy: Strategy,
+        rng: random.Random,
+        aim: Aim = FEWEST,
+        pegs: TypedPegs | None = None,
+        silent: bool = False,
+    ) -> None:
+        self.rules, self.strategy, self.rng, self.aim = rules, strategy, rng, aim
+        self.pegs, self.silent = pegs, silent
+        self.game = Game(rules)
+        self.hints = self.taken_back = 0
+
+    def run(self, lines: Iterable[str]) -> dict[str, Any]:
+        """Talk until the code is found or the person ends it; return what `--json` prints."""
+        self.begin()
+        self._ask(self.prompt)
+        for line in lines:
+            if (typed := line.strip()) and self._ends(typed):
+                break
+            self._ask(self.prompt)
+        else:
+            self._ask("\n")
+        found = self.game.turns[-1].guess if self.game.solved else self.secret()
+        return {
+            "game": str(self.game),
+            "turns": len(self.game.turns),
+            "solved": self.game.solved,
+            "secret": format_code(self.rules, found) if found else None,
+        }
+
+    def _ask(self, text: str) -> None:
+        """Print a prompt; the cursor stays behind it."""
+        if not self.silent:
+            print(text, end="", flush=True)
+
+    def _ends(self, typed: str) -> bool:
+        """Answer a typed line; return whether the conversation ends."""
+        said = self.command(typed)
+        if said in _QUIT:
+            return True
+        if said in ("help", "?"):
+            self.say(self.commands)
+        elif said == "list":
+            self.list()
+        elif said == "reveal" and (secret := self.secret()):
+            self.say(self.reveals, secret)
+            return True
+        elif said == "hint" and self.secret():
+            self.hints += 1
+            self.hint()
+        else:
+            before = self.game
+            try:
+                self.turn(typed)
+            except MastermindError as error:
+                self.game = before
+                if self.pegs:
+                    self.pegs.relabel(error)
+                self.say(f"{error}{self.again}")
+            if self.game.solved:
+                number = plural(len(self.game.turns), "guess", "guesses")
+                self.say("", self.game.turns[-1].guess, f"  Found in {number}!")
+                self.won()
+                return True
+        return False
+
+    def command(self, typed: str) -> str | None:
+        """Return the command that was typed, None for anything else."""
+        said = typed.lower().removeprefix("/")
+        meant = said in _COMMANDS and (typed.startswith("/") or not self.slash)
+        return said if meant else None
+
+    def turn(self, typed: str) -> None:
+        """Take a turn back or make the typed one, and say how the game stands.
+
+        `MastermindError` if the text is no turn, or if the strategy has no guess after it.
+        """
+        if self.command(typed) == "undo":
+            if self.game.turns:
+                self.game = self.game.minus()
+                self.taken_back += 1
+            self.undone()
+            return
+        self.game = self.longer(typed)
+        if not self.game.solved:
+            self.grown()
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Say what the person can type."""
+
+    @abstractmethod
+    def longer(self, said: str) -> Game:
+        """Return the game with the typed turn; `MastermindError` if the text is no turn."""
+
+    @abstractmethod
+    def grown(self) -> None:
+        """Say how the game stands after one more turn."""
+
+    @abstractmethod
+    def undone(self) -> None:
+        """Say how the game stands without its last turn."""
+
+    def won(self) -> None:  # noqa: B027  most have nothing to add
+        """Say what the game was worth, once the code is found."""
+
+    def secret(self) -> Code | None:
+        """Return the hidden code, None where the program does not know it."""
+        return None
+
+    def read(self, said: str) -> Code:
+        """Return the typed code; `CodeError` if the text is no code."""
+        return self.pegs.read(self.rules, said) if self.pegs else parse_code(self.rules, said)
+
+    def legend(self) -> None:
+        """Say the names of the colours, if they have names."""
+        if self.pegs:
+            self.say(self.pegs.legend(self.rules))
+
+    def say(self, before: str, code: Code | None = None, after: str = "") -> None:
+        """Print one line, perhaps with a code in it."""
+        if not self.silent:
+            print_line(self.rules, before, code, after, self.pegs)
+
+    def list(self) -> None:
+        """Print the turns and the first 20 candidates: a screen of a terminal."""
+        by_turn = self.game.candidates_by_turn()
+        if not self.silent:
+            show_game(self.game, self.pegs, by_turn)
+        if (left := by_turn[-1]) is None:
+            self.say(candidate_words(None).capitalize() + ".")
+            return
+        for code in left[:20]:
+            self.say("  ", code)
+        if len(left) > 20:
+            self.say(f"  and {len(left) - 20:,} more")
+
+    def hint(self) -> None:
+        """Print the strategy's guess and how much it leaves."""
+        try:
+            guess = self.game.suggest(self.strategy, self.rng, aim=self.aim)
+        except MastermindError as error:
+            self.say(str(error))
+            return
+        after = ""
+        if guess is not None and self.game.position().listed is not None:
+            most = self.game.partition(guess).largest_part
+            after = f"  leaves at most {plural(most, 'possible code')}"
+        self.say("Guess ", guess, after)
+
+
+class Guessing(Conversation):
+    """The program answers, the person guesses."""
+
+    prompt = "> "
+    commands = "Type a guess, or: hint, list, undo, reveal, quit."
+    hid = "I hid a code"
+
+    def begin(self) -> None:
+        pegs, repeats = plural(self.rules.pegs, "peg"), self.rules.repeats
+        first, last = symbol(self.rules, 0), symbol(self.rules, self.rules.colours - 1)
+        allowed = "repeats allowed" if repeats else "no colour twice"
+        self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {allowed}.")
+        self.legend()
+        self.slash = any(map(self._is_code, _COMMANDS))
+        if self.slash:
+            named = "/hint, /list, /undo, /reveal, /quit"
+            self.commands = f"Type a guess, or: {named}. Without its slash, such a word is a guess."
+        self.say(self.commands)
+
+    def _is_code(self, word: str) -> bool:
+        try:
+            self.read(word)
+        except CodeError:
+            return False
+        return True
+
+    def longer(self, said: str) -> Game:
+        guess = self.read(said)
+        return self.game.plus(guess, self.answer(guess))
+
+    @abstractmethod
+    def answer(self, guess: Code) -> Feedback:
+        """Return the feedback to a guess."""
+
+    def grown(self) -> None:
+        guess, feedback = self.game.turns[-1]
+        candidates = candidate_words(self.game.position().listed)
+        self.say("", guess, f"  {feedback_words(feedback)}, {candidates}")
+
+    def undone(self) -> None:
+        self.say(f"Back at turn {len(self.game.turns) + 1}.")
+
+
+class Against(Guessing):
+    """The program hides a code, that of a challenge or else a random one."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        strategy: Strategy,
+        rng: random.Random,
+        aim: Aim = FEWEST,
+        pegs: TypedPegs | None = None,
+        silent: bool = False,
+        challenge: Challenge | None = None,
+    ) -> None:
+        super().__init__(rules, strategy, rng, aim, pegs, silent)
+        if challenge is None:
+            self.codemaker = Codemaker.from_seed(rules, str(rng.getrandbits(64)))
+            return
+        self.codemaker = Codemaker(rules, challenge.secret())
+        if challenge.name or challenge.chosen:
+            by = challenge.name or "Someone"
+            self.hid = f"{by} {'chose a code' if challenge.chosen else 'sends you a code'}"
+
+    def answer(self, guess: Code) -> Feedback:
+        return self.codemaker.answer(guess)
+
+    def secret(self) -> Code:
+        return self.codemaker.reveal()
+
+
+class AgainstDevil(Guessing):
+    """The program has not decided: it shows a code that fits every answer."""
+
+    hid = "I have not decided on a code"
+    reveals = "It could have been "
+
+    def begin(self) -> None:
+        self.secret()  # a board that is too large is refused now
+        super().begin()
+
+    def answer(self, guess: Code) -> Feedback:
+        return longest_answer(self.game.position(), guess)
+
+    def won(self) -> None:
+        if self.silent:
+            return
+        with progress("Looking for the fewest guesses") as told:
+            proven = fewest_against_devil(self.rules, told)
+        if len(self.game.turns) <= proven.at_least:
+            self.say("No one can force the devil in fewer guesses: you did it.")
+        elif proven.fewest:
+            number = plural(proven.fewest, "guess", "guesses")
+            self.say(f"The devil can be forced in {number}, and in no fewer.")
+
+    def secret(self) -> Code:
+        return self.game.candidates()[0]
+
+
+class Helper(Conversation):
+    """The person guesses a code that is hidden elsewhere, and types the answers."""
+
+    prompt = "answer> "
+    commands = (
+        "Answer with black,white such as 1,2, or with guess=black,white if you guessed "
+        "something else, and with a ? behind where you are unsure; or: list, undo, quit."
+    )
+    again = ". Please answer again, or undo."
+
+    def begin(self) -> None:
+        self.say(self.commands)
+        self.legend()
+        self.grown()
+
+    def longer(self, said: str) -> Game:
+        guess, equals, answer = said.rpartition("=")
+        # People type `1 2` in haste, and `12` where no number has two digits.
+        two = r"(\d)\s*(\d)" if self.rules.pegs < 10 else r"(\d+)\s+(\d+)"
+        numbers = re.sub(rf"^\s*{two}\s*$", r"\1,\2", answer.removesuffix("?"))
+        code = self.read(guess) if equals else self.guess
+        try:
+            longer = self.game.plus(code, numbers, unsure=answer.endswith("?"))
+        except FeedbackError as error:
+            error.requote("found", answer)
+            raise
+        longer.position()  # a contradiction counts as a mistyped answer, too
+        return longer
+
+    def grown(self) -> None:
+        advice = advise(self.game, self.strategy, self.rng, aim=self.aim, valued=True)
+        position, suggestion = advice.checked_position(), advice.suggestion
+        assert suggestion  # the game is not solved
+        self.guess = suggestion.guess
+        candidates = candidate_words(advice.by_turn[-1])
+        words = "; ".join(filter(None, [candidates, worth_words(position, suggestion)]))
+        self.say(f"{len(self.game.turns) + 1}. Guess ", self.guess, f"  ({words})")
+
+    undone = grown

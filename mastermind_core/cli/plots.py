@@ -18,18 +18,14 @@ from ..files import quote_path
 from ..measure.simulation import Result
 from ..rules import Rules
 from .output import check_output, write_file
-from .tables import binned
+from .terminal import binned
 
 NO_DATES: dict[str, dict[str, str | None]] = {
     ".svg": {"Date": None},
     ".png": {},
     ".pdf": {"CreationDate": None},
 }
-"""The endings of plot files, and the metadata that each kind of file leaves out."""
-
-MAX_BARS = 40
-"""The most bars of a strategy; if games differ by more guesses, one bar stands for several
-numbers."""
+"""The endings of plot files, each with the metadata that it leaves out."""
 
 STYLE = {
     "svg.hashsalt": "mastermind_core",
@@ -66,7 +62,7 @@ def draw_histogram(
 ) -> None:
     """Draw the histogram of each strategy, with its mean and the 95 % interval of the mean."""
     results = [result for result in results if result.games]
-    bins = binned([result.histogram for result in results], MAX_BARS)
+    bins = binned([result.histogram for result in results], 40)
     width = len(bins[0][0])
     with _figure(path, replace, title, 8, 4.2 + 0.25 * len(results)) as figure:
         axes = figure.add_subplot()

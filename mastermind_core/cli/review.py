@@ -1,21 +1,26 @@
-"""The command `review`: the verdict in sentences, then the figures that it rests on."""
+"""The commands `review` and `diagnose`: skill and luck of a game, and answers that may be wrong."""
 
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
-from ..api.as_json import describe_review
+from ..api.as_json import describe_diagnosis, describe_review
 from ..codes import format_code
-from ..drawing.words import plural, turns_words
+from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
+from ..drawing.words import plural, share_words, turns_words
 from ..game import Game
 from ..notation import MAX_TURNS
 from ..review.review import Review, TurnReview
 from ..review.turning_point import TurningPoint
-from ..review.verdict import Reason, TurnVerdict, Verdict, verdict_of
+from ..review.verdict import TurnVerdict, Verdict, verdict_of
 from ..rules import Rules
-from .options import add_game, whole_number
-from .streams import print_json
-from .terminal import print_line, progress
+from .options import add_game, add_pegs, asked_game, whole_number
+from .output import print_json
+from .terminal import code_text, print_line, progress
+
+if TYPE_CHECKING:
+    from .pegs import TypedPegs
 
 
 def add_review(command: argparse.ArgumentParser) -> None:
@@ -33,54 +38,51 @@ def add_review(command: argparse.ArgumentParser) -> None:
 
 
 def _turn_numbers(text: str) -> tuple[int, ...]:
-    """Return the numbers of turns in a text such as `2,3`."""
+    """Return an argument such as `2,3` as numbers of turns."""
     return tuple(whole_number(1, MAX_TURNS, "as the number of a turn")(n) for n in text.split(","))
 
 
 def _review(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
     with progress("Looking back", not options.json) as told:
-        found = game.review(told)
-    verdict = verdict_of(found, options.hinted, not options.devil)
+        review = game.review(told)
+    verdict = verdict_of(review, options.hinted, not options.devil)
     if options.json:
-        told_all = describe_review(game.rules, found, verdict)
+        told_all = describe_review(game.rules, review, verdict)
         print_json({"game": str(game), "solved": game.solved} | told_all)
+    elif not review.turns:
+        print("No guess was made yet.")
     else:
-        show_review(game, found, verdict)
-        if later := len(game.turns) - found.used:
+        _show_verdict(game.rules, review, verdict)
+        _show_figures(game.rules, review, verdict.chance)
+        if later := len(game.turns) - review.used:
             print(f"Left out: {plural(later, 'turn')} after the code was found.")
 
 
-def show_review(game: Game, review: Review, verdict: Verdict) -> None:
-    """Print the verdict on a game, on each guess, and the figures."""
-    if not review.turns:
-        print("No guess was made yet.")
-        return
-    print(headline(verdict))
+def _show_verdict(rules: Rules, review: Review, verdict: Verdict) -> None:
+    print(_headline(verdict))
     if verdict.turning_point:
-        print(turning_words(game.rules, verdict.turning_point))
+        print(_turning_words(rules, verdict.turning_point))
     print()
-    turns = list(zip(review.turns, verdict.turns, strict=True))
-    for number, (each, said) in enumerate(turns, 1):
+    for number, (each, said) in enumerate(zip(review.turns, verdict.turns, strict=True), 1):
         word = "hint" if said.hinted else said.word or "?"
-        words = f"  {each.turn.feedback}  {word:<6}  {reason_words(game.rules, each, said)}"
-        print_line(game.rules, f"{number:2}. ", each.turn.guess, words)
+        words = f"  {each.turn.feedback}  {word:<6}  {_reason_words(rules, each, said)}"
+        print_line(rules, f"{number:2}. ", each.turn.guess, words)
     print()
-    show_figures(game, review, verdict.chance)
 
 
-def headline(found: Verdict) -> str:
+def _headline(verdict: Verdict) -> str:
     """Return skill and luck of a game as one sentence."""
-    known = [("skill", found.skill), ("luck", found.luck)]
+    known = [("skill", verdict.skill), ("luck", verdict.luck)]
     told = ", ".join(f"{name} {figure:.0f} of 100" for name, figure in known if figure is not None)
     if told:
         return f"{told[:1].upper()}{told[1:]}."
-    if any(said.reason.kind == "unknown" for said in found.turns):
+    if any(said.reason.kind == "unknown" for said in verdict.turns):
         return "Skill and luck are not known: too many codes were left to list."
     return "Nothing in this game was skill or luck."
 
 
-def turning_words(rules: Rules, point: TurningPoint) -> str:
+def _turning_words(rules: Rules, point: TurningPoint) -> str:
     """Return in one sentence which turn decided a game, and why."""
     best, left = format_code(rules, point.best), plural(point.left, "code")
     average, best_average = f"{point.average:,.2f}", f"{point.best_average:,.2f}"
@@ -97,10 +99,11 @@ def turning_words(rules: Rules, point: TurningPoint) -> str:
     return f"Turn {point.turn} decided it: {why[point.kind]}."
 
 
-def reason_words(rules: Rules, turn: TurnReview, said: TurnVerdict) -> str:
+def _reason_words(rules: Rules, turn: TurnReview, said: TurnVerdict) -> str:
     """Return in one sentence why a guess was as good as it was."""
     reason, best = said.reason, format_code(rules, turn.best)
-    own_figure, best_figure = _figures(reason)
+    decimals = 0 if reason.kind == "answers" else 2
+    own_figure, best_figure = [f"{each or 0:,.{decimals}f}" for each in (reason.own, reason.best)]
     by_turns = turns_words(reason.turns) if reason.turns else ""
     known = "no guess was better" if turn.margin == 0 else "no better guess is known"
     words = {
@@ -117,12 +120,7 @@ def reason_words(rules: Rules, turn: TurnReview, said: TurnVerdict) -> str:
     return words[reason.kind]
 
 
-def _figures(reason: Reason) -> tuple[str, str]:
-    decimals = 0 if reason.kind == "answers" else 2
-    return f"{reason.own or 0:,.{decimals}f}", f"{reason.best or 0:,.{decimals}f}"
-
-
-def show_figures(game: Game, review: Review, chance: bool) -> None:
+def _show_figures(rules: Rules, review: Review, chance: bool) -> None:
     """Print each guess with its loss and luck in guesses, and what they add up to."""
     name = "luck" if chance else "answer"
     print(f"Guess, feedback, guesses to go before it, loss, {name}, and the best guess.")
@@ -131,12 +129,8 @@ def show_figures(game: Game, review: Review, chance: bool) -> None:
         about = "" if each.certainty == "exact" else "~"
         shown = ["?" if one is None else f"{about}{one:z.2f}" for one in figures]
         words = "".join(f" {one:>6}" for one in shown)
-        print_line(
-            game.rules,
-            f"{number:2}. ",
-            each.turn.guess,
-            f"  {each.turn.feedback}{words}  {format_code(game.rules, each.best)}",
-        )
+        words = f"  {each.turn.feedback}{words}  {format_code(rules, each.best)}"
+        print_line(rules, f"{number:2}. ", each.turn.guess, words)
     losses, lucks = [t.loss for t in review.turns], [t.luck for t in review.turns]
     if review.start and None not in losses and None not in lucks:
         skill, luck = sum(each or 0 for each in losses), sum(each or 0 for each in lucks)
@@ -148,3 +142,57 @@ def show_figures(game: Game, review: Review, chance: bool) -> None:
         terms = f"{review.start.mean:.2f} at the start + {skill:.2f} loss {by_answers} {kind}"
         sums = f"{terms} = {end}"
         print(sums if proven else f"about {sums}")
+
+
+def add_diagnose(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
+    add_game(command)
+    add_pegs(command)
+    command.set_defaults(run=_diagnose)
+
+
+def _diagnose(options: argparse.Namespace) -> None:
+    game, pegs = asked_game(options)
+    with progress("Looking", not options.json) as told:
+        limits = DEFAULT_LIMITS._replace(progress=told)
+        diagnosis = diagnosis_of(game.rules, game.turns, limits)
+    if options.json:
+        print_json({"game": str(game)} | describe_diagnosis(game.rules, diagnosis))
+    else:
+        _show_diagnosis(game.rules, diagnosis, pegs)
+        if pegs:
+            print(pegs.legend(game.rules))
+
+
+def _show_diagnosis(rules: Rules, diagnosis: Diagnosis, pegs: TypedPegs | None) -> None:
+    """Print which turns may be wrong, and what would mend them."""
+    if diagnosis.consistent:
+        print("All turns fit." if diagnosis.complete else "No contradiction was found.")
+        return
+    slips = diagnosis.slips
+    if slips:
+        number = plural(len(slips[0].changes), "wrong turn")
+        print(f"No code fits all turns. {number} would explain it:")
+    else:
+        print("No code fits all turns, and no answer was found that would mend it.")
+    for slip in slips[:12]:
+        said = " and ".join(_change_words(rules, change, pegs) for change in slip.changes)
+        codes = slip.candidates
+        words = ["some codes" if codes is None else plural(codes, "possible code")]
+        if slip.likelihood is not None:
+            words.append(share_words(slip.likelihood, len(slips) == 1))
+        print(f"  {said}  ({', '.join(words)})")
+    if len(slips) > 12:
+        print(f"  and {len(slips) - 12} less likely ones")
+    if diagnosis.cleared:
+        print(f"Not to blame: {turns_words(diagnosis.cleared)}.")
+    if not diagnosis.complete:
+        print("Not everything was tried.")
+
+
+def _change_words(rules: Rules, change: Change, pegs: TypedPegs | None) -> str:
+    if change.kind == "answer":
+        corrected = change.corrected.feedback
+        return f"turn {change.turn}: answer {corrected} instead of {change.given.feedback}"
+    guess, given = (code_text(rules, each.guess, pegs) for each in (change.corrected, change.given))
+    return f"turn {change.turn}: guess {guess} instead of {given}"

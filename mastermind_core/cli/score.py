@@ -10,7 +10,7 @@ from ..codes import Code, check_code, format_code, parse_code, read_colours
 from ..errors import CodeError, MastermindError, quote
 from ..rules import Rules
 from ..scoring import score
-from .streams import print_json
+from .output import print_json
 
 
 def add_score(command: argparse.ArgumentParser) -> None:

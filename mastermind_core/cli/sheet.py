@@ -1,20 +1,41 @@
-"""The command `sheet`: the whole play on a board, to print."""
+"""The command `sheet`: the whole play on a board as an HTML file, which a browser prints on A4."""
 
 from __future__ import annotations
 
 import argparse
+from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
+from ..codes import Code
+from ..drawing.pegs import PegSet, ink
 from ..drawing.words import plural
 from ..errors import SheetError
 from ..files import quote_path
-from ..paper.sheet_pages import sheet_of
+from ..paper.sheet import Play, example_of
+from ..paper.sheet_pages import (
+    ANSWER_OF_ROW,
+    GAP,
+    HEADING,
+    LEADING,
+    PEG_OF_ROW,
+    ROW,
+    TOP,
+    TOP_OF_OTHERS,
+    Head,
+    Item,
+    Row,
+    Sheet,
+    Shorts,
+    height,
+    sheet_of,
+)
+from ..paper.sheet_words import SheetWord, Widths
 from ..rules import Rules
+from ..scoring import Feedback
 from .options import add_aim, add_pegs, add_rules, as_path, asked_aim
-from .output import add_replace, check_output, write_file
+from .output import add_replace, check_output, print_json, write_file
 from .pegs import pegs_of
-from .sheet_html import Labels, sheet_html
-from .streams import print_json
 from .terminal import progress
 
 
@@ -59,3 +80,225 @@ def _sheet(options: argparse.Namespace) -> None:
         f"{quote_path(output)}: {plural(len(sheet.pages), 'page')} of A4; {rules} in at most "
         f"{plural(play.worst, 'guess', 'guesses')}, {play.mean:.4f} on average, {proven}."
     )
+
+
+SHEET_STYLE = f"""
+@page {{ size: A4; margin: 8mm }}
+:root {{ color-scheme: light }}
+* {{ box-sizing: border-box; margin: 0; padding: 0 }}
+body {{ background: #fff; color: #000; font: 9pt/1.3 Arial, Helvetica, "Liberation Sans",
+  sans-serif; print-color-adjust: exact; -webkit-print-color-adjust: exact }}
+.page {{ width: 194mm; height: 280mm; margin: 0 auto; break-after: page }}
+.page:last-child {{ break-after: auto }}
+.top {{ height: {TOP}pt }}
+.page + .page .top {{ height: {TOP_OF_OTHERS}pt; font-size: 8pt }}
+h1 {{ display: flex; align-items: center; gap: 8pt; height: 26pt; font-size: 17pt;
+  white-space: nowrap }}
+h1 small {{ font-size: 8.5pt; line-height: 11pt; font-weight: normal; margin-left: auto;
+  text-align: right; white-space: normal }}
+h1 small b {{ display: block; font-size: 10.5pt }}
+.how {{ columns: 3; column-gap: 14pt; font-size: 7.5pt; line-height: 9pt; margin-top: 2pt }}
+.names {{ display: flex; flex-wrap: wrap; gap: 0 9pt; margin-top: 2pt; font-size: 8pt;
+  line-height: 10pt; white-space: nowrap }}
+.columns {{ display: flex; gap: {GAP}pt }}
+.column {{ flex: 1 1 0; min-width: 0 }}
+h2, .row, .shorts, .code, .lines {{ font-family: Menlo, Consolas, "DejaVu Sans Mono",
+  "Liberation Mono", "Courier New", monospace }}
+h2 {{ height: {HEADING}pt; padding-top: 7pt; display: flex; align-items: center; gap: 7pt;
+  font-size: 15pt; line-height: 17pt; border-bottom: 1.4pt solid #000 }}
+h2 .key {{ font: 13pt "DejaVu Sans", Arial, sans-serif; letter-spacing: 1pt; min-width: 42pt }}
+h2 small {{ font: italic 8pt Arial, Helvetica, sans-serif; margin-left: auto }}
+.row, .shorts {{ display: flex; height: {ROW}pt; padding-top: 2pt; align-items: flex-start }}
+.row {{ border-bottom: .5pt solid #999 }}
+.answer {{ font-size: {ANSWER_OF_ROW / 0.61:.2f}pt; line-height: 10pt; font-weight: bold }}
+.row > .answer, .shorts .answer {{ margin-right: {ANSWER_OF_ROW / 2}pt }}
+.colon {{ width: 7pt; font-size: 8pt; line-height: 10pt }}
+.short {{ display: flex; margin-right: {2 * ANSWER_OF_ROW}pt }}
+.code {{ display: inline-flex; height: 10pt; align-items: center; font-weight: bold;
+  font-size: 11pt; line-height: 10pt; white-space: nowrap }}
+.code i {{ font-style: normal; text-align: center; min-width: {PEG_OF_ROW}pt }}
+.slash {{ display: inline-block; width: {ANSWER_OF_ROW}pt; text-align: center;
+  font-size: 11pt; line-height: 10pt }}
+h1 .code, h2 .code {{ font-size: 15pt; line-height: 17pt }}
+h1 .code {{ font-size: 18pt }}
+h1 .code i, h2 .code i {{ min-width: 13pt }}
+.long h2 .code {{ font-size: 11pt }}
+.long h2 .code i {{ min-width: {PEG_OF_ROW}pt }}
+.pegs .code i {{ border: .5pt solid #000; border-radius: 50%; font-size: 8pt; line-height: 8.5pt;
+  height: 9.5pt; font-family: Arial, Helvetica, sans-serif }}
+.pegs h1 .code i, .pegs h2 .code i, .long.pegs h1 .code i {{
+  font-size: 11pt; line-height: 14pt; height: 15pt; min-width: 15pt; margin-right: 1pt }}
+.long.pegs h2 .code i {{ min-width: {PEG_OF_ROW}pt; height: 9.5pt; margin: 0; font-size: 8pt;
+  line-height: 8.5pt }}
+.pegs .code i.hole {{ border-style: dashed }}
+.lines span {{ display: block; white-space: nowrap; letter-spacing: -.032em }}
+.lines b {{ word-spacing: -.3em }}
+.lines i {{ display: inline-block; width: .17em }}
+@media screen {{ body {{ background: #ddd }}
+  .page {{ background: #fff; padding: 8mm; width: 210mm; height: 297mm; margin: 5mm auto }} }}
+"""
+
+
+class Labels(NamedTuple):
+    """The marks on a sheet for colours and answers: those of pegs, or letters."""
+
+    rules: Rules
+    pegs: PegSet | None
+
+    def label(self, colour: int) -> str:
+        """Return the label of a colour, or without pegs its letter: A to Z, then AA, AB."""
+        if self.pegs:
+            return self.pegs.pegs[colour].label
+        high, low = divmod(colour, 26)
+        return ("" if not high else chr(64 + high)) + chr(65 + low)
+
+    def widths(self) -> Widths:
+        """Return how many characters pegs and answers take."""
+        labels = [self.label(colour) for colour in range(self.rules.colours)]
+        return Widths(max(map(len, labels)), len(self.answer(Feedback(0, self.rules.pegs))))
+
+    def answer(self, feedback: Feedback) -> str:
+        """Return an answer: `12`, or `1,2` where that could be read as pegs or has more digits."""
+        labels = "".join(self.label(colour) for colour in range(self.rules.colours))
+        plain = self.rules.pegs < 10 and not any(each.isdigit() for each in labels)
+        return f"{feedback.black}{feedback.white}" if plain else str(feedback)
+
+    def text(self, code: Code) -> str:
+        """Return a code as plain text."""
+        labels = [self.label(colour) for colour in code]
+        return ("" if max(map(len, labels)) == 1 else " ").join(labels)
+
+
+def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
+    """Return the HTML of a sheet; the same sheet is the same text."""
+    labels = Labels(sheet.play.rules, pegs)
+    title = _title(sheet)
+    pages = []
+    for number, columns in enumerate(sheet.pages, 1):
+        drawn = ["".join(_item(labels, item, sheet.type) for item in column) for column in columns]
+        inside = "".join(f'<div class="column">{each}</div>\n' for each in drawn)
+        # Columns that a last page has not filled keep their place.
+        inside += '<div class="column"></div>\n' * (sheet.columns - len(columns))
+        top = _first_top(sheet, labels) if number == 1 else _other_top(sheet, labels, number)
+        pages.append(
+            f'<section class="page"><div class="top">{top}</div>\n'
+            f'<div class="columns">\n{inside}</div></section>\n'
+        )
+    kind = "pegs" if pegs else "letters"
+    if sheet.play.rules.pegs > 5:  # two large second guesses do not fit into a column
+        kind += " long"
+    size = f".lines {{ font-size: {sheet.type}pt; line-height: {sheet.type * LEADING:.3f}pt }}"
+    return (
+        f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
+        f'<style>{SHEET_STYLE}{size}\n</style>\n<body class="{kind}">\n'
+        f"{''.join(pages)}</body>\n</html>\n"
+    )
+
+
+def _title(sheet: Sheet) -> str:
+    rules = sheet.play.rules
+    repeats = "" if rules.repeats or rules.pegs == 1 else ", none twice"
+    pegs, colours = plural(rules.pegs, "peg"), plural(rules.colours, "colour")
+    return f"{pegs}, {colours}{repeats}: every code in at most {sheet.play.worst} guesses"
+
+
+def _first_top(sheet: Sheet, labels: Labels) -> str:
+    play = sheet.play
+    mean = f"{play.mean:.3f} guesses on average"
+    aim = f" with at most {play.aim.most}" if play.aim.most else ""
+    proven = f", proven: no play{aim} needs fewer" if play.proven else ""
+    example = Feedback(1, 2) if play.rules.pegs > 2 else Feedback(1, 0)
+    return (
+        f"<h1>First guess {_code(labels, play.first.guess)}"
+        f" <small><b>{_title(sheet)}</b> {mean}{proven}.</small></h1>\n"
+        '<div class="how"><p><b>1.</b> An answer is two figures: '
+        f"<b>{labels.answer(example)}</b> is {example.black} black "
+        f"(right colour in the right place) and {example.white} white "
+        "(right colour in another place). "
+        "Find the answer to the first guess among the headings, and guess the code beside it.</p>\n"
+        "<p><b>2.</b> Find the answer to that among the rows below the heading. The large code "
+        "beside it is the third guess. Of two with a slash, guess the first; if it is wrong, the "
+        "second.</p>\n"
+        f"<p><b>3.</b> Go on in the small print of the row: an answer, and what to guess after it. "
+        f"What follows that guess stands behind it in brackets. {_example(play.first, labels)}"
+        f"</p></div>\n{_names(labels)}"
+    )
+
+
+def _example(first: Play, labels: Labels) -> str:
+    """Return a game on the sheet, one of those with the most guesses."""
+    *turns, (last, _) = example_of(first)
+    code = labels.text(last)
+    told = [f"{labels.text(guess)} {labels.answer(answer)}" for guess, answer in turns if answer]
+    return escape(f"So {code} is found: {'; '.join(told)}; {code}.") if told else ""
+
+
+def _names(labels: Labels) -> str:
+    """Return the names of the colours, or places to write them, if there are few."""
+    if labels.rules.colours > 12:
+        return ""
+    names = [peg.name for peg in labels.pegs.pegs] if labels.pegs else ["_______"] * 12
+    said = [
+        f"<span>{_code(labels, (colour,))} {escape(names[colour])}</span>"
+        for colour in range(labels.rules.colours)
+    ]
+    return f'<p class="names">{" ".join(said)}</p>'
+
+
+def _other_top(sheet: Sheet, labels: Labels, number: int) -> str:
+    return (
+        f"<p>{_title(sheet)}. First guess {escape(labels.text(sheet.play.first.guess))}. "
+        f"Page {number} of {len(sheet.pages)}.</p>"
+    )
+
+
+def _item(labels: Labels, item: Item, size: float) -> str:
+    if isinstance(item, Head):
+        again = "<small>continued</small>" if item.again else ""
+        key = "●" * item.answer.black + "○" * item.answer.white or "\N{EN DASH}"
+        return (
+            f'<h2><b>{labels.answer(item.answer)}</b> <span class="key">{key}</span> '
+            f"{_codes(labels, item.codes)} {again}</h2>\n"
+        )
+    if isinstance(item, Shorts):
+        shorts = [f'<span class="short">{_third(labels, row)}</span>' for row in item.rows]
+        return f'<p class="shorts">{" ".join(shorts)}</p>\n'
+    lines = [f"<span>{_line(labels, line)}</span>" for line in item.lines]
+    return (
+        f'<div class="row" style="height:{height(item, size):.2f}pt">{_third(labels, item)}'
+        '<span class="colon">: </span>'
+        f'<div class="lines">{" ".join(lines)}</div></div>\n'
+    )
+
+
+def _third(labels: Labels, row: Row) -> str:
+    return f'<b class="answer">{labels.answer(row.answer)}</b> {_codes(labels, row.codes)}'
+
+
+def _codes(labels: Labels, codes: tuple[Code, ...]) -> str:
+    return '<span class="slash">/</span>'.join(_code(labels, code) for code in codes)
+
+
+def _code(labels: Labels, code: Code) -> str:
+    between = " " if labels.widths().peg > 1 else ""
+    return f'<span class="code">{between.join(_peg(labels, colour) for colour in code)}</span>'
+
+
+def _peg(labels: Labels, colour: int) -> str:
+    label = escape(labels.label(colour))
+    if labels.pegs is None:
+        return f"<i>{label}</i>"
+    paint = labels.pegs.pegs[colour].paint
+    if paint is None:
+        return f'<i class="hole">{label}</i>'
+    return f'<i style="background:{paint};color:{ink(paint)}">{label}</i>'
+
+
+def _line(labels: Labels, line: tuple[SheetWord, ...]) -> str:
+    return " <i></i>".join(_word(labels, word) for word in line)
+
+
+def _word(labels: Labels, word: SheetWord) -> str:
+    codes = "/".join(labels.text(code) for code in word.codes)
+    opens = "(" if word.opens else ""
+    return f"{opens}<b>{labels.answer(word.answer)} </b>{escape(codes)}{')' * word.closes}"

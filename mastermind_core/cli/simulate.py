@@ -14,17 +14,9 @@ from ..measure.simulation_jobs import Simulation
 from ..rules import MAX_SIZE, Rules
 from ..strategies.registry import DEFAULT
 from .options import add_aim, add_devil, add_executor, as_path, asked_aim, seed, whole_number
-from .output import add_replace
+from .output import add_replace, print_json
 from .plots import check_plot, draw_histogram, draw_map
-from .streams import print_json
-from .tables import binned, columns, late_words, row_label
-from .terminal import progress
-
-GAMES = 100
-"""The games of each strategy where no number is given."""
-
-MAX_GAMES_PLAYED = 10_000_000
-"""The most games of each strategy: the interval of a mean is then about 0.001 guesses wide."""
+from .terminal import binned, columns, late_words, progress, row_label
 
 SIDES = 20
 """The most boards along each side of a map: more would not fit a screen."""
@@ -48,10 +40,10 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--games",
-        type=whole_number(1, MAX_GAMES_PLAYED, "games"),
-        default=GAMES,
+        type=whole_number(1, 10_000_000, "games"),
+        default=100,
         metavar="N",
-        help=f"games of each strategy (default: {GAMES})",
+        help="games of each strategy (default: 100)",
     )
     command.add_argument(
         "--seed",

@@ -1,26 +1,23 @@
-"""What a terminal shows: games, guesses and how far long work is, in colour where `rich` is."""
+"""Lines for a terminal: games, guesses, tables and progress, in colour where `rich` is there."""
 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..candidates.codeset import CodeSet
-from ..candidates.doubt import partition_in_doubt
-from ..candidates.listed import counts_by_turn
-from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, format_code, symbol
 from ..drawing.words import CERTAINTY, feedback_words, mean_words, plural
 from ..game import Game
 from ..limits import Progress
 from ..rules import Rules
-from ..search.worth import Worth
 from ..strategies.base import Suggestion
-from .streams import tell
+from .output import tell
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -80,171 +77,134 @@ def print_line(
         console.print(Text.assemble(before, _drawn(rules, code, pegs), after))
 
 
+def print_lines(
+    rules: Rules, lines: Sequence[tuple[str, Code, str]], pegs: TypedPegs | None
+) -> None:
+    """Print lines with a code in each; the texts after the codes stand below each other."""
+    widths = [len(code_text(rules, code, pegs)) for _, code, _ in lines]
+    for (before, code, after), width in zip(lines, widths, strict=True):
+        print_line(rules, before, code, f"{' ' * (max(widths) - width)}  {after}", pegs)
+
+
+def columns(rows: Sequence[Sequence[str]], names: bool = False) -> Iterator[str]:
+    """Yield a line for each row, every column as wide as its widest cell.
+
+    >>> for line in columns([["strategy", "games"], ["best", "1000000"]], names=True):
+    ...     print(line)
+    strategy    games
+    best      1000000
+
+    Cells are aligned on the right; the first of each row on the left if it holds `names`.
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)]
+        if names:
+            cells[0] = f"{row[0]:<{widths[0]}}"
+        yield "  ".join(cells).rstrip()
+
+
+def binned(
+    histograms: Sequence[Mapping[int, int]], most: int = 20
+) -> list[tuple[range, list[int]]]:
+    """Return at most `most` ranges of guesses, each with the games of every histogram in it.
+
+    >>> binned([{4: 7, 5: 9}, {5: 8}])
+    [(range(4, 5), [7, 0]), (range(5, 6), [9, 8])]
+    >>> [row_label(guesses) for guesses, _ in binned([{305: 1, 377: 2}])][::5]
+    ['301-305', '326-330', '351-355', '376-380']
+
+    The ranges are all of one length, the least of 1, 2, 5, 10, 20, ... that makes few enough, and
+    follow each other without a gap; each ends at a multiple of that length. Twenty rows fit a
+    terminal of 24 lines.
+    """
+    lengths = {guesses for histogram in histograms for guesses in histogram}
+    if not lengths:
+        return []
+    least, longest = min(lengths), max(lengths)
+    steps = (digit * 10**power for power in itertools.count() for digit in (1, 2, 5))
+    step = next(step for step in steps if (longest - 1) // step - (least - 1) // step < most)
+    first, last = (least - 1) // step, (longest - 1) // step
+    games = [[0] * len(histograms) for _ in range(first, last + 1)]
+    for place, histogram in enumerate(histograms):
+        for guesses, number in histogram.items():
+            games[(guesses - 1) // step - first][place] += number
+    starts = range(first * step + 1, last * step + 2, step)
+    return [(range(start, start + step), row) for start, row in zip(starts, games, strict=True)]
+
+
+def late_words(histogram: Mapping[int, int], most: int) -> str:
+    """Return in words how many games took more guesses than a limit.
+
+    >>> late_words({4: 7, 5: 1, 6: 2}, 4)
+    '3 games take more than 4 guesses'
+    """
+    late = sum(games for guesses, games in histogram.items() if guesses > most)
+    limit = plural(most, "guess", "guesses")
+    return f"{plural(late, 'game takes', 'games take')} more than {limit}"
+
+
+def row_label(guesses: range) -> str:
+    """Return a range of guesses as people read it: `5` or `301-310`."""
+    return str(guesses[0]) if len(guesses) == 1 else f"{guesses[0]}-{guesses[-1]}"
+
+
 def candidate_words(candidates: CodeSet | None) -> str:
     """Return the number of candidates in words: `208 possible codes`."""
-    return _count_words(None if candidates is None else len(candidates))
-
-
-def _count_words(count: int | None) -> str:
-    return "too many possible codes to list" if count is None else plural(count, "possible code")
+    if candidates is None:
+        return "too many possible codes to list"
+    return plural(len(candidates), "possible code")
 
 
 def show_game(
-    game: Game, pegs: TypedPegs | None = None, by_turn: Sequence[CodeSet | None] | None = None
+    game: Game, pegs: TypedPegs | None = None, by_turn: Sequence[CodeSet | None] = ()
 ) -> None:
     """Print each turn with the number of candidates after it.
 
-    `by_turn` is what `Game.candidates_by_turn` gives, where that is at hand.
+    `by_turn` is the result of `Game.candidates_by_turn`, where it is at hand.
     """
-    gaps = _gaps(game.rules, [turn.guess for turn in game.turns], pegs)
-    if by_turn is None and game.doubt:
-        by_turn = game.candidates_by_turn()
-    if by_turn is None:
-        counts = counts_by_turn(game.rules, game.turns)
-    else:
-        counts = [None if found is None else len(found) for found in by_turn]
+    by_turn = by_turn or game.candidates_by_turn()
     width = len(str(len(game.turns)))
-    for number, (turn, count, gap) in enumerate(zip(game.turns, counts[1:], gaps, strict=True), 1):
+    lines = []
+    for number, (turn, left) in enumerate(zip(game.turns, by_turn[1:], strict=True), 1):
         marked = number in game.doubt.unsure and game.doubt.of(game.rules, number, turn)
-        unsure = " (unsure)" if marked else ""
-        said = f"{feedback_words(turn.feedback)}{unsure}, {_count_words(count)}"
-        print_line(game.rules, f"{number:{width}}. ", turn.guess, f"{gap}  {said}", pegs)
-
-
-def _gaps(rules: Rules, codes: Sequence[Code], pegs: TypedPegs | None) -> list[str]:
-    """Return, for each code, the spaces that make it as wide as the widest code."""
-    widths = [len(code_text(rules, code, pegs)) for code in codes]
-    return [" " * (max(widths) - width) for width in widths]
-
-
-def show_suggestion(
-    game: Game,
-    position: Position,
-    candidates: CodeSet | None,
-    suggestion: Suggestion,
-    pegs: TypedPegs | None,
-) -> None:
-    """Print a guess, what it leaves and, where that is known, the guesses that are to go."""
-    print_line(position.rules, "Guess ", suggestion.guess, pegs=pegs)
-    if candidates is None:
-        print(candidate_words(None).capitalize() + ".")
-        return
-    rated = partition_in_doubt(game.rules, game.turns, game.doubt, candidates, suggestion.guess)
-    surely = "may be" if len(candidates) > 1 else "is"
-    chance = (
-        f"the guess {surely} the code" if rated.is_candidate else "the guess is not one of them"
-    )
-    print(f"{candidate_words(candidates)}; {chance}.")
-    if len(candidates) > 1:
-        # Where the next answer may be wrong, too, how likely each is is not known.
-        average = "" if game.doubt.one_wrong else f", {rated.expected_size:,.2f} on average"
-        print(
-            f"{plural(len(rated.parts), 'different answer')}; they leave at most "
-            f"{plural(rated.largest_part, 'code')}{average}."
-        )
-    if worth := worth_words(position, suggestion):
-        print(worth[0].upper() + worth[1:] + ".")
-
-
-def show_doubt(game: Game) -> None:
-    """Print how many codes fit if no answer is wrong, in a game with answers in doubt."""
-    doubted = "one of all answers" if game.doubt.one_wrong else "the unsure answers"
-    fits_all = game.fits_all()
-    number = "too many" if fits_all is None else f"{fits_all:,}"
-    print(f"These are the codes if {doubted} may be wrong; {number} of them fit every answer.")
+        said = f"{feedback_words(turn.feedback)}{' (unsure)' if marked else ''}"
+        lines.append((f"{number:{width}}. ", turn.guess, f"{said}, {candidate_words(left)}"))
+    print_lines(game.rules, lines, pegs)
 
 
 def worth_words(position: Position, suggestion: Suggestion) -> str:
     """Return in words what a suggestion is worth, and how certain that is; "" if unknown."""
     words = []
-    if found := suggestion.worth:
-        mean = mean_words(found)
-        text = f"{mean} guesses to go on average"
-        if found.worst is not None:
-            text += f", {found.worst} at most"
-        words.append(f"{text}, {CERTAINTY[found.certainty]}")
+    if worth := suggestion.worth:
+        most = "" if worth.worst is None else f", {worth.worst} at most"
+        average = f"{mean_words(worth)} guesses to go on average"
+        words.append(f"{average}{most}, {CERTAINTY[worth.certainty]}")
     if suggestion.kept is False:
         enough = plural(position.aim.most or 0, "guess in all is", "guesses in all are")
         words.append(f"it is not proven that {enough} enough")
     return "; ".join(words)
 
 
-def show_ranking(
-    position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: TypedPegs | None
-) -> None:
-    """Print the best guesses with what each is worth."""
-    # Only here: most suggestions have no table.
-    from .tables import columns
+@contextlib.contextmanager
+def status(wanted: bool = True) -> Iterator[Callable[[str], None]]:
+    """Give a function that prints how far work is: on one line of a terminal, else now and then."""
+    in_place = sys.stderr.isatty()
+    pause = 0.1 if in_place else SAY_SECONDS
+    before, last = "", time.monotonic()
 
-    print("The best guesses: guesses to go on average and at most, answers, largest part.")
-    rows, notes = [], []
-    for guess, found in ranked:
-        rated = partition(position.candidates, guess)
-        worst = "?" if found.worst is None else str(found.worst)
-        rows.append([mean_words(found), worst, str(len(rated.parts)), f"{rated.largest_part:,}"])
-        note = "" if rated.is_candidate else ", cannot be the code"
-        notes.append(f"{CERTAINTY[found.certainty]}{note}")
-    guesses = [guess for guess, _ in ranked]
-    gaps = _gaps(position.rules, guesses, pegs)
-    for guess, gap, figures, note in zip(guesses, gaps, columns(rows), notes, strict=True):
-        print_line(position.rules, "  ", guess, f"{gap}  {figures}  {note}", pegs)
+    def say(line: str) -> None:
+        nonlocal before, last
+        now = time.monotonic()
+        if wanted and line != before and now - last >= pause:
+            before, last = line, now
+            tell(f"\r\033[K{line}" if in_place else line, end="" if in_place else "\n")
 
-
-class Talk:
-    """Prints the lines of a conversation; a silent one prints nothing, for `--json`."""
-
-    def __init__(self, silent: bool, pegs: TypedPegs | None = None) -> None:
-        self.silent = silent
-        self.pegs = pegs
-        """What the colours are called and look like; None for their numbers."""
-
-    def say(self, rules: Rules, before: str, code: Code | None = None, after: str = "") -> None:
-        """Print one line with a code in it."""
-        if not self.silent:
-            print_line(rules, before, code, after, self.pegs)
-
-    def prompt(self, text: str) -> None:
-        """Print a prompt; the cursor stays behind it."""
-        if not self.silent:
-            print(text, end="", flush=True)
-
-
-class Status:
-    """Prints on standard error how far work is: on one line of a terminal, else now and then."""
-
-    def __init__(self, wanted: bool) -> None:
-        self._wanted = wanted
-        self._terminal = sys.stderr.isatty()
-        self._last = time.monotonic()
-        self._text = self._said = ""
-
-    def __enter__(self) -> Status:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._wanted and self._terminal:
+    try:
+        yield say
+    finally:
+        if wanted and in_place:
             tell("\r\033[K", end="")
-
-    def what(self, text: str) -> None:
-        """Take the name of the work that begins."""
-        self._text = text
-        self._say("")
-
-    def jobs(self, done: int, of: int) -> None:
-        """Take the number of jobs that are done, and of all jobs of a round."""
-        self._say(f": {done} of {of}")
-
-    def _say(self, more: str) -> None:
-        now, line = time.monotonic(), f"{self._text}{more}"
-        if not self._wanted or line == self._said:
-            return
-        if now - self._last < (0.1 if self._terminal else SAY_SECONDS):
-            return
-        self._last, self._said = now, line
-        if self._terminal:
-            tell(f"\r\033[K{line}", end="")
-        else:
-            tell(line)
 
 
 @contextlib.contextmanager
@@ -258,8 +218,8 @@ def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
         return
     console = console_of(sys.stderr) if sys.stderr.isatty() else None
     if console is None:
-        with Status(True) as status:
-            yield lambda done: status.what(f"{what}: {done:.0%}")
+        with status() as say:
+            yield lambda done: say(f"{what}: {done:.0%}")
         return
     from rich.progress import Progress as Bar
 

@@ -26,8 +26,16 @@ def turns_words(numbers: Sequence[int]) -> str:
     >>> turns_words([2]), turns_words([1, 3, 4])
     ('turn 2', 'turns 1, 3 and 4')
     """
-    *first, last = map(str, numbers)
-    return f"turns {', '.join(first)} and {last}" if first else f"turn {last}"
+    return f"turn{'s' if len(numbers) > 1 else ''} {listed_words([str(each) for each in numbers])}"
+
+
+def listed_words(words: Sequence[str], last: str = "and") -> str:
+    """Return words as a list.
+
+    >>> listed_words(["red", "blue", "green"])
+    'red, blue and green'
+    """
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def feedback_words(feedback: Feedback) -> str:

@@ -82,7 +82,7 @@ def test_books_search_and_doubt_are_loaded_where_they_are_asked_for() -> None:
 @no_processes
 def test_a_command_loads_no_other_command() -> None:
     commands = {path.stem for path in (CORE / "cli").glob("*.py")}
-    shared = {"__init__", "main", "options", "streams", "terminal"}
+    shared = {"__init__", "main", "options", "output", "terminal"}
     for name in way("suggest", "p4c6r", "--strategy", "minimax")[0]:
         if name.startswith("mastermind_core.cli."):
             assert name.rpartition(".")[2] in {*shared, "suggest"} & commands

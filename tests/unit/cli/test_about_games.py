@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from mastermind_core.cli.reasons import show_steps
+from mastermind_core.cli.puzzle import show_steps
 from mastermind_core.drawing.pictures import picture
 from mastermind_core.game import Game
 from mastermind_core.puzzle.reasoning import steps_of

@@ -3,14 +3,12 @@ import json
 import os
 import subprocess
 import sys
-import time
 import zipfile
 from pathlib import Path
 
 import pytest
 
 import mastermind_core
-from mastermind_core.cli import terminal
 from mastermind_core.cli.main import main
 from mastermind_core.errors import BookError
 
@@ -425,32 +423,6 @@ def test_a_strategy_that_fails_at_a_hint_does_not_end_the_game(
     out = shell.shown("play", "p9c9r", "--strategy", "minimax")
     assert "expected rules with at most 10,000,000 codes" in out
     assert "It was " in out
-
-
-def test_long_work_without_rich_is_not_silent_in_a_terminal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(terminal, "console_of", lambda stream: None)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    monkeypatch.setattr(time, "monotonic", iter([0.0, 1.0, 1.0]).__next__)
-    with terminal.progress("Playing") as told:
-        assert told
-        told(0.25)
-        told(0.26)  # too soon after the one before
-    assert capsys.readouterr().err == "\r\033[KPlaying: 25%\r\033[K"
-    with terminal.progress("Playing", wanted=False) as told:
-        assert told is None
-
-
-def test_long_work_of_which_a_file_is_kept_is_not_silent_for_minutes(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(time, "monotonic", iter([0.0, 9.0, 11.0, 12.0]).__next__)
-    with terminal.progress("p12c2r sheet") as told:
-        assert told
-        for share in (0.25, 0.5, 0.75):
-            told(share)
-    assert capsys.readouterr().err == "p12c2r sheet: 50%\n"
 
 
 def test_an_endless_file_is_not_read_as_a_book(

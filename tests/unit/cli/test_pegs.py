@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from mastermind_core.cli import terminal
-from mastermind_core.cli.helper import Helper
 from mastermind_core.cli.pegs import TypedPegs, pegs_of
-from mastermind_core.cli.terminal import Talk
+from mastermind_core.cli.play import Helper
 from mastermind_core.drawing.pegs import HEAD, SHIPPED, PegSet, ink, read_pegs
 from mastermind_core.errors import CodeError, PegsError
 from mastermind_core.rules import Rules
@@ -237,9 +236,8 @@ def test_a_bad_file_is_refused_in_one_sentence(
 
 
 def test_who_is_helped_answers_with_labels_or_numbers(shell: Shell) -> None:
-    talk = Talk(False, box("classic"))
     lines = ["RRYY=1,1", "1344=0,3", "xxxx=1,1", "quit"]
-    result = Helper(CLASSIC, find("minimax"), random.Random(1), talk).run(lines)
+    result = Helper(CLASSIC, find("minimax"), random.Random(1), pegs=box("classic")).run(lines)
     assert result["game"] == "p4c6r:1122=1,1;1344=0,3"
     assert "expected pegs R Y G B W K, or 1 to 6, got 'xxxx'. Please" in shell.said()
 

@@ -5,10 +5,8 @@ from typing import Any
 import pytest
 
 from mastermind_core.challenge import Challenge, challenge_of_day
-from mastermind_core.cli import conversations
-from mastermind_core.cli.conversations import Against, AgainstDevil
-from mastermind_core.cli.helper import Helper
-from mastermind_core.cli.terminal import Talk
+from mastermind_core.cli import play
+from mastermind_core.cli.play import Against, AgainstDevil, Helper
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
 from mastermind_core.devil.forced import Forced, fewest_against_devil
@@ -24,11 +22,11 @@ CLASSIC = Rules(4, 6)
 
 
 def against(lines: list[str]) -> dict[str, Any]:
-    return Against(CLASSIC, find("minimax"), random.Random(1), Talk(False)).run(lines)
+    return Against(CLASSIC, find("minimax"), random.Random(1)).run(lines)
 
 
-def helper(lines: list[str]) -> dict[str, Any]:
-    return Helper(CLASSIC, find("minimax"), random.Random(1), Talk(False)).run(lines)
+def helped(lines: list[str]) -> dict[str, Any]:
+    return Helper(CLASSIC, find("minimax"), random.Random(1)).run(lines)
 
 
 def secret_of(seed: int) -> str:
@@ -57,7 +55,7 @@ def test_a_bad_guess_is_quoted_as_it_was_typed(shell: Shell) -> None:
 
 def test_help_is_no_guess_and_says_what_can_be_typed(shell: Shell) -> None:
     against(["Help", "quit"])
-    helper(["?", "quit"])
+    helped(["?", "quit"])
     out = shell.said()
     assert out.count("Type a guess, or: hint, list, undo, reveal, quit.") == 2
     assert out.count("Answer with black,white such as 1,2") == 2
@@ -71,8 +69,7 @@ def test_help_is_no_guess_and_says_what_can_be_typed(shell: Shell) -> None:
 def test_a_code_that_is_also_a_command_can_be_guessed(
     board: str, codes: list[str], shell: Shell
 ) -> None:
-    talk = Talk(False)
-    conversation = Against(Rules.parse(board), find("first"), random.Random(1), talk)
+    conversation = Against(Rules.parse(board), find("first"), random.Random(1))
     lines = [*codes, "/list", "/undo", "/help", "/quit", "1" * conversation.rules.pegs]
     assert conversation.run(lines)["turns"] == len(codes) - 1
     out = shell.said()
@@ -101,7 +98,7 @@ def test_list_shows_turns_and_candidates(shell: Shell) -> None:
 
 def test_the_helper_suggests_guesses_for_a_code_hidden_elsewhere(shell: Shell) -> None:
     answers = ["1,0", "0,2"]
-    result = helper([*answers, "undo", "list", "0,2", "nonsense", "quit"])
+    result = helped([*answers, "undo", "list", "0,2", "nonsense", "quit"])
     assert result["turns"] == 2
     out = shell.said()
     assert out.count("2. Guess 1344") == 2
@@ -109,23 +106,23 @@ def test_the_helper_suggests_guesses_for_a_code_hidden_elsewhere(shell: Shell) -
 
 
 def test_the_helper_accepts_another_guess_than_its_own() -> None:
-    assert helper(["1234=1,2", "quit"])["game"] == "p4c6r:1234=1,2"
+    assert helped(["1234=1,2", "quit"])["game"] == "p4c6r:1234=1,2"
 
 
 @pytest.mark.parametrize("typed", ["1,2", "1 2", "12", "1123=1  2", "1123=12"])
 def test_the_helper_takes_an_answer_as_it_is_typed_in_haste(typed: str) -> None:
-    assert Helper(CLASSIC, find("best"), random.Random(1), Talk(False)).run([typed])["turns"] == 1
+    assert Helper(CLASSIC, find("best"), random.Random(1)).run([typed])["turns"] == 1
 
 
 def test_two_digits_are_no_answer_on_a_board_of_ten_pegs(shell: Shell) -> None:
-    Helper(Rules(10, 2), find("first"), random.Random(1), Talk(False)).run(["10", "10 0"])
+    Helper(Rules(10, 2), find("first"), random.Random(1)).run(["10", "10 0"])
     out = shell.said()
     assert "got '10'" in out
     assert "Found in 1 guess!" in out
 
 
 def test_the_helper_refuses_a_contradiction_and_keeps_the_turns(shell: Shell) -> None:
-    result = helper(["1111=0,0", "1111=1,0", "quit"])
+    result = helped(["1111=0,0", "1111=1,0", "quit"])
     assert result["game"] == "p4c6r:1111=0,0"
     assert "no code gives '1,0' to '1111' in turn 2" in shell.said()
 
@@ -133,7 +130,7 @@ def test_the_helper_refuses_a_contradiction_and_keeps_the_turns(shell: Shell) ->
 def test_the_helper_goes_on_where_the_strategy_has_no_guess(shell: Shell) -> None:
     """The error once ended the game, and a person's turns were gone."""
     lines = ["1123=1,1", "1234=0,1", "undo", "1123=1,1"]
-    result = Helper(CLASSIC, find("book"), random.Random(1), Talk(False)).run(lines)
+    result = Helper(CLASSIC, find("book"), random.Random(1)).run(lines)
     assert result["game"] == "p4c6r:1123=1,1"
     out = shell.said()
     assert "expected a position in a book" in out
@@ -143,21 +140,14 @@ def test_the_helper_goes_on_where_the_strategy_has_no_guess(shell: Shell) -> Non
 
 @pytest.mark.parametrize("secret", ["1111", "6543", "2253"])
 def test_the_helper_finds_any_code_from_true_answers(secret: str) -> None:
-    code = tuple(int(symbol) - 1 for symbol in secret)
-    guesses: list[str] = []
-
-    class Listener(Talk):
-        def say(self, rules: Rules, before: str, code: Any = None, after: str = "") -> None:
-            if before.endswith("Guess "):
-                guesses.append(format_code(rules, code))
+    helper = Helper(CLASSIC, find("minimax"), random.Random(1), silent=True)
+    code = parse_code(CLASSIC, secret)
 
     def answers() -> Any:
         while True:
-            guess = tuple(int(symbol) - 1 for symbol in guesses[-1])
-            yield str(score(guess, code))
+            yield str(score(helper.guess, code))
 
-    listener = Listener(silent=True)
-    result = Helper(CLASSIC, find("minimax"), random.Random(1), listener).run(answers())
+    result = helper.run(answers())
     assert result["solved"]
     assert result["secret"] == secret
     assert result["turns"] <= 5
@@ -171,8 +161,7 @@ def test_play_in_json_prints_the_result_alone(
 
 
 def test_the_devil_answers_truly_and_shows_a_code_that_fits(shell: Shell) -> None:
-    talk = Talk(False)
-    result = AgainstDevil(CLASSIC, find("minimax"), random.Random(1), talk).run(
+    result = AgainstDevil(CLASSIC, find("minimax"), random.Random(1)).run(
         ["1122", "undo", "1122", "hint", "reveal"]
     )
     assert (result["game"], result["solved"]) == ("p4c6r:1122=0,0", False)
@@ -194,7 +183,7 @@ def test_the_devil_answers_truly_and_shows_a_code_that_fits(shell: Shell) -> Non
 def test_the_end_against_the_devil_says_whether_anyone_can_do_better(
     guesses: list[str], words: str, shell: Shell
 ) -> None:
-    conversation = AgainstDevil(Rules(2, 3), find("best"), random.Random(1), Talk(False))
+    conversation = AgainstDevil(Rules(2, 3), find("best"), random.Random(1))
     assert conversation.run(guesses)["solved"]
     assert words in shell.said()
 
@@ -209,8 +198,8 @@ def test_the_end_against_the_devil_says_how_far_its_search_is(
         told.append(progress)
         return fewest_against_devil(rules, progress)
 
-    monkeypatch.setattr(conversations, "fewest_against_devil", searched)
-    AgainstDevil(Rules(1, 1), find("first"), random.Random(1), Talk(False)).run(["1"])
+    monkeypatch.setattr(play, "fewest_against_devil", searched)
+    AgainstDevil(Rules(1, 1), find("first"), random.Random(1)).run(["1"])
     assert None not in told
     assert len(told) == 1
 
@@ -303,7 +292,7 @@ def test_a_name_that_shows_nothing_is_refused(shell: Shell) -> None:
 
 def test_the_helper_takes_an_answer_in_doubt(shell: Shell) -> None:
     """It was refused as no feedback."""
-    result = helper(["1,2?", "1234=1 1?", "list", "undo", "1 2", "quit"])
+    result = helped(["1,2?", "1234=1 1?", "list", "undo", "1 2", "quit"])
     assert result["game"].count("?") == 1
     out = shell.said()
     assert "expected feedback" not in out
@@ -313,5 +302,5 @@ def test_the_helper_takes_an_answer_in_doubt(shell: Shell) -> None:
 
 @pytest.mark.parametrize("typed", ["?=1,2", "1,2??", "1123=?"])
 def test_a_question_mark_alone_is_no_answer(typed: str, shell: Shell) -> None:
-    assert helper([typed, "quit"])["turns"] == 0
+    assert helped([typed, "quit"])["turns"] == 0
     assert "expected" in shell.said()

@@ -1,14 +1,17 @@
-"""Tables and histograms: few rows, no game lost, columns that stay aligned."""
+"""Tables, histograms and the progress of long work, as a terminal shows them."""
 
 import itertools
+import sys
+import time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mastermind_core.cli import terminal
 from mastermind_core.cli.bench import show_report
 from mastermind_core.cli.simulate import _table
-from mastermind_core.cli.tables import MAX_ROWS, binned, columns, row_label
+from mastermind_core.cli.terminal import binned, columns, row_label
 from mastermind_core.measure.simulation import Result
 from mastermind_core.measure.tree import Report
 from mastermind_core.rules import Rules
@@ -21,7 +24,7 @@ HISTOGRAM = st.dictionaries(st.integers(1, 10_000_000), st.integers(1, 1000), ma
 @given(st.lists(HISTOGRAM, min_size=1, max_size=4))
 def test_every_game_is_in_one_of_at_most_twenty_ranges(histograms: list[dict[int, int]]) -> None:
     bins = binned(histograms)
-    assert len(bins) <= MAX_ROWS
+    assert len(bins) <= 20
     for (guesses, _), (following, _) in itertools.pairwise(bins):
         assert guesses.stop == following.start
         assert len(guesses) == len(following)
@@ -62,7 +65,7 @@ def test_columns_stay_aligned_for_long_names_and_large_figures() -> None:
         assert len({len(line) for line in table}) == 1
     assert lines[1].split()[:3] == [long, "10000000", "2.000"]
     assert lines[empty + 1].split() == ["guesses", long, "b", "c"]
-    assert len(lines) <= empty + 2 + MAX_ROWS
+    assert len(lines) <= empty + 2 + 20
 
 
 def test_a_row_is_as_wide_as_its_widest_cells() -> None:
@@ -79,3 +82,38 @@ def test_a_report_of_many_lengths_has_ranges(shell: Shell) -> None:
     assert rows[0].split()[:2] == ["1-5", "15"]
     assert rows[-1].split()[:2] == ["41-45", "83"]
     assert len(rows[7].split()[2]) == 40
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return a list whose only item is the time."""
+    now = [0.0]
+    monkeypatch.setattr(terminal, "SAY_SECONDS", 10.0)
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    return now
+
+
+def test_long_work_without_rich_is_not_silent_in_a_terminal(
+    clock: list[float], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal, "console_of", lambda stream: None)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with terminal.progress("Playing") as told:
+        assert told
+        for clock[0], share in ((1.0, 0.25), (1.01, 0.26)):  # the second comes too soon
+            told(share)
+    assert capsys.readouterr().err == "\r\033[KPlaying: 25%\r\033[K"
+    with terminal.progress("Playing", wanted=False) as told:
+        assert told is None
+
+
+def test_a_line_that_came_too_soon_is_said_later_and_no_line_twice(
+    clock: list[float], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with terminal.progress("Playing") as told:
+        assert told
+        told(0.0)
+        assert capsys.readouterr().err == ""
+        for clock[0] in range(1, 60):
+            told(clock[0] // 30 / 4)
+    assert capsys.readouterr().err == "Playing: 0%\nPlaying: 25%\n"
