@@ -144,9 +144,9 @@ def callees() -> Iterator[Callee]:
                 yield from methods(name, thing, attribute)
 
 
-CALLED = {"__getitem__", "__contains__", "_make", "_replace"}
+CALLED = {"__getitem__", "__contains__"}
 """Methods with an underscore that people call. Operators are left out: for operands of another
-type they return NotImplemented, as Python asks, which lets the other operand answer."""
+type they return NotImplemented, which lets the other operand answer."""
 
 
 def methods(name: str, thing: Any, attribute: str) -> Iterator[Callee]:
@@ -154,17 +154,10 @@ def methods(name: str, thing: Any, attribute: str) -> Iterator[Callee]:
     static = inspect.getattr_static(thing, attribute)
     function = getattr(static, "__func__", static)
     module = getattr(function, "__module__", None) or ""
-    if attribute.startswith("_") and attribute not in CALLED:
-        return
-    if not inspect.isfunction(function) or not module.startswith("mastermind_core"):
+    hidden = attribute.startswith("_") and attribute not in CALLED
+    if hidden or not inspect.isfunction(function) or not module.startswith("mastermind_core"):
         return
     shown = f"{name}.{attribute}"
-    if attribute == "_make":
-        yield Callee(shown, None, thing._make, {"iterable": object}, thing)
-        return
-    if attribute == "_replace":
-        yield Callee(shown, thing, attribute, constructor(thing), thing)
-        return
     found = hints(function, thing)
     if isinstance(static, classmethod):
         bound = getattr(thing, attribute)
@@ -270,8 +263,4 @@ def fits(value: Any, kind: Any) -> bool:
 
 def good_values(callee: Callee) -> dict[str, Any]:
     """Return a good value for each parameter."""
-    if callee.name.endswith("._make"):
-        return {"iterable": tuple(good(callee.result))}
-    if callee.name.endswith("._replace"):
-        return good(callee.of)._asdict()
     return {name: good(kind, callee.name, name) for name, kind in callee.parameters.items()}

@@ -15,19 +15,17 @@ from mastermind_core.limits import NO_LIMITS, Meter
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search import shortlist as shortlists
-from mastermind_core.search.estimated_guesses import estimate, estimated_total
+from mastermind_core.search.estimated_guesses import estimate
 from mastermind_core.search.exact import search
 from mastermind_core.search.exchanges import symmetry_of
-from mastermind_core.search.playout import Playout, least_effort
+from mastermind_core.search.playout import Playout
 from mastermind_core.search.shortlist import shortlist
-from mastermind_core.search.states import states_of
 from mastermind_core.strategies import best
 from mastermind_core.strategies.best import (
     MAX_CANDIDATES_CLOSED,
     Best,
     off_book,
     only_packed,
-    promising,
 )
 from mastermind_core.strategies.registry import find
 
@@ -107,40 +105,10 @@ def test_nothing_is_begun_that_cannot_end(
     assert off_book(position)[::2] == (expected, source)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "p3c12r:123=0,1",
-        "p4c10n:1234=0,1",
-        "p5c6r:11223=1,2",
-        "p5c8r:22261=0,2;31824=0,3",
-        "p6c5r:112345=2,2",
-    ],
-)
-def test_playouts_take_at_least_the_effort_by_which_they_are_left_out(text: str) -> None:
-    position = Game.parse(text).position()
-    size = len(position.candidates)
-    assert size >= 250
-    meter = Meter(NO_LIMITS)
-    states = states_of(position)
-    playout = Playout(states, meter)
-    for number, guess in enumerate(promising(position, 2), 1):
-        playout.value(states.shorten(guess))
-        assert meter.spent >= least_effort(position.rules, size, number)
-
-
 def test_under_a_limit_a_search_that_does_not_close_is_of_use() -> None:
     position = Game.parse("p4c6r:3453=2,0").position(aim=Aim(most=5))
     assert len(position.candidates) > MAX_CANDIDATES_CLOSED
     assert off_book(position).kept
-
-
-def test_one_or_two_codes_need_no_book_and_no_search() -> None:
-    suggestion = Best().suggest(
-        Game.parse("p4c6r:1111=0,0;2222=0,0;3333=0,0;4444=0,0;5555=3,0").position(), RNG
-    )
-    assert suggestion.worth is not None
-    assert suggestion.worth.certainty == "exact"
 
 
 @pytest.mark.parametrize(
@@ -252,14 +220,6 @@ def test_a_shortlist_of_few_candidates_begins_with_the_least_estimate(
     listed = shortlist(symmetry, position.guesses, position.candidates, heuristic, 8)
     assert listed[0][1] == find("estimate").choose(position, RNG)
     assert [cost for cost, _ in listed] == sorted(cost for cost, _ in listed)
-
-
-def test_estimates_are_near_the_totals_of_exact_search() -> None:
-    for rules, total in (("p3c6r", 854), ("p4c5r", 2463), ("p4c6r", 5625), ("p4c8n", 7817)):
-        board = Rules.parse(rules)
-        estimated = estimated_total(board.code_count, len(feedback_order(board)))
-        assert abs(estimated / total - 1) < 0.05, rules
-    assert [estimated_total(size, 14) for size in (0, 1, 2)] == [0, 1, 3]
 
 
 SAMPLED = ["p20c20r", "p24c8r", "p28c6r", "p40c2r", "p18c40r", "p16c125r", "p24c24n", "p12c100r"]

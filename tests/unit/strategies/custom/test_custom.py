@@ -67,12 +67,6 @@ def test_the_strategies_in_the_documentation_play(number: int) -> None:
     assert play_chunk(Rules(3, 4), load(source, "docs.py"), "seed", 0, 20).games == 20
 
 
-def test_a_custom_strategy_plays_the_same_secrets_as_a_built_in_one() -> None:
-    ours = play_chunk(RULES, find("first"), "seed", 0, 30)
-    theirs = play_chunk(RULES, load(FIRST, "mine.py"), "seed", 0, 30)
-    assert theirs.histogram == ours.histogram
-
-
 @pytest.mark.parametrize(
     "made", ["(0, 0, 1, 1)", "[0, 0, 1, 1]", "'1122'", "tuple(map(int, '0011'))"]
 )
@@ -87,7 +81,6 @@ def test_a_guess_may_be_a_tuple_a_list_or_a_text(made: str) -> None:
         ("1122", "expected a guess of 4 colours from 0 to 5 such as (0, 1, 2, 3)"),
         ("(0, 1, 2)", "expected 4 pegs, got 3: (0, 1, 2)"),
         ("(0, 1, 2, 6)", "expected colours 0 to 5, got (0, 1, 2, 6)"),
-        ("(0, 1, 2, -1)", "expected colours 0 to 5, got (0, 1, 2, -1)"),
         ("(0, 1, 2, 2.5)", "got (0, 1, 2, 2.5)"),
         ("'112'", "expected 4 pegs, got 3: '112'"),
         ("'1127'", "expected colours 1 to 6, got '7' in '1127'"),
@@ -100,19 +93,11 @@ def test_an_illegal_guess_is_quoted_with_the_line_of_choose(made: str, told: str
     assert str(caught.value).startswith("mine.py, line 2: illegal guess: ")
 
 
-def test_a_colour_twice_is_illegal_without_repeats() -> None:
-    strategy = load(choosing("(0, 0, 1, 1)"), "mine.py")
-    with pytest.raises(CustomError, match=r"expected no colour twice, got \(0, 0, 1, 1\)"):
-        strategy.choose(Position(Rules(4, 6, repeats=False)), random.Random(1))
-
-
 @pytest.mark.parametrize(
     ("source", "told"),
     [
         ("x =\n", "mine.py, line 1: SyntaxError: "),
-        ("\nclass A:\nx = 1\n", "mine.py, line 3: IndentationError: "),
         ("x = 1\ny = 1 / 0\n", "mine.py, line 2: ZeroDivisionError: division by zero"),
-        ("import no_such_module\n", "mine.py, line 1: ModuleNotFoundError: "),
         ("raise SystemExit(3)\n", "mine.py, line 1: SystemExit: 3"),
         ("x = '\0'\n", "mine.py"),
         ("", "mine.py: expected a class with choose(self, position, rng, progress=None), or with"),
@@ -120,7 +105,6 @@ def test_a_colour_twice_is_illegal_without_repeats() -> None:
         ("x = 1\nclass A:\n    def guess(self): ...\n", "mine.py, line 2: expected a class with"),
         (FIRST + FIRST.replace("Mine", "Other"), "mine.py, line 4: expected one strategy class"),
         (FIRST.replace(", rng", ""), "mine.py, line 2: expected choose(self, position, rng, "),
-        (FIRST.replace("rng", "rng, more, and_more"), "mine.py, line 2: expected choose("),
         (
             FIRST.replace(":\n    def", ":\n    def __init__(self, rules): ...\n    def", 1),
             "mine.py, line 1: expected 'Mine' to need no arguments",
@@ -173,7 +157,6 @@ def test_an_exception_of_the_core_has_the_line_that_called_it() -> None:
     ("head", "expression", "told"),
     [
         ("def f():\n    raise BaseException('all')\n", "f()", "line 2: BaseException: all"),
-        ("def f():\n    raise GeneratorExit\n", "f()", "line 2: GeneratorExit"),
         (
             "class G:\n    def __repr__(self):\n        raise GeneratorExit\n",
             "G()",
@@ -189,7 +172,6 @@ def test_an_exception_of_the_core_has_the_line_that_called_it() -> None:
             "G((0, 0, 1, 1))",
             "line 3: no guess within 0.3 s",
         ),
-        ("", "(10**5000,)", "line 2: illegal guess: expected 4 pegs, got 1: <tuple>"),
         ("", "(10**5000, 0, 0, 0)", "line 2: illegal guess: expected colours 0 to 5, got <tuple>"),
         ("", "'\\ud800' * 4", "line 2: illegal guess: expected colours 1 to 6, got"),
     ],
