@@ -49,6 +49,12 @@ KINDS = {
     ),
 }
 
+KINDS["a word that nobody says"] = Kind(
+    r"(?i)\b(?:whoever|whomever|nobody|somebody|so many|so-manieth)\b",
+    "Whoever plays it needs so many guesses.",
+    "A player of it needs 5 guesses.",
+)
+
 CORE_KINDS = {
     "a docstring without a head": Kind(
         r'"""(?:What|How|Where|Who|Which)\b(?![^"]*\?""")',

@@ -79,10 +79,6 @@ def test_the_version_stands_in_one_place() -> None:
         assert mastermind_core.__version__ not in project.read_text("utf-8")
 
 
-def test_type_checkers_are_told_that_the_core_is_typed() -> None:
-    assert (ROOT / "py.typed").is_file()
-
-
 VALUES: dict[str, st.SearchStrategy[object]] = {
     "Challenge": st.builds(Challenge.of, boards(), st.text(), st.text()),
     "Feedback": st.builds(Feedback, st.integers(0, 99_999), st.integers(0, 99_999)),

@@ -1,4 +1,4 @@
-"""Odd requests to `handle`: each field of each action with values of every type, size and nesting."""
+"""Odd requests to `handle`: values of every type, size and nesting in each field of each action."""
 
 import json
 import random
