@@ -5,60 +5,83 @@ A strategy is made when its name is first looked up, and only then is its module
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from ..candidates.whole_board import listable
 from ..checks import plain_text
 from ..errors import StrategyError, quote
-from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
+from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from ..rules import Rules
 from .base import Strategy, check_strategy
 
-_Make = Callable[[], Strategy]
+_ONE_STEP = {
+    "entropy": (
+        ENTROPY,
+        "The guess whose answer tells the most bits of information (Neuwirth 1982).",
+    ),
+    "minimax": (
+        MINIMAX,
+        "The guess that leaves the fewest codes in the worst case (Knuth 1976).",
+    ),
+    "expected-size": (
+        EXPECTED_SIZE,
+        "The guess that leaves the fewest codes on average (Irving 1979).",
+    ),
+    "most-parts": (MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),
+}
+"""The heuristic and the summary of each strategy that looks one step ahead."""
+
+_LISTED = (
+    *("best", "entropy", "exact", "estimate", "minimax", "expected-size", "most-parts"),
+    *("sampling", "first", "random", "staged", "packed"),
+)
+"""The names in the order in which people read them."""
 
 
-def _one_step(heuristic: Heuristic, summary: str) -> _Make:
-    def make() -> Strategy:
+def _make(name: str) -> Strategy:
+    """Return a new strategy; only now is its module loaded."""
+    if name in _ONE_STEP:
         from .one_step import OneStep
 
-        return OneStep(heuristic, summary)
+        return OneStep(*_ONE_STEP[name])
+    match name:
+        case "best":
+            from .best import Best
 
-    return make
+            return Best()
+        case "exact":
+            from .exact import Exact
 
+            return Exact()
+        case "estimate":
+            from .one_step import Estimate
 
-def _of_module(module: str, name: str) -> _Make:
-    def make() -> Strategy:
-        thing: Any = getattr(importlib.import_module(f".{module}", __package__), name)
-        strategy: Strategy = thing() if isinstance(thing, type) else thing
-        return strategy
+            return Estimate()
+        case "sampling":
+            from .sampling import SAMPLING
 
-    return make
+            return SAMPLING
+        case "first":
+            from .consistent import First
 
+            return First()
+        case "random":
+            from .consistent import Random
 
-_MAKERS = {
-    "best": _of_module("best", "Best"),
-    "entropy": _one_step(
-        ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."
-    ),
-    "exact": _of_module("exact", "Exact"),
-    "estimate": _of_module("one_step", "Estimate"),
-    "minimax": _one_step(
-        MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."
-    ),
-    "expected-size": _one_step(
-        EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."
-    ),
-    "most-parts": _one_step(
-        MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."
-    ),
-    "sampling": _of_module("sampling", "SAMPLING"),
-    "first": _of_module("consistent", "First"),
-    "random": _of_module("consistent", "Random"),
-    "staged": _of_module("players", "STAGED"),
-    "packed": _of_module("players", "PACKED"),
-}
+            return Random()
+        case "staged":
+            from .players import STAGED
+
+            return STAGED
+        case "packed":
+            from .players import PACKED
+
+            return PACKED
+        case "book":
+            from .book import ByBook
+
+            return ByBook()
+    raise KeyError(name)
 
 
 class Strategies(Mapping[str, Strategy]):
@@ -68,18 +91,20 @@ class Strategies(Mapping[str, Strategy]):
         self._made: dict[str, Strategy] = {}
 
     def __getitem__(self, name: str) -> Strategy:
+        if name not in self:
+            raise KeyError(name)
         if name not in self._made:
-            self._made.setdefault(name, _MAKERS[name]())
+            self._made.setdefault(name, _make(name))
         return self._made[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in _MAKERS
+        return name in _LISTED
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_MAKERS)
+        return iter(_LISTED)
 
     def __len__(self) -> int:
-        return len(_MAKERS)
+        return len(_LISTED)
 
     def __repr__(self) -> str:
         return f"<strategies {', '.join(self)}>"
@@ -105,7 +130,7 @@ def find(name: str) -> Strategy:
     if name in STRATEGIES:
         return STRATEGIES[name]
     if name == "book":
-        return _of_module("book", "ByBook")()
+        return _make("book")
     raise StrategyError(
         "expected a strategy, one of {names}; got {found}",
         name,
