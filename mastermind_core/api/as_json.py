@@ -71,10 +71,19 @@ def count(candidates: CodeSet | None) -> int | None:
     return None if candidates is None else len(candidates)
 
 
+_NO_PARTS: Json = {
+    "guess": None,
+    "is_candidate": None,
+    "parts": {},
+    "largest_part": None,
+    "expected_size": None,
+}
+
+
 def describe_guess(game: Game, candidates: CodeSet | None, guess: Code) -> Json:
     """Return what a guess would do in a game, as `api.page.worth` says."""
     if candidates is None:
-        return _guess(format_code(game.rules, guess), None, {}, None, None)
+        return _NO_PARTS | {"guess": format_code(game.rules, guess)}
     rated = partition_in_doubt(game.rules, game.turns, game.doubt, candidates, guess)
     # Parts that overlap have no mean.
     unknown = {"expected_size": None} if game.doubt.one_wrong else {}
@@ -83,24 +92,12 @@ def describe_guess(game: Game, candidates: CodeSet | None, guess: Code) -> Json:
 
 def describe_partition(rules: Rules, rated: Partition) -> Json:
     """Return a guess with its parts, as `api.page.worth` says."""
-    parts = {str(feedback): size for feedback, size in rated.parts.items()}
-    guess = format_code(rules, rated.guess)
-    return _guess(guess, rated.is_candidate, parts, rated.largest_part, rated.expected_size)
-
-
-def _guess(
-    guess: str | None,
-    is_candidate: bool | None,
-    parts: dict[str, int],
-    largest_part: int | None,
-    expected_size: float | None,
-) -> Json:
     return {
-        "guess": guess,
-        "is_candidate": is_candidate,
-        "parts": parts,
-        "largest_part": largest_part,
-        "expected_size": expected_size,
+        "guess": format_code(rules, rated.guess),
+        "is_candidate": rated.is_candidate,
+        "parts": {str(feedback): size for feedback, size in rated.parts.items()},
+        "largest_part": rated.largest_part,
+        "expected_size": rated.expected_size,
     }
 
 
@@ -125,7 +122,8 @@ def describe_suggestion(
 ) -> Json:
     """Return a suggestion, as `api.page.analyse` says; all is null where there is none."""
     if suggestion is None:
-        return _guess(None, False, {}, 0, 0.0) | describe_worth(None, None) | {"source": None}
+        none = {"is_candidate": False, "largest_part": 0, "expected_size": 0.0}
+        return _NO_PARTS | none | describe_worth(None, None) | {"source": None}
     return (
         describe_guess(game, candidates, suggestion.guess)
         | describe_worth(suggestion.worth, suggestion.kept)

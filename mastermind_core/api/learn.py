@@ -130,7 +130,14 @@ def tree(request: Json, progress: Progress | None) -> Json:
         "guess": format_code(game.rules, guess),
         "is_candidate": guess in candidates,
         "histogram": _histogram(branches),
-        "answers": [_answer(branch) for branch in branches],
+        "answers": [
+            {
+                "feedback": list(branch.feedback),
+                "candidates": branch.candidates,
+                "worst": branch.rest.worst if branch.rest else 0,
+            }
+            for branch in branches
+        ],
         "runner_up": _runner_up(position) if strategy.name == MINIMAX.name else None,
     }
 
@@ -155,11 +162,6 @@ def _histogram(branches: list[Branch]) -> dict[str, int]:
         else:
             found.update({1 + turn: count for turn, count in branch.rest.histogram.items()})
     return {str(turn): count for turn, count in sorted(found.items())}
-
-
-def _answer(branch: Branch) -> Json:
-    worst = branch.rest.worst if branch.rest else 0
-    return {"feedback": list(branch.feedback), "candidates": branch.candidates, "worst": worst}
 
 
 def sheet(request: Json, progress: Progress | None) -> Json:

@@ -18,9 +18,7 @@ from typing import NamedTuple
 from ..advice.worth import worth_of
 from ..candidates.partition import partition, split
 from ..candidates.position import Position, position_of
-from ..checks import checked, made
 from ..codes import Code
-from ..errors import ArgumentError
 from ..limits import Limits, Progress
 from ..scoring import Feedback, solved
 from ..search.exact import search
@@ -51,7 +49,6 @@ QUICK_BEST = Best(SEARCH_EFFORT)
 """The play in the positions that are followed: a review values hundreds of them."""
 
 
-@checked(ArgumentError)
 class Value(NamedTuple):
     """The mean number of guesses that a position needs."""
 
@@ -62,7 +59,6 @@ class Value(NamedTuple):
 SOLVED = Value(0.0, "exact")
 
 
-@checked(ArgumentError)
 class Answer(NamedTuple):
     """A feedback that may come to a guess.
 
@@ -162,7 +158,7 @@ class Values:
                 end = self._done + size
                 value = self._value(_in_order(position.after(guess, feedback)))
                 self._report(end)
-            answers.append(made(Answer, (feedback, size, value)))
+            answers.append(Answer(feedback, size, value))
         return tuple(answers)
 
     def _suggestion(self, position: Position, best: Best) -> Suggestion:
