@@ -65,23 +65,15 @@ def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
     parts = partition(position.candidates, guess).parts
     ends = solved(position.rules)
     going_on = [feedback for feedback in parts if feedback != ends] or [ends]
-    lengths, sure = dict.fromkeys(going_on, 0.0), True
+    lengths: dict[Feedback, float] = {}
+    sure = True
     if len(going_on) > 1 and max(parts[each] for each in going_on) <= MAX_CANDIDATES_CLOSED:
-        proven, sure = _lengths({each: position.after(guess, each) for each in going_on})
-        lengths = proven or lengths
-    return max(going_on, key=lambda each: (lengths[each], parts[each])), sure
-
-
-def _lengths(positions: dict[Feedback, Position]) -> tuple[dict[Feedback, float] | None, bool]:
-    """Return how many guesses each position needs on average, None if one is not proven.
-
-    The second value is that of `weighed_answer`.
-    """
-    lengths = {}
-    for feedback, position in positions.items():
-        suggestion = Best(SEARCH_EFFORT).suggest(position, random.Random(0))
-        worth = suggestion.worth
-        if worth is None or worth.certainty != "exact":
-            return None, not (searchable(position) and is_search_of_use(position))
-        lengths[feedback] = worth.mean
-    return lengths, True
+        for feedback in going_on:
+            after = position.after(guess, feedback)
+            worth = Best(SEARCH_EFFORT).suggest(after, random.Random(0)).worth
+            if worth is None or worth.certainty != "exact":
+                lengths.clear()
+                sure = not (searchable(after) and is_search_of_use(after))
+                break
+            lengths[feedback] = worth.mean
+    return max(going_on, key=lambda each: (lengths.get(each, 0.0), parts[each])), sure

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ..candidates.steps import Tick, telling
 from ..codes import Code
 from ..rules import Rules
 from .arguments import WAYS, Argument, Numbered, Said, arguments_of, said_by
 from .notes import Conflict, Fact, Notes, codes_of, no_notes, noted
+
+Known = TypeVar("Known", Notes, Said)
 
 FEW_CODES = 3
 """The most codes that a person would rather try one by one than compare two turns."""
@@ -56,8 +59,7 @@ class Move(NamedTuple):
     def facts(self, notes: Notes) -> list[Fact]:
         """Return the facts that the argument adds to notes."""
         assert self.argument is not None
-        said = said_by(self.argument, notes)
-        assert not isinstance(said, Conflict), "the turns contradict each other"
+        said = _sure(said_by(self.argument, notes))
         return [fact for fact in said[WAYS.index(self.way)] if fact not in self.without]
 
     @property
@@ -149,17 +151,11 @@ class Prover:
         """Return the argument after which notes leave the least open, the first of equal ones."""
         best, least = None, math.inf
         for argument in arguments:
-            for way, facts in zip(WAYS, self._said(argument, notes), strict=True):
+            self._tick(0)
+            for way, facts in zip(WAYS, _sure(said_by(argument, notes)), strict=True):
                 if facts and (size := _size(_sure(noted(notes, facts)))) < least - 1e-9:
                     best, least = Move(argument, way), size
         return best
-
-    def _said(self, argument: Argument, notes: Notes) -> Said:
-        """Return what an argument adds to true notes."""
-        self._tick(0)
-        said = said_by(argument, notes)
-        assert not isinstance(said, Conflict), "the turns contradict each other"
-        return said
 
     def _case(self, notes: Notes) -> Move | None:
         """Return a supposition that few arguments refute and whose refutation leads far.
@@ -207,14 +203,14 @@ class Prover:
 
     def closed(self, levels: int) -> Notes:
         """Return all that the arguments of the simplest levels, 1 to 3, lead to."""
-        arguments = [argument for level in self._levels[:levels] for argument in level]
         notes, again = self.start, True
         while again:
             again = False
-            for argument in arguments:
-                said = self._said(argument, notes)
-                if facts := said[0] + said[1]:
-                    notes, again = _sure(noted(notes, facts)), True
+            for argument in itertools.chain(*self._levels[:levels]):
+                self._tick(0)
+                need, full = _sure(said_by(argument, notes))
+                if need or full:
+                    notes, again = _sure(noted(notes, need + full)), True
         return notes
 
     def _suppositions(self, notes: Notes) -> Iterator[Fact]:
@@ -243,11 +239,10 @@ class Prover:
 
     def _closed(self, notes: Notes) -> Notes:
         """Return notes with all that arguments add to them."""
-        while True:
-            after, new = self._round(notes)
-            if not new:
-                return notes
-            notes = _sure(after)
+        after, new = self._round(notes)
+        while new:
+            after, new = self._round(_sure(after))
+        return _sure(after)
 
     def _round(self, notes: Notes) -> tuple[Notes | Conflict, list[Move]]:
         """Return the notes after all arguments, and their moves; or a conflict and its move."""
@@ -318,9 +313,10 @@ def are_complete(notes: Notes) -> bool:
     return all(mask & (mask - 1) == 0 for mask in notes.allowed)
 
 
-def _sure(notes: Notes | Conflict | None) -> Notes:
-    assert isinstance(notes, Notes), "the turns contradict each other"
-    return notes
+def _sure(found: Known | Conflict | None) -> Known:
+    assert found is not None, "no step leads on"
+    assert not isinstance(found, Conflict), "the turns contradict each other"
+    return found
 
 
 def _size(notes: Notes) -> float:
