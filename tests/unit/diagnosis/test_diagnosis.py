@@ -68,7 +68,7 @@ def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
         assert (found.slips, found.cleared) == ((), tuple(range(1, len(turns) + 1)))
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(contradictions())
 def test_a_mistaken_guess_leaves_the_codes_that_it_is_said_to_leave(
     drawn: tuple[Rules, Turns],
@@ -116,13 +116,10 @@ def test_the_answer_that_ended_a_game_is_not_doubted(board: str) -> None:
             assert found.cleared == tuple(range(2, others + 2))
 
 
-def test_on_the_largest_boards_the_answer_that_ended_a_game_is_not_doubted() -> None:
+def test_the_answer_that_ended_a_game_is_doubted_only_beside_another() -> None:
     code = ".".join(map(str, range(1, 43)))
     found = Game(f"p42c42n:{code}=1,41;{code}=42,0").diagnose()
     assert [change.turn for slip in found.slips for change in slip.changes] == [1]
-
-
-def test_of_two_guesses_that_ended_a_game_each_may_be_wrong() -> None:
     found = Game("p3c4r:112=3,0;113=0,3;221=3,0").diagnose()
     assert {change.turn for slip in found.slips for change in slip.changes} >= {1, 3}
 
