@@ -157,11 +157,7 @@ def _unvalued(position: Position, guess: Code) -> Suggestion:
 
 @checked(ArgumentError)
 class Alternative(NamedTuple):
-    """One of the best guesses.
-
-    `guess` is its code, `worth` the guesses still needed with it, `partition` the candidates that
-    each answer to it leaves.
-    """
+    """One of the best guesses, with the guesses still needed and the candidates that it leaves."""
 
     guess: Code
     worth: Worth

@@ -183,4 +183,3 @@ def _changes(before: Sequence[int | None], after: Sequence[int | None]) -> list[
 
 
 LAB_ACTIONS = (simulate, summary, watch)
-"""The functions that answer the Lab's requests."""

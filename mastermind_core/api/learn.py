@@ -184,4 +184,3 @@ def sheet(request: Json, progress: Progress | None) -> Json:
 
 
 LEARN_ACTIONS = (exercise, judge, tree, sheet)
-"""The actions of this module."""

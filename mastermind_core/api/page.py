@@ -55,9 +55,7 @@ from .requests import (
 from .table import TABLE_ACTIONS
 
 MAX_BRACKETS = 100
-"""The most brackets in a request, which needs two or three.
-
-Thousands of nested ones overflow the small stack that Python has in a browser."""
+"""The most brackets in a request: thousands of nested ones overflow Python's stack in a browser."""
 
 MAX_CODES_LISTED = 1000
 """The most candidates in one reply."""
@@ -66,8 +64,8 @@ MAX_CODES_LISTED = 1000
 def handle(text: str, report: Callable[[str], object] | None = None) -> str:
     """Return the reply to one request, both as JSON text.
 
-    During long work `report` is called about every 40 ms with the JSON text of `{"done": share}`,
-    the share being from 0 to 1.
+    During long work `report` gets the JSON text of `{"done": share}` about every 40 ms, the share
+    from 0 to 1.
 
     >>> handle('{"action": "answer", "rules": "p4c6r", "seed": "a seed", "guess": "1122"}')
     '{"feedback":[1,0],"solved":false}'
@@ -162,9 +160,8 @@ def worth(request: Json, progress: Progress | None) -> Json:
 def correct(request: Json, progress: Progress | None) -> Json:
     """Return what each feedback to `guess` would leave in the place of turn `turn` of `game`.
 
-    `candidates` is the number of codes that fit all other turns, earlier and later; `parts` has,
-    for each feedback with which a code fits the whole game, the number of these codes. Where they
-    are too many to list, `candidates` is null and `parts` is empty.
+    `candidates` is the number of codes that fit all other turns, null where they are too many to
+    list; `parts` has the number for each feedback.
     """
     game = game_of(request)
     guess = code_of(request, game.rules)
@@ -196,8 +193,7 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
 def candidates(request: Json, progress: Progress | None) -> Json:
     """Return the `codes` of `count` candidates of `game`, from number `start` on.
 
-    The reply repeats `start` and has the number of all `candidates`. `TooManyCodesError` where they
-    are too many to list.
+    `candidates` is the number of all. `TooManyCodesError` where they are too many to list.
     """
     game = game_of(request)
     listed = game.candidates_by_turn(progress)[-1]

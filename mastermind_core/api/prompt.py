@@ -20,14 +20,10 @@ NAME = "<prompt>"
 """The name of a typed text in error messages."""
 
 MAX_SHOWN = 20_000
-"""The most characters that one text can print. More are dropped, so that memory does not fill."""
+"""The most characters that one text can print; more are dropped."""
 
 MAX_SECONDS = 3600.0
-"""The longest run of a text, so that a forgotten page does not compute for ever.
-
-Any limit has a second use: some browsers can end a cancelled loop only while it reads the clock.
-"""
-
+"""The longest run of a text. Some browsers can end a loop only while a limit reads the clock."""
 
 BLOCK_SECONDS = 60.0
 """The longest run of a block of a lesson: one of a second here can take 20 s on a phone."""
@@ -37,31 +33,30 @@ MAX_PICTURE = 500_000
 
 
 class Shown(NamedTuple):
-    """The result of a text."""
+    """The result of a text: its prints, the value of its last expression, and its traceback.
+
+    A text that needs `more` was not run; one that took too long was `ended` after some seconds.
+    """
 
     output: str
-    """What it printed, the value of its last expression, and the traceback of its error."""
     more: bool
-    """Whether the text is incomplete and was not run."""
     ended: float | None = None
-    """The seconds after which it was ended; None if it was not."""
 
 
 class Block(NamedTuple):
-    """The result of a block of a lesson."""
+    """The result of a block of a lesson, with the fields of `Shown`.
+
+    `picture` is the SVG of the value in place of its `repr`; `cut` says whether more than
+    `MAX_SHOWN` characters were printed. `error` is the class of an error, and `message` its text on
+    one line. A text that does not apply is "".
+    """
 
     output: str
-    """What it printed, the value of its last expression, and the traceback of its error."""
     picture: str
-    """The SVG of that value in place of its `repr`; "" if it has none."""
     cut: bool
-    """Whether it printed more than `MAX_SHOWN` characters."""
     error: str
-    """The class of its error, such as "AssertionError"; "" if it has none."""
     message: str
-    """The text of its error, on one line."""
     ended: float | None
-    """The seconds after which it was ended; None if it was not."""
 
 
 class Prompt:
@@ -82,7 +77,7 @@ class Prompt:
         self._names["help"] = describe_thing
 
     def run(self, text: str) -> Shown:
-        """Run a text and return what it printed; errors are printed as Python does, not raised."""
+        """Run a text; errors are printed as Python does, not raised."""
         written = _Written()
         self._ended = False
         with redirect_stdout(written), redirect_stderr(written):
@@ -94,7 +89,7 @@ class Prompt:
         return Shown(written.getvalue(), False, MAX_SECONDS if self._ended else None)
 
     def block(self, text: str) -> Block:
-        """Run a whole text as a notebook does; each sees the names that earlier texts defined.
+        """Run a whole text as a notebook does.
 
         >>> Prompt().block("1 / 0").message
         'division by zero'
@@ -143,7 +138,7 @@ class Prompt:
 
 
 def describe_thing(thing: object = None) -> None:
-    """Print what the documentation says of a thing: `help` of Python, which the page leaves out."""
+    """Print the documentation of a thing, as Python's `help` does, which the page leaves out."""
     if thing is None:
         print("help(thing) prints what the documentation says of a thing: help(Game), for example.")
         return

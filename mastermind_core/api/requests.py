@@ -15,16 +15,13 @@ from ..rules import Rules
 from .as_json import Json
 
 Action = Callable[[Json, Progress | None], Json]
-"""What answers a request, perhaps with progress."""
+"""A function that answers a request."""
 
 
 def answered(
     text: str, actions: Mapping[str, Action], report: Callable[[str], object] | None
 ) -> Json:
-    """Return the reply of the action that the JSON text of a request names.
-
-    `RequestError` if the text is no object or names none of the actions.
-    """
+    """Return the reply of the action that the JSON text of a request names, or `RequestError`."""
     try:
         request = json.loads(text)
     except ValueError as error:

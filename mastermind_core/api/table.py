@@ -149,8 +149,7 @@ def challenge(request: Json, progress: Progress | None) -> Json:
 
     It hides `secret`, or, without one, the secret that the seed draws. The reply has the `code` to
     type in, without the name, and the whole `text` to send; `name` as it is shown; whether the
-    secret is `chosen`; `rules`; and the `seed` with which `answer` and `reveal` play it: the same
-    one, if a challenge can carry it.
+    secret is `chosen`; `rules`; and the `seed` with which `answer` and `reveal` play it.
     """
     rules = rules_of(request)
     seed = read_text(request, "seed")
@@ -223,19 +222,6 @@ def _describe_challenge(found: Challenge) -> Json:
 
 
 TABLE_ACTIONS = (
-    diagnose,
-    review,
-    contradicted,
-    puzzle,
-    explain_puzzle,
-    daily_puzzle,
-    devil,
-    devil_reveal,
-    devil_fewest,
-    explain,
-    challenge,
-    read_challenge,
-    send,
-    daily,
+    *(diagnose, review, contradicted, puzzle, explain_puzzle, daily_puzzle, devil, devil_reveal),
+    *(devil_fewest, explain, challenge, read_challenge, send, daily),
 )
-"""The actions of this module."""

@@ -3,9 +3,6 @@
 Where a book or a search knows the least number, that is the value. Elsewhere it is what `best`
 itself needs: one guess, and the mean of the values of the positions after it. Positions that are
 small for their board are not followed further: they have the worth of their guess.
-
-The order of the turns does not matter, so values of one game can be compared with those of any
-other.
 """
 
 from __future__ import annotations
@@ -36,8 +33,8 @@ from ..strategies.best import (
 from ..strategies.book import by_book, few
 
 FOLLOWED_EFFORT = 2_000_000.0
-"""Microseconds of effort that the positions after that of a whole board may take. A smaller
-position has the share of this that its candidates are of the codes."""
+"""Microseconds of effort for the positions after that of a whole board. A smaller position has the
+share of this that its candidates are of the codes."""
 
 LEAF_EFFORT = 20_000.0
 """Microseconds of effort for the worth of the guess in a position that is not followed."""
@@ -79,11 +76,7 @@ class Values:
     """
 
     def __init__(self, progress: Progress | None = None, work: int = 0) -> None:
-        """Take the function that is told the share of the work that is done.
-
-        The whole is `work`, counted in candidates: those of a position for `of`, and as many for
-        `answers`.
-        """
+        """Take the whole work in candidates: those of each position for `of` and for `answers`."""
         self._progress = progress
         self._work = work
         self._done = 0
