@@ -134,9 +134,9 @@ class Game:
         by_turn = self.candidates_by_turn()
         if contradiction := self.contradiction(by_turn):
             raise contradiction
-        if (found := by_turn[-1]) is None:
+        if (last := by_turn[-1]) is None:
             raise too_many(self.rules)
-        return found
+        return last
 
     def candidates_by_turn(self, progress: Progress | None = None) -> list[CodeSet | None]:
         """Return the candidates before the first turn and after each, None if too many to list."""
@@ -214,7 +214,7 @@ class Game:
         >>> game.fits_all(), len(game.candidates())
         (6, 208)
         """
-        return None if (found := listed(self.rules, self.turns)) is None else len(found)
+        return None if (fitting := listed(self.rules, self.turns)) is None else len(fitting)
 
     def diagnose(self) -> Diagnosis:
         """Return which answers explain a game that no code fits, if they are wrong.

@@ -130,15 +130,15 @@ def _guess_played_on(
     fitting = set(levels[0])
     fits = sum([1 << number for number, code in enumerate(codes) if code in fitting])
     others = codes.everything ^ fits
-    found: dict[tuple[float, bool], tuple[float, bool, float, int]] = {}
+    played: dict[tuple[float, bool], tuple[float, bool, float, int]] = {}
     for rank, number in play.rated(fits, others):
         again = pool[number] in past
         # Guesses of one rank are nearly always equal but for names of colours and positions.
-        if (rank, again) not in found:
-            found[rank, again] = play.cost_after(fits, others, number), again, rank, number
-            if len(found) >= 4 and not min(found.values())[1]:
+        if (rank, again) not in played:
+            played[rank, again] = play.cost_after(fits, others, number), again, rank, number
+            if len(played) >= 4 and not min(played.values())[1]:
                 break
-    return pool[min(found.values())[3]]
+    return pool[min(played.values())[3]]
 
 
 class _Play:
@@ -173,15 +173,15 @@ class _Play:
         if self._progress:
             self._progress(0.5)
         estimate = self._estimate
-        found = []
+        rated = []
         for number, parts in enumerate(self._splits):
             total = 0.0
             for each, other in self._after(fits, others, number):
                 total += estimate(each.bit_count(), other.bit_count())
             # Of equal estimates, a code of more weight comes first.
             total -= (fits & parts[-1] > 0) / 1000 + (others & parts[-1] > 0) / 10000
-            found.append((round(total, 6), number))
-        return sorted(found)
+            rated.append((round(total, 6), number))
+        return sorted(rated)
 
     # These two call each other once a turn; with functools.cache, a browser's stack would overflow.
 

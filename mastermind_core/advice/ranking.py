@@ -60,18 +60,18 @@ def rank(
     if book:
         booked = equals(position, guesses, book.guess)
         guesses = [book.guess, *(guess for guess in guesses if guess not in booked)]
-    found = {guess: by_sizes(position, guess) for guess in guesses}
-    inexact = [guess for guess in guesses if found[guess].certainty != "exact"]
+    worths = {guess: by_sizes(position, guess) for guess in guesses}
+    inexact = [guess for guess in guesses if worths[guess].certainty != "exact"]
     better = dict(played_out(position, inexact, limits.part(PLAYED_SHARE)))
     size = len(position.candidates)
     complete = len(better) == len(inexact) or size > MAX_CANDIDATES_PLAYED
     if book and book.worth:
         better[book.guess] = surest(book.worth, better.get(book.guess))
-    _correct(found, better)
-    found.update(better)
+    _correct(worths, better)
+    worths.update(better)
     if size <= MAX_CANDIDATES_SEARCHED:
-        complete = _search(position, found, limits.part(1 - PLAYED_SHARE, PLAYED_SHARE))
-    return Ranking(_ranked(position, found)[:RANKED], complete)
+        complete = _search(position, worths, limits.part(1 - PLAYED_SHARE, PLAYED_SHARE))
+    return Ranking(_ranked(position, worths)[:RANKED], complete)
 
 
 def agreed(
@@ -82,14 +82,14 @@ def agreed(
     A suggestion of known worth that the ranking lacks takes its place there. Where the ranking
     proves that another guess needs less than the one of `best`, that guess is the suggestion.
     """
-    found, best = dict(ranked), suggestion.worth
+    worths, best = dict(ranked), suggestion.worth
     if best is None:
         return suggestion, ranked
     guess = suggestion.guess
-    for other in [guess] if guess in found else equals(position, list(found), guess):
-        best = surest(best, found.pop(other))
-    found[guess] = best
-    ranked = _ranked(position, found)[:RANKED]
+    for other in [guess] if guess in worths else equals(position, list(worths), guess):
+        best = surest(best, worths.pop(other))
+    worths[guess] = best
+    ranked = _ranked(position, worths)[:RANKED]
     first, least = ranked[0]
     proven = "exact" in (best.certainty, least.certainty) and least.certainty != "estimate"
     if suggestion.source and proven and least.total < best.total:
@@ -97,7 +97,7 @@ def agreed(
     return suggestion._replace(worth=best), ranked
 
 
-def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:
+def _correct(worths: dict[Code, Worth], better: dict[Code, Worth]) -> None:
     """Scale the estimates by their mean error on the guesses whose worth is better known.
 
     No estimate stays below a proven optimum.
@@ -105,15 +105,15 @@ def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:
     if not better:
         return
     # `sum` rounds in another way from Python 3.12 on.
-    error = fsum(better[guess].total / found[guess].total for guess in better) / len(better)
+    error = fsum(better[guess].total / worths[guess].total for guess in better) / len(better)
     proven = [each.total for each in better.values() if each.certainty == "exact"]
-    for guess, worth in found.items():
+    for guess, worth in worths.items():
         if worth.certainty == "estimate":
             total = max([worth.total * error, *proven])
-            found[guess] = worth._replace(total=total)
+            worths[guess] = worth._replace(total=total)
 
 
-def _ranked(position: Position, found: dict[Code, Worth]) -> list[tuple[Code, Worth]]:
+def _ranked(position: Position, worths: dict[Code, Worth]) -> list[tuple[Code, Worth]]:
     """Return guesses, best first.
 
     Those that keep the aim come first; then the lower total decides, the surer figure, whether the
@@ -126,17 +126,17 @@ def _ranked(position: Position, found: dict[Code, Worth]) -> list[tuple[Code, Wo
         unsure = CERTAINTIES.index(worth.certainty)
         return breaks, worth.total, unsure, guess not in position.candidates, guess
 
-    return sorted(found.items(), key=order)
+    return sorted(worths.items(), key=order)
 
 
-def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> bool:
+def _search(position: Position, worths: dict[Code, Worth], limits: Limits) -> bool:
     """Value guesses exactly, best first; return False if the effort is spent before the last."""
     searched = list(searches(position, limits))
-    for guess, worth in _ranked(position, found):
+    for guess, worth in _ranked(position, worths):
         if worth.certainty == "exact":
             continue
         exact = worth_by_search(searched, guess)
         if exact is None:
             return False
-        found[guess] = exact
+        worths[guess] = exact
     return True

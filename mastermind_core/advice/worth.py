@@ -30,9 +30,9 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     Where no play after the guess keeps the aim's most guesses, it is what the guess is worth
     without that limit. `TooManyCodesError` where the candidates are too many to list.
     """
-    found = by_sizes(position, guess)
-    if found.certainty == "exact":
-        return found
+    sized = by_sizes(position, guess)
+    if sized.certainty == "exact":
+        return sized
     book = by_book(position)
     booked = book.worth if book and equals(position, [guess], book.guess) else None
     if booked and booked.certainty == "exact":
@@ -42,4 +42,4 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
         if exact:
             return exact
     played = dict(played_out(position, [guess], limits.part(1 - 0.6, 0.6)))
-    return surest(found, booked, played.get(guess))
+    return surest(sized, booked, played.get(guess))

@@ -126,11 +126,11 @@ class Door:
         if self._strategy is None or asked != self._asked:
             name = read_text(asked, "class") if "class" in asked else None
             if "module" in asked:
-                found = load_module(read_text(asked, "module"), name, GUESS_SECONDS)
+                strategy = load_module(read_text(asked, "module"), name, GUESS_SECONDS)
             else:
                 source, file = read_text(asked, "text"), read_text(asked, "file")
-                found = load(source, file, name, GUESS_SECONDS)
-            self._asked, self._strategy = asked, found
+                strategy = load(source, file, name, GUESS_SECONDS)
+            self._asked, self._strategy = asked, strategy
         return self._strategy
 
 

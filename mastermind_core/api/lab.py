@@ -87,11 +87,11 @@ def _read_result(request: Mapping[str, object]) -> Result:
 
 
 def _read_histogram(request: Mapping[str, object]) -> dict[int, int]:
-    found = request.get("histogram")
-    if isinstance(found, dict) and all(_plausible(*each) for each in found.items()):
-        return {int(guesses): found[guesses] for guesses in sorted(found, key=int)}
+    histogram = request.get("histogram")
+    if isinstance(histogram, dict) and all(_plausible(*each) for each in histogram.items()):
+        return {int(guesses): histogram[guesses] for guesses in sorted(histogram, key=int)}
     raise RequestError(
-        f"expected histogram as guesses, from 1 on: games, got {quote(found)}", request
+        f"expected histogram as guesses, from 1 on: games, got {quote(histogram)}", request
     )
 
 
@@ -158,19 +158,19 @@ class _Watching:
 
     def turn(self) -> Json | None:
         """Return the next turn, as `watch` describes it, None after the last."""
-        found = None if self.over else next(self._turns, None)
-        if found is None:
+        turn = None if self.over else next(self._turns, None)
+        if turn is None:
             return None
         self.next += 1
-        self.over = found.feedback.black == len(found.guess)
+        self.over = turn.feedback.black == len(turn.guess)
         settled = narrowed = None
-        if found.known is not None and found.possible is not None:
-            settled = _changes(self._known, found.known)
-            narrowed = _changes(self._possible, found.possible)
-            self._known, self._possible = found.known, found.possible
+        if turn.known is not None and turn.possible is not None:
+            settled = _changes(self._known, turn.known)
+            narrowed = _changes(self._possible, turn.possible)
+            self._known, self._possible = turn.known, turn.possible
         return {
-            "guess": found.guess,
-            "feedback": list(found.feedback),
+            "guess": turn.guess,
+            "feedback": list(turn.feedback),
             "settled": settled,
             "narrowed": narrowed,
         }

@@ -155,13 +155,13 @@ def _runner_up(position: Position) -> Json | None:
 
 
 def _histogram(branches: list[Branch]) -> dict[str, int]:
-    found: Counter[int] = Counter()
+    histogram: Counter[int] = Counter()
     for branch in branches:
         if branch.rest is None:
-            found[1] += 1
+            histogram[1] += 1
         else:
-            found.update({1 + turn: count for turn, count in branch.rest.histogram.items()})
-    return {str(turn): count for turn, count in sorted(found.items())}
+            histogram.update({1 + turn: count for turn, count in branch.rest.histogram.items()})
+    return {str(turn): count for turn, count in sorted(histogram.items())}
 
 
 def sheet(request: Json, progress: Progress | None) -> Json:

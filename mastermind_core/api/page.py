@@ -105,9 +105,9 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     game = game_of(request)
     aim = _aim(request)
     rng = seeded_random(f"{request.get('seed')} {game}")
-    found = advise(game, _strategy(request, game.rules), rng, progress, aim, valued=True)
-    contradiction = None if isinstance(found.position, Position) else describe(found.position)
-    suggestion = found.suggestion
+    advice = advise(game, _strategy(request, game.rules), rng, progress, aim, valued=True)
+    contradiction = None if isinstance(advice.position, Position) else describe(advice.position)
+    suggestion = advice.suggestion
     return {
         "game": str(game),
         "rules": describe_rules(game.rules),
@@ -117,14 +117,14 @@ def analyse(request: Json, progress: Progress | None) -> Json:
                 "feedback": list(turn.feedback),
                 "candidates": count(candidates),
             }
-            for turn, candidates in zip(game.turns, found.by_turn[1:], strict=True)
+            for turn, candidates in zip(game.turns, advice.by_turn[1:], strict=True)
         ],
-        "candidates": found.candidates,
-        "fits_all": found.fits_all,
+        "candidates": advice.candidates,
+        "fits_all": advice.fits_all,
         "solved": game.solved,
         "contradiction": contradiction,
-        "strategy": found.strategy,
-        "suggestion": suggestion and describe_suggestion(game, found.by_turn[-1], suggestion),
+        "strategy": advice.strategy,
+        "suggestion": suggestion and describe_suggestion(game, advice.by_turn[-1], suggestion),
     }
 
 
@@ -142,7 +142,7 @@ def worth(request: Json, progress: Progress | None) -> Json:
     The reply has `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> the number of
     candidates that it leaves; the `largest_part` and `expected_size` of these; and what
     `describe_worth` adds under the aim, which `most` and `consistent` may narrow. With `hurry`:
-    true the worth is found with less effort. Where the candidates are too many to list, `parts` is
+    true less effort is spent. Where the candidates are too many to list, `parts` is
     empty and the rest is null. Where one of all answers may be wrong, the next one may be, too: the
     parts overlap, and `expected_size` is null.
     """
@@ -153,8 +153,8 @@ def worth(request: Json, progress: Progress | None) -> Json:
     if advice.valued is None:
         return shown | describe_worth(None, None)
     effort = QUICK_WORTH_EFFORT if read_choice(request, "hurry") else WORTH_EFFORT
-    found = worth_of(advice.valued, guess, Limits(effort, progress))
-    return shown | describe_worth(found, kept(advice.valued, found))
+    worth = worth_of(advice.valued, guess, Limits(effort, progress))
+    return shown | describe_worth(worth, kept(advice.valued, worth))
 
 
 def correct(request: Json, progress: Progress | None) -> Json:
@@ -167,8 +167,8 @@ def correct(request: Json, progress: Progress | None) -> Json:
     guess = code_of(request, game.rules)
     turn = read_number(request, "turn", 0, len(game.turns), 1)
     others = game.without(turn)
-    found = others.candidates_by_turn(progress)[-1]
-    return {"candidates": count(found), "parts": describe_guess(others, found, guess)["parts"]}
+    left = others.candidates_by_turn(progress)[-1]
+    return {"candidates": count(left), "parts": describe_guess(others, left, guess)["parts"]}
 
 
 def alternatives(request: Json, progress: Progress | None) -> Json:

@@ -49,10 +49,10 @@ def review(request: Json, progress: Progress | None) -> Json:
     game = game_of(request)
     hinted = read_numbers(request, "hinted", len(game.turns))
     chance = read_choice(request, "chance", True)
-    found = review_of(game.rules, game.turns, progress)
+    reviewed = review_of(game.rules, game.turns, progress)
     # A game may go on after the turn that solved it; its review does not.
-    verdict = verdict_of(found, [n for n in hinted if n <= found.used], chance)
-    told = describe_review(game.rules, found, verdict)
+    verdict = verdict_of(reviewed, [n for n in hinted if n <= reviewed.used], chance)
+    told = describe_review(game.rules, reviewed, verdict)
     return {"game": str(game), "solved": game.solved} | told
 
 
@@ -103,8 +103,8 @@ def daily_puzzle(request: Json, progress: Progress | None) -> Json:
 
     rules = rules_of(request)
     date = read_text(request, "date")
-    found = puzzle_of_day(rules, date, progress)
-    return describe_puzzle(found) | {"seed": date, "wanted": level_of_day(date)}
+    puzzle = puzzle_of_day(rules, date, progress)
+    return describe_puzzle(puzzle) | {"seed": date, "wanted": level_of_day(date)}
 
 
 def devil(request: Json, progress: Progress | None) -> Json:
@@ -194,12 +194,12 @@ def send(request: Json, progress: Progress | None) -> Json:
     """
     from ..sent_game import SentGame
 
-    found = Challenge.parse(read_text(request, "challenge"))
+    challenge = Challenge.parse(read_text(request, "challenge"))
     game = game_of(request)
     hints = read_number(request, "hints", 0, MAX_ASKED)
-    expect(game.rules == found.rules, f"a game of {found.rules}", str(game), GameError)
+    expect(game.rules == challenge.rules, f"a game of {challenge.rules}", str(game), GameError)
     name = read_text(request, "name", "")
-    return {"text": str(SentGame.of(found, game.turns, name, hints))}
+    return {"text": str(SentGame.of(challenge, game.turns, name, hints))}
 
 
 def daily(request: Json, progress: Progress | None) -> Json:
@@ -210,14 +210,14 @@ def daily(request: Json, progress: Progress | None) -> Json:
     return _describe_challenge(challenge_of_day(rules_of(request), read_text(request, "date")))
 
 
-def _describe_challenge(found: Challenge) -> Json:
+def _describe_challenge(challenge: Challenge) -> Json:
     return {
-        "code": str(found._replace(name="")),
-        "text": str(found),
-        "name": found.name,
-        "chosen": found.chosen,
-        "rules": str(found.rules),
-        "seed": found.seed,
+        "code": str(challenge._replace(name="")),
+        "text": str(challenge),
+        "name": challenge.name,
+        "chosen": challenge.chosen,
+        "rules": str(challenge.rules),
+        "seed": challenge.seed,
     }
 
 

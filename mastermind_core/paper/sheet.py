@@ -65,8 +65,8 @@ class WholePlay(NamedTuple):
 def whole_play(rules: Rules, aim: Aim = FEWEST, progress: Progress | None = None) -> WholePlay:
     """Return the best play known on a board under an aim.
 
-    >>> found = whole_play(Rules(4, 6), Aim(most=5))
-    >>> found.total, found.worst, found.proven
+    >>> play = whole_play(Rules(4, 6), Aim(most=5))
+    >>> play.total, play.worst, play.proven
     (5626, 5, True)
 
     Without a book it is searched, which may take long on a large board; `StrategyError` if no play
@@ -95,12 +95,12 @@ def example_of(first: Play) -> list[tuple[Code, Feedback | None]]:
 
 def _book_of(rules: Rules, aim: Aim) -> Book | None:
     """Return the shipped book of whole games with the least total under an aim, if there is one."""
-    found = []
+    books = []
     for most in sorted({0, aim.most or 0}):
         book = shipped(rules, most, aim.consistent)
         if book and not book.about.depth and (not aim.most or book.about.worst <= aim.most):
-            found.append(book)
-    return min(found, key=lambda book: book.about.total, default=None)
+            books.append(book)
+    return min(books, key=lambda book: book.about.total, default=None)
 
 
 def _of_book(tree: Tree, codes: CodeSet) -> Play:

@@ -128,16 +128,16 @@ class _Measure(NamedTuple):
 
     def shorts(self, rows: list[Row]) -> list[Shorts]:
         """Return rows without lines side by side, as many as the width of a column takes."""
-        found: list[list[Row]] = []
+        lines: list[list[Row]] = []
         used = 0.0
         for row in rows:
             needed = self.before(len(row.codes)) + ANSWER_OF_ROW
-            if not found or used + needed > self.column():
-                found.append([])
+            if not lines or used + needed > self.column():
+                lines.append([])
                 used = 0.0
-            found[-1].append(row)
+            lines[-1].append(row)
             used += needed
-        return [Shorts(tuple(each)) for each in found]
+        return [Shorts(tuple(each)) for each in lines]
 
 
 def sheet_of(
@@ -228,14 +228,14 @@ class _Block(NamedTuple):
 
 
 def _blocks(first: Play, measure: _Measure) -> list[_Block]:
-    found = []
+    blocks = []
     for answer, play in first.answers.items():
         head = Head(answer, printed_codes(play), False)
         inner = {} if play.other else play.answers
         rows = [measure.row(*each) for each in inner.items()]
         shorts = measure.shorts([row for row in rows if not row.lines])
-        found.append(_Block(head, (*[row for row in rows if row.lines], *shorts)))
-    return found
+        blocks.append(_Block(head, (*[row for row in rows if row.lines], *shorts)))
+    return blocks
 
 
 def _widest(blocks: list[_Block], widths: Widths) -> float:

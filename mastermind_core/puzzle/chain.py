@@ -313,10 +313,10 @@ def are_complete(notes: Notes) -> bool:
     return all(mask & (mask - 1) == 0 for mask in notes.allowed)
 
 
-def _sure(found: Known | Conflict | None) -> Known:
-    assert found is not None, "no step leads on"
-    assert not isinstance(found, Conflict), "the turns contradict each other"
-    return found
+def _sure(known: Known | Conflict | None) -> Known:
+    assert known is not None, "no step leads on"
+    assert not isinstance(known, Conflict), "the turns contradict each other"
+    return known
 
 
 def _size(notes: Notes) -> float:
