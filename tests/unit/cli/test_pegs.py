@@ -2,7 +2,6 @@
 
 import io
 import json
-import random
 import re
 from pathlib import Path
 
@@ -10,11 +9,9 @@ import pytest
 
 from mastermind_core.cli import terminal
 from mastermind_core.cli.pegs import TypedPegs, pegs_of
-from mastermind_core.cli.play import Helper
 from mastermind_core.drawing.pegs import HEAD, SHIPPED, PegSet, ink, read_pegs
 from mastermind_core.errors import CodeError, PegsError
 from mastermind_core.rules import Rules
-from mastermind_core.strategies.registry import find
 
 from ..shell import Shell
 
@@ -118,26 +115,16 @@ def test_labels_are_read_before_numbers_and_the_longest_first() -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["zzzz", "r r y q", "red blue", "rrr", "rrrr rrrr", "", "1.2.3", "🎲"]
-)
-def test_what_is_no_code_is_quoted(typed: str) -> None:
-    with pytest.raises(CodeError, match="expected"):
-        box("classic").read(CLASSIC, typed)
-
-
-def test_an_unknown_peg_is_answered_with_all_that_can_be_typed() -> None:
-    with pytest.raises(CodeError) as caught:
-        box("classic").read(CLASSIC, "r r y q")
-    assert str(caught.value) == "expected pegs R Y G B W K, or 1 to 6, got 'r r y q'"
-
-
-@pytest.mark.parametrize(
     ("game", "message"),
     [
         ("RRQY=1,1", "turn 1: expected pegs R Y G B W K, or 1 to 6, got 'RRQY'"),
         ("1122=1,1;pink red red red=1,1", "turn 2: expected pegs R Y G B W K, or 1 to 6, got"),
         ("RRY=1,1", "turn 1: expected 4 pegs, got 3: 'RRY'"),
         ("RRYY", "expected turn 1 such as '1122=1,2', got 'RRYY'"),
+        *[
+            (f"{typed}=1,1", f"turn 1: expected pegs R Y G B W K, or 1 to 6, got '{typed}'")
+            for typed in ("zzzz", "r r y q", "red blu", "1.2.3.9", "🎲")
+        ],
     ],
 )
 def test_an_unknown_peg_in_a_game_is_not_blamed_on_the_known_ones(
@@ -156,14 +143,6 @@ def test_a_contradiction_quotes_the_pegs(rules: str, to: str, shell: Shell) -> N
     game = f"{rules}:RRR=2,0;orange orange orange=2,0;333=2,0"
     said = shell.refused("suggest", game, "--pegs", "brown")
     assert said.startswith(f"mastermind_core: no code gives '2,0' to {to} and fits ")
-
-
-def test_a_contradiction_in_help_quotes_the_pegs(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("ggk=0,0\nggw=2,0\nquit\n"))
-    shown = shell.shown("play", "p3c6r", "--helper", "--pegs", "classic")
-    assert "no code gives '2,0' to 'G G W' in turn 2 and fits the turn before. Please" in shown
 
 
 def test_a_diagnosis_reads_and_shows_pegs(shell: Shell) -> None:
@@ -235,40 +214,37 @@ def test_a_bad_file_is_refused_in_one_sentence(
     assert said.count("\n") == 1
 
 
-def test_who_is_helped_answers_with_labels_or_numbers(shell: Shell) -> None:
-    lines = ["RRYY=1,1", "1344=0,3", "xxxx=1,1", "quit"]
-    result = Helper(CLASSIC, find("minimax"), random.Random(1), pegs=box("classic")).run(lines)
-    assert result["game"] == "p4c6r:1122=1,1;1344=0,3"
-    assert "expected pegs R Y G B W K, or 1 to 6, got 'xxxx'. Please" in shell.said()
-
-
-def test_ink_can_be_read_on_every_shipped_colour() -> None:
-    assert {ink("#ffffff"), ink("#000000")} == {"black", "white"}
-    assert ink("#767676") == "black"
-
-
-def test_a_terminal_with_colours_shows_the_paint(
+def test_who_is_helped_answers_with_labels_or_numbers_and_reads_labels(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    lines = "GGKK=0,0\n2234=0,3\nxxxx=1,1\nggww=3,0\nquit\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    shown = shell.shown("play", "--helper", "--pegs", "classic", "--strategy", "first")
+    assert "expected pegs R Y G B W K, or 1 to 6, got 'xxxx'. Please" in shown
+    assert "no code gives '3,0' to 'G G W W' in turn 3 and fits the 2 turns before. Please" in shown
+
+
+@pytest.mark.parametrize(
+    ("paint", "readable"),
+    [("#ffffff", "black"), ("#000000", "white"), ("#767676", "black"), ("#334b93", "white")],
+)
+def test_ink_can_be_read_on_a_colour(paint: str, readable: str) -> None:
+    assert ink(paint) == readable
+
+
+@pytest.mark.parametrize("colours", ["truecolor", None])
+def test_pegs_have_their_paint_where_the_terminal_has_colours(
+    colours: str | None, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A terminal of the type dumb showed pegs without paint: '  1   1   2   2  '."""
     rich = pytest.importorskip("rich.console")
-    console = rich.Console(force_terminal=True, color_system="truecolor", highlight=False)
+    console = rich.Console(force_terminal=True, color_system=colours, highlight=False)
     monkeypatch.setattr(terminal, "console_of", lambda: console)
     rules = Rules(2, 7)
     terminal.print_line(rules, "Guess ", (0, 6), pegs=box("hole", rules))
     shown = shell.said()
-    assert "48;2;190;39;42m R " in shown
-    assert " E " in shown
-
-
-def test_a_terminal_without_colours_shows_a_code_as_text(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A terminal of the type dumb showed pegs without paint: '  1   1   2   2  '."""
-    rich = pytest.importorskip("rich.console")
-    console = rich.Console(force_terminal=True, color_system=None, highlight=False)
-    monkeypatch.setattr(terminal, "console_of", lambda: console)
-    terminal.print_line(CLASSIC, "Guess ", (0, 0, 1, 1))
-    assert shell.said() == "Guess 1122\n"
+    assert " E " in shown if colours else shown == "Guess R E\n"
+    assert ("48;2;190;39;42m R " in shown) == bool(colours)
 
 
 @pytest.mark.parametrize("name", ["", " "])
