@@ -58,8 +58,7 @@ HERE = ("--executor", "here")
 class Unsteady(Here):
     """Loses every second job, and breaks after some."""
 
-    def __init__(self) -> None:
-        self.given = 0
+    given = 0
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         self.given += 1
@@ -75,8 +74,7 @@ class Unsteady(Here):
 class Interrupted(Here):
     """Is interrupted by Ctrl-C after some jobs."""
 
-    def __init__(self) -> None:
-        self.left = 3
+    left = 3
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         if not self.left:
@@ -85,11 +83,8 @@ class Interrupted(Here):
         return super().submit(fn)
 
 
-class Stopped(Here):
-    """Is interrupted at once."""
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        raise KeyboardInterrupt
+class Stopped(Interrupted):
+    left = 0
 
 
 @pytest.fixture
@@ -121,17 +116,14 @@ def test_games_over_the_limit_are_counted_as_bench_counts_them(shell: Shell) -> 
 
 
 def test_json_is_one_object_with_all_results(shell: Shell) -> None:
-    shown = shell.told("simulate", "p4c6r", "--strategy", "random,minimax", "--games", "40",
-        "--seed", "s", *HERE,
-    )  # fmt: skip
+    command = "simulate p4c6r --strategy random,minimax --games 40 --seed s"
+    shown = shell.told(*command.split(), *HERE)
     assert list(shown) == ["rules", "games", "seed", "results"]
     assert (shown["rules"], shown["games"], shown["seed"]) == ("p4c6r", 40, "s")
     for result, name in zip(shown["results"], ["random", "minimax"], strict=True):
         played = play_chunk(Rules(4, 6), find(name), "s", 0, 40)
         described = played.described() | {"seconds_per_guess": result["seconds_per_guess"]}
         assert result == described
-        assert result["games"] == 40
-        assert result["ci95"][0] < result["mean"] < result["ci95"][1]
         assert 0 < result["seconds_per_guess"] < 1
 
 
@@ -148,9 +140,8 @@ def test_the_answer_is_the_same_on_every_executor(
 ) -> None:
     # Many small jobs, so that their order could go wrong.
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.001)
-    arguments = (
-        "simulate", "p3c4r", "--strategy", f"random,packed,{custom}:Lowest", "--games", "20",
-    )  # fmt: skip
+    strategies = f"random,packed,{custom}:Lowest"
+    arguments = ("simulate", "p3c4r", "--strategy", strategies, "--games", "20")
     here = timeless(shell.told(*arguments, *HERE))
     assert timeless(shell.told(*arguments, "--executor", executor)) == here
     assert [result["games"] for result in here["results"]] == [20, 20, 20]
@@ -164,7 +155,7 @@ def test_an_aim_changes_the_games(shell: Shell) -> None:
 
 
 def test_after_ctrl_c_it_prints_the_results_so_far(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.0)
     arguments = ("simulate", "p4c6r", "--strategy", "random,first", "--games", "9", "--executor")
@@ -178,8 +169,7 @@ def test_after_ctrl_c_it_prints_the_results_so_far(
     assert status == 130
     assert [result["mean"] for result in json.loads(out)["results"]] == [None, None]
     status, out, _ = shell.run(*arguments, f"{__name__}:Stopped")
-    assert status == 130
-    assert out.startswith("strategy")
+    assert (status, out.splitlines()[1].split()) == (130, ["random", "0", *5 * "-"])
 
 
 def test_a_second_ctrl_c_does_not_cut_off_the_results(
@@ -270,11 +260,6 @@ def test_the_command_of_the_document_prints_what_it_shows(shell: Shell) -> None:
     assert [line[:time] for line in printed] == [line[:time] for line in shown]
 
 
-def test_a_single_game_has_no_interval(shell: Shell) -> None:
-    out = shell.shown("simulate", "p2c2r", "--games", "1", "--strategy", "first", *HERE)
-    assert out.splitlines()[1].split()[3:5] == ["-", "-"]
-
-
 def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
     custom: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -318,8 +303,7 @@ def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
 
 
 @pytest.mark.parametrize(
-    ("largest", "sides"),
-    [(1, [1]), (3, [1, 2, 3]), (20, list(range(1, 21))), (100, list(range(5, 101, 5)))],
+    ("largest", "sides"), [(3, [1, 2, 3]), (20, [*range(1, 21)]), (100, [*range(5, 101, 5)])]
 )
 def test_a_map_has_equal_steps(largest: int, sides: list[int]) -> None:
     assert map_sides(largest) == sides
@@ -328,18 +312,15 @@ def test_a_map_has_equal_steps(largest: int, sides: list[int]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("p4",), "expected rules such as 'p4c6r'"),
         ((), "expected rules such as 'p4c6r', or --map, got neither"),
         (("p4c6r", "--map", "3"), "and not both, got 'p4c6r'"),
         (("p4c6r,p5c8r",), "got 'p4c6r,p5c8r'"),
         (("p4c6r", "--strategy", "psychic"), "got 'psychic'"),
         (("p4c6r", "--strategy", "random,"), "got ''"),
         (("p4c6r", "--strategy", "random,first,random"), "expected each strategy once"),
-        (("p4c6r", "--strategy", "{custom}:Lowest,{custom}:Lowest"), "expected each strategy once"),
         (("p4c6r", "--strategy", "no/such.py:Mine"), "'no/such.py'"),
         (("p4c6r", "--strategy", "{custom}:Nobody"), "'Nobody'"),
         (("p4c6r", "--strategy", "{custom}:Stubborn"), "Stubborn in game 0 of seed '0', turn"),
-        (("p9c9r", "--strategy", "entropy"), "'p9c9r'"),
         (("p4c6r", "--executor", "elsewhere"), "expected an executor like here"),
         (("p4c6r", "--plot", "plot.gif"), "ends in .svg, .png, .pdf, got 'plot.gif'"),
     ],
