@@ -15,15 +15,14 @@ from ..measure.tree import Report, play_out
 from ..rules import Rules
 from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
-from .options import add_rules, add_strategy, asked_aim, asked_rng, asked_strategy
+from .options import STRATEGY, add, asked_aim, asked_rng, asked_strategy
 from .output import print_json
 from .terminal import binned, columns, late_words, progress, row_label
 
 
 def add_bench(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    add_rules(command)
-    add_strategy(command)
+    add(command, "rules", *STRATEGY)
     command.set_defaults(run=_bench)
 
 

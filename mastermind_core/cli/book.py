@@ -20,8 +20,8 @@ from ..errors import BookError, one_line, printable
 from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
-from .options import add_executor, add_json, add_rules, as_path, whole_number
-from .output import add_replace, check_output, print_json, write_file
+from .options import add, as_path, whole_number
+from .output import check_output, print_json, write_file
 from .terminal import status
 
 MAX_LIMIT = 30
@@ -47,7 +47,7 @@ def add_book(command: argparse.ArgumentParser) -> None:
     )
     verify.set_defaults(run_book=_verify)
     build = doing.add_parser("build", help="make a book; needs the extra 'books'")
-    add_rules(build)
+    add(build, "rules")
     build.add_argument(
         "--most",
         type=whole_number(1, MAX_LIMIT, "guesses"),
@@ -77,21 +77,21 @@ def add_book(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="of the best plays, one whose longest game is the shortest",
     )
-    add_executor(build)
+    add(build, "--executor")
     build.add_argument(
         "--output", type=as_path, metavar="FILE", help="default: a file such as p4c6r.book, here"
     )
-    add_replace(build)
+    add(build, "--replace")
     build.set_defaults(run_book=_build)
     certify = doing.add_parser("certify", help="show why a total is the least; needs 'books'")
-    add_rules(certify)
+    add(certify, "rules")
     certify.add_argument(
         "--output", type=as_path, required=True, metavar="FILE", help="compressed if it ends in .xz"
     )
-    add_replace(certify)
+    add(certify, "--replace")
     certify.set_defaults(run_book=_certify, breadth=0, turns=0, shortest=False)
     for each in (listing, verify, build, certify):
-        add_json(each)
+        add(each, "--json")
         each.set_defaults(run=_book)
 
 

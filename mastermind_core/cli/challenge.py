@@ -23,7 +23,7 @@ from .output import print_json
 
 def add_challenge(command: argparse.ArgumentParser) -> None:
     """Give the parser of `challenge` its arguments."""
-    add_rules(command, "p4c6r")
+    add_rules(command)
     command.add_argument("--code", help="the code to find, such as 1234 (default: a random one)")
     command.add_argument("--name", type=person, default="", help="your name, which they will read")
     command.add_argument("--seed", type=seed, help="make the same challenge again")

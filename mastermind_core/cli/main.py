@@ -15,7 +15,7 @@ from pathlib import Path
 
 from .. import __version__
 from ..errors import ContradictionError, MastermindError, one_line
-from .options import Parser, add_json
+from .options import Parser, add
 from .output import drop_unwritten, json_alone, opened_again, print_json, tell
 
 COMMANDS = {
@@ -128,5 +128,5 @@ def parser(*names: str) -> argparse.ArgumentParser:
             module = importlib.import_module(f".{MODULES.get(name, name)}", __package__)
             getattr(module, f"add_{name}")(command)
             if name != "book":  # its own commands have the option
-                add_json(command)
+                add(command, "--json")
     return reader

@@ -86,82 +86,64 @@ def as_path(text: str) -> Path:
     return Path(text)
 
 
-def add_game(command: argparse.ArgumentParser) -> None:
-    """Add the argument GAME."""
-    command.add_argument(
-        "game", metavar="GAME", help="the board and its turns, such as p4c6r:1122=1,1;1344=0,3"
-    )
+AIM = ("--most", "--consistent")
 
+STRATEGY = ("--strategy", *AIM, "--seed")
 
-def add_rules(command: argparse.ArgumentParser, default: str | None = None) -> None:
-    """Add the argument RULES, which may be left out if there is a default."""
-    command.add_argument(
-        "rules",
-        metavar="RULES",
-        nargs=None if default is None else "?",
-        default=default,
-        help=f"the board{'' if default is None else f' (default: {default})'}",
-    )
-
-
-def add_pegs(command: argparse.ArgumentParser) -> None:
-    """Add the option `--pegs`, which says what the colours are called."""
-    command.add_argument(
-        "--pegs", metavar="NAME|FILE",
-        help="show colours as pegs that have labels, and read these beside numbers: one of "
+SHARED: dict[str, dict[str, Any]] = {
+    "game": {
+        "metavar": "GAME",
+        "help": "the board and its turns, such as p4c6r:1122=1,1;1344=0,3",
+    },
+    "rules": {"metavar": "RULES", "help": "the board"},
+    "--strategy": {
+        "default": DEFAULT,
+        "metavar": "NAME",
+        "help": f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
+    },
+    "--most": {
+        "type": whole_number(1, MAX_AIM, "guesses"),
+        "metavar": "N",
+        "help": "no game longer than N guesses, if that is possible",
+    },
+    "--consistent": {"action": "store_true", "help": "only possible codes as guesses"},
+    "--seed": {"type": seed, "help": "repeat the random choices of this seed"},
+    "--pegs": {
+        "metavar": "NAME|FILE",
+        "help": "show colours as pegs that have labels, and read these beside numbers: one of "
         f"{', '.join(SHIPPED)}, or a file of your own",
-    )  # fmt: skip
-
-
-def add_executor(command: argparse.ArgumentParser) -> None:
-    """Add the option `--executor`, which says where jobs run."""
-    command.add_argument(
-        "--executor", default="processes", metavar="WHERE",
-        help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
+    },
+    "--devil": {
+        "action": "store_true",
+        "help": "no code is hidden: each answer is true of some code and keeps the game long",
+    },
+    "--executor": {
+        "default": "processes",
+        "metavar": "WHERE",
+        "help": "processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
         "MODULE:NAME, a class of executors or a function annotated to return one "
         "(default: %(default)s)",
-    )  # fmt: skip
+    },
+    "--replace": {"action": "store_true", "help": "replace a file that is there"},
+    "--json": {"action": "store_true", "help": "print one JSON object"},
+}
+"""The arguments that several commands have."""
 
 
-def add_aim(command: argparse.ArgumentParser) -> None:
-    """Add the options of the aim, `--most` and `--consistent`."""
-    command.add_argument(
-        "--most",
-        type=whole_number(1, MAX_AIM, "guesses"),
-        metavar="N",
-        help="no game longer than N guesses, if that is possible",
-    )
-    command.add_argument("--consistent", action="store_true", help="only possible codes as guesses")
+def add(command: argparse._ActionsContainer, *names: str) -> None:
+    """Give a parser some of the shared arguments."""
+    for name in names:
+        command.add_argument(name, **SHARED[name])
 
 
-def add_devil(command: argparse._ActionsContainer) -> None:
-    """Add the option `--devil`."""
-    command.add_argument(
-        "--devil",
-        action="store_true",
-        help="no code is hidden: each answer is true of some code and keeps the game long",
-    )
-
-
-def add_json(command: argparse.ArgumentParser) -> None:
-    """Add the option `--json`."""
-    command.add_argument("--json", action="store_true", help="print one JSON object")
-
-
-def add_strategy(command: argparse.ArgumentParser) -> None:
-    """Add the options of a command that asks one strategy: `--strategy`, the aim, `--seed`."""
-    command.add_argument(
-        "--strategy",
-        default=DEFAULT,
-        metavar="NAME",
-        help=f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
-    )
-    add_aim(command)
-    command.add_argument("--seed", type=seed, help="repeat the random choices of this seed")
+def add_rules(command: argparse.ArgumentParser, default: str | None = "p4c6r") -> None:
+    """Add the argument RULES, which may be left out."""
+    told = "the board (default: p4c6r)"
+    command.add_argument("rules", metavar="RULES", nargs="?", default=default, help=told)
 
 
 def asked_aim(options: argparse.Namespace) -> Aim:
-    """Return the aim of the options that `add_aim` adds."""
+    """Return the aim of the options `AIM`."""
     return Aim(options.most, options.consistent)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import errno
 import json
@@ -62,11 +61,6 @@ def drop_unwritten(stream: TextIO) -> None:
         stream.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-
-
-def add_replace(command: argparse.ArgumentParser) -> None:
-    """Add the option `--replace`, which every command that writes a file has."""
-    command.add_argument("--replace", action="store_true", help="replace a file that is there")
 
 
 def check_output(path: Path, replace: bool, kind: type[MastermindError]) -> tuple[Path, int | None]:

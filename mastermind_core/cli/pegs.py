@@ -1,4 +1,4 @@
-"""The pegs of a person's own box in the terminal: how codes are typed, and how they are printed."""
+"""The pegs of a person's own box in the terminal: codes are typed and printed with them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..rules import Rules
 
 
 class TypedPegs(sets.PegSet):
-    """The colours of a board by their numbers, 0 first.
+    """A peg set as people type it and read it.
 
     >>> box = pegs_of("classic", Rules(4, 6))
     >>> box.text((0, 0, 1, 5)), box.read(Rules(4, 6), "rryk"), box.read(Rules(4, 6), "1126")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import random
 import re
 import sys
@@ -26,9 +27,9 @@ from ..sent_game import SentGame
 from ..strategies.base import Strategy
 from .challenge import person
 from .options import (
-    add_devil,
-    add_pegs,
-    add_strategy,
+    STRATEGY,
+    add,
+    add_rules,
     asked_aim,
     asked_rng,
     asked_strategy,
@@ -44,12 +45,12 @@ _COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", *_QUIT)
 
 def add_play(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("rules", metavar="RULES", nargs="?", help="the board (default: p4c6r)")
+    add_rules(command, None)
     hidden = command.add_mutually_exclusive_group()
     hidden.add_argument(
         "--helper", action="store_true", help="the code is hidden elsewhere: suggest guesses"
     )
-    add_devil(hidden)
+    add(hidden, "--devil")
     hidden.add_argument(
         "--challenge",
         metavar="CODE",
@@ -58,22 +59,22 @@ def add_play(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--name", type=person, default="", help="your name, in the game to send back: --challenge"
     )
-    add_pegs(command)
-    add_strategy(command)
+    add(command, "--pegs", *STRATEGY)
     command.set_defaults(run=_play)
 
 
 def _play(options: argparse.Namespace) -> None:
     rules, challenge = _asked_board(options)
     pegs = pegs_of(options.pegs, rules)
-    about = (rules, asked_strategy(options), asked_rng(options), asked_aim(options), pegs)
+    strategy, rng, aim = asked_strategy(options), asked_rng(options), asked_aim(options)
+    about = (rules, strategy, rng, aim, pegs, options.json)
     conversation: Conversation
     if options.helper:
-        conversation = Helper(*about, options.json)
+        conversation = Helper(*about)
     elif options.devil:
-        conversation = AgainstDevil(*about, options.json)
+        conversation = AgainstDevil(*about)
     else:
-        conversation = Against(*about, options.json, challenge)
+        conversation = Against(*about, challenge=challenge)
     result = conversation.run(sys.stdin)
     if challenge:
         result["sent"] = _sent_back(challenge, conversation, options.name)
@@ -189,7 +190,12 @@ class Conversation(ABC):
         else:
             before = self.game
             try:
-                self.turn(typed)
+                if said == "undo":
+                    self._take_back()
+                else:
+                    self.game = self.longer(typed)
+                    if not self.game.solved:
+                        self.grown()
             except MastermindError as error:
                 self.game = before
                 if self.pegs:
@@ -202,26 +208,17 @@ class Conversation(ABC):
                 return True
         return False
 
+    def _take_back(self) -> None:
+        if self.game.turns:
+            self.game = self.game.minus()
+            self.taken_back += 1
+        self.undone()
+
     def command(self, typed: str) -> str | None:
         """Return the command that was typed, None for anything else."""
         said = typed.lower().removeprefix("/")
         meant = said in _COMMANDS and (typed.startswith("/") or not self.slash)
         return said if meant else None
-
-    def turn(self, typed: str) -> None:
-        """Take a turn back or make the typed one, and say how the game stands.
-
-        `MastermindError` if the text is no turn, or if the strategy has no guess after it.
-        """
-        if self.command(typed) == "undo":
-            if self.game.turns:
-                self.game = self.game.minus()
-                self.taken_back += 1
-            self.undone()
-            return
-        self.game = self.longer(typed)
-        if not self.game.solved:
-            self.grown()
 
     @abstractmethod
     def begin(self) -> None:
@@ -307,11 +304,9 @@ class Guessing(Conversation):
         self.say(self.commands)
 
     def _is_code(self, word: str) -> bool:
-        try:
-            self.read(word)
-        except CodeError:
-            return False
-        return True
+        with contextlib.suppress(CodeError):
+            return bool(self.read(word))
+        return False
 
     def longer(self, said: str) -> Game:
         guess = self.read(said)
@@ -333,21 +328,12 @@ class Guessing(Conversation):
 class Against(Guessing):
     """The program hides a code, that of a challenge or else a random one."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        strategy: Strategy,
-        rng: random.Random,
-        aim: Aim = FEWEST,
-        pegs: TypedPegs | None = None,
-        silent: bool = False,
-        challenge: Challenge | None = None,
-    ) -> None:
-        super().__init__(rules, strategy, rng, aim, pegs, silent)
+    def __init__(self, *about: Any, challenge: Challenge | None = None) -> None:
+        super().__init__(*about)
         if challenge is None:
-            self.codemaker = Codemaker.from_seed(rules, str(rng.getrandbits(64)))
+            self.codemaker = Codemaker.from_seed(self.rules, str(self.rng.getrandbits(64)))
             return
-        self.codemaker = Codemaker(rules, challenge.secret())
+        self.codemaker = Codemaker(self.rules, challenge.secret())
         if challenge.name or challenge.chosen:
             by = challenge.name or "Someone"
             self.hid = f"{by} {'chose a code' if challenge.chosen else 'sends you a code'}"

@@ -22,7 +22,7 @@ from .terminal import progress, show_game
 
 def add_puzzle(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    add_rules(command, "p4c6r")
+    add_rules(command)
     command.add_argument("--seed", type=seed, default="0", help="draws the puzzle (default: 0)")
     hardest = LEVELS[-1]
     command.add_argument(

@@ -15,7 +15,7 @@ from ..review.review import Review, TurnReview
 from ..review.turning_point import TurningPoint
 from ..review.verdict import TurnVerdict, Verdict, verdict_of
 from ..rules import Rules
-from .options import add_game, add_pegs, asked_game, whole_number
+from .options import add, asked_game, whole_number
 from .output import print_json
 from .terminal import code_text, print_line, progress
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def add_review(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    add_game(command)
+    add(command, "game")
     command.add_argument(
         "--hinted",
         type=_turn_numbers,
@@ -146,8 +146,7 @@ def _show_figures(rules: Rules, review: Review, chance: bool) -> None:
 
 def add_diagnose(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    add_game(command)
-    add_pegs(command)
+    add(command, "game", "--pegs")
     command.set_defaults(run=_diagnose)
 
 

@@ -52,8 +52,7 @@ def _score(options: argparse.Namespace) -> None:
 def _on_smallest_board(texts: Sequence[str]) -> tuple[Rules, list[Code]]:
     """Return the smallest board, with repeats, that has the codes of these texts, and the codes.
 
-    Each text is read by itself, with dots or without. `CodeError` if a text has what is no colour
-    on any board, or if one has fewer pegs than the other.
+    Each text is read by itself, with dots or without.
     """
     codes = []
     for text in texts:

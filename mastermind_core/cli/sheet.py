@@ -33,22 +33,21 @@ from ..paper.sheet_pages import (
 from ..paper.sheet_words import SheetWord, Widths
 from ..rules import Rules
 from ..scoring import Feedback
-from .options import add_aim, add_pegs, add_rules, as_path, asked_aim
-from .output import add_replace, check_output, print_json, write_file
+from .options import AIM, add, add_rules, as_path, asked_aim
+from .output import check_output, print_json, write_file
 from .pegs import pegs_of
 from .terminal import progress
 
 
 def add_sheet(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    add_rules(command, "p4c6r")
-    add_aim(command)
-    add_pegs(command)
+    add_rules(command)
+    add(command, *AIM, "--pegs")
     command.add_argument(
         "--output", type=as_path, metavar="FILE", required=True,
         help="write this HTML file, which a browser prints on A4",
     )  # fmt: skip
-    add_replace(command)
+    add(command, "--replace")
     command.set_defaults(run=_sheet)
 
 

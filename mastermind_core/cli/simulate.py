@@ -13,8 +13,8 @@ from ..measure.simulation import Result
 from ..measure.simulation_jobs import Simulation
 from ..rules import MAX_SIZE, Rules
 from ..strategies.registry import DEFAULT
-from .options import add_aim, add_devil, add_executor, as_path, asked_aim, seed, whole_number
-from .output import add_replace, print_json
+from .options import AIM, add, as_path, asked_aim, seed, whole_number
+from .output import print_json
 from .plots import check_plot, draw_histogram, draw_map
 from .terminal import binned, columns, late_words, progress, row_label
 
@@ -51,14 +51,12 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
         default="0",
         help="determines the secrets and all random choices (default: 0)",
     )
-    add_aim(command)
-    add_devil(command)
-    add_executor(command)
+    add(command, *AIM, "--devil", "--executor")
     command.add_argument(
         "--plot", type=as_path, metavar="FILE",
         help="draw the histogram or the map as .svg, .png or .pdf; needs the extra 'plots'",
     )  # fmt: skip
-    add_replace(command)
+    add(command, "--replace")
     command.set_defaults(run=_simulate)
 
 

@@ -11,9 +11,8 @@ from ..drawing.words import CERTAINTY, mean_words, plural
 from ..game import Game
 from ..strategies.base import Suggester, Suggestion
 from .options import (
-    add_game,
-    add_pegs,
-    add_strategy,
+    STRATEGY,
+    add,
     asked_aim,
     asked_game,
     asked_rng,
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 
 def add_suggest(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    add_game(command)
+    add(command, "game")
     command.add_argument(
         "--alternatives", action="store_true", help="also list the ten best guesses"
     )
@@ -45,8 +44,7 @@ def add_suggest(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="say how many guesses are to go, also where the strategy itself does not know it",
     )
-    add_pegs(command)
-    add_strategy(command)
+    add(command, "--pegs", *STRATEGY)
     command.set_defaults(run=_suggest)
 
 
