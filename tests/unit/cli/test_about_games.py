@@ -45,28 +45,65 @@ def test_diagnose_says_that_not_everything_was_tried(shell: Shell) -> None:
 
 
 def test_review_adds_up(shell: Shell) -> None:
-    game = "p3c4r:112=0,1;134=0,3;341=3,0"
-    reply = shell.told("review", game)
+    reply = shell.told("review", "p3c4r:112=0,1;134=0,3;341=3,0")
     total = reply["start"] + sum(turn["loss"] - turn["luck"] for turn in reply["turns"])
     assert total == pytest.approx(reply["used"], abs=1e-9)
     assert reply["solved"] is True
-    assert "= 3 used" in shell.shown("review", game)
-    assert "and 1." in shell.shown("review", "p3c4r:112=0,1;134=0,3")
-    shell.refused("review", "p4c6r:1111=0,0;1111=1,0")
 
 
-def test_a_review_of_no_guess_says_only_that(shell: Shell) -> None:
-    assert shell.shown("review", "p4c6r") == "No guess was made yet.\n"
+REVIEWED = {
+    "a sum": ("p3c4r:112=0,1;134=0,3;341=3,0", "= 3 used\n"),
+    "a sum with guesses to go": ("p3c4r:112=0,1;134=0,3", "2 used and 1."),
+    "no guess": ("p4c6r", "No guess was made yet.\n"),
+    "nothing known": (
+        f"p20c20r:{'.'.join(map(str, range(1, 21)))}=1,0",
+        "Skill and luck are not known: too many codes were left to list.\n",
+    ),
+    "no skill": ("p1c1r:1=1,0", "Nothing in this game was skill or luck.\n"),
+    "turns after the code": (
+        "p3c4r:112=0,1;341=3,0;134=0,3",
+        "Left out: 1 turn after the code was found.\n",
+    ),
+    "no luck without a minus": ("p4c7n:2351=0,1", "   4.33   0.00   0.00  1234\n"),
+    "no luck in the sum": ("p4c7n:2351=0,1", "0.00 loss - 0.00 luck"),
+    "long figures": ("p2c300r:1.2=0,0", "  0,0 ~102.24  ~0.00"),
+    "large numbers of codes": (
+        "p2c36r:1.2=1,0;1.3=0,0",
+        "its answer left 70 codes where 1,038.47 are left on average",
+    ),
+    "skill and luck": (
+        "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0",
+        "Skill 82 of 100, luck 81 of 100.\n",
+    ),
+    "a reason": (
+        "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0",
+        "fair    it could not be the code after turn 2, and 2414 could\n",
+    ),
+    "the only code": ("p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0", "best    the only code left\n"),
+    "a turning point": (
+        "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0",
+        "\nTurn 4 decided it: it left 2 codes, 3315 would have left 1.\n",
+    ),
+    "bad luck": (
+        "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0",
+        "+ 0.57 loss + 0.09 bad luck = 5 used\n",
+    ),
+}
+"""A game, and words of its review."""
 
 
-def test_a_review_that_knows_nothing_does_not_say_that_nothing_was_skill_or_luck(
-    shell: Shell,
-) -> None:
-    game = "p20c20r:" + ".".join(map(str, range(1, 21))) + "=1,0"
-    out = shell.shown("review", game)
-    assert out.startswith("Skill and luck are not known: too many codes were left to list.\n")
-    only = "p1c1r:1=1,0"
-    assert shell.shown("review", only).startswith("Nothing in this game was")
+@pytest.mark.parametrize("name", REVIEWED)
+def test_a_review_shows(name: str, shell: Shell) -> None:
+    game, words = REVIEWED[name]
+    shown = shell.shown("review", game)
+    assert words in shown
+    assert ("Left out" in shown) == words.startswith("Left out")
+
+
+def test_a_picture_of_a_review_shows_no_luck_as_zero_without_a_minus() -> None:
+    review = Game("p4c7n:2351=0,1").review()
+    assert -0.005 < (review.turns[0].luck or 0) < 0
+    assert "luck +0.00" in picture(review).words
 
 
 @pytest.mark.parametrize("rules", ["p4c6r:1122=1,1;1344=0,3?", "p4c6r?:1122=1,1;1344=0,3"])
@@ -75,44 +112,6 @@ def test_a_review_that_no_code_fits_says_that_answers_in_doubt_count(
 ) -> None:
     words = "no code fits all 3 turns; a review takes the answers in doubt for true"
     assert words in shell.refused("review", f"{rules};3145=0,0")
-
-
-def test_a_review_says_that_it_leaves_out_turns_after_the_code_was_found(shell: Shell) -> None:
-    """They were left out in silence."""
-    game = "p3c4r:112=0,1;341=3,0;134=0,3"
-    assert shell.shown("review", game).endswith("Left out: 1 turn after the code was found.\n")
-    assert len(shell.told("review", game)["turns"]) == 2
-    assert "Left out" not in shell.shown("review", "p3c4r:112=0,1;341=3,0")
-
-
-def test_a_review_shows_no_luck_as_zero_without_a_minus(shell: Shell) -> None:
-    game = Game("p4c7n:2351=0,1")
-    assert -0.005 < (game.review().turns[0].luck or 0) < 0
-    said = shell.shown("review", str(game))
-    assert "   4.33   0.00   0.00  1234" in said
-    assert "0.00 loss - 0.00 luck" in said
-    assert "luck +0.00" in picture(game.review()).words
-
-
-def test_long_figures_of_a_review_stand_apart(shell: Shell) -> None:
-    assert "  0,0 ~102.24  ~0.00" in shell.shown("review", "p2c300r:1.2=0,0")
-
-
-def test_large_numbers_of_codes_in_a_review_have_separators(shell: Shell) -> None:
-    """The line had 1038.47 where suggest has 1,038.47."""
-    shown = shell.shown("review", "p2c36r:1.2=1,0;1.3=0,0")
-    assert "its answer left 70 codes where 1,038.47 are left on average" in shown
-
-
-def test_review_begins_with_the_verdict(shell: Shell) -> None:
-    game = "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0"
-    out = shell.shown("review", game)
-    assert out.startswith("Skill 82 of 100, luck 81 of 100.\n")
-    assert "fair    it could not be the code after turn 2, and 2414 could\n" in out
-    assert "best    the only code left\n" in out
-    decided = shell.shown("review", "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0")
-    assert "\nTurn 4 decided it: it left 2 codes, 3315 would have left 1.\n" in decided
-    assert "+ 0.57 loss + 0.09 bad luck = 5 used" in decided
 
 
 @pytest.mark.nightly

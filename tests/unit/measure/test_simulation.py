@@ -1,10 +1,8 @@
 """Seeded games: the same in any pieces, compared with plain statistics; strategies that fail."""
 
-import json
 import random
 import statistics
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,7 +27,6 @@ from mastermind_core.scoring import Feedback, solved
 from mastermind_core.strategies.registry import STRATEGIES, find
 
 CLASSIC = Rules(4, 6)
-GOLDEN = json.loads((Path(__file__).parents[2] / "data" / "golden.json").read_text("utf-8"))
 
 
 class Guesses:
@@ -59,18 +56,14 @@ def test_games_in_any_pieces_and_any_order_are_the_same_games(name: str) -> None
     assert whole.seconds > 0
 
 
-def test_another_seed_has_other_games() -> None:
-    games = [play_chunk(CLASSIC, find("first"), seed, 0, 50).histogram for seed in "ab"]
-    assert games[0] != games[1]
-
-
-def test_every_strategy_gets_the_same_secrets() -> None:
-    rules = Rules(3, 4)
-    for number in range(5):
+@pytest.mark.parametrize("rules", [Rules(3, 4), Rules(1, 1), Rules(2, 7)], ids=str)
+def test_every_strategy_gets_the_same_secrets_and_finds_them(rules: Rules) -> None:
+    for number in range(3):
         secret = Codemaker.from_seed(rules, f"same {number}").reveal()
         for name in STRATEGIES:
-            *_, last = watched_game(rules, find(name), "same", number)
+            *turns, last = watched_game(rules, find(name), "same", number)
             assert (last.guess, last.feedback) == (secret, solved(rules))
+            assert len(turns) < most_turns(rules)
 
 
 def test_random_choices_depend_on_the_seed_the_game_and_the_name_of_the_strategy() -> None:
@@ -132,26 +125,6 @@ def test_an_interval_does_not_begin_below_the_one_guess_that_every_game_takes() 
     low, high = Result("any", {2: 1, 3: 1}, 1.0).ci95 or (0, 0)
     assert low == 1
     assert high > 3
-
-
-def test_a_simulated_mean_agrees_with_that_over_all_secrets() -> None:
-    first = ("p4c6r", "first")
-    golden = next(each for each in GOLDEN if (each["rules"], each["strategy"]) == first)
-    result = play_chunk(CLASSIC, find("first"), "golden", 0, 500)
-    assert result.ci95 is not None
-    low, high = result.ci95
-    assert low < golden["total"] / CLASSIC.code_count < high
-    assert high - low < 0.25
-
-
-@pytest.mark.parametrize("name", STRATEGIES)
-@pytest.mark.parametrize("text", ["p1c1r", "p2c7r"])
-def test_every_strategy_plays_small_boards(name: str, text: str) -> None:
-    rules = Rules.parse(text)
-    result = play_chunk(rules, find(name), "small", 0, 3)
-    assert result.games == 3
-    assert result.worst is not None
-    assert result.worst <= most_turns(rules)
 
 
 def test_a_watched_game_is_the_game_that_is_played() -> None:
@@ -251,12 +224,6 @@ def test_only_the_time_of_the_player_counts(monkeypatch: pytest.MonkeyPatch) -> 
         play_game(Timed(), Slow(rules, (1,)), 5)
 
 
-def test_progress_goes_from_game_to_game() -> None:
-    told: list[float] = []
-    play_chunk(CLASSIC, find("first"), "any", 5, 4, progress=told.append)
-    assert told == [0.25, 0.5, 0.75, 1.0]
-
-
 class EnoughError(Exception):
     pass
 
@@ -296,5 +263,4 @@ def test_a_long_game_reports_progress_before_its_end() -> None:
     told: list[float] = []
     play_chunk(Rules(3, 3), Slow(), "a seed", 0, 2, progress=told.append)
     assert told == sorted(told)
-    assert told[0] == 0.0
-    assert told[-1] == 1.0
+    assert set(told) == {0.0, 0.5, 1.0}
