@@ -188,22 +188,16 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
     ("arguments", "message"),
     [
         (("suggest", "p4c6r:1122=3,1"), "got '3,1'"),
-        (("suggest", "p4c6r:1127=1,1"), "'7' in '1127'"),
-        (("suggest", "nonsense"), "'nonsense'"),
         (("suggest", "p4c6r", "--strategy", "psychic"), "'psychic'"),
-        (("suggest", "p4c6r:1111=0,0;1111=4,0"), "in turn 2"),
         (("bench", "p9c9r"), "'p9c9r'"),
         (("score", "1122", "112"), "expected two codes of one length, got '1122' and '112'"),
         (("score", "1122"), "expected a guess and a secret, got '1122'"),
-        (("score", "11!2", "1122"), "'!'"),
         (("score", "1122", "0000"), "expected colours 1 to z, or numbers between dots, got '0' in"),
         (("score", "", ""), "expected 1 peg, got 0: ''"),
-        (("score", "1.x", "1.2"), "'x'"),
         (("score", "1122", "1344", "--rules", ""), "got ''"),
         (("simulate", ""), "got ''"),
         (("play", "--name", "Ben"), "expected --name with --challenge, got 'Ben' alone"),
         (("play", "p5c8r", "--challenge", "4C6R-BPXR-QYPS"), "and not both, got 'p5c8r'"),
-        (("bench", "p10000c10000r"), "'p10000c10000r' with about 10^40000"),
         (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
         (("book", "build", "p9c9r"), "'p9c9r' with 387,420,489"),
         (("book", "build", "p6c9r"), "expected --turns, or a board of at most 65,536 codes"),
@@ -212,12 +206,9 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("suggest", "p4c6r", "--strategy", "\udc80.py"), "could not read"),
         (("simulate", "p2c2r", "--executor", "os:system"), "to be a class of executors"),
         (("bench", "p3c6r", "--strategy", "exact", "--most", "2"), "2 guesses at most"),
-        (("suggest", "p4c6r:1111=0,0", "--strategy", "book"), "p4c6r has it"),
         (("book", "verify", "no/such.book"), "cannot read 'no/such.book'"),
         (("book", "verify", __file__), "expected a book that begins"),
-        (("book", "build", "p4"), "expected rules such as 'p4c6r'"),
         (("bench", "p6c5r", "--strategy", "book"), "none that comes with p6c5r has it"),
-        (("bench", "p4c6r", "--strategy", "book", "--most", "3"), "p4c6r has it under this aim"),
     ],
 )
 def test_bad_input_is_one_line_on_standard_error_and_status_two(
@@ -342,18 +333,12 @@ on_full_disk = pytest.mark.skipif(
 @no_processes
 @on_full_disk
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_full_disk_is_an_error_of_one_line(unbuffered: str) -> None:
+def test_a_full_disk_is_an_error_of_one_line_and_keeps_the_status(unbuffered: str) -> None:
     """Help, versions and usages were lost in silence, with status 0."""
     for arguments in ("score 1122 1344", "score 12 21 --json", "--version", "sent --help", ""):
         done = command_line(f"mastermind {arguments} >/dev/full", PYTHONUNBUFFERED=unbuffered)
         assert done.returncode == 2
         assert done.stderr == "mastermind_core: No space left on device\n"
-
-
-@no_processes
-@on_full_disk
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_errors_that_cannot_be_written_keep_the_status(unbuffered: str) -> None:
     for arguments, status in {"review p4": 2, "dance": 2, "puzzle --no": 2, "score 1 2": 0}.items():
         done = command_line(f"mastermind {arguments} 2>/dev/full", PYTHONUNBUFFERED=unbuffered)
         assert done.returncode == status
@@ -486,10 +471,3 @@ def test_a_book_cannot_be_built_beyond_the_builders_arrays(
     shell: Shell, words: tuple[str, str]
 ) -> None:
     assert "expected" in shell.misused("book", "build", "p3c3r", *words)
-
-
-@pytest.mark.parametrize("rules", ["p4c9999999999999999r", "p-99999999999c4r"])
-def test_rules_of_absurd_size_are_told_what_sizes_there_are(rules: str, shell: Shell) -> None:
-    err = shell.refused("suggest", rules)
-    assert "expected 1 to 10,000 " in err
-    assert rules.strip("pr").replace("c4", "").replace("4c", "") in err

@@ -27,7 +27,6 @@ def sheet(tmp_path: Path, *arguments: str) -> str:
         ("p3c6r --pegs classic", "RYGBWK", 3, "{}{}", 854, 5),
         ("p4c6r --pegs digits", "123456", 4, "{},{}", 5625, 6),
         ("p3c6r --consistent", "ABCDEF", 3, "{}{}", 864, 6),
-        ("p3c6r", "ABCDEF", 3, "{}{}", 854, 5),
         ("p2c3r", "ABC", 2, "{}{}", 21, 3),
         ("p1c4r", "ABCD", 1, "{}{}", 10, 4),
         ("p9c2r", "AB", 9, "{}{}", 2390, 6),
@@ -61,14 +60,9 @@ def test_the_example_at_the_top_is_a_game_on_the_sheet(tmp_path: Path) -> None:
     assert len(guesses) + 1 == 5
 
 
-def test_a_sheet_is_the_same_each_time(tmp_path: Path) -> None:
-    assert sheet(tmp_path, "p3c6r", "--pegs", "vision") == sheet(
-        tmp_path, "p3c6r", "--pegs", "vision"
-    )
-
-
-def test_a_sheet_needs_nothing_else_and_runs_nothing(tmp_path: Path) -> None:
+def test_a_sheet_is_the_same_each_time_needs_nothing_else_and_runs_nothing(tmp_path: Path) -> None:
     html = sheet(tmp_path, "p3c6r", "--pegs", "classic")
+    assert html == sheet(tmp_path, "p3c6r", "--pegs", "classic")
     assert not re.search(r"<script|<link|<img|url\(|https?:|@import", html)
 
 

@@ -148,12 +148,6 @@ def test_the_answer_is_the_same_on_every_executor(
     assert here["results"][2]["strategy"] == "Lowest"
 
 
-def test_an_aim_changes_the_games(shell: Shell) -> None:
-    arguments = ("simulate", "p4c6r", "--strategy", "minimax", "--games", "60", *HERE)
-    free = timeless(shell.told(*arguments))
-    assert timeless(shell.told(*arguments, "--consistent")) != free
-
-
 def test_after_ctrl_c_it_prints_the_results_so_far(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -239,16 +233,6 @@ def test_ctrl_c_is_followed_by_one_whole_object(executor: str, tmp_path: Path) -
     (result,) = json.loads(out)["results"]
     assert 1 <= result["games"] < 10
     assert result["histogram"] == {"1": result["games"]}
-
-
-def test_people_get_a_table(shell: Shell) -> None:
-    out = shell.shown("simulate", "p2c2r", "--strategy", "first,packed", "--games", "20", *HERE)
-    head, first, packed, empty, guesses, *rows = out.splitlines()
-    assert " ".join(head.split()) == "strategy games mean 95 % from to worst ms a guess"
-    assert (first.split()[:2], packed.split()[:2]) == (["first", "20"], ["packed", "20"])
-    assert len(first) == len(packed)
-    assert (empty, guesses.split()) == ("", ["guesses", "first", "packed"])
-    assert sum(int(row.split()[1]) for row in rows) == 20
 
 
 def test_the_command_of_the_document_prints_what_it_shows(shell: Shell) -> None:
