@@ -112,9 +112,9 @@ def draw_map(
     size = 2.5 + 0.35 * len(sides)
     means = {
         name: [
-            [_mean(found[Rules(pegs, colours)]) for colours in sides] for pegs in reversed(sides)
+            [_mean(boards[Rules(pegs, colours)]) for colours in sides] for pegs in reversed(sides)
         ]
-        for name, found in maps.items()
+        for name, boards in maps.items()
     }
     drawn = [mean for rows in means.values() for row in rows for mean in row if mean == mean]
     scale = {"vmin": min(drawn, default=0), "vmax": max(drawn, default=1)}

@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from typing import Any
 
 from ..drawing.words import plural
 from ..errors import MAX_QUOTE, MastermindError, quote
+from ..jobs.executors import make
+from ..jobs.runner import Runner
 from ..measure.simulation import Result
 from ..measure.simulation_jobs import Simulation
 from ..rules import MAX_SIZE, Rules
@@ -61,14 +64,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> None:
-    """Play the games and print the results, or one JSON object for `--json`.
-
-    After Ctrl-C it prints the results of the games played so far, then raises `KeyboardInterrupt`.
-    """
-    # These modules take long to load, and most commands do not need them.
-    from ..jobs.executors import make
-    from ..jobs.runner import Runner
-
+    """Play the games and print the results; after Ctrl-C those of the games played so far."""
     boards = _boards(options)
     if options.plot:
         check_plot(options.plot, options.replace)
@@ -83,19 +79,13 @@ def _simulate(options: argparse.Namespace) -> None:
                 simulation.run(runner)
         except KeyboardInterrupt as error:
             interrupted = error
-    if interrupted is None:
-        _show(options, boards, simulation)
-        return
-    with _undisturbed():
-        _show(options, boards, simulation)
-    raise interrupted
-
-
-def _show(options: argparse.Namespace, boards: list[Rules], simulation: Simulation) -> None:
-    if options.map:
-        _map(options, simulation)
-    else:
-        _one(options, boards[0], simulation)
+    with _undisturbed() if interrupted else nullcontext():
+        if options.map:
+            _map(options, simulation)
+        else:
+            _one(options, boards[0], simulation)
+    if interrupted:
+        raise interrupted
 
 
 @contextmanager
@@ -138,9 +128,8 @@ def map_sides(largest: int) -> list[int]:
 
 def _one(options: argparse.Namespace, rules: Rules, simulation: Simulation) -> None:
     results = list(simulation.results.values())
-    about = {"rules": str(rules), "games": options.games, "seed": options.seed}
-    title = f"{rules}, {_seed(options)}"
     if options.json:
+        about = {"rules": str(rules), "games": options.games, "seed": options.seed}
         print_json(about | {"results": [result.described() for result in results]})
     else:
         print("\n".join(_table(results)))
@@ -148,7 +137,7 @@ def _one(options: argparse.Namespace, rules: Rules, simulation: Simulation) -> N
             if options.most is not None and (result.worst or 0) > options.most:
                 print(f"{result.strategy}: {late_words(result.histogram, options.most)}.")
     if options.plot and any(result.games for result in results):
-        draw_histogram(options.plot, title, results, options.replace)
+        draw_histogram(options.plot, f"{rules}, {_seed(options)}", results, options.replace)
 
 
 def _table(results: list[Result]) -> Iterator[str]:
@@ -175,30 +164,21 @@ def _figure(value: float | None) -> str:
 
 def _map(options: argparse.Namespace, simulation: Simulation) -> None:
     maps: dict[str, dict[Rules, Result]] = {}
+    shown: dict[str, list[dict[str, Any]]] = {}
     for (rules, name), result in simulation.results.items():
         maps.setdefault(name, {})[rules] = result
+        board = {"rules": str(rules), **result.described()}
+        shown.setdefault(name, []).append(board | {"error": simulation.failure(rules, name)})
     sides = map_sides(options.map)
     if options.json:
-        rows = [
-            {
-                "strategy": name,
-                "boards": [
-                    {"rules": str(rules)}
-                    | result.described()
-                    | {"error": simulation.failure(rules, name)}
-                    for rules, result in found.items()
-                ],
-            }
-            for name, found in maps.items()
-        ]
         about = {"map": options.map, "games": options.games, "seed": options.seed}
+        rows = [{"strategy": name, "boards": boards} for name, boards in shown.items()]
         print_json(about | {"results": rows})
     else:
-        for name, found in maps.items():
-            print("\n".join(_grid(name, sides, found)))
-            failures = [simulation.failure(rules, name) for rules in found]
-            if said := [failure for failure in failures if failure]:
-                print(f"left out: {plural(len(said), 'board')}; the first: {said[0]}")
+        for name, boards in shown.items():
+            print("\n".join(_grid(name, sides, maps[name])))
+            if errors := [board["error"] for board in boards if board["error"]]:
+                print(f"left out: {plural(len(errors), 'board')}; the first: {errors[0]}")
     if options.plot:
         draw_map(options.plot, _seed(options), sides, maps, options.replace)
 
@@ -209,10 +189,10 @@ def _seed(options: argparse.Namespace) -> str:
     return f"seed {options.seed if plain else quote(options.seed)}"
 
 
-def _grid(name: str, sides: list[int], found: dict[Rules, Result]) -> Iterator[str]:
+def _grid(name: str, sides: list[int], boards: dict[Rules, Result]) -> Iterator[str]:
     yield f"{name}: mean guesses, pegs down, colours across"
     rows = [["", *map(str, sides)]]
     for pegs in sides:
-        means = (found[Rules(pegs, colours)].mean for colours in sides)
+        means = (boards[Rules(pegs, colours)].mean for colours in sides)
         rows.append([str(pegs), *map(_figure, means)])
     yield from columns(rows)
