@@ -17,7 +17,7 @@ from ..errors import MastermindError
 from ..files import check_file_name, quote_path, writing
 
 _output: ContextVar[TextIO | None] = ContextVar("output", default=None)
-"""Where `print_json` prints; None for standard output."""
+"""The stream of `print_json`; None for standard output."""
 
 
 @contextlib.contextmanager

@@ -133,7 +133,7 @@ class Conversation(ABC):
     """The words after an error in a typed line."""
     reveals = "It was "
     slash = False
-    """Whether commands need the slash, since without it they could be codes."""
+    """True where commands need the slash, since without it they could be codes."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""How colours look in a picture: the peg set in use, and what stands on each peg."""
+"""The look of colours in a picture: the peg set in use, and the mark on each peg."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Face(NamedTuple):
 
 
 class Look:
-    """How the colours of a board are drawn in one picture.
+    """The look of a board's colours in one picture.
 
     >>> look = Look(Rules(4, 6), named_pegs("classic"))
     >>> look.face(0).label, look.words((0, 0, 1))
@@ -60,14 +60,14 @@ class Look:
 
 
 def look_on(board: Rules) -> Look:
-    """Return how the colours of a board are drawn with the pegs in use."""
+    """Return the look of a board's colours with the pegs in use."""
     return Look(board, in_use())
 
 
 def look_at(codes: Sequence[Code]) -> Look:
-    """Return how codes are drawn with the pegs in use.
+    """Return the look of codes with the pegs in use.
 
-    A code that does not know its board is taken to be of one with few colours.
+    For plain tuples it takes the smallest board that has them.
     """
     boards = [code.rules for code in codes if isinstance(code, ShownCode)]
     colours = 1 + max([colour for code in codes for colour in code], default=0)

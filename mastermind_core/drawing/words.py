@@ -8,7 +8,7 @@ from ..scoring import Feedback
 from ..search.worth import Worth
 
 CERTAINTY = {"exact": "proven", "bound": "not proven", "estimate": "estimated"}
-"""How certain a figure is, in words."""
+"""The certainty of a figure in words."""
 
 
 def plural(number: int, one: str, many: str | None = None) -> str:

@@ -1,4 +1,1 @@
-"""Work given to any executor: this process, others, a cluster.
-
-Imports the vocabulary alone.
-"""
+"""Work given to any executor: this process, others, a cluster."""

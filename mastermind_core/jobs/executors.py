@@ -30,7 +30,7 @@ from typing import Any, ParamSpec, TypeVar, get_type_hints
 from ..errors import ExecutorError, one_line, quote
 
 Make = Callable[[], Executor]
-"""Returns a new executor each time."""
+"""A function that returns a new executor each time."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -85,10 +85,9 @@ def _workers(text: str, number: str) -> int:
 
 
 class Here(Executor):
-    """Runs each job before `submit` returns."""
+    """An executor that runs each job before `submit` returns."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Return a future that is done."""
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))

@@ -1,4 +1,4 @@
-"""Runs jobs on any `concurrent.futures.Executor`; no job is lost when a worker is killed.
+"""Jobs run on any `concurrent.futures.Executor`; none is lost when a worker is killed.
 
 Results come back in the order of the jobs, however long each takes. A `Keeper` is given each result
 as soon as it is there; one that writes them to a file lets a killed run continue where it ended.
@@ -19,13 +19,13 @@ IN_FLIGHT = 256
 """The most jobs that an executor has at a time: enough for the workers of a cluster."""
 
 RESTARTS = 3
-"""How many times in a row, with no finished job in between, a broken executor is replaced."""
+"""The most times in a row, with no finished job in between, that an executor is replaced."""
 
 LISTEN_SECONDS = 0.5
 """The longest wait for a result: on Windows, Ctrl-C has an effect only after a wait."""
 
 JobsProgress = Callable[[int, int], None]
-"""Takes the number of jobs that are done, and of all jobs; also while nothing changes for long."""
+"""Called with the numbers of finished and of all jobs; again while nothing changes for long."""
 
 
 class Job(Protocol):
@@ -50,7 +50,7 @@ class Keeper(Protocol):
 
 
 class Runner:
-    """Runs jobs; a context manager that closes its executor."""
+    """A context manager that runs jobs and closes its executor."""
 
     def __init__(
         self,
@@ -58,9 +58,7 @@ class Runner:
         keeper: Keeper | None = None,
         progress: JobsProgress | None = None,
     ) -> None:
-        self._make = make_executor
-        self._keeper = keeper
-        self._progress = progress
+        self._make, self._keeper, self._progress = make_executor, keeper, progress
         self._executor: Executor | None = None
 
     def __enter__(self) -> Runner:
@@ -85,7 +83,7 @@ class Runner:
         batch = _Batch({job.key: job for job in jobs}, self._keeper, self._progress)
         breaks = 0
         try:
-            while not batch.finished:
+            while batch.waiting or batch.flying:
                 try:
                     while batch.waiting and len(batch.flying) < IN_FLIGHT:
                         batch.submit(self._running())
@@ -124,9 +122,7 @@ class _Batch:
     def __init__(
         self, jobs: dict[str, Job], keeper: Keeper | None, progress: JobsProgress | None
     ) -> None:
-        self._of = len(jobs)
-        self._keeper = keeper
-        self._progress = progress
+        self._of, self._keeper, self._progress = len(jobs), keeper, progress
         self._landed: SimpleQueue[Future[str]] = SimpleQueue()
         self.results: dict[str, str] = {}
         self.waiting: deque[Job] = deque()
@@ -138,11 +134,6 @@ class _Batch:
             else:
                 self.results[key] = kept
         self._tell()
-
-    @property
-    def finished(self) -> bool:
-        """Whether all jobs are done."""
-        return not self.waiting and not self.flying
 
     def submit(self, executor: Executor) -> None:
         """Give the next job to an executor; the job stays first in line if that raises."""
@@ -166,7 +157,7 @@ class _Batch:
             seconds = 0
             if future not in self.flying:
                 continue  # it finished although it had been called back
-            if future.cancelled() or isinstance(future.exception(), BrokenExecutor):
+            if _lost(future):
                 future.result()  # raises; `call_back` then takes the job back with the others
             self._keep(self.flying.pop(future), future.result())
             took = True
@@ -177,11 +168,7 @@ class _Batch:
         lost = []
         for future in list(self.flying):
             future.cancel()
-            if (
-                not future.done()
-                or future.cancelled()
-                or isinstance(future.exception(), BrokenExecutor)
-            ):
+            if not future.done() or _lost(future):
                 lost.append(self.flying.pop(future))
         self.waiting.extendleft(reversed(lost))
 
@@ -205,3 +192,8 @@ class _Batch:
     def _tell(self) -> None:
         if self._progress is not None:
             self._progress(len(self.results), self._of)
+
+
+def _lost(future: Future[str]) -> bool:
+    """Return whether a future ended without a result or an error of its job's own."""
+    return future.cancelled() or isinstance(future.exception(), BrokenExecutor)

@@ -66,8 +66,7 @@ class Result(NamedTuple):
     def ci95(self) -> tuple[float, float] | None:
         """The interval that holds the true mean with 95 % confidence, None for less than two games.
 
-        It reaches Student's t times the standard error to each side of the mean (Student 1908), but
-        not below the one guess that every game takes.
+        It does not reach below the one guess that every game takes.
         """
         games = self.games
         if games < 2:
@@ -159,7 +158,7 @@ def most_turns(rules: Rules) -> int:
 
 
 def play_game(player: Player, codemaker: Codemaker | Devil, most: int) -> tuple[int, float]:
-    """Return how many guesses a player needs and how many seconds it thinks.
+    """Return the guesses that a player needs and the seconds that it thinks.
 
     `StrategyError`, which names the turn, if a guess is not a code, if the player fails, or if it
     has not found the code after `most` turns. `RulesError` if it does not play on such a board.
@@ -178,9 +177,9 @@ def play_chunk(
     progress: Progress | None = None,
     devil: bool = False,
 ) -> Result:
-    """Return how a strategy fares in `count` games of a seed, from number `first` on.
+    """Return the result of a strategy in `count` games of a seed, from number `first` on.
 
-    The secrets are drawn by the seed; with `devil` a `Devil` answers instead.
+    The seed draws the secrets; with `devil` a `Devil` answers instead.
 
     >>> from mastermind_core import find
     >>> play_chunk(Rules(4, 6), find("minimax"), "a seed", 0, 5).histogram
@@ -279,12 +278,9 @@ def _blamed(turn: int) -> Iterator[None]:
     except StrategyError as error:
         error.put_in("turn {turn}: {why}", code="in-turn", turn=turn)
         raise
-    except MastermindError as error:
-        raise StrategyError(
-            "turn {turn}: {why}", turn, code="in-turn", turn=turn, why=error
-        ) from error
     except Exception as error:
-        why = one_line(f"{type(error).__name__}: {error}")
+        said = one_line(f"{type(error).__name__}: {error}")
+        why = error if isinstance(error, MastermindError) else said
         raise StrategyError(
             "turn {turn}: {why}", turn, code="in-turn", turn=turn, why=why
         ) from error

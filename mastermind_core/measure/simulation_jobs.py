@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..jobs.runner import Runner
 
 CHUNK_SECONDS = 0.5
-"""About how long a job takes. Ctrl-C loses this much work of each worker, or one game."""
+"""The time that a job takes, roughly. Ctrl-C loses this much work of each worker, or one game."""
 
 JOBS = 4_096
 """The most jobs that a runner is given at a time. Workers are idle only while the last ones end."""
@@ -51,7 +51,7 @@ class Chunk(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return a text that no other chunk of the simulation has."""
+        """A text that no other chunk of the simulation has."""
         return f"{self.rules} {self.first} {self.name}"
 
     def __call__(self) -> str:

@@ -65,7 +65,7 @@ def play_out(
     progress: Progress | None = None,
     aim: Aim = FEWEST,
 ) -> Report:
-    """Return how a strategy fares against every secret of the rules.
+    """Return the report of a strategy against every secret of the rules.
 
     >>> from mastermind_core import find
     >>> report = play_out(Rules(4, 6), find("minimax"), random.Random(0))
@@ -90,7 +90,7 @@ def play_on(
     rng: random.Random,
     progress: Progress | None = None,
 ) -> Report:
-    """Return how a strategy fares from a position on, against every candidate of it.
+    """Return the report of a strategy from a position on, against every candidate of it.
 
     Only guesses from there on are counted; errors as those of `play_out`.
 
