@@ -195,7 +195,6 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("score", "1122", "0000"), "expected colours 1 to z, or numbers between dots, got '0' in"),
         (("score", "", ""), "expected 1 peg, got 0: ''"),
         (("score", "1122", "1344", "--rules", ""), "got ''"),
-        (("simulate", ""), "got ''"),
         (("play", "--name", "Ben"), "expected --name with --challenge, got 'Ben' alone"),
         (("play", "p5c8r", "--challenge", "4C6R-BPXR-QYPS"), "and not both, got 'p5c8r'"),
         (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
@@ -205,6 +204,11 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("book", "verify", "/"), "cannot read '/': Is a directory"),
         (("suggest", "p4c6r", "--strategy", "\udc80.py"), "could not read"),
         (("simulate", "p2c2r", "--executor", "os:system"), "to be a class of executors"),
+        (("simulate",), "expected rules such as 'p4c6r', or --map, got neither"),
+        (("simulate", "p4c6r", "--map", "3"), "and not both, got 'p4c6r'"),
+        (("simulate", "p4c6r", "--strategy", "random,"), "got ''"),
+        (("simulate", "p4c6r", "--strategy", "random,random"), "expected each strategy once"),
+        (("simulate", "p4c6r", "--plot", "plot.gif"), "ends in .svg, .png, .pdf, got 'plot.gif'"),
         (("bench", "p3c6r", "--strategy", "exact", "--most", "2"), "2 guesses at most"),
         (("book", "verify", "no/such.book"), "cannot read 'no/such.book'"),
         (("book", "verify", __file__), "expected a book that begins"),
@@ -264,19 +268,32 @@ def test_no_character_of_an_argument_drives_the_terminal(
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "message"),
     [
-        ("sheet", "--output"),
-        ("book", "build", "p3c3r", "--output"),
-        ("book", "certify", "p3c3r", "--output"),
-        ("simulate", "p3c3r", "--plot"),
+        *[
+            (f"{command} ''", "expected the name of a file, got ''")
+            for command in (
+                "sheet --output",
+                "book build p3c3r --output",
+                "book certify p3c3r --output",
+                "simulate p3c3r --plot",
+            )
+        ],
+        ("book build p3c3r --most -3", "got '-3'"),
+        ("book build p3c3r --most 31", "expected 1 to 30 guesses, got '31'"),
+        ("book build p3c3r --breadth 0", "got '0'"),
+        ("book build p3c3r --exact -1", "got '-1'"),
+        ("book build p3c3r --turns x", "got 'x'"),
+        ("simulate p2c2r --games many", "got 'many'"),
+        ("simulate p2c2r --map 0", "got '0'"),
+        ("suggest p2c2r --most 0", "got '0'"),
+        ("challenge --name \u202e", "expected a name of visible letters"),
     ],
-    ids=" ".join,
 )
-def test_an_empty_name_of_a_file_is_quoted_as_it_was_typed(
-    arguments: tuple[str, ...], shell: Shell
+def test_a_bad_value_of_an_option_is_quoted_with_the_usage(
+    arguments: str, message: str, shell: Shell
 ) -> None:
-    assert "expected the name of a file, got ''" in shell.misused(*arguments, "")
+    assert message in shell.misused(*shlex.split(arguments))
 
 
 @no_processes
@@ -460,14 +477,3 @@ def test_books_in_a_zip_are_listed_and_verified(tmp_path: Path) -> None:
     done = command_line(f"cd {tmp_path}; mastermind book verify", PYTHONPATH="none.whl")
     assert (done.returncode, done.stdout) == (2, "")
     assert "expected the books that come with the core, found none" in done.stderr
-
-
-@pytest.mark.parametrize(
-    "words",
-    [("--most", "-3"), ("--most", "31"), ("--breadth", "0"), ("--exact", "-1"), ("--turns", "x")],
-    ids=" ".join,
-)
-def test_a_book_cannot_be_built_beyond_the_builders_arrays(
-    shell: Shell, words: tuple[str, str]
-) -> None:
-    assert "expected" in shell.misused("book", "build", "p3c3r", *words)

@@ -285,10 +285,6 @@ def test_games_of_two_challenges_are_not_put_side_by_side(shell: Shell) -> None:
     assert "expected games of one challenge" in shell.refused("sent", one, other)
 
 
-def test_a_name_that_shows_nothing_is_refused(shell: Shell) -> None:
-    assert "expected a name of visible letters" in shell.misused("challenge", "--name", "\u202e")
-
-
 def test_the_helper_takes_an_answer_in_doubt(shell: Shell) -> None:
     """It was refused as no feedback."""
     result = helped(["1,2?", "1234=1 1?", "list", "undo", "1 2", "quit"])

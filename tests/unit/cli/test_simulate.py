@@ -291,35 +291,3 @@ def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
 )
 def test_a_map_has_equal_steps(largest: int, sides: list[int]) -> None:
     assert map_sides(largest) == sides
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ((), "expected rules such as 'p4c6r', or --map, got neither"),
-        (("p4c6r", "--map", "3"), "and not both, got 'p4c6r'"),
-        (("p4c6r,p5c8r",), "got 'p4c6r,p5c8r'"),
-        (("p4c6r", "--strategy", "psychic"), "got 'psychic'"),
-        (("p4c6r", "--strategy", "random,"), "got ''"),
-        (("p4c6r", "--strategy", "random,first,random"), "expected each strategy once"),
-        (("p4c6r", "--strategy", "no/such.py:Mine"), "'no/such.py'"),
-        (("p4c6r", "--strategy", "{custom}:Nobody"), "'Nobody'"),
-        (("p4c6r", "--strategy", "{custom}:Stubborn"), "Stubborn in game 0 of seed '0', turn"),
-        (("p4c6r", "--executor", "elsewhere"), "expected an executor like here"),
-        (("p4c6r", "--plot", "plot.gif"), "ends in .svg, .png, .pdf, got 'plot.gif'"),
-    ],
-)
-def test_bad_input_is_one_sentence(
-    arguments: tuple[str, ...], message: str, custom: str, shell: Shell
-) -> None:
-    words = [word.format(custom=custom) for word in arguments]
-    if "--executor" not in words:
-        words += HERE
-    assert message in shell.refused("simulate", *words)
-
-
-@pytest.mark.parametrize(
-    "words", [("--games", "0"), ("--games", "many"), ("--map", "0"), ("--most", "0")], ids=" ".join
-)
-def test_numbers_out_of_range_are_refused(words: tuple[str, str], shell: Shell) -> None:
-    assert f"got '{words[1]}'" in shell.misused("simulate", "p2c2r", *words)
