@@ -6,6 +6,7 @@ import argparse
 import shutil
 import sys
 import time
+from copy import copy
 
 from ..candidates.position import FEWEST
 from ..candidates.whole_board import listable, too_many
@@ -15,7 +16,7 @@ from ..measure.tree import Report, play_out
 from ..rules import Rules
 from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
-from .options import STRATEGY, add, asked_aim, asked_rng, asked_strategy
+from .options import STRATEGY, add, asked_strategy
 from .output import print_json
 from .terminal import binned, columns, late_words, progress, row_label
 
@@ -30,8 +31,7 @@ def _bench(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     if not listable(rules):
         raise too_many(rules)
-    strategy = asked_strategy(options)
-    aim = asked_aim(options)
+    strategy, rng, aim = asked_strategy(options)
     with progress(f"{rules} {strategy.name}", not options.json) as told:
         start = time.perf_counter()
         promised: float | None = None
@@ -39,9 +39,9 @@ def _bench(options: argparse.Namespace) -> None:
             strategy = Prepared(rules, told, aim)
             promised = strategy.solution.total
         elif isinstance(strategy, Suggester):
-            worth = strategy.suggest(Game(rules).position(aim=aim), asked_rng(options)).worth
+            worth = strategy.suggest(Game(rules).position(aim=aim), copy(rng)).worth
             promised = worth.total if worth and worth.certainty == "exact" else None
-        report = play_out(rules, strategy, asked_rng(options), told, aim)
+        report = play_out(rules, strategy, rng, told, aim)
         seconds = time.perf_counter() - start
     most = report.worst if aim.most is None else aim.most
     missed = report.worst > most

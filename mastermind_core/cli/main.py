@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         try:
             given = sys.argv[1:] if arguments is None else arguments
-            name = next((each for each in given if each in COMMANDS), "")
+            name = next(filter(COMMANDS.__contains__, given), "")
             return _run(parser(name).parse_args(given))
         finally:
             sys.stdout.flush()

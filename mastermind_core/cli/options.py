@@ -159,16 +159,15 @@ def asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
     return Game.parse(pegs.numbered(rules, text) if pegs else text), pegs
 
 
-def asked_rng(options: argparse.Namespace) -> random.Random:
-    """Return the random numbers of the option `--seed`."""
-    return random.Random() if options.seed is None else seeded_random(options.seed)
+def asked_strategy(options: argparse.Namespace) -> tuple[Strategy, random.Random, Aim]:
+    """Return the strategy of the options `STRATEGY`, its random numbers and its aim.
 
-
-def asked_strategy(options: argparse.Namespace) -> Strategy:
-    """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
+    `StrategyError` if there is no such strategy.
+    """
+    rng = random.Random() if options.seed is None else seeded_random(options.seed)
     name = options.strategy.strip()
     if name in NAMES:
-        return find(name)
+        return find(name), rng, asked_aim(options)
     from ..strategies.custom.by_name import find_strategy  # few people have one of their own
 
-    return find_strategy(name)
+    return find_strategy(name), rng, asked_aim(options)

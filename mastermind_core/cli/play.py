@@ -26,14 +26,7 @@ from ..scoring import Feedback
 from ..sent_game import SentGame
 from ..strategies.base import Strategy
 from .challenge import person
-from .options import (
-    STRATEGY,
-    add,
-    add_rules,
-    asked_aim,
-    asked_rng,
-    asked_strategy,
-)
+from .options import STRATEGY, add, add_rules, asked_strategy
 from .output import print_json
 from .pegs import TypedPegs, pegs_of
 from .terminal import candidate_words, print_line, progress, show_game, worth_words
@@ -66,8 +59,7 @@ def add_play(command: argparse.ArgumentParser) -> None:
 def _play(options: argparse.Namespace) -> None:
     rules, challenge = _asked_board(options)
     pegs = pegs_of(options.pegs, rules)
-    strategy, rng, aim = asked_strategy(options), asked_rng(options), asked_aim(options)
-    about = (rules, strategy, rng, aim, pegs, options.json)
+    about = (rules, *asked_strategy(options), pegs, options.json)
     conversation: Conversation
     if options.helper:
         conversation = Helper(*about)

@@ -13,9 +13,7 @@ from ..strategies.base import Suggester, Suggestion
 from .options import (
     STRATEGY,
     add,
-    asked_aim,
     asked_game,
-    asked_rng,
     asked_strategy,
 )
 from .output import print_json
@@ -50,7 +48,7 @@ def add_suggest(command: argparse.ArgumentParser) -> None:
 
 def _suggest(options: argparse.Namespace) -> None:
     game, pegs = asked_game(options)
-    strategy, rng, aim = asked_strategy(options), asked_rng(options), asked_aim(options)
+    strategy, rng, aim = asked_strategy(options)
     # The worth of a guess loads the books and the exact search.
     valued = options.worth or options.alternatives or options.json or options.most is not None
     valued |= isinstance(strategy, Suggester)
