@@ -1,26 +1,23 @@
 """The number of pegs of each colour in each part of the board: halves, or quarters.
 
 A guess has one colour on each part. Its blacks are the pegs of these colours in their parts, and
-all key pegs depend on how many pegs they have on the whole board. The *open* colours, asked about
-but not found, are described by *states*: all combinations of their counts that fit the answers,
-each with a weight. `counting_guess` finds colours whose answer gives much information; while the
-states are few, some of them are new.
+all key pegs depend on how many pegs the colours have on the whole board. The *open* colours have
+been asked about but not found; `States` has all combinations of their counts that fit the answers.
+While the states are few, a guess has some *new* colours, too.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import factorial
 from operator import itemgetter
 
 from ..heuristics import weighted_entropy
-from .counting_guess import FOUND, CountingGuess, Slots
 from .intervals import possible_in_parts
-from .part_shares import Share, TooManyError, likelihood, shares_of_new
-from .part_states import PartStates, Rest
 from .player import Clash
-from .unknown_counts import LEAST_BITS, as_bytes, as_column
+from .states import LEAST_BITS, STATES_DRAWN, Share, States, as_bytes, as_column, drawn_entropy
 
 MAX_STATES_FOR_NEW = 6_000
 """The most states with which guesses may have new colours."""
@@ -40,6 +37,28 @@ SMALL_BOARD = 48
 MAX_OPEN = 24
 """Open colours at most; with `MAX_COUNT` pegs each, a byte holds their sum."""
 
+GUESSES_COMPARED = 64
+"""Random guesses that are compared, for each number of new colours.
+
+With 16, p100c100r takes 1 or 2 guesses more.
+"""
+
+FOUND_SHARE = 0.1
+"""Probability that a part has a found colour, so that fewer colours are asked about."""
+
+LEAST_DOUBT = 0.001
+"""Added to what colours are drawn by, so that nearly certain ones are asked about, too, at times.
+
+Otherwise many of them may stay open, and with them the states that leave little room for new ones.
+"""
+
+MAX_NEW_COUNT = 5
+"""Pegs of a new colour in a part that are considered at most."""
+
+
+class TooManyError(Exception):
+    """More shares fit an answer than can be kept."""
+
 
 class ColourCounts:
     """The new colours, the open ones with their states, and the found ones."""
@@ -49,30 +68,38 @@ class ColourCounts:
         self.sizes = tuple(sizes)
         self._most = sum(sizes) if sum(sizes) <= SMALL_BOARD else MAX_COUNT
         self.new = colours[::-1]
-        self.open: list[int] = []
+        """Colours that have not been asked about, the next one last."""
         self.found: dict[int, Share] = {}
         self.set_aside: list[int] = []
         """Colours that are too frequent to be counted here."""
         self.free = list(sizes)
         """Pegs of each part that have none of the found colours."""
-        self._states = PartStates(len(sizes))
+        self._states: States[int] = States()
         self._too_many = MAX_STATES_FOR_NEW
         """From this many states on guesses have no new colour, since one would be set aside."""
         self._random = random.Random(0)
         self._settle()
 
     @property
+    def open(self) -> list[int]:
+        """Return the colours that have been asked about but not found."""
+        return list(self._states.columns)
+
+    @property
     def done(self) -> bool:
         """Whether all colours are found or set aside."""
         return not self.new and not self.open
 
-    def unfound(self) -> int:
-        """Return the number of colours that are not found."""
-        return len(self.new) + len(self.open) + len(self.set_aside)
-
     def possible(self) -> list[int]:
         """Return for each peg how many colours it may have."""
-        return possible_in_parts(self.sizes, self.found, self.unfound())
+        return possible_in_parts(self.sizes, self.found, self._unfound())
+
+    def _unfound(self) -> int:
+        return len(self.new) + len(self.open) + len(self.set_aside)
+
+    def _mean(self) -> float:
+        """Return the expected pegs of a new colour in a part."""
+        return (sum(self.free) + 1) / (len(self.sizes) * self._unfound())
 
     # The next guess.
 
@@ -82,34 +109,27 @@ class ColourCounts:
         If no guess tells more, which takes colours that were set aside, the open ones are set aside
         too, and the result is empty.
         """
+        parts = len(self.sizes)
         if not self.found and not self.open:
-            news = self.new[::-1][: 3 if len(self.sizes) > 2 else 2]
-            return [news[part * len(news) // len(self.sizes)] for part in range(len(self.sizes))]
-        guess = CountingGuess(
-            self._states, self.sizes, self._mean(), bool(self.found), self._random
-        )
-        best: tuple[float, Slots] = (-1.0, [])
-        for number in range(len(self.sizes) + 1):
+            first = self.new[::-1][: 3 if parts > 2 else 2]
+            return [first[part * len(first) // parts] for part in range(parts)]
+        filler = next(iter(self.found), None)
+        choice = _Choice(self._states, self.sizes, self._mean(), filler, self._random)
+        best: tuple[float, list[int]] = (-1.0, [])
+        for number in range(parts + 1):
             if number and not self._room(number):
                 break
             if number or self.open:
-                best = max(best, guess.best(number), key=itemgetter(0))
-        if best[0] < LEAST_BITS:
-            for slots in self._singles() if self.found else ():
-                best = max(best, (self._bits(slots), slots))
-        if best[0] < LEAST_BITS:
-            self.set_aside += self.open
-            self.open = []
-            self._states.clear()
-            return []
-        return [self._colour(slot) for slot in best[1]]
-
-    def _singles(self) -> Iterator[Slots]:
-        """Yield the slots that ask about one open colour on one part."""
-        parts = range(len(self.sizes))
-        for place in range(len(self.open)):
-            for asked in parts:
-                yield [place if part == asked else FOUND for part in parts]
+                best = max(best, choice.best(self.new[::-1][:number]), key=itemgetter(0))
+        if best[0] >= LEAST_BITS:
+            return best[1]
+        if filler is not None and self.open:
+            bits, single = self._best_single(filler)
+            if bits >= LEAST_BITS:
+                return single
+        self.set_aside += self.open
+        self._states = States()
+        return []
 
     def _room(self, number: int) -> bool:
         """Return whether the next guess may have this number of new colours."""
@@ -117,120 +137,118 @@ class ColourCounts:
             return False
         return not self.open or len(self._states) * GROWTH ** (number - 1) < self._too_many
 
-    def _colour(self, slot: int) -> int:
-        if slot >= 0:
-            return self.open[slot]
-        return next(iter(self.found)) if slot == FOUND else self.new[1 + slot]
+    def _best_single(self, filler: int) -> tuple[float, list[int]]:
+        """Return the guess of one open colour on one part that tells most, after its bits.
 
-    def _bits(self, slots: Slots) -> float:
-        """Return the exact entropy of the answer to a guess without new colours, in bits."""
-        size = len(self._states)
-        black, both = self._answers(slots)
-        answers = zip(as_bytes(black, size), as_bytes(both, size), strict=True)
-        parts: dict[tuple[int, int], float] = defaultdict(float)
-        for answer, weight in zip(answers, self._states.weights, strict=True):
-            parts[answer] += weight
-        return weighted_entropy(parts.values())
-
-    def _answers(self, slots: Slots) -> tuple[int, int]:
-        """Return the columns of the blacks and of all key pegs, without those of new colours."""
-        size = len(self._states)
-        black = both = fixed_black = fixed_both = 0
-        areas: Counter[int] = Counter()
-        for part, slot in enumerate(slots):
-            areas[slot] += self.sizes[part]
-            if slot >= 0:
-                black += self._states.columns[slot][part]
-            elif slot == FOUND:
-                fixed_black += next(iter(self.found.values()))[part]
-        for slot, area in areas.items():
-            if slot >= 0:
-                both += self._states.shown(slot, area)
-            elif slot == FOUND:
-                fixed_both += min(area, sum(next(iter(self.found.values()))))
-        ones = as_column(b"\1" * size)
-        # A colour with many pegs would not fit into a byte, and tells nothing more.
-        return black + ones * min(fixed_black, 9), both + ones * min(fixed_both, 9)
-
-    def _mean(self) -> float:
-        """Return the expected pegs of a new colour in a part."""
-        return (sum(self.free) + 1) / (len(self.sizes) * self.unfound())
+        The bits are exact. Of equal guesses the first part comes first, then the last colour.
+        """
+        rated = []
+        for place, colour in enumerate(self.open):
+            for part in range(len(self.sizes)):
+                guess = [filler] * len(self.sizes)
+                guess[part] = colour
+                weights: dict[tuple[int, int], float] = defaultdict(float)
+                for answer, weight in zip(self._answers(guess), self._states.weights, strict=True):
+                    weights[answer] += weight
+                rated.append((weighted_entropy(weights.values()), -part, place, guess))
+        bits, _, _, guess = max(rated)
+        return bits, guess
 
     # The answer.
 
-    def answer(self, colours: Sequence[int], black: int, both: int) -> None:
+    def answer(self, guess: Sequence[int], black: int, both: int) -> None:
         """Take the answer to a guess: blacks and all key pegs; `Clash` if no state fits it."""
-        slots = [self._slot(colour) for colour in colours]
-        news = sorted({slot for slot in slots if slot < FOUND}, reverse=True)
-        groups = self._groups(slots, black, both)
-        if not groups:
-            raise Clash
-        names = [self._colour(new) for new in news]
-        options: dict[Rest, list[tuple[Share, float]]] = {}
+        for colour in set(guess) & self.found.keys():
+            share = self.found[colour]
+            parts = [part for part, each in enumerate(guess) if each == colour]
+            black -= sum(share[part] for part in parts)
+            both -= min(sum(share), sum(self.sizes[part] for part in parts))
+        new = [colour for colour in reversed(self.new) if colour in guess]
+        parts_of_new = [[part for part, each in enumerate(guess) if each == name] for name in new]
+        groups: list[tuple[bytes, list[tuple[Share, float]]]] = []
         room = MAX_STATES_KEPT
+        answers = self._answers(guess)
         try:
-            for rest, flags in groups.items():
-                options[rest] = self._options(slots, news, rest, room // sum(flags))
-                room -= sum(flags) * len(options[rest])
+            for answer, alike in Counter(answers).items():
+                rest = black - answer[0], both - answer[1]
+                options = self._options(parts_of_new, *rest, room // alike)
+                room -= alike * len(options)
+                if options:
+                    groups.append((bytes(map(answer.__eq__, answers)), options))
         except TooManyError:
-            self.set_aside += names
+            self.set_aside += new
             self._too_many = len(self._states)
         else:
-            if names:
+            if new:
                 self._too_many = MAX_STATES_FOR_NEW
-            self._states.extend(groups, options)
-            self.open += names
-        for name in names:
+            self._states.extend(new, len(self.sizes), groups)
+        for name in new:
             self.new.remove(name)
         self._settle()
 
-    def _slot(self, colour: int) -> int:
-        if colour in self.found:
-            return FOUND
-        if colour in self.open:
-            return self.open.index(colour)
-        return -1 - self.new[::-1].index(colour) - 1
-
-    def _groups(self, slots: Slots, black: int, both: int) -> dict[Rest, bytes]:
-        """Return flags of the states by the blacks and the key pegs left for new colours."""
+    def _answers(self, guess: Sequence[int]) -> list[tuple[int, int]]:
+        """Return for each state the blacks and all key pegs that the open colours get."""
         size = len(self._states)
-        blacks, boths = self._answers(slots)
-        if FOUND in slots:
-            share = next(iter(self.found.values()))
-            fixed = [part for part, slot in enumerate(slots) if slot == FOUND]
-            here = sum(share[part] for part in fixed)
-            shown = min(sum(share), sum(self.sizes[part] for part in fixed))
-            black += min(here, 9) - here
-            both += min(shown, 9) - shown
-        has_new = min(slots) < FOUND
-        values = list(zip(as_bytes(blacks, size), as_bytes(boths, size), strict=True))
-        return {
-            (black - value[0], both - value[1]): bytes(map(value.__eq__, values))
-            for value in dict.fromkeys(values)
-            if (0 <= black - value[0] <= both - value[1] if has_new else value == (black, both))
-        }
+        black = both = 0
+        areas: Counter[int] = Counter()
+        for part, colour in enumerate(guess):
+            if colour in self._states.columns:
+                black += self._states.columns[colour][part]
+                areas[colour] += self.sizes[part]
+        for colour, area in areas.items():
+            capped = bytes(min(value, area) for value in range(256))
+            pegs = as_bytes(sum(self._states.columns[colour]), size)
+            both += as_column(pegs.translate(capped))
+        return list(zip(as_bytes(black, size), as_bytes(both, size), strict=True))
 
     def _options(
-        self, slots: Slots, news: list[int], rest: Rest, most: int
+        self, asked: list[list[int]], black: int, both: int, most: int
     ) -> list[tuple[Share, float]]:
-        """Return the shares of the new colours with these blacks and key pegs, one after another.
+        """Return the shares of new colours with these blacks and key pegs, with their likelihood.
 
-        `TooManyError` if there are more than `most`.
+        `asked` has the parts where each colour was shown; a result has the shares of all colours
+        one after another. `TooManyError` if there are more than `most`.
         """
-        found: list[tuple[Share, float]] = []
+        options: list[tuple[Share, float]] = []
+        if not 0 <= black <= both:
+            return options
         mean = self._mean()
-        asked = [[part for part, slot in enumerate(slots) if slot == new] for new in news]
-        for share in shares_of_new(asked, rest, self.sizes, self.free, self._most):
-            if len(found) == most:
+        for share in self._shares(asked, black, both):
+            if len(options) == most:
                 raise TooManyError
             weight = 1.0
             for count in share:
-                weight *= likelihood(mean, count)
-            found.append((share, weight))
-        return found
+                weight *= _likelihood(mean, count)
+            options.append((share, weight))
+        return options
+
+    def _shares(self, asked: list[list[int]], black: int, both: int) -> Iterator[Share]:
+        """Yield the shares of `_options`; `TooManyError` if a colour may have too many pegs."""
+        if not asked:
+            if not black and not both:
+                yield ()
+            return
+        if both > self._most:
+            raise TooManyError
+        here, *others = asked
+        area = sum(self.sizes[part] for part in here)
+        for shown in range(0 if others else both, min(both, area) + 1):
+            counts = range(area, sum(self.free) + 1) if shown == area else range(shown, shown + 1)
+            if counts and counts[-1] > self._most:
+                raise TooManyError
+            for count in counts:
+                for blacks in range(0 if others else black, min(black, count) + 1):
+                    own = [
+                        share
+                        for share in _compositions(count, self.free)
+                        if sum(share[part] for part in here) == blacks
+                    ]
+                    for other in self._shares(others, black - blacks, both - shown):
+                        for share in own:
+                            yield share + other
 
     def _settle(self) -> None:
-        """Move the colours with the same share in all states to the found ones."""
+        """Find the colours that have the same share in all states, and what follows from them."""
         while True:
             if len(self.new) == 1 and not self.open and not self.set_aside:
                 self._find(self.new.pop(), tuple(self.free))
@@ -238,19 +256,156 @@ class ColourCounts:
                 for colour in self.new + self.set_aside:
                     self._find(colour, (0,) * len(self.sizes))
                 self.new, self.set_aside = [], []
+            others = self.new + self.set_aside
             for part, free in enumerate(self.free):
-                if self.open or not self.new + self.set_aside:
-                    self._states.keep(part, 0 if self.new + self.set_aside else free, free)
-            fixed = self._states.remove_fixed()
-            if not fixed:
+                if self.open or not others:
+                    pegs = sum(columns[part] for columns in self._states.columns.values())
+                    self._states.keep(pegs, 0 if others else free, free)
+            known = self._states.pop_known()
+            if not known:
                 return
-            for place, share in fixed:
-                self._find(self.open.pop(place), share)
+            for colour, share in reversed(known):
+                self._find(colour, share)
             if not self.open:
-                self._states.clear()
+                self._states = States()
 
     def _find(self, colour: int, share: Share) -> None:
         self.found[colour] = share
         self.free = [free - count for free, count in zip(self.free, share, strict=True)]
         if min(self.free) < 0:
             raise Clash
+
+
+class _Choice:
+    """The choice of a guess by its information: the best of some random ones.
+
+    The information is estimated from states that are drawn at random, with likely pegs of the new
+    colours.
+    """
+
+    def __init__(
+        self,
+        states: States[int],
+        sizes: Sequence[int],
+        mean: float,
+        filler: int | None,
+        rng: random.Random,
+    ) -> None:
+        """Take the states, the pegs of the parts, and those expected of a new colour in a part.
+
+        `filler` is a colour that has been found, if one has.
+        """
+        self._sizes = sizes
+        self._filler = filler
+        self._random = rng
+        counts = range(MAX_NEW_COUNT + 1)
+        self._new_counts = counts, [_likelihood(mean, count) for count in counts]
+        self._columns = states.draw(rng)
+        self._open = list(self._columns)
+        self._doubts = self._differences()
+        if filler is not None:
+            self._columns[filler] = [0] * len(sizes)  # its pegs tell nothing
+        self._shown: dict[tuple[int, int], int] = {}
+
+    def best(self, new: Sequence[int]) -> tuple[float, list[int]]:
+        """Return the information in bits of a good guess with these new colours, and the guess."""
+        counts, chances = self._new_counts
+        for colour in new:
+            if colour not in self._columns:
+                drawn = [self._random.choices(counts, chances, k=STATES_DRAWN) for _ in self._sizes]
+                self._columns[colour] = [as_column(bytes(each)) for each in drawn]
+        guesses = [self._guess(new) for _ in range(GUESSES_COMPARED)]
+        return max(((self._bits(guess), guess) for guess in guesses), key=itemgetter(0))
+
+    def _differences(self) -> list[list[float]]:
+        """Return for each part how much each open colour differs between states; never 0.
+
+        It is the probability that two states differ in the pegs there, and that they differ in all
+        pegs of the colour.
+        """
+        doubts: list[list[float]] = [[] for _ in self._sizes]
+        for colour in self._open:
+            whole = _difference(sum(self._columns[colour]))
+            for of_part, column in zip(doubts, self._columns[colour], strict=True):
+                of_part.append(_difference(column) + whole + LEAST_DOUBT)
+        return doubts
+
+    def _guess(self, new: Sequence[int]) -> list[int]:
+        """Return a random guess with the new colours; doubtful open ones are likely."""
+        rng = self._random
+        parts = list(range(len(self._sizes)))
+        rng.shuffle(parts)
+        guess: dict[int, int] = dict(zip(parts, new, strict=False))
+        used: list[int] = []
+        for part in parts[len(new) :]:
+            if len(used) == len(self._open):
+                break
+            if self._filler is None or not used or rng.random() >= FOUND_SHARE:
+                doubts = zip(self._open, self._doubts[part], strict=True)
+                chances = [0.0 if colour in used else doubt for colour, doubt in doubts]
+                (guess[part],) = rng.choices(self._open, chances)
+                used.append(guess[part])
+        if self._filler is not None:
+            return [guess.get(part, self._filler) for part in range(len(parts))]
+        asked = [guess[part] for part in range(len(parts)) if part in guess]
+        return [guess[part] if part in guess else rng.choice(asked) for part in range(len(parts))]
+
+    def _bits(self, guess: Sequence[int]) -> float:
+        """Return the entropy of the answer to a guess, in bits."""
+        black = both = 0
+        areas: Counter[int] = Counter()
+        for part, colour in enumerate(guess):
+            black += self._columns[colour][part]
+            areas[colour] += self._sizes[part]
+        for colour, area in areas.items():
+            both += self._shown_on(colour, area)
+        return drawn_entropy(_part_sizes(black, both))
+
+    def _shown_on(self, colour: int, area: int) -> int:
+        """Return the column of the key pegs that a colour gets when shown on `area` pegs.
+
+        Those that it gets in any case tell nothing, and are left out.
+        """
+        if (colour, area) not in self._shown:
+            column = as_bytes(sum(self._columns[colour]), STATES_DRAWN)
+            least = min(column)
+            capped = bytes(min(max(value, least), area) - min(least, area) for value in range(256))
+            self._shown[colour, area] = as_column(column.translate(capped))
+        return self._shown[colour, area]
+
+
+def _part_sizes(black: int, both: int) -> Iterable[int]:
+    """Return the sizes of the parts of the states drawn in which both columns are the same.
+
+    Numbers below 16 are put into one byte, since bytes are counted faster than pairs.
+    """
+    if not (black | both) & as_column(b"\xf0" * STATES_DRAWN):
+        values = as_bytes(black << 4 | both, STATES_DRAWN)
+        return map(values.count, sorted(set(values)))
+    pairs = zip(as_bytes(black, STATES_DRAWN), as_bytes(both, STATES_DRAWN), strict=True)
+    return Counter(pairs).values()
+
+
+def _difference(column: int) -> float:
+    """Return the probability that two of the states drawn differ in a column."""
+    values = as_bytes(column, STATES_DRAWN)
+    return 1 - sum(values.count(value) ** 2 for value in set(values)) / STATES_DRAWN**2
+
+
+def _likelihood(mean: float, count: int) -> float:
+    """Return the likelihood of a count (Poisson), up to a factor."""
+    power = 1.0  # by products, which are the same on all machines
+    for _ in range(count):
+        power *= mean
+    return power / factorial(count)
+
+
+def _compositions(total: int, rooms: Sequence[int]) -> Iterator[Share]:
+    """Yield all ways to put a number of pegs into parts with some room each."""
+    if len(rooms) == 1:
+        if total <= rooms[0]:
+            yield (total,)
+        return
+    for first in range(min(total, rooms[0]) + 1):
+        for others in _compositions(total - first, rooms[1:]):
+            yield (first, *others)

@@ -1,11 +1,53 @@
-"""An interval of pegs with the counts of its colours, and what is found about its two halves."""
+"""Halving intervals until each has one colour, with guesses that ask about many at once.
+
+An interval is a run of pegs with a known number of pegs of each colour. A guess asks about one or
+two of these colours on many intervals: how many of their pegs are in the left half? Its blacks are
+a sum of such counts; `States` has the combinations that fit all sums.
+"""
 
 from __future__ import annotations
 
+import heapq
+import random
 from collections.abc import Mapping, Sequence
+from itertools import permutations
+from typing import NamedTuple
 
-from .player import Clash
-from .unknown_counts import JointStates, UnknownCount, possible_lefts
+from ..rules import Rules
+from .player import Clash, Step
+from .states import (
+    LEAST_BITS,
+    MAX_SUM,
+    Share,
+    States,
+    column_entropy,
+    possible_lefts,
+)
+
+MAX_STATES = 6_000
+"""The most states with which unknown counts are added; with 1,500 p100c100r takes 3 guesses
+more."""
+
+MAX_INTERVAL_COUNT = 4
+"""The most pegs of a colour in an interval that is one of the unknown counts.
+
+A colour with more is asked about alone, since it would have too many states.
+"""
+
+CHANGES = 300
+"""Changes of one slot that are compared for a guess.
+
+Without any, p100c100r takes 7 guesses more even if the best of eight random guesses is made.
+"""
+
+PAIRED = 0.9
+"""Share of the random slots that ask about two colours; the others ask about one.
+
+With 0.7, and with 1, p100c100r takes 1 or 2 guesses more.
+"""
+
+Stretch = tuple[int, dict[int, int]]
+"""The first of some adjacent pegs, and how many of them have each colour, in an unknown order."""
 
 
 def halves(size: int) -> tuple[int, int]:
@@ -13,45 +55,51 @@ def halves(size: int) -> tuple[int, int]:
     return (size + 1) // 2, size // 2
 
 
-def possible_in_parts(
-    sizes: Sequence[int], shares: Mapping[int, tuple[int, ...]], unfound: int
-) -> list[int]:
+def possible_in_parts(sizes: Sequence[int], shares: Mapping[int, Share], unfound: int) -> list[int]:
     """Return for each peg of adjacent parts how many colours it may have.
 
     `shares` has the pegs in each part of each colour for which they are found; `unfound` other
     colours may be on any peg.
     """
-    found: list[int] = []
+    possible: list[int] = []
     for part, size in enumerate(sizes):
-        found += [unfound + sum(share[part] > 0 for share in shares.values())] * size
-    return found
+        possible += [unfound + sum(share[part] > 0 for share in shares.values())] * size
+    return possible
+
+
+class UnknownCount(NamedTuple):
+    """The pegs of a colour in an interval, of which the share of the left half is not known."""
+
+    low: int
+    """The first peg of the interval."""
+    colour: int
+    pegs: int
 
 
 class Interval:
     """The pegs from `low` up to but not including `high`; `middle` begins the right half."""
 
-    __slots__ = (
-        *("active", "absent", "done", "filler", "free_left", "free_right"),
-        *("high", "low", "middle", "shown", "waiting"),
-    )
-
     def __init__(self, low: int, high: int, counts: dict[int, int], absent: int | None) -> None:
         self.low = low
         self.high = high
+        self.middle = low + halves(high - low)[0]
         self.shown = 0
         """Blacks on the interval of a guess that does not ask about it."""
-        self.middle = low + halves(high - low)[0]
         self.waiting = list(counts.items())
         """Colours that have not been asked about, with their counts."""
         self.active: list[UnknownCount] = []
         """Colours that have been asked about; their shares are not found yet."""
-        self.done: dict[int, tuple[int, int]] = {}
+        self.done: dict[int, Share] = {}
         """Pegs in both halves of each colour for which they are found."""
-        self.free_left = self.middle - low
-        self.free_right = high - self.middle
+        self.free_left, self.free_right = self.sizes
         self.absent = absent
         self.filler: tuple[int, int, int] | None = None if absent is None else (absent, 0, 0)
         """A colour whose pegs in both halves are found, and their numbers."""
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Return the pegs of both halves."""
+        return self.middle - self.low, self.high - self.middle
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -67,12 +115,11 @@ class Interval:
     def counts(self) -> dict[int, int]:
         """Return the pegs of each colour."""
         done = {colour: sum(both) for colour, both in self.done.items() if any(both)}
-        return done | dict(self.waiting) | {each.colour: each.count for each in self.active}
+        return done | dict(self.waiting) | {each.colour: each.pegs for each in self.active}
 
     def possible(self) -> list[int]:
         """Return for each of the pegs how many colours it may have."""
-        sizes = self.middle - self.low, self.high - self.middle
-        return possible_in_parts(sizes, self.done, len(self.waiting) + len(self.active))
+        return possible_in_parts(self.sizes, self.done, len(self.waiting) + len(self.active))
 
     def find(self, colour: int, left: int, right: int) -> None:
         """Note the pegs of a colour in both halves; `Clash` if they do not fit."""
@@ -86,8 +133,8 @@ class Interval:
 
     def any_colour(self) -> tuple[int, int]:
         """Return some colour of the interval with the number of its pegs."""
-        for colour, shares in self.done.items():
-            return colour, sum(shares)
+        for colour, share in self.done.items():
+            return colour, sum(share)
         return self.waiting[0]
 
     def infer(self) -> None:
@@ -101,22 +148,22 @@ class Interval:
 
     def times(self) -> int:
         """Return how many times as many states the next waiting colour makes, at most."""
-        return len(possible_lefts(self.waiting[-1][1], self.free_left, self.free_right))
+        return len(possible_lefts(self.waiting[-1][1], (self.free_left, self.free_right)))
 
-    def ask(self, states: JointStates) -> None:
+    def ask(self, states: States[UnknownCount]) -> None:
         """Make the next waiting colour active."""
         unknown = UnknownCount(self.low, *self.waiting.pop())
-        states.add(unknown, self.free_left, self.free_right, self.active)
+        states.add(unknown, unknown.pegs, (self.free_left, self.free_right), self.active)
         self.active.append(unknown)
         self.narrow(states)
 
-    def narrow(self, states: JointStates) -> None:
+    def narrow(self, states: States[UnknownCount]) -> None:
         """Keep the states in which the active colours fit the halves."""
         if not self.active:
             return
-        column = sum(unknown.left for unknown in self.active)
+        column = sum(states.columns[unknown][0] for unknown in self.active)
         high = self.free_left
-        low = sum(unknown.count for unknown in self.active) - self.free_right
+        low = sum(unknown.pegs for unknown in self.active) - self.free_right
         if not self.waiting:
             low = max(low, high)
         states.keep(column, max(0, low), min(255, high))
@@ -125,12 +172,279 @@ class Interval:
         """Return the two halves as intervals; all colours must be found."""
         if self.free_left or self.free_right:
             raise Clash
-        halves = []
+        children = []
         for side, (low, high) in enumerate(((self.low, self.middle), (self.middle, self.high))):
             counts = {colour: both[side] for colour, both in self.done.items() if both[side]}
             absent = dummy if dummy is not None else self.absent
             if absent is None and len(counts) < colours:
                 absent = next(colour for colour in range(colours) if colour not in counts)
             if low < high:
-                halves.append(Interval(low, high, counts, absent))
-        return halves
+                children.append(Interval(low, high, counts, absent))
+        return children
+
+
+class Slot(NamedTuple):
+    """An interval in a guess, and the colours on its two halves; None is the filler."""
+
+    interval: Interval
+    left: UnknownCount | None
+    right: UnknownCount | None
+
+    def column(self, columns: Mapping[UnknownCount, Sequence[int]]) -> int:
+        """Return the column of the blacks that the unknown counts give."""
+        left = columns[self.left][0] if self.left else 0
+        return left + (columns[self.right][1] if self.right else 0)
+
+
+def choose_slots(
+    states: States[UnknownCount], intervals: Sequence[Interval], rng: random.Random
+) -> list[Slot]:
+    """Return slots of different intervals whose sum tells much; none if no slot tells anything.
+
+    The search climbs: from random slots, it changes the slot of one interval at a time, and keeps
+    what tells more. The information is estimated from states drawn at random, so that its cost does
+    not depend on their number.
+    """
+    drawn = states.draw(rng)
+    slots = [_random_slot(interval, rng) for interval in intervals]
+    columns = [slot.column(drawn) for slot in slots]
+    total = sum(columns)
+    best = column_entropy(total)
+    for _ in range(CHANGES):
+        place = rng.randrange(len(slots))
+        slot = _random_slot(intervals[place], rng)
+        column = slot.column(drawn)
+        changed = total - columns[place] + column
+        bits = column_entropy(changed, best)
+        if bits > best:
+            best, total = bits, changed
+            slots[place], columns[place] = slot, column
+    if states.entropy(sum(slot.column(states.columns) for slot in slots)) > LEAST_BITS:
+        return slots
+    # All that was tried is nearly certain: take any slot that is not.
+    for interval in intervals:
+        pairs = [Slot(interval, *pair) for pair in permutations(interval.active, 2)]
+        singles = [Slot(interval, one, None) for one in interval.active if interval.filler]
+        for slot in pairs + singles:
+            if states.varies(slot.column(states.columns)):
+                return [slot]
+    return []
+
+
+def _random_slot(interval: Interval, rng: random.Random) -> Slot:
+    if len(interval.active) > 1 and (interval.filler is None or rng.random() < PAIRED):
+        return Slot(interval, *rng.sample(interval.active, 2))
+    # Pairs alone only tell the difference of two colours.
+    one = rng.choice(interval.active)
+    return Slot(interval, one, None) if rng.random() < 0.5 else Slot(interval, None, one)
+
+
+class IntervalSearch:
+    """The intervals that are not of one colour yet, and the unknown counts asked about."""
+
+    def __init__(self, rules: Rules, dummy: int | None) -> None:
+        """Take the board, and a colour that is absent, if one is."""
+        self.code = [0] * rules.pegs
+        """The code where it is known; on other intervals a colour whose count there is found."""
+        self._sure = 0  # blacks that `code` would get as a guess
+        self._colours = rules.colours
+        self._dummy = dummy
+        self._states: States[UnknownCount] = States()
+        self._intervals: dict[int, Interval] = {}
+        self._ready: list[tuple[int, int, int]] = []
+        """A heap of the intervals with waiting colours, by rank and first peg."""
+        self._alone: list[Interval] = []
+        """Intervals with colours that are asked about alone."""
+        self._random = random.Random(0)
+        self._shares: dict[tuple[int, int], dict[int, Share]] = {}
+        """Pegs of colours in the halves of intervals that have not been entered."""
+
+    def play(self, counts: dict[int, int], shares: Mapping[int, Share]) -> Step[None]:
+        """Halve intervals until all pegs are known.
+
+        Take the pegs of colours on the board, and for the other colours those in each half, or in
+        each quarter.
+        """
+        pegs = len(self.code)
+        self._note(0, pegs, shares)
+        total = {colour: sum(share) for colour, share in shares.items() if any(share)}
+        self._enter(Interval(0, pegs, counts | total, self._dummy))
+        while self._intervals:
+            if self._alone:
+                yield from self._ask_alone(self._alone.pop())
+                continue
+            self._add_unknowns()
+            if not self._states.columns:
+                continue
+            places = dict.fromkeys(unknown.low for unknown in self._states.columns)
+            intervals = [self._intervals[low] for low in places]
+            slots = choose_slots(self._states, intervals, self._random)
+            if not slots:
+                self._add_unknowns(force=True)
+                continue
+            column = sum(slot.column(self._states.columns) for slot in slots)
+            value = yield from self._ask(slots)
+            if not 0 <= value <= 255:
+                raise Clash
+            self._states.keep(column, value, value)
+            self._settle()
+
+    def known(self) -> list[int | None]:
+        """Return the code where it is known, None elsewhere."""
+        code: list[int | None] = [*self.code]
+        for interval in self._intervals.values():
+            code[interval.low : interval.high] = [None] * (interval.high - interval.low)
+        return code
+
+    def possible(self) -> list[int]:
+        """Return for each peg how many colours it may have, 1 if known."""
+        possible = [1] * len(self.code)
+        for interval in self._intervals.values():
+            possible[interval.low : interval.high] = interval.possible()
+        return possible
+
+    def stretches(self) -> list[Stretch]:
+        """Return the stretches of pegs whose colours are known, from the left."""
+        stretches: list[Stretch] = []
+        place = 0
+        while place < len(self.code):
+            interval = self._intervals.get(place)
+            counts = interval.counts() if interval else {self.code[place]: 1}
+            stretches.append((place, counts))
+            place += sum(counts.values())
+        return stretches
+
+    def _ask(self, slots: list[Slot]) -> Step[int]:
+        """Make the guess of some slots; return the blacks that the unknown counts give to it."""
+        guess = self.code.copy()
+        certain = self._sure
+        for interval, left, right in slots:
+            low, middle, high = interval.low, interval.middle, interval.high
+            other, other_left, other_right = interval.filler or (0, 0, 0)
+            guess[low:middle] = [left.colour if left else other] * (middle - low)
+            guess[middle:high] = [right.colour if right else other] * (high - middle)
+            certain += (0 if left else other_left) + (0 if right else other_right) - interval.shown
+        black, _ = yield tuple(guess)
+        return black - certain
+
+    # Unknown counts.
+
+    def _add_unknowns(self, force: bool = False) -> None:
+        """Add unknown counts in the order of `Interval.rank`; with `force`, at least one."""
+        states = self._states
+        if force and not self._ready:
+            raise Clash
+        while self._ready and sum(unknown.pegs for unknown in states.columns) < MAX_SUM:
+            active, size, low = heapq.heappop(self._ready)
+            interval = self._intervals.get(low)
+            if interval is None or not interval.waiting or (active, size) != interval.rank:
+                continue  # an entry from before the interval changed
+            pair = interval.filler is None and not interval.active and len(interval.waiting) > 1
+            times = interval.times()
+            if len(states) * (times * times if pair else times) > MAX_STATES and not force:
+                self._push(interval)
+                break
+            force = False
+            interval.ask(states)
+            if pair:
+                interval.ask(states)
+            self._push(interval)
+        self._settle()
+
+    def _push(self, interval: Interval) -> None:
+        if interval.waiting:
+            heapq.heappush(self._ready, (*interval.rank, interval.low))
+
+    def _settle(self) -> None:
+        """Note the counts that are the same in all states, and what follows from them."""
+        while known := self._states.pop_known():
+            touched = {}
+            for unknown, (left, right) in known:
+                interval = touched[unknown.low] = self._intervals[unknown.low]
+                interval.active.remove(unknown)
+                interval.find(unknown.colour, left, right)
+            for interval in touched.values():
+                interval.narrow(self._states)
+                self._update(interval)
+
+    # Intervals.
+
+    def _note(self, low: int, high: int, shares: Mapping[int, Share]) -> None:
+        """Note the pegs of colours in the parts of an interval until it is entered."""
+        parts = len(next(iter(shares.values()), (0,)))
+        if parts == 1:
+            return
+        middle = low + halves(high - low)[0]
+        left = {colour: share[: parts // 2] for colour, share in shares.items()}
+        right = {colour: share[parts // 2 :] for colour, share in shares.items()}
+        self._shares[low, high] = {each: (sum(left[each]), sum(right[each])) for each in shares}
+        self._note(low, middle, left)
+        self._note(middle, high, right)
+
+    def _enter(self, interval: Interval) -> None:
+        """Note an interval: known if it has one colour, else to be asked about."""
+        low, high = interval.low, interval.high
+        shares = self._shares.pop((low, high), {})
+        if len(interval.waiting) == 1:
+            colour, count = interval.waiting[0]
+            if count != high - low:
+                raise Clash
+            self.code[low:high] = [colour] * count
+            self._sure += count
+            return
+        colour, interval.shown = (
+            (interval.absent, 0) if interval.absent is not None else interval.any_colour()
+        )
+        known = [colour for colour, _ in interval.waiting if colour in shares]
+        interval.waiting = [each for each in interval.waiting if each[0] not in shares]
+        for each in known:
+            interval.find(each, *shares[each])
+        self.code[low:high] = [colour] * (high - low)
+        self._sure += interval.shown
+        self._intervals[low] = interval
+        if any(count > MAX_INTERVAL_COUNT for _, count in interval.waiting):
+            self._alone.append(interval)
+        else:
+            self._update(interval)
+
+    def _update(self, interval: Interval) -> None:
+        """Note what follows from the counts found in an interval; halve it if all are found."""
+        interval.infer()
+        if interval.waiting or interval.active:
+            self._push(interval)
+            return
+        del self._intervals[interval.low]
+        self._sure -= interval.shown
+        for child in interval.children(self._dummy, self._colours):
+            self._enter(child)
+
+    def _ask_alone(self, interval: Interval) -> Step[None]:
+        """Find the shares of colours with many pegs, one with each guess.
+
+        With a filler, the blacks of the colour on the left half are counted. Without one, the first
+        colour is on the right half beside each other colour on the left: the differences and the
+        length of the half give all shares.
+        """
+        low = interval.low
+        if interval.filler:
+            while many := [each for each in interval.waiting if each[1] > MAX_INTERVAL_COUNT]:
+                colour, count = many[0]
+                left = yield from self._ask([Slot(interval, UnknownCount(low, *many[0]), None)])
+                interval.waiting.remove(many[0])
+                interval.find(colour, left, count - left)
+                interval.infer()
+        else:
+            (colour, count), *others = interval.waiting
+            beside = UnknownCount(low, colour, count)
+            lefts = []
+            for other in others:
+                both = yield from self._ask([Slot(interval, UnknownCount(low, *other), beside)])
+                lefts.append(both - count)
+            share, rest = divmod(interval.free_left - sum(lefts), len(interval.waiting))
+            if rest:
+                raise Clash
+            interval.waiting = []
+            interval.find(colour, share, count - share)
+            for (other_colour, other_count), more in zip(others, lefts, strict=True):
+                interval.find(other_colour, share + more, other_count - share - more)
+        self._update(interval)

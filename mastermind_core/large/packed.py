@@ -1,32 +1,41 @@
 """The packed search: intervals are halved as in `staged`, but many at once in one guess.
 
+With repeats it has three stages:
+
 1. With more than six times as many colours as pegs, guesses of many colours each exclude absent
    colours.
 2. `colour_counts`: guesses of four colours, one on each quarter of the board, give the count of a
    colour in each quarter. With few colours for the pegs, guesses of one colour give the counts; so
    they do for colours that have too many pegs.
-3. `interval_search`: each interval with given counts of its colours is halved. One guess asks about
-   one or two colours on each of many intervals; `unknown_counts` keeps the combinations of counts
-   that fit the sums of blacks.
+3. `intervals`: each interval with given counts of its colours is halved. One guess asks about one
+   or two colours on each of many intervals, and `states` tells the summands of its blacks apart.
 
 Counts that follow from others are not asked: the last colour, a colour without room in a half,
 combinations that do not fill an interval. An interval that is not asked about shows a colour whose
 count there has been found.
 
-Without repeats such guesses are not allowed; `packed_without_repeats` has that search.
+Without repeats each colour of a guess is on one peg, so such guesses are not allowed:
+
+1. With at least three times as many colours as pegs, `present_colours` finds those in the code.
+2. Colours stand on a wheel. A guess for each of its rotations tells the hits of the rotation.
+3. `rotations` halves the rotations with hits, many in one guess.
+
+Guesses by cyclic shifts and a search by halves for one hit after another are from Ko and Teng
+(1986) and El Ouali, Glazik, Sauerland and Srivastav (2016).
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 
 from ..rules import Rules
 from .colour_counts import ColourCounts
-from .interval_search import IntervalSearch, Stretch
-from .intervals import halves
-from .packed_without_repeats import PackedWithoutRepeats
-from .part_shares import Share
+from .intervals import IntervalSearch, Stretch, halves
 from .player import Clash, Script, Scripted, Step
+from .present_colours import PresentColours
+from .rotations import RotationSearch
+from .states import Share
 
 MANY_COLOURS = 6
 """With more colours than this for each peg, absent colours are excluded first.
@@ -51,6 +60,9 @@ Counts are large then, and several at once leave too many combinations. With 3, 
 guesses instead of 83, p24c8r 31 instead of 28.
 """
 
+PRESENT_FIRST = 3
+"""Without repeats, the fewest colours for each peg with which the present ones are found first."""
+
 
 class Packed(Scripted):
     """Plays the packed search, on boards with and without repeats.
@@ -69,20 +81,17 @@ class Packed(Scripted):
 
     def __init__(self, rules: Rules, counts: dict[int, int] | None = None) -> None:
         """Begin a game; `counts` are the pegs of each colour, if known, of a board with repeats."""
-        self._counting: ColourCounts | None = None
         self._given = counts
-        self._search: IntervalSearch | PackedWithoutRepeats | None = None
+        self._counting: ColourCounts | None = None
+        self._search: IntervalSearch | RotationSearch | None = None
         super().__init__(rules)
 
     def _settled(self) -> Iterable[int | None]:
         return self._search.known() if self._search else (None,) * self.rules.pegs
 
     def _possible(self) -> Iterable[int]:
-        if self._search:
-            return self._search.possible()
-        if self._counting:
-            return self._counting.possible()
-        return (self.rules.colours,) * self.rules.pegs
+        found = self._search or self._counting
+        return found.possible() if found else (self.rules.colours,) * self.rules.pegs
 
     def stretches(self) -> list[Stretch]:
         """Return the stretches of pegs whose colours are known, perhaps none."""
@@ -90,19 +99,16 @@ class Packed(Scripted):
 
     def _play(self) -> Script:
         if not self.rules.repeats:
-            self._search = PackedWithoutRepeats(self.rules)
-            return (yield from self._search.play())
-        return (yield from self._play_repeats())
-
-    def _play_repeats(self) -> Script:
+            return (yield from self._play_rotations())
         counts, shares = (self._given, {}) if self._given else (yield from self._counted())
         present = counts | {colour: sum(share) for colour, share in shares.items()}
         absent = [colour for colour in range(self.rules.colours) if not present.get(colour)]
-        dummy = absent[0] if absent else None
         positive = {colour: count for colour, count in counts.items() if count}
-        self._search = search = IntervalSearch(self.rules, dummy)
+        self._search = search = IntervalSearch(self.rules, absent[0] if absent else None)
         yield from search.play(positive, shares)
         return tuple(search.code)
+
+    # With repeats: the counts of the colours.
 
     def _counted(self) -> Step[tuple[dict[int, int], dict[int, Share]]]:
         """Return the pegs of some colours on the board, and those of all others in each part."""
@@ -112,43 +118,33 @@ class Packed(Scripted):
             uncounted = yield from self._without_absent_groups()
         shares: dict[int, Share] = {}
         if colours * MIN_PEGS_PER_COLOUR > pegs:
-            self._counting = counting = ColourCounts(self._sizes(), uncounted)
+            sizes = [*halves(pegs)]
+            if pegs >= MIN_PEGS_FOR_QUARTERS:
+                sizes = [quarter for half in sizes for quarter in halves(half)]
+            self._counting = counting = ColourCounts(sizes, uncounted)
             while not counting.done:
                 if asked := counting.choose():
-                    counting.answer(asked, *(yield from self._ask_parts(asked)))
+                    parts = zip(asked, sizes, strict=True)
+                    black, white = yield tuple(each for each, size in parts for _ in range(size))
+                    counting.answer(asked, black, black + white)
             shares = counting.found
             uncounted = counting.set_aside
         counts = yield from self._counts(uncounted, pegs - sum(map(sum, shares.values())))
         return counts, shares
 
-    def _sizes(self) -> list[int]:
-        """Return the pegs of the parts of the board in which colours are counted."""
-        sizes = halves(self.rules.pegs)
-        if self.rules.pegs >= MIN_PEGS_FOR_QUARTERS:
-            return [quarter for half in sizes for quarter in halves(half)]
-        return [*sizes]
-
-    def _ask_parts(self, asked: list[int]) -> Step[tuple[int, int]]:
-        """Ask about one colour on each part; return blacks, and blacks plus whites."""
-        guess: list[int] = []
-        for colour, size in zip(asked, self._sizes(), strict=True):
-            guess += [colour] * size
-        black, white = yield tuple(guess)
-        return black, black + white
-
     def _without_absent_groups(self) -> Step[list[int]]:
         """Return all colours except groups whose guess had no key pegs."""
         pegs, colours = self.rules.pegs, self.rules.colours
         size = max(1, min(pegs, round(GROUP_SHARE * colours / pegs)))
-        found: list[int] = []
+        present: list[int] = []
         for first in range(0, colours, size):
             group = range(first, min(first + size, colours))
             black, white = yield tuple(group[peg % len(group)] for peg in range(pegs))
             if black + white:
-                found += group
-        if not found:
+                present += group
+        if not present:
             raise Clash
-        return found
+        return present
 
     def _counts(self, colours: list[int], total: int) -> Step[dict[int, int]]:
         """Return the number of pegs of each colour, by guesses of one colour, given their total."""
@@ -164,3 +160,65 @@ class Packed(Scripted):
         if total:
             raise Clash
         return counts
+
+    # Without repeats: the hits of rotations.
+
+    def _play_rotations(self) -> Script:
+        pegs, colours, _ = self.rules
+        wheel = random.Random(0).sample(range(colours), colours)
+        absent: list[int] = []
+        if colours >= PRESENT_FIRST * pegs:
+            present = PresentColours(pegs, wheel)
+            yield from present.find()
+            wheel, absent = present.present, present.absent
+        hits, shown = yield from self._count_hits(wheel)
+        if not absent:
+            absent = [wheel[place] for place in _absent(pegs, colours, shown)]
+        self._search = search = RotationSearch(pegs, wheel, hits, absent, colours)
+        yield from search.play()
+        code = tuple(colour for colour in search.known() if colour is not None)
+        if len(code) < pegs:
+            raise Clash
+        return code
+
+    def _count_hits(self, wheel: list[int]) -> Step[tuple[list[int], list[int]]]:
+        """Return the hits of each rotation, and all key pegs of those that were guessed."""
+        pegs = self.rules.pegs
+        twice = [*wheel, *wheel]
+        hits: list[int] = []
+        shown: list[int] = []
+        missing = pegs
+        while missing and len(hits) < len(wheel) - 1:
+            black, white = yield tuple(twice[len(hits) : len(hits) + pegs])
+            hits.append(black)
+            shown.append(black + white)
+            missing -= black
+            if missing < 0:
+                raise Clash
+        return hits + [missing] + [0] * (len(wheel) - len(hits) - 1), shown
+
+
+def _absent(pegs: int, size: int, shown: list[int]) -> list[int]:
+    """Return the places of a wheel whose colours are certainly absent.
+
+    Between one rotation and the next, one colour takes the place of another. If the key pegs change
+    by one, exactly one of the two is present; else both are or neither is.
+    """
+    links = {place: shown[place + 1] - shown[place] for place in range(len(shown) - 1)}
+    there: dict[int, bool] = {}
+    for place, more in links.items():
+        if more:
+            for each, present in ((place, more < 0), ((place + pegs) % size, more > 0)):
+                if abs(more) > 1 or there.setdefault(each, present) != present:
+                    raise Clash
+    for start in list(there):
+        for step in (pegs, -pegs):
+            place = start
+            while not links.get(place if step > 0 else (place - pegs) % size, 1):
+                place = (place + step) % size
+                if place in there:
+                    if there[place] != there[start]:
+                        raise Clash
+                    break
+                there[place] = there[start]
+    return [place for place, present in there.items() if not present]

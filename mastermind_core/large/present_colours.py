@@ -12,10 +12,7 @@ from __future__ import annotations
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Step
-from .segment_search import AskedSegment, Segment, SegmentSearch, SegmentSlot
-
-_REST = 1 << 20
-"""Added to a claim for a half of the rest; above any number of colours."""
+from .segments import Claim, Half, Segment, SegmentSearch, Split
 
 
 class PresentColours(SegmentSearch):
@@ -42,7 +39,10 @@ class PresentColours(SegmentSearch):
         starts = range(self._first, end - block + 1, block)
         shown = []
         for start in starts:
-            shown.append((yield from self._both(start)))
+            black, white = yield tuple(
+                self._order[: self._first] + self._order[start : start + block]
+            )
+            shown.append(black + white)
         self._rest = min(shown)
         counts = [each - self._rest for each in shown]
         last = starts[-1] + block
@@ -52,12 +52,6 @@ class PresentColours(SegmentSearch):
             self.enter(Segment(0, start, start + block, count))
         yield from self.play()
 
-    def _both(self, start: int) -> Step[int]:
-        black, white = yield tuple(
-            self._order[: self._first] + self._order[start : start + self._block]
-        )
-        return black + white
-
     def _open(self, row: int, low: int, high: int) -> int:
         return (1 << (high - low)) - 1
 
@@ -65,32 +59,25 @@ class PresentColours(SegmentSearch):
         sorted_into = self.present if hits else self.absent
         sorted_into += self._order[segment.low : segment.high]
 
-    # A claim is a number of colours, plus `_REST` if some of them are of the rest.
-
-    def _claim(self, split: AskedSegment, first: bool) -> int:
+    def _claim(self, split: Split, first: bool) -> Claim:
+        """Return the number of colours, and whether they are of the rest."""
         low, high = split.half(first)
-        return high - low + _REST * (low < self._first)
+        return high - low, low < self._first
 
-    def _take(self, taken: int, claim: int) -> int | None:
-        asked = taken % _REST + claim % _REST
-        of_rest = max(taken, claim) >= _REST
-        if 0 <= self._pegs - asked <= self._sorted or (
-            not of_rest and 0 <= self._block - asked <= self._sorted
-        ):
-            return asked + _REST * of_rest
+    def _take(self, taken: Claim, claim: Claim) -> Claim | None:
+        asked, of_rest = taken[0] + claim[0], taken[1] or claim[1]
+        known = len(self.present) + len(self.absent)
+        if 0 <= self._pegs - asked <= known or (not of_rest and 0 <= self._block - asked <= known):
+            return asked, of_rest
         return None
 
-    @property
-    def _sorted(self) -> int:
-        return len(self.present) + len(self.absent)
-
-    def _guess(self, slots: list[SegmentSlot]) -> Code:
+    def _guess(self, halves: list[Half]) -> Code:
         asked: list[int] = []
-        for split, first in slots:
+        for split, first in halves:
             low, high = split.half(first)
             asked += self._order[low:high]
         self._sure = 0
-        if self._pegs - len(asked) > self._sorted:
+        if self._pegs - len(asked) > len(self.present) + len(self.absent):
             asked += self._order[: self._first]
             self._sure = self._rest
         fill = self._pegs - len(asked)
@@ -104,4 +91,3 @@ class PresentColours(SegmentSearch):
 
     def _probe(self, segment: Segment) -> Step[None]:
         raise AssertionError("half of any segment fits beside the rest or the sorted colours")
-        yield ()

@@ -10,7 +10,7 @@ from mastermind_core.candidates.codeset import unchecked_of
 from mastermind_core.candidates.fitting import listing
 from mastermind_core.codes import Code
 from mastermind_core.game import Game
-from mastermind_core.large.interval_search import Stretch
+from mastermind_core.large.intervals import Stretch
 from mastermind_core.large.sampling import annealing, sample
 from mastermind_core.large.sampling.annealing import annealed, counts_known, stretches_known
 from mastermind_core.large.sampling.choice import planned

@@ -29,7 +29,7 @@ from .markov_chains import MarkovChains
 from .resampling import full_size
 
 if TYPE_CHECKING:
-    from ..interval_search import Stretch
+    from ..intervals import Stretch
     from ..packed import Packed
 
 MAX_AMOUNTS = 512

@@ -8,8 +8,8 @@ import pytest
 from mastermind_core.codes import all_codes
 from mastermind_core.large.colour_counts import ColourCounts
 from mastermind_core.large.packed import Packed
-from mastermind_core.large.part_shares import Share
 from mastermind_core.large.player import Clash
+from mastermind_core.large.states import Share, as_bytes
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, score
 
@@ -30,11 +30,10 @@ def states_of(counting: ColourCounts) -> set[tuple[Share, ...]]:
     """Return the shares of the open colours in each state."""
     size = len(counting._states)
     read = [
-        [column.to_bytes(size, "little") for column in each] for each in counting._states.columns
+        zip(*(as_bytes(column, size) for column in columns), strict=True)
+        for columns in counting._states.columns.values()
     ]
-    return {
-        tuple(tuple(column[state] for column in each) for each in read) for state in range(size)
-    }
+    return set(zip(*read, strict=True)) or {()}
 
 
 @pytest.mark.parametrize(
