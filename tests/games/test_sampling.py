@@ -15,10 +15,12 @@ from mastermind_core.codes import Code, all_codes, check_code
 from mastermind_core.errors import ContradictionError
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.sampling import choice, sample
-from mastermind_core.large.sampling.choice import choose
-from mastermind_core.large.sampling.estimates import Estimates
-from mastermind_core.large.sampling.first_guess import choose_first
-from mastermind_core.large.sampling.lookahead import best_by_next_guess, best_by_playout
+from mastermind_core.large.sampling.choice import choose, first_guess
+from mastermind_core.large.sampling.estimates import (
+    Estimates,
+    best_by_next_guess,
+    best_by_playout,
+)
 from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.limits import NO_LIMITS, Limits, StoppedError
 from mastermind_core.rules import Rules
@@ -220,7 +222,7 @@ def test_progress_is_reported_and_can_stop_the_choice() -> None:
         raise CancelledError
 
     rules, rng = Rules.parse("p10c10r"), random.Random(1)
-    guess = choose_first(rules)
+    guess = first_guess(rules)
     turns = ((guess, score(guess, drawn(rules, rng))),)
     with pytest.raises(CancelledError):
         choose(rules, turns, stop)
@@ -229,7 +231,7 @@ def test_progress_is_reported_and_can_stop_the_choice() -> None:
 @pytest.mark.parametrize("text", ["p1c1r", "p4c6r", "p8c8r", "p5c9n", "p30c3r", "p4c200r"])
 def test_a_first_guess_is_a_code(text: str) -> None:
     rules = Rules.parse(text)
-    check_code(rules, choose_first(rules))
+    check_code(rules, first_guess(rules))
 
 
 @pytest.mark.parametrize(
@@ -238,7 +240,7 @@ def test_a_first_guess_is_a_code(text: str) -> None:
 def test_of_nearly_equal_first_guesses_the_one_with_fewest_colours_is_chosen(
     text: str, colours: str
 ) -> None:
-    assert choose_first(Rules.parse(text)) == tuple(map(int, colours))
+    assert first_guess(Rules.parse(text)) == tuple(map(int, colours))
 
 
 def test_looking_ahead_finds_the_guess_with_the_lowest_total() -> None:
@@ -273,6 +275,6 @@ def test_a_play_out_that_excludes_one_code_at_a_time_is_stopped() -> None:
 @pytest.mark.parametrize("text", ["p300c2r", "p500c4r"])
 def test_a_board_of_hundreds_of_pegs_ends_no_game_with_a_traceback(text: str, little: None) -> None:
     rules = Rules.parse(text)
-    guess = choose_first(rules)
+    guess = first_guess(rules)
     secret = tuple(random.Random(1).choices(range(rules.colours), k=rules.pegs))
     check_code(rules, choose(rules, [(guess, score(guess, secret))]))

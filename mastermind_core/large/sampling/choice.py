@@ -2,70 +2,36 @@
 
 from __future__ import annotations
 
+import functools
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from math import log, log2
 
 from ...candidates.clues import Clues, TurnSequence, plain
 from ...candidates.codeset import CodeSet, unchecked_of
 from ...candidates.fitting import consistent, listing
+from ...candidates.partition import part_sizes
 from ...candidates.steps import STEP_WORK, Tick, telling
 from ...codes import Code, code_at
 from ...errors import ContradictionError
 from ...limits import Limits
 from ...rules import Rules
 from ...scoring import score
+from ...search.estimated_guesses import steady
 from .annealing import counts_known, planner
-from .estimates import Estimates, hill_climb
-from .first_guess import choose_first
-from .lookahead import best_by_next_guess, best_by_playout
+from .estimates import Estimates, best_by_next_guess, best_by_playout, hill_climb
 from .resampling import MAX_MOVE_EFFORT
 from .sample import LISTING_STEPS, Sample, SampleMemory
 
-# The sizes below were chosen by playing out positions of p6c9r and p7c10r; docs/sampling.md has
-# what more of each would save. The efforts were chosen so that a guess takes about half a second.
+# The numbers below, and in the code, were chosen by playing out positions of p6c9r and p7c10r;
+# docs/sampling.md has what more of each would save. With the efforts, in microseconds, a guess
+# takes about half a second.
 
-MAX_RATED_BY = 4_000
-"""The most codes that rate a guess; of more candidates this many are drawn at random."""
+RATING_EFFORT, LOOKAHEAD_EFFORT = 400_000.0, 200_000.0
+"""The effort for rating guesses and for looking ahead where all candidates are listed."""
 
-CANDIDATES_RATED = 100
-"""Candidates that are rated as guesses."""
-
-CLIMBS = 4
-"""How many guesses of least estimate start a search for better ones."""
-
-CLIMBS_IF_FEW = 20
-"""The same where the guesses found are played out."""
-
-CLIMB_RATINGS = 500
-"""Guesses that one climb rates at most."""
-
-MAX_CODES_PLAYED_OUT = 2_000
-"""The most candidates with which guesses are played out; with more, they are followed one guess
-further."""
-
-FINALISTS = 40
-"""Guesses of least estimate that are played out."""
-
-FOLLOWED = 12
-"""Guesses of least estimate that are followed one guess further."""
-
-RATING_EFFORT = 400_000.0
-"""Microseconds of effort for rating guesses where all candidates are listed."""
-
-SAMPLE_RATING_EFFORT = 125_000.0
-"""The same by a sample: moving its members has taken the rest of the effort."""
-
-LOOKAHEAD_EFFORT = 200_000.0
-"""Microseconds of effort for looking ahead where all candidates are listed."""
-
-SAMPLE_LOOKAHEAD_EFFORT = 50_000.0
-"""The same by a sample, where looking ahead saves less."""
-
-NEAR_COMPARED = 1_000
-"""Members that are compared where no member fits all answers."""
-
-NEAR_RATED = 100
-"""How many of them, the nearest ones, rate the guesses then."""
+SAMPLE_RATING_EFFORT, SAMPLE_LOOKAHEAD_EFFORT = 125_000.0, 50_000.0
+"""The same by a sample: moving its members takes effort, too, and looking ahead saves less."""
 
 MAX_EMPTY_TURNS = 12
 """Turns in a row without a candidate in the sample after which the packed search is asked.
@@ -94,7 +60,7 @@ def choose(
     there are no candidates.
     """
     if not turns:
-        return choose_first(rules)
+        return first_guess(rules)
     turns = plain(turns)
     memory = memory or SampleMemory()
     new = len(turns) - memory.latest(rules, turns)[1]
@@ -165,41 +131,42 @@ def _best_rated(
     The sample has at least three codes.
     """
     codes = sample.codes
-    few = sample.complete and codes.size <= MAX_CODES_PLAYED_OUT
-    estimates = _estimates(sample, rng)
+    rating, lookahead = RATING_EFFORT, LOOKAHEAD_EFFORT
+    if not sample.complete:
+        rating, lookahead = SAMPLE_RATING_EFFORT, SAMPLE_LOOKAHEAD_EFFORT
+    few = sample.complete and codes.size <= 2_000
+    climbs, finalists = (20, 40) if few else (4, 12)
+    estimates = Estimates(_at_most(codes, 4_000, rng), sample.candidate_count)
     clues = Clues(rules, turns)
     _rate_candidates(estimates, clues, rng, tick)
     if not consistent_only:
         colours = _colours_to_try(rules, codes, clues)
-        climbs = CLIMBS_IF_FEW if few else CLIMBS
-        effort = RATING_EFFORT if sample.complete else SAMPLE_RATING_EFFORT
-        ratings = min(CLIMB_RATINGS, round(effort / climbs / estimates.work))
+        ratings = min(500, round(rating / climbs / estimates.work))
         for start in estimates.best(climbs, set()):
             hill_climb(estimates, start, colours, rng, ratings, tick)
-    guesses = estimates.best(FINALISTS if few else FOLLOWED, past)
+    guesses = estimates.best(finalists, past)
     if not guesses:
         return codes[0]
-    effort = LOOKAHEAD_EFFORT if sample.complete else SAMPLE_LOOKAHEAD_EFFORT
-    limits = Limits(effort, lambda _: tick(0.0))
+    limits = Limits(lookahead, lambda _: tick(0.0))
     if few:
         return best_by_playout(codes, guesses, limits, consistent_only)
     return best_by_next_guess(estimates, guesses, limits)
 
 
-def _estimates(sample: Sample, rng: random.Random) -> Estimates:
-    codes = sample.codes
-    if codes.size > MAX_RATED_BY:
-        chosen = sorted(rng.sample(range(codes.size), MAX_RATED_BY))
-        codes = unchecked_of(codes.rules, [codes[number] for number in chosen])
-    return Estimates(codes, sample.candidate_count)
+def _at_most(codes: CodeSet, size: int, rng: random.Random) -> CodeSet:
+    """Return the codes, or that many of them, drawn at random."""
+    if codes.size <= size:
+        return codes
+    chosen = sorted(rng.sample(range(codes.size), size))
+    return unchecked_of(codes.rules, [codes[number] for number in chosen])
 
 
 def _rate_candidates(estimates: Estimates, clues: Clues, rng: random.Random, tick: Tick) -> None:
-    """Rate some candidates as guesses, one of those that differ in fresh colours only."""
+    """Rate a hundred candidates as guesses, one of those that differ in fresh colours only."""
     codes = estimates.codes
     chosen = list(range(codes.size))
-    if codes.size > CANDIDATES_RATED:
-        chosen = rng.sample(chosen, CANDIDATES_RATED)
+    if codes.size > 100:
+        chosen = rng.sample(chosen, 100)
     fresh = set(clues.fresh)
     for number, place in enumerate(chosen):
         if not number & 7:
@@ -269,12 +236,12 @@ def planned(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) ->
 def _nearest(
     turns: TurnSequence, rng: random.Random, past: set[Code], sample: Sample
 ) -> list[Code]:
-    """Return the members of a sample whose answers differ least from those given."""
+    """Return the hundred members of a sample whose answers differ least from those given."""
     near = sorted(set(sample.members) - past)
-    if len(near) > NEAR_COMPARED:
-        near = rng.sample(near, NEAR_COMPARED)
+    if len(near) > 1_000:
+        near = rng.sample(near, 1_000)
     near.sort(key=lambda code: (_deviation(turns, code), code))
-    return sorted(near[:NEAR_RATED])
+    return sorted(near[:100])
 
 
 def _deviation(turns: TurnSequence, code: Code) -> int:
@@ -284,3 +251,61 @@ def _deviation(turns: TurnSequence, code: Code) -> int:
         got = score(guess, code)
         total += abs(got.black - black) + abs(got.black + got.white - black - white)
     return total
+
+
+# The first guess.
+
+
+@functools.lru_cache(maxsize=64)
+def first_guess(rules: Rules) -> Code:
+    """Return the first guess; only its shape matters, how often it has each of its colours.
+
+    On an empty board all codes of a shape are alike. Shapes are compared by the information that
+    their answers give about random codes. Of those that give nearly as much as the best, the one
+    with fewest colours is chosen: on p7c10r and p10c10r, it and the second guess together give 0.02
+    bits more.
+    """
+    if not rules.repeats:
+        return tuple(range(rules.pegs))
+    rng = random.Random(f"{rules}")
+    drawn = [
+        tuple(rng.choices(range(rules.colours), k=rules.pegs))
+        for _ in range(-(-200_000 // rules.pegs))  # so many that it takes 0.1 s on any board
+    ]
+    codes = unchecked_of(rules, drawn)
+    information = {shape: _entropy(codes, shape) for shape in _shapes(rules)}
+    highest = max(information.values())
+    near = [shape for shape in information if information[shape] >= highest - 0.02]
+    return min(near, key=lambda shape: (max(shape), -information[shape]))
+
+
+def _shapes(rules: Rules) -> list[Code]:
+    """Return a code of each shape, with colours from 0 on; of more than 18 pegs the even ones."""
+    max_used = min(rules.colours, rules.pegs)
+    if rules.pegs > 18:  # which have 385 shapes
+        return [
+            tuple(peg * used // rules.pegs for peg in range(rules.pegs))
+            for used in range(1, max_used + 1)
+        ]
+    return [
+        tuple(colour for colour, amount in enumerate(shape) for _ in range(amount))
+        for shape in _partitions(rules.pegs, rules.pegs)
+        if len(shape) <= max_used
+    ]
+
+
+def _partitions(total: int, largest: int) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to write a number as a sum of falling parts up to `largest`."""
+    if not total:
+        yield ()
+    for part in range(min(total, largest), 0, -1):
+        for rest in _partitions(total - part, part):
+            yield (part, *rest)
+
+
+def _entropy(codes: CodeSet, guess: Code) -> float:
+    """Return the estimated information of the answer, in bits."""
+    sizes = [size for size in part_sizes(codes, guess) if size]
+    bits = log2(codes.size) - sum(size * log2(size) for size in sizes) / codes.size
+    # A sample underestimates the entropy of many parts; this is Miller's correction (1955).
+    return steady(bits + (len(sizes) - 1) / (2 * codes.size * log(2)))

@@ -22,25 +22,77 @@ from ...candidates.columns import Column
 from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules
-from .deviations import Deviations
-
-RECOLOUR = 0.4
-"""Share of the moves that recolour a position; the others swap two."""
-
-SWAP_WORK = 0.75
-"""Work of a swap, as a share of that of a move on average."""
 
 MAX_DRAWN = 16
 """Colours that members draw from in one move: a mask for each is the cost of a recolouring."""
 
-MAX_COLOURS_FOR_TWO = 8
-"""The most colours with which a swap may change the blacks of a turn by two; with more it rarely
-would."""
+REACH = 2
+"""The largest deviation, either way, where members begin near all answers: a swap of two pegs
+changes the blacks of a turn by up to 2."""
 
 
 def work_of(members: int, turns: float) -> float:
     """Return the estimated microseconds of one move of all members, fitted to measured times."""
     return 25 + 0.005 * members + turns * (3 + 0.0016 * members)
+
+
+class Deviations:
+    """How far members are from the blacks or the matches that a turn tells.
+
+    A ladder of masks holds it for all members at once: rung r has a bit for each member whose
+    number is above the wanted one by at least r (below it, for negative r). So raising or lowering
+    the number of some members by one takes a few `&` and `|`.
+    """
+
+    def __init__(self, masks: list[int], wanted: int, any_reach: bool = False) -> None:
+        """Take for each number 0, 1, 2, ... the mask of the members with it.
+
+        All are within `REACH`, unless they may have `any_reach`.
+        """
+        reach = REACH
+        if any_reach:
+            reach += max(abs(number - wanted) for number, mask in enumerate(masks) if mask)
+        rungs = []
+        above = 0
+        for number in range(len(masks) - 1, -1, -1):
+            above |= masks[number]
+            if -reach <= number - wanted <= reach:
+                rungs.append(above)
+        above_all = max(0, wanted + reach + 1 - len(masks))
+        below_all = max(0, reach - wanted)
+        self._reach = reach
+        # From rung -reach, which has all members, to rung reach.
+        self._rungs = [above] * below_all + rungs[::-1] + [0] * above_all
+
+    def none(self) -> int:
+        """Return the mask of the members that have the wanted number."""
+        return self._rungs[self._reach] ^ self._rungs[self._reach + 1]
+
+    def weigh(
+        self, rise: int, fall: int, worse: list[int], better: list[int], before: int = 0
+    ) -> int:
+        """Append the masks of the members that a step takes away from the wanted number or nearer.
+
+        Returns the mask of those that it would take out of reach. `rise` and `fall` are disjoint
+        masks of the members whose number would go up or down by one; `before` is the number of
+        steps in the same direction that are weighed but not yet taken.
+        """
+        rungs, reach = self._rungs, self._reach
+        away = rise & rungs[reach - before] | fall ^ fall & rungs[reach + 1 + before]
+        worse.append(away)
+        better.append((rise | fall) ^ away)
+        return rise & rungs[-1 - before] | fall ^ fall & rungs[1 + before]
+
+    def step(self, rise: int, fall: int) -> None:
+        """Move the numbers of the members in two disjoint masks up or down by one."""
+        rungs, last = self._rungs, 2 * self._reach
+        if rise:
+            for rung in range(last, 0, -1):
+                rungs[rung] |= rise & rungs[rung - 1]
+        if fall:
+            for rung in range(1, last):
+                rungs[rung] ^= fall & (rungs[rung] ^ rungs[rung + 1])
+            rungs[-1] ^= fall & rungs[-1]
 
 
 class MarkovChains:
@@ -93,8 +145,8 @@ class MarkovChains:
                     self._asking[colour][asked].append(number)
         # A code that has every colour once has none to change to.
         free = not swaps_only and (rules.repeats or len(colours) > rules.pegs)
-        self._recolour_share = RECOLOUR if free else 0.0
-        self._twice = rules.colours <= MAX_COLOURS_FOR_TWO
+        self._recolour_share = 0.4 if free else 0.0  # of all moves; the others swap two positions
+        self._twice = rules.colours <= 8  # with more, a swap rarely changes the blacks by two
         self._pairs = pairs
 
     def fitting(self) -> int:
@@ -129,7 +181,7 @@ class MarkovChains:
     def work(self) -> float:
         """Estimated microseconds of one move of all members."""
         work = work_of(self._size, len(self._turns))
-        return work if self._recolour_share else SWAP_WORK * work
+        return work if self._recolour_share else 0.75 * work  # a swap takes less
 
     def move(self, moves: int, price: int, tick: Tick | None = None) -> None:
         """Make `moves` moves at a price, in halvings of the chance to accept a deviation of 1."""

@@ -17,20 +17,10 @@ from ...candidates.columns import Column
 from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules
-from .deviations import REACH
-from .markov_chains import MAX_DRAWN, MarkovChains, work_of
+from .markov_chains import MAX_DRAWN, REACH, MarkovChains, work_of
 
 FULL_SIZE = 4096
 """Members of a sample; ratings by 30,000 codes instead of 4,000 save about 0.002 guesses."""
-
-FULL_CELLS = 400
-"""Pegs times colours of the largest board with a sample of full size (p20c20r).
-
-On larger boards the size shrinks in proportion, so that a sample takes bounded memory.
-"""
-
-MIN_SIZE = 128
-"""Members of the smallest sample."""
 
 MOVE_EFFORT = 350_000.0
 """Microseconds of effort for moving the members after a turn.
@@ -47,25 +37,19 @@ MIN_MOVED_SIZE = 1024
 A move of a quarter of 4,096 members takes two thirds of the time, so fewer save little.
 """
 
-MOVE_ROUNDS = 3
-"""Times that each member tries about every swap and every colour after a turn.
-
-With 2 rounds as with 64 the sample of p8c8r is as close to an even one as chance allows.
-"""
-
 MIN_FITTING = 24
 """Members that must be near an answer; with fewer the members are led to it step by step."""
 
 FIRST_PRICE = 2
 """The first price of a deviation, in halvings of the chance to accept it; it rises by turns."""
 
-MAX_PASSES = 4
-"""Times that members are moved after a turn where few fit or many are copies of each other."""
-
 
 def full_size(rules: Rules) -> int:
-    """Return the members of a sample of a board, before any are dropped to save effort."""
-    return max(MIN_SIZE, FULL_SIZE * FULL_CELLS // max(FULL_CELLS, rules.pegs * rules.colours))
+    """Return the members of a sample of a board, before any are dropped to save effort.
+
+    On boards larger than p20c20r the size shrinks in proportion, so that memory is bounded.
+    """
+    return max(128, FULL_SIZE * 400 // max(400, rules.pegs * rules.colours))
 
 
 def resampled(
@@ -77,7 +61,8 @@ def resampled(
     colours = sorted([*clues.asked, *clues.fresh])
     if len(colours) < (1 if rules.repeats else rules.pegs):
         return set(), members
-    wanted = round(MOVE_ROUNDS * moves_of_round(rules.pegs, len(colours), len(turns)))
+    # With 2 rounds as with 64 the sample of p8c8r is as close to an even one as chance allows.
+    wanted = round(3 * moves_of_round(rules.pegs, len(colours), len(turns)))
     size, moves = _affordable(rules, wanted, len(turns))
     near = _led_to_last_answer(rules, members, turns, colours, size, moves, rng, tick)
     if near is None:
@@ -86,7 +71,7 @@ def resampled(
     # The final price rises with the number of turns: otherwise no member reaches zero deviations.
     last_price = max(FIRST_PRICE, (3 * len(turns)).bit_length())
     found: set[Code] = set()
-    for _ in range(MAX_PASSES):
+    for _ in range(4):
         for price in range(FIRST_PRICE, last_price + 1):
             chains.move(moves // (last_price + 1 - FIRST_PRICE), price, tick)
         spent += moves * chains.work

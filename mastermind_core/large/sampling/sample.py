@@ -25,14 +25,8 @@ from ...rules import Rules
 from .annealing import annealed
 from .resampling import full_size, resampled
 
-MAX_CELLS = 2_000
-"""Pegs times colours of the largest board that is sampled: a sample there has 819 members."""
-
 MAX_TO_LIST = 24_000
 """The most estimated candidates that are listed; listing 15,000 codes of p8c12r takes 0.1 s."""
-
-MAX_ESTIMATED = 1e280
-"""The most candidates of an estimate: what more of them need is too large for a float."""
 
 LISTING_STEPS = 2_000_000
 """Steps of one attempt to list the candidates, about 0.14 s."""
@@ -40,17 +34,10 @@ LISTING_STEPS = 2_000_000
 MIN_KEPT = 24
 """Codes of a sample that must fit the next answer; with fewer the sample is made anew."""
 
-MAX_STARTS = 3
-"""The most fresh starts where no code of a sample fits the next answer. About half of them find a
-candidate, which saves the six to ten guesses after which the packed search leads back to one."""
-
-MAX_KEPT = 8
-"""Positions whose samples `SampleMemory` keeps."""
-
 
 def can_be_sampled(rules: Rules) -> bool:
     """Return whether a sample of a board's codes is large enough to be of use."""
-    return rules.pegs * rules.colours <= MAX_CELLS
+    return rules.pegs * rules.colours <= 2_000  # a sample there has 819 members
 
 
 class Sample(NamedTuple):
@@ -115,7 +102,7 @@ class SampleMemory:
     def _keep(self, rules: Rules, turns: TurnSequence, found: Sample) -> None:
         self._kept[rules, turns] = found
         self._kept.move_to_end((rules, turns))
-        while len(self._kept) > MAX_KEPT:
+        while len(self._kept) > 8:
             self._kept.popitem(last=False)
 
 
@@ -133,7 +120,7 @@ def _beginning(rules: Rules) -> Sample:
     else:
         drawn = [tuple(rng.sample(every, pegs)) for _ in range(size)]
     codes = unchecked_of(rules, sorted(set(drawn)))
-    count = min(rules.code_count, MAX_ESTIMATED)
+    count = min(rules.code_count, 1e280)  # what more of them need is too large for a float
     return Sample(codes, False, count, unchecked_of(rules, drawn))
 
 
@@ -176,7 +163,9 @@ def _drawn(
     fit = after(before.codes, *turns[-1])
     if fit.size < MIN_KEPT:
         lost = before.codes.size and not fit.size
-        fresh = _begun_anew(rules, turns, MAX_STARTS if lost else 1, tick)
+        # About half of the starts find a candidate, which saves the six to ten guesses after which
+        # the packed search leads back to one.
+        fresh = _begun_anew(rules, turns, 3 if lost else 1, tick)
         if fresh:
             found, members = fresh
             return found.union(fit), members

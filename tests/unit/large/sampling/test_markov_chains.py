@@ -8,8 +8,7 @@ import pytest
 from mastermind_core.candidates import bits
 from mastermind_core.candidates.codeset import unchecked, unchecked_of
 from mastermind_core.codes import Code, all_codes
-from mastermind_core.large.sampling.deviations import REACH, Deviations
-from mastermind_core.large.sampling.markov_chains import MarkovChains
+from mastermind_core.large.sampling.markov_chains import REACH, Deviations, MarkovChains
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 
