@@ -2,8 +2,8 @@
 
 A guess has one colour on each part. Its blacks are the pegs of these colours in their parts, and
 all key pegs depend on how many pegs the colours have on the whole board. The *open* colours have
-been asked about but not found; `States` has all combinations of their counts that fit the answers.
-While the states are few, a guess has some *new* colours, too.
+been asked about but not found; `JointStates` has the combinations of their counts that fit the
+answers. While these are few, a guess has some *new* colours, too.
 """
 
 from __future__ import annotations
@@ -16,14 +16,22 @@ from operator import itemgetter
 
 from ..heuristics import weighted_entropy
 from .intervals import possible_in_parts
+from .joint_states import (
+    LEAST_BITS,
+    STATES_DRAWN,
+    JointStates,
+    Share,
+    as_bytes,
+    as_column,
+    drawn_entropy,
+)
 from .player import Clash
-from .states import LEAST_BITS, STATES_DRAWN, Share, States, as_bytes, as_column, drawn_entropy
 
 MAX_STATES_FOR_NEW = 6_000
 """The most states with which guesses may have new colours."""
 
 MAX_STATES_KEPT = 40_000
-"""States that are kept; colours whose answer leaves more are set aside."""
+"""JointStates that are kept; colours whose answer leaves more are set aside."""
 
 GROWTH = 80
 """What each new colour but one multiplies the states by, about."""
@@ -74,7 +82,7 @@ class ColourCounts:
         """Colours that are too frequent to be counted here."""
         self.free = list(sizes)
         """Pegs of each part that have none of the found colours."""
-        self._states: States[int] = States()
+        self._states: JointStates[int] = JointStates()
         self._too_many = MAX_STATES_FOR_NEW
         """From this many states on guesses have no new colour, since one would be set aside."""
         self._random = random.Random(0)
@@ -128,7 +136,7 @@ class ColourCounts:
             if bits >= LEAST_BITS:
                 return single
         self.set_aside += self.open
-        self._states = States()
+        self._states = JointStates()
         return []
 
     def _room(self, number: int) -> bool:
@@ -267,7 +275,7 @@ class ColourCounts:
             for colour, share in reversed(known):
                 self._find(colour, share)
             if not self.open:
-                self._states = States()
+                self._states = JointStates()
 
     def _find(self, colour: int, share: Share) -> None:
         self.found[colour] = share
@@ -285,7 +293,7 @@ class _Choice:
 
     def __init__(
         self,
-        states: States[int],
+        states: JointStates[int],
         sizes: Sequence[int],
         mean: float,
         filler: int | None,

@@ -2,7 +2,7 @@
 
 An interval is a run of pegs with a known number of pegs of each colour. A guess asks about one or
 two of these colours on many intervals: how many of their pegs are in the left half? Its blacks are
-a sum of such counts; `States` has the combinations that fit all sums.
+a sum of such counts; `JointStates` has the combinations that fit all sums.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from itertools import permutations
 from typing import NamedTuple
 
 from ..rules import Rules
-from .player import Clash, Step
-from .states import (
+from .joint_states import (
     LEAST_BITS,
     MAX_SUM,
+    JointStates,
     Share,
-    States,
     column_entropy,
     possible_lefts,
 )
+from .player import Clash, Step
 
 MAX_STATES = 6_000
 """The most states with which unknown counts are added; with 1,500 p100c100r takes 3 guesses
@@ -150,14 +150,14 @@ class Interval:
         """Return how many times as many states the next waiting colour makes, at most."""
         return len(possible_lefts(self.waiting[-1][1], (self.free_left, self.free_right)))
 
-    def ask(self, states: States[UnknownCount]) -> None:
+    def ask(self, states: JointStates[UnknownCount]) -> None:
         """Make the next waiting colour active."""
         unknown = UnknownCount(self.low, *self.waiting.pop())
         states.add(unknown, unknown.pegs, (self.free_left, self.free_right), self.active)
         self.active.append(unknown)
         self.narrow(states)
 
-    def narrow(self, states: States[UnknownCount]) -> None:
+    def narrow(self, states: JointStates[UnknownCount]) -> None:
         """Keep the states in which the active colours fit the halves."""
         if not self.active:
             return
@@ -197,7 +197,7 @@ class Slot(NamedTuple):
 
 
 def choose_slots(
-    states: States[UnknownCount], intervals: Sequence[Interval], rng: random.Random
+    states: JointStates[UnknownCount], intervals: Sequence[Interval], rng: random.Random
 ) -> list[Slot]:
     """Return slots of different intervals whose sum tells much; none if no slot tells anything.
 
@@ -249,7 +249,7 @@ class IntervalSearch:
         self._sure = 0  # blacks that `code` would get as a guess
         self._colours = rules.colours
         self._dummy = dummy
-        self._states: States[UnknownCount] = States()
+        self._states: JointStates[UnknownCount] = JointStates()
         self._intervals: dict[int, Interval] = {}
         self._ready: list[tuple[int, int, int]] = []
         """A heap of the intervals with waiting colours, by rank and first peg."""

@@ -8,7 +8,7 @@ With repeats it has three stages:
    colour in each quarter. With few colours for the pegs, guesses of one colour give the counts; so
    they do for colours that have too many pegs.
 3. `intervals`: each interval with given counts of its colours is halved. One guess asks about one
-   or two colours on each of many intervals, and `states` tells the summands of its blacks apart.
+   or two colours on each of many intervals; `joint_states` tells the summands of its blacks apart.
 
 Counts that follow from others are not asked: the last colour, a colour without room in a half,
 combinations that do not fill an interval. An interval that is not asked about shows a colour whose
@@ -32,10 +32,10 @@ from collections.abc import Iterable
 from ..rules import Rules
 from .colour_counts import ColourCounts
 from .intervals import IntervalSearch, Stretch, halves
+from .joint_states import Share
 from .player import Clash, Script, Scripted, Step
 from .present_colours import PresentColours
 from .rotations import RotationSearch
-from .states import Share
 
 MANY_COLOURS = 6
 """With more colours than this for each peg, absent colours are excluded first.

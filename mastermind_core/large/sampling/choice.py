@@ -270,7 +270,7 @@ def first_guess(rules: Rules) -> Code:
     rng = random.Random(f"{rules}")
     drawn = [
         tuple(rng.choices(range(rules.colours), k=rules.pegs))
-        for _ in range(-(-200_000 // rules.pegs))  # so many that it takes 0.1 s on any board
+        for _ in range(-(-200_000 // rules.pegs))  # this takes 0.1 s on any board
     ]
     codes = unchecked_of(rules, drawn)
     information = {shape: _entropy(codes, shape) for shape in _shapes(rules)}

@@ -7,9 +7,9 @@ import pytest
 
 from mastermind_core.codes import all_codes
 from mastermind_core.large.colour_counts import ColourCounts
+from mastermind_core.large.joint_states import Share, as_bytes
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.player import Clash
-from mastermind_core.large.states import Share, as_bytes
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, score
 

@@ -8,17 +8,17 @@ from itertools import permutations
 import pytest
 
 from mastermind_core.large.intervals import Interval, Slot, UnknownCount, choose_slots
-from mastermind_core.large.player import Clash
-from mastermind_core.large.states import (
+from mastermind_core.large.joint_states import (
     STATES_DRAWN,
-    States,
+    JointStates,
     as_bytes,
     as_column,
     column_entropy,
 )
+from mastermind_core.large.player import Clash
 
 COUNTS = {7: 1, 5: 2, 9: 3, 3: 1}
-AllStates = States[UnknownCount]
+AllStates = JointStates[UnknownCount]
 
 
 def interval_with(states: AllStates, low: int, counts: dict[int, int], active: int) -> Interval:

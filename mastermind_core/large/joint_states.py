@@ -31,13 +31,13 @@ MAX_SUM = 200
 """The greatest total of the unknown counts to which more are added; a byte holds 255."""
 
 STATES_DRAWN = 1_000
-"""States drawn at random, from which the information of a guess is estimated."""
+"""JointStates drawn at random, from which the information of a guess is estimated."""
 
 LEAST_BITS = 1e-6
 """An answer of less information, in bits, counts as certain; allows for rounding errors."""
 
 
-class States(Generic[U]):
+class JointStates(Generic[U]):
     """The states with their weights, and a column for each part of each unknown."""
 
     def __init__(self) -> None:
