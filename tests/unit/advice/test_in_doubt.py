@@ -112,6 +112,17 @@ def test_games_with_unsure_turns_are_written_and_numbers_of_other_turns_refused(
             Game(Rules(4, 6), turns, unsure=unsure)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("text", "guess"),
+    [
+        ("p4c6r:1122=1,1?;1344=0,3?;2125=1,0", "4131"), ("p2c5r:12=0,1?;34=1,0", "24"),
+        ("p4c6r?:1123=1,1", "1415"), ("p3c3r?:112=1,0", "133"), ("p5c2r?:11222=2,2", "12112"),
+    ],
+)  # fmt: skip
+def test_guesses_in_doubt_stay_the_same_from_version_to_version(text: str, guess: str) -> None:
+    assert str(Game(text).suggest()) == guess
+
+
 def test_of_two_codes_that_are_left_the_one_not_guessed_yet_comes_first() -> None:
     game = Game("p3c7r?:123=0,1;245=1,0;635=0,2;346=1,2")
     assert [format_code(game.rules, code) for code in game.candidates()] == ["346", "364"]

@@ -106,19 +106,3 @@ def test_a_histogram_with_impossible_games_is_refused(histogram: dict[str, int])
     error = ask("summary", histogram=histogram, seconds=1)["error"]
     assert error["kind"] == "request"
     assert "expected histogram as guesses" in error["message"]
-
-
-@pytest.mark.parametrize(
-    "request_",
-    [
-        {"action": "analyse", "game": "p4c6r", "strategy": "random"},
-        {"action": "reveal", "rules": "p4c6r"},
-        {"action": "answer", "rules": "p4c6r", "guess": "1122"},
-        {"action": "watch", "rules": "p4c6r", "strategy": "random"},
-    ],
-    ids=lambda request: request["action"],
-)
-def test_half_a_character_as_a_seed_is_a_seed_error(request_: dict[str, Any]) -> None:
-    error = ask(**request_, seed="s\ud800")["error"]
-    assert error["kind"] == "seed"
-    assert "expected a seed of whole characters" in error["message"]

@@ -74,22 +74,6 @@ def test_the_tree_of_knuth_is_that_of_his_paper() -> None:
         assert error["kind"] == "too-many-codes"
 
 
-def test_a_branch_of_the_tree_is_the_tree_of_the_longer_game() -> None:
-    game = Game("p3c4r")
-    reply = ask("tree", game=str(game), strategy="minimax")
-    for each in reply["answers"]:
-        if each["worst"] == 0:
-            continue
-        longer = game.plus(reply["guess"], tuple(each["feedback"]))
-        branch = ask("tree", game=str(longer), strategy="minimax")
-        assert branch["candidates"] == each["candidates"] == len(longer.candidates())
-        assert max(map(int, branch["histogram"])) == each["worst"]
-        assert sum(branch["histogram"].values()) == each["candidates"]
-        if branch["codes"]:
-            codes = [format_code(game.rules, code) for code in longer.candidates()]
-            assert branch["codes"] == codes
-
-
 @pytest.mark.parametrize("text", ["p3c4r:112=1,0", "p3c5n:123=0,2", "p4c6r:1122=0,2"])
 def test_the_runner_up_is_the_best_of_the_guesses_that_leave_more(text: str) -> None:
     check_runner_up(text)

@@ -5,7 +5,7 @@ import pytest
 from mastermind_core.errors import ChallengeError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.puzzle.puzzle import LEVELS, level_of, level_of_day, puzzle_of, puzzle_of_day
-from mastermind_core.puzzle.reasoning import MOST_TURNS
+from mastermind_core.puzzle.reasoning import MOST_TURNS, steps_of
 from mastermind_core.rules import Rules
 
 from .. import slow
@@ -56,6 +56,13 @@ def test_more_turns_than_can_be_explained_are_of_the_hardest_level() -> None:
     assert len(made.turns) > MOST_TURNS
     assert made.level == 5
     assert level_of(()) == 1
+
+
+def test_two_refuted_suppositions_are_of_the_hardest_level() -> None:
+    game = Game("p4c6r:1151=0,1;4221=0,2;1361=0,1;4546=1,1")
+    steps = steps_of(game.rules, game.turns)
+    assert [step.rule for step in steps].count("case") == 2
+    assert level_of(steps) == 5
 
 
 def test_a_puzzle_of_thousands_of_turns_is_refused_before_it_takes_gigabytes() -> None:
