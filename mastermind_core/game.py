@@ -205,7 +205,9 @@ class Game:
         from .strategies.registry import as_strategy
 
         chosen, rng = as_strategy(strategy), random_or_new(rng)
-        return analysis_of(advise(self, chosen, rng, progress, aim, ranked=True, valued=True))
+        return analysis_of(
+            advise(self, chosen, rng, progress, aim, with_worth=True, with_ranking=True)
+        )
 
     def fits_all(self) -> int | None:
         """Return how many codes fit all turns, those in doubt too; None if too many to list.

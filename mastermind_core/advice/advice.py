@@ -82,13 +82,13 @@ def advise(
     progress: Progress | None = None,
     aim: Aim = FEWEST,
     *,
-    ranked: bool = False,
-    valued: bool = False,
+    with_worth: bool = False,
+    with_ranking: bool = False,
 ) -> Advice:
     """Return what follows from a game, with a suggestion of the strategy if there is one.
 
-    `ranked` asks for the best guesses, and `valued` for the worth of a suggestion whose strategy
-    does not know it. Only these load books and the exact search.
+    `with_worth` finds the worth of a suggestion whose strategy does not know it, and `with_ranking`
+    the best guesses. Only these load books and the exact search.
     """
     check_progress(progress)
     check_aim(aim)
@@ -103,7 +103,7 @@ def advise(
         position = position_with_doubt(rules, turns, doubt, by_turn, aim)
     except ContradictionError as contradiction:
         return Advice(by_turn, fits_all, contradiction, None, name, None, [])
-    sure = None if doubt or game.solved or by_turn[-1] is None else position
+    valued = None if doubt or game.solved or by_turn[-1] is None else position
     suggestion = None
     if strategy and not game.solved:
         if doubt.one_wrong or (doubt and position.listed is not None):
@@ -112,15 +112,15 @@ def advise(
             suggestion = _unvalued(position, guess_in_doubt(rules, turns, doubt, progress))
         else:
             # Where too many codes fit the sure turns, those in doubt are left out.
-            suggestion = suggest(strategy, position, rng or random.Random(), progress, valued)
+            suggestion = suggest(strategy, position, rng or random.Random(), progress, with_worth)
     best: list[tuple[Code, Worth]] = []
-    if ranked and sure:
+    if with_ranking and valued:
         from .ranking import agreed, rank
 
-        best = rank(sure, progress).guesses
+        best = rank(valued, progress).guesses
         if suggestion:
-            suggestion, best = agreed(sure, suggestion, best)
-    return Advice(by_turn, fits_all, position, sure, name, suggestion, best)
+            suggestion, best = agreed(valued, suggestion, best)
+    return Advice(by_turn, fits_all, position, valued, name, suggestion, best)
 
 
 def suggest(
@@ -128,9 +128,9 @@ def suggest(
     position: Position,
     rng: random.Random,
     progress: Progress | None = None,
-    valued: bool = True,
+    with_worth: bool = True,
 ) -> Suggestion:
-    """Return the next guess of a strategy; if it is to be `valued`, with its worth.
+    """Return the next guess of a strategy, with its worth unless that is not wanted.
 
     The worth assumes that the best play follows. A strategy that is no `Suggester` does not play
     that way, so the limit of the aim is `kept` for certain only where any play ends in two guesses.
@@ -140,7 +140,7 @@ def suggest(
     else:
         guess = strategy.choose(position, rng, progress)
         suggestion = _unvalued(position, legal_guess(strategy, position, guess))
-    if not valued or suggestion.worth or position.listed is None:
+    if not with_worth or suggestion.worth or position.listed is None:
         return suggestion
     from .worth import worth_of
 

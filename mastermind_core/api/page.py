@@ -105,7 +105,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     game = game_of(request)
     aim = _aim(request)
     rng = seeded_random(f"{request.get('seed')} {game}")
-    advice = advise(game, _strategy(request, game.rules), rng, progress, aim, valued=True)
+    advice = advise(game, _strategy(request, game.rules), rng, progress, aim, with_worth=True)
     contradiction = None if isinstance(advice.position, Position) else describe(advice.position)
     suggestion = advice.suggestion
     return {

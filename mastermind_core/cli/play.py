@@ -395,7 +395,7 @@ class Helper(Conversation):
         return longer
 
     def grown(self) -> None:
-        advice = advise(self.game, self.strategy, self.rng, aim=self.aim, valued=True)
+        advice = advise(self.game, self.strategy, self.rng, aim=self.aim, with_worth=True)
         position, suggestion = advice.checked_position(), advice.suggestion
         assert suggestion  # the game is not solved
         self.guess = suggestion.guess

@@ -50,10 +50,11 @@ def _suggest(options: argparse.Namespace) -> None:
     game, pegs = asked_game(options)
     strategy, rng, aim = asked_strategy(options)
     # The worth of a guess loads the books and the exact search.
-    valued = options.worth or options.alternatives or options.json or options.most is not None
-    valued |= isinstance(strategy, Suggester)
+    worth = options.worth or options.alternatives or options.json or options.most is not None
+    worth |= isinstance(strategy, Suggester)
     with progress("Thinking", not options.json) as told:
-        advice = advise(game, strategy, rng, told, aim, ranked=options.alternatives, valued=valued)
+        ranking = options.alternatives
+        advice = advise(game, strategy, rng, told, aim, with_worth=worth, with_ranking=ranking)
     if pegs:
         pegs.relabel(advice.position)
     advice.checked_position()

@@ -109,7 +109,10 @@ class Prover:
         self._terms_of_all = sum(len(argument.terms) for argument in self._all)
 
     def moves(self) -> list[Move]:
-        """Return the moves of a chain, none of which is superfluous."""
+        """Return the moves of a chain, none of which is superfluous.
+
+        Facts that nothing needs go last, and with them the moves that only led to these.
+        """
         moves = self._without_superfluous(self._simplest())
         moves = self._tried_sooner(moves)
         return self._without_superfluous(self._without_facts(moves))
