@@ -171,8 +171,7 @@ def sheet(request: Json, progress: Progress | None) -> Json:
     a peg and an answer take in print. A board that does not go on a few pages is a `SheetError`.
     """
     # What only some visits need is loaded here, so that the page does not start later for it.
-    from ..paper.sheet_pages import sheet_of
-    from ..paper.sheet_words import Widths
+    from ..paper.sheet_pages import Widths, sheet_of
 
     rules = rules_of(request)
     most = read_number(request, "most", 0, MAX_AIM)

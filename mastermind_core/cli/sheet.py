@@ -26,11 +26,12 @@ from ..paper.sheet_pages import (
     Item,
     Row,
     Sheet,
+    SheetWord,
     Shorts,
+    Widths,
     height,
     sheet_of,
 )
-from ..paper.sheet_words import SheetWord, Widths
 from ..rules import Rules
 from ..scoring import Feedback
 from .options import AIM, add, add_rules, as_path, asked_aim

@@ -11,8 +11,16 @@ from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import SheetError, StrategyError
 from mastermind_core.paper import sheet_pages
 from mastermind_core.paper.sheet import example_of, whole_play
-from mastermind_core.paper.sheet_pages import Head, Row, Sheet, height, sheet_of
-from mastermind_core.paper.sheet_words import Widths, lines_of, words_of
+from mastermind_core.paper.sheet_pages import (
+    Head,
+    Row,
+    Sheet,
+    Widths,
+    height,
+    lines_of,
+    sheet_of,
+    words_of,
+)
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 
