@@ -69,7 +69,7 @@ class PegAnswer(NamedTuple):
 
 
 def peg_by_peg(guess: Code, secret: Code) -> tuple[PegAnswer, ...]:
-    """Return what each peg of a guess contributes to the feedback.
+    """Return the key peg of each peg of a guess.
 
     Blacks are counted first. Then each other peg of the guess, from the left, gets a white for the
     first peg of its colour in the secret that is not counted yet. `CodeError` for codes of two

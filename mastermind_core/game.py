@@ -154,7 +154,7 @@ class Game:
     def position(
         self, by_turn: Sequence[CodeSet | None] | None = None, aim: Aim = FEWEST
     ) -> Position:
-        """Return what a strategy is given; `ContradictionError` if no code fits all turns.
+        """Return the position for a strategy; `ContradictionError` if no code fits all turns.
 
         `by_turn` is what `candidates_by_turn` gave. Turns in doubt are left out of a position.
         """
@@ -252,7 +252,7 @@ class Game:
     def worth(
         self, guess: Code | str, progress: Progress | None = None, aim: Aim = FEWEST
     ) -> Worth | None:
-        """Return what a guess is worth: how many guesses the game still needs after it.
+        """Return the worth of a guess: the guesses that the game still needs with it.
 
         None where the candidates are too many to list or in doubt, or the game is solved.
 
@@ -271,7 +271,7 @@ class Game:
         return worth_of(advice.valued, code, Limits(WORTH_EFFORT, progress))
 
     def partition(self, guess: Code | str) -> Partition:
-        """Return what each feedback to a guess leaves; parts overlap if one answer may be wrong.
+        """Return the parts that a guess makes; they overlap if one answer may be wrong.
 
         `ContradictionError` if no code fits the turns, `TooManyCodesError` if too many do.
 

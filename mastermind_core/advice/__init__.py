@@ -1,4 +1,4 @@
-"""What people are told about a position: the suggestion, its worth, the best guesses.
+"""The suggestion in a position, its worth, and the best guesses.
 
-Imports `strategies` and everything below it. Its results depend on the position alone.
+Imports `strategies` and everything below it. Results depend on the position alone.
 """

@@ -1,4 +1,4 @@
-"""What follows from the turns of a game, for the library, the page and the command line alike."""
+"""Advice from the turns of a game, for the library, the page and the command line alike."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ SUGGESTION_EFFORT = 13_000.0
 
 
 class Advice(NamedTuple):
-    """What follows from the turns of a game."""
+    """The candidates, the position, and what a strategy suggests there."""
 
     by_turn: list[CodeSet | None]
     """The candidates before the first turn and after each one; None where too many to list."""
     fits_all: int | None
     """The number of codes that fit all turns, those in doubt too; None where too many to list."""
     position: Position | ContradictionError
-    """What a strategy is given, or the error that names the turn after which no code is left."""
+    """The position for a strategy, or the error that names the turn after which no code is left."""
     valued: Position | None
     """The position if its guesses can be valued, else None: where the candidates are too many to
     list or answers are in doubt, and in a solved game."""
@@ -85,7 +85,7 @@ def advise(
     with_worth: bool = False,
     with_ranking: bool = False,
 ) -> Advice:
-    """Return what follows from a game, with a suggestion of the strategy if there is one.
+    """Return the advice about a game, with a suggestion of the strategy if there is one.
 
     `with_worth` finds the worth of a suggestion whose strategy does not know it, and `with_ranking`
     the best guesses. Only these load books and the exact search.
@@ -167,7 +167,7 @@ class Alternative(NamedTuple):
 @pictured
 @checked(ArgumentError)
 class Analysis(NamedTuple):
-    """What is known of a position and of the next guess.
+    """The known facts of a position and of the next guess.
 
     `candidates` codes may be the secret, and `fits_all` fit every turn: fewer where answers are in
     doubt. `suggestion` is the next guess, None in a solved game; `worth`, the guesses still needed
@@ -186,7 +186,7 @@ class Analysis(NamedTuple):
 
     @property
     def certainty(self) -> Certainty | None:
-        """How certain the worth of the suggestion is; None where there is no worth."""
+        """The certainty of the worth of the suggestion; None where there is no worth."""
         return self.worth.certainty if self.worth else None
 
 

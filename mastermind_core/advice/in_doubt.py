@@ -93,7 +93,7 @@ def _pool(rules: Rules, levels: Sequence[CodeSet]) -> list[Code]:
 def _rating(
     levels: Sequence[CodeSet], weights: Sequence[float], guess: Code
 ) -> tuple[float, float]:
-    """Return the negative of what a guess tells, in bits, and of its weight as a code."""
+    """Return the negated bits that a guess tells, and its negated weight as a code."""
     shares: dict[int, float] = {}
     own = 0.0
     for level, weight in zip(levels, weights, strict=True):
@@ -109,7 +109,7 @@ def _rating(
             own += weight
     total = math.fsum(shares.values())
     told = -math.fsum(share / total * math.log2(share / total) for share in shares.values())
-    # The right guess ends the game, which is worth more than what another would tell.
+    # The right guess ends the game, which is worth more than any information.
     return -round(told + own / total, 9), -own
 
 
@@ -157,7 +157,7 @@ class _Play:
         self._estimate = functools.cache(self._estimated)
 
     def _estimated(self, fits: int, others: int) -> float:
-        """Return about what a position with these numbers of codes costs."""
+        """Return an estimate of the cost of a position with these numbers of codes."""
         # Guesses to find one of these numbers of codes where all answers are right.
         few = 1 + math.log(max(1, fits)) / self._log
         many = 1 + math.log(max(1, fits + others)) / self._log
@@ -186,7 +186,7 @@ class _Play:
     # These two call each other once a turn; with functools.cache, a browser's stack would overflow.
 
     def _cost(self, fits: int, others: int) -> float:
-        """Return what a position costs."""
+        """Return the cost of a position."""
         if (fits, others) not in self._costs:
             total: float = DOUBT * fits.bit_count() + others.bit_count()
             if total > 1:
@@ -199,7 +199,7 @@ class _Play:
         return self._costs[fits, others]
 
     def cost_after(self, fits: int, others: int, number: int) -> float:
-        """Return what a position costs after a guess, infinity if the guess tells nothing."""
+        """Return the cost of a position after a guess, infinity if the guess tells nothing."""
         left = self._after(fits, others, number)
         if (fits, others) in left:
             return math.inf

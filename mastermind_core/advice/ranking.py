@@ -1,4 +1,4 @@
-"""The best guesses of a position, each with what it is worth."""
+"""The best guesses of a position, each with its worth."""
 
 from __future__ import annotations
 

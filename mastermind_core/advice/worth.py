@@ -25,7 +25,7 @@ second on a slow phone."""
 
 
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
-    """Return what a guess is worth under the position's aim.
+    """Return the worth of a guess under the position's aim.
 
     Where no play after the guess keeps the aim's most guesses, it is what the guess is worth
     without that limit. `TooManyCodesError` where the candidates are too many to list.

@@ -81,7 +81,7 @@ _NO_PARTS: Json = {
 
 
 def describe_guess(game: Game, candidates: CodeSet | None, guess: Code) -> Json:
-    """Return what a guess would do in a game, as `api.page.worth` says."""
+    """Return a guess with its parts in a game, as `api.page.worth` says."""
     if candidates is None:
         return _NO_PARTS | {"guess": format_code(game.rules, guess)}
     rated = partition_in_doubt(game.rules, game.turns, game.doubt, candidates, guess)
@@ -102,7 +102,7 @@ def describe_partition(rules: Rules, rated: Partition) -> Json:
 
 
 def describe_worth(worth: Worth | None, kept: bool | None) -> Json:
-    """Return what a guess is worth; all is null where that is not known.
+    """Return the worth of a guess; all is null where that is not known.
 
     `mean` and `worst` count the guesses still needed with this guess, on average and in the longest
     game; `certainty` is that of both, and `proven` says whether it is "exact"; `kept` says whether

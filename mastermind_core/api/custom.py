@@ -3,8 +3,8 @@
 A separate Python answers them, which custom code cannot leave. The form is that of `api.page`. A
 request names the strategy under `custom`: the `file` name and `text` of its source, or the `module`
 of an installed package, and the `class` if there are several. An error has the number of the `line`
-that causes it, where that is known. A reply to `check` or `play` has the end of what the strategy
-`printed`, if anything.
+that causes it, where that is known. A reply to `check` or `play` has the end of the text that
+the strategy `printed`, if any.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ class _Tail(io.TextIOBase):
         return len(text)
 
     def take(self) -> str:
-        """Return what is kept, and forget it."""
+        """Return the kept text, and forget it."""
         kept, self._kept = self._kept, ""
         return kept
 

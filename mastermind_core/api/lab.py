@@ -151,7 +151,7 @@ class _Watching:
 
     @staticmethod
     def key(request: Json) -> tuple[Rules, str, str, int]:
-        """Return what identifies the game of a request."""
+        """Return the key of the game of a request."""
         rules = rules_of(request)
         game = read_number(request, "number", 0, MAX_GAMES)
         return rules, read_text(request, "strategy"), read_text(request, "seed"), game

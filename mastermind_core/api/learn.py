@@ -52,9 +52,10 @@ def judge(request: Json, progress: Progress | None) -> Json:
     """Return how minimax, expected size, entropy and most parts see guesses in `game`.
 
     `guesses` names these, with spaces between them; without it they are all codes of the board. The
-    reply has the number of `candidates`; the `guesses`, each with what `describe_partition` says,
-    the `figures` by strategy, and `codes`, the candidates behind each feedback, null where there
-    are more than `MAX_JUDGED`; and `chosen`, the guess that each strategy makes.
+    reply has the number of `candidates`; the `guesses`, each with the fields of
+    `describe_partition`, the `figures` by strategy, and `codes`, the candidates behind each
+    feedback, null where there are more than `MAX_JUDGED`; and `chosen`, the guess that each
+    strategy makes.
     """
     game = game_of(request)
     guesses = _guesses(game, request)
@@ -102,7 +103,7 @@ def _codes_behind(position: Position, split: Partition) -> dict[str, list[str]] 
 
 
 def tree(request: Json, progress: Progress | None) -> Json:
-    """Return what `strategy` guesses in `game`, and how it goes on after each feedback.
+    """Return the guess of `strategy` in `game`, and the play after each feedback.
 
     The reply has the number of `candidates`, and their `codes` where they are at most
     `MAX_CODES_OF_TREE`, else null; the `guess`, and whether it `is_candidate`; the `histogram`,

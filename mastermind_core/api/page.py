@@ -91,7 +91,7 @@ def strategies(request: Json, progress: Progress | None) -> Json:
 
 
 def analyse(request: Json, progress: Progress | None) -> Json:
-    """Return what follows from `game`: the position and, where it is asked for, a suggestion.
+    """Return the position of `game` and, where it is asked for, a suggestion.
 
     The request names a `strategy`, or says `hurry`: true for the one whose guess is there soonest;
     without either there is no suggestion. `most` and `consistent` may narrow the aim; `seed` is for
@@ -137,14 +137,14 @@ def _strategy(request: Json, rules: Rules) -> Strategy | None:
 
 
 def worth(request: Json, progress: Progress | None) -> Json:
-    """Return what `guess` would do in `game`, and what it is worth.
+    """Return the parts of `guess` in `game`, and its worth.
 
     The reply has `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> the number of
     candidates that it leaves; the `largest_part` and `expected_size` of these; and what
     `describe_worth` adds under the aim, which `most` and `consistent` may narrow. With `hurry`:
-    true less effort is spent. Where the candidates are too many to list, `parts` is
-    empty and the rest is null. Where one of all answers may be wrong, the next one may be, too: the
-    parts overlap, and `expected_size` is null.
+    true less effort is spent. Where the candidates are too many to list, `parts` is empty and the
+    rest is null. Where one of all answers may be wrong, the next one may be, too: the parts
+    overlap, and `expected_size` is null.
     """
     game = game_of(request)
     guess = code_of(request, game.rules)
@@ -158,7 +158,7 @@ def worth(request: Json, progress: Progress | None) -> Json:
 
 
 def correct(request: Json, progress: Progress | None) -> Json:
-    """Return what each feedback to `guess` would leave in the place of turn `turn` of `game`.
+    """Return the codes that each feedback to `guess` would leave as turn `turn` of `game`.
 
     `candidates` is the number of codes that fit all other turns, null where they are too many to
     list; `parts` has the number for each feedback.

@@ -68,7 +68,7 @@ class Slip(NamedTuple):
 @pictured
 @checked(ArgumentError)
 class Diagnosis(NamedTuple):
-    """What explains that no code fits a game."""
+    """The slips that explain a game that no code fits."""
 
     consistent: bool
     """Whether a code fits all turns, as far as is known."""

@@ -102,7 +102,7 @@ def _differences(numbers: tuple[int, int], turn: Turn, other: Turn) -> Iterator[
 
 
 def said_by(argument: Argument, notes: Notes) -> Said | Conflict:
-    """Return what an argument adds to notes, or the conflict that it finds."""
+    """Return the facts that an argument adds to notes, or the conflict that it finds."""
     rule, _, terms, value = argument
     if rule == "room":
         return _said_by_room(terms[0][1], notes)
@@ -130,9 +130,9 @@ def said_by(argument: Argument, notes: Notes) -> Said | Conflict:
 def _said_by_sum(
     ranges: list[tuple[int, int]], value: int, facts: Callable[[int, int, bool], list[Fact]]
 ) -> Said | Conflict:
-    """Return what follows if numbers within these ranges add up to a value.
+    """Return the facts that follow if numbers within these ranges add up to a value.
 
-    `facts` says what follows if a number, by its index, is at least or at most a bound.
+    `facts` gives those that follow if a number, by its index, is at least or at most a bound.
     """
     lacking = sum([high for _, high in ranges]) - value
     over = value - sum([low for low, _ in ranges])
@@ -172,7 +172,7 @@ def _said_by_room(colour: int, notes: Notes) -> Said | Conflict:
 
 
 def _said_by_whites(argument: Argument, notes: Notes) -> Said | Conflict:
-    """Return what the whites of a turn tell.
+    """Return the facts that follow from the whites of a turn.
 
     A colour of the guess earns the smaller of two numbers of whites: its pegs in the guess that are
     not in place, and its pegs of the code elsewhere.
@@ -212,7 +212,7 @@ class _Elsewhere:
         self.high = max(0, min(self._asked - self._own_placed, most_away))
 
     def at_least(self, whites: int) -> list[Fact]:
-        """Return what follows if it earns that many: pegs elsewhere, and not all in place."""
+        """Return the facts if it earns that many: pegs elsewhere, and not all in place."""
         facts: list[Fact] = []
         if len(self._away) == whites:
             facts += [("is", peg, self._colour) for peg in self._open(self._away)]
@@ -223,7 +223,7 @@ class _Elsewhere:
         return facts
 
     def at_most(self, whites: int) -> list[Fact]:
-        """Return what follows if it earns no more: none elsewhere, or all in place."""
+        """Return the facts if it earns no more: none elsewhere, or all in place."""
         colour, own = self._colour, len(self._own)
         if own < self._asked - whites:
             facts: list[Fact] = []

@@ -73,7 +73,7 @@ class Move(NamedTuple):
 
 
 def opposite(fact: Fact) -> Fact:
-    """Return what is true if a fact is not."""
+    """Return the fact that is true if another is not."""
     kind, one, other = fact
     if kind == "is":
         return ("not", one, other)

@@ -77,7 +77,7 @@ def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:
 def _settled(
     allowed: list[int], least: list[int], most: list[int], touched: int
 ) -> Notes | Conflict:
-    """Return what follows where only the `touched` colours, as bits, have new notes."""
+    """Return the notes that follow where only the `touched` colours, as bits, have new notes."""
     if 0 in allowed:
         return Conflict("peg", allowed.index(0))
     ahead = -1

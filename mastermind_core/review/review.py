@@ -26,7 +26,7 @@ from ..search.worth import Certainty
 from .value import SOLVED, Answer, Value, Values, least_certain, mean_of
 
 MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
-"""How far a loss may be from the truth, in guesses: measured where the truth can be proven
+"""The greatest error of a loss, in guesses: measured where the truth can be proven
 (docs/review.md)."""
 
 ROUNDING = 1e-9
@@ -60,7 +60,7 @@ class TurnReview(NamedTuple):
 
     @property
     def margin(self) -> float | None:
-        """How far the loss may be from the truth, in guesses; 0 where it is proven."""
+        """The greatest error of the loss, in guesses; 0 where it is proven."""
         if self.before is None or self.expected_after is None:
             return None
         return MARGINS[least_certain(self.before.certainty, self.expected_after.certainty)]
@@ -151,7 +151,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
 
 
 def _value(values: Values, position: Position) -> Value | None:
-    """Return what a position needs, None where its candidates are too many to list."""
+    """Return the value of a position, None where its candidates are too many to list."""
     return None if position.listed is None else values.of(position)
 
 

@@ -97,7 +97,7 @@ class Values:
         return value
 
     def answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
-        """Return every feedback that may come to a guess, with what the position after it needs."""
+        """Return every feedback that may come to a guess, with the value after it."""
         end = self._done + len(position.candidates)
         answers = self._answers(_in_order(position), guess)
         self._report(end)

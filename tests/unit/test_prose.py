@@ -81,10 +81,7 @@ CORE_KINDS = {
 }
 """Kinds of the core alone."""
 
-NOT_CLEAN = {
-    "advice", "api", "books", "candidates", "cli", "devil", "diagnosis", "drawing", "exercise",
-    "jobs", "large", "measure", "paper", "puzzle", "review", "search",
-}  # fmt: skip
+NOT_CLEAN = {"books", "candidates", "cli", "drawing", "jobs", "large", "measure", "search"}
 """Packages and modules of the core that still have sentences of `CORE_KINDS`."""
 
 
