@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .candidates.by_turn import candidates_of, check_by_turn, first_contradiction
 from .candidates.codeset import CodeSet
 from .candidates.doubt import NO_DOUBT, Doubt, doubted, position_with_doubt, possible_by_turn
-from .candidates.listed import check_by_turn, first_contradiction, listed
 from .candidates.partition import Partition
 from .candidates.position import FEWEST, Aim, Position, check_aim
 from .candidates.whole_board import too_many
@@ -216,7 +216,7 @@ class Game:
         >>> game.fits_all(), len(game.candidates())
         (6, 208)
         """
-        return None if (fitting := listed(self.rules, self.turns)) is None else len(fitting)
+        return None if (fitting := candidates_of(self.rules, self.turns)) is None else len(fitting)
 
     def diagnose(self) -> Diagnosis:
         """Return which answers explain a game that no code fits, if they are wrong.

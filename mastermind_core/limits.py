@@ -11,6 +11,23 @@ from typing import NamedTuple
 Progress = Callable[[float], None]
 """A function that is called from time to time with the share of the work done, 0 to 1."""
 
+Tick = Callable[[float], None]
+"""Called from time to time with the work done since the last call, in microseconds; an exception
+that it raises ends the work."""
+
+
+def telling(progress: Progress | None, whole: float) -> Tick:
+    """Return a `Tick` that adds up work and reports its share of `whole`, in microseconds."""
+    done = 0.0
+
+    def tick(work: float) -> None:
+        nonlocal done
+        done += work
+        if progress:
+            progress(min(1.0, done / whole))
+
+    return tick
+
 
 class StoppedError(Exception):
     """The effort is spent; the search that spends it catches this."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..candidates.by_turn import candidates_of
 from ..candidates.codeset import CodeSet
 from ..candidates.doubt import Doubt, position_with_doubt, possible_by_turn
-from ..candidates.listed import listed
 from ..candidates.partition import Partition, partition
 from ..candidates.position import FEWEST, Aim, Position, check_aim
 from ..checks import check_progress, checked
@@ -94,7 +94,7 @@ def advise(
     check_aim(aim)
     rules, turns, doubt = game.rules, game.turns, game.doubt
     by_turn = possible_by_turn(rules, turns, doubt, progress)
-    fitting = listed(rules, turns, progress) if doubt else by_turn[-1]
+    fitting = candidates_of(rules, turns, progress) if doubt else by_turn[-1]
     fits_all = None if fitting is None else len(fitting)
     name = None
     if strategy:

@@ -8,16 +8,19 @@ from typing import NamedTuple
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits, Progress
-from ..search.valuation import (
+from ..search.exchanges import equal_guesses
+from ..search.worth import (
+    CERTAINTIES,
     MAX_CANDIDATES_PLAYED,
     MAX_CANDIDATES_SEARCHED,
+    Worth,
     by_sizes,
-    equals,
+    kept,
     played_out,
     searches,
+    surest,
     worth_by_search,
 )
-from ..search.worth import CERTAINTIES, Worth, kept, surest
 from ..strategies.base import Suggestion
 from ..strategies.best import promising
 from ..strategies.book import by_book
@@ -58,7 +61,7 @@ def rank(
     limits = Limits(effort, progress)
     book = by_book(position)
     if book:
-        booked = equals(position, guesses, book.guess)
+        booked = equal_guesses(position, guesses, book.guess)
         guesses = [book.guess, *(guess for guess in guesses if guess not in booked)]
     worths = {guess: by_sizes(position, guess) for guess in guesses}
     inexact = [guess for guess in guesses if worths[guess].certainty != "exact"]
@@ -86,7 +89,7 @@ def agreed(
     if best is None:
         return suggestion, ranked
     guess = suggestion.guess
-    for other in [guess] if guess in worths else equals(position, list(worths), guess):
+    for other in [guess] if guess in worths else equal_guesses(position, list(worths), guess):
         best = surest(best, worths.pop(other))
     worths[guess] = best
     ranked = _ranked(position, worths)[:RANKED]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits
-from ..search.valuation import (
+from ..search.exchanges import equal_guesses
+from ..search.worth import (
     MAX_CANDIDATES_SEARCHED,
+    Worth,
     by_sizes,
-    equals,
     played_out,
     searches,
+    surest,
     worth_by_search,
 )
-from ..search.worth import Worth, surest
 from ..strategies.book import by_book
 
 WORTH_EFFORT = 250_000.0
@@ -34,7 +35,7 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     if sized.certainty == "exact":
         return sized
     book = by_book(position)
-    booked = book.worth if book and equals(position, [guess], book.guess) else None
+    booked = book.worth if book and equal_guesses(position, [guess], book.guess) else None
     if booked and booked.certainty == "exact":
         return booked
     if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:

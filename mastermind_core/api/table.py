@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..candidates.steps import telling
 from ..challenge import Challenge, challenge_of_day
 from ..checks import expect
 from ..codes import format_code
@@ -12,7 +11,7 @@ from ..diagnosis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..errors import GameError
 from ..exercise import peg_by_peg
 from ..game import Game
-from ..limits import Progress
+from ..limits import Progress, telling
 from ..review.review import review_of
 from ..review.verdict import verdict_of
 from ..scoring import score, solved

@@ -5,6 +5,9 @@ The codes of a set are numbered in lexicographic order. For each position and co
 says which codes have at least j pegs of it. The blacks of a guess against every code are then
 `pegs` planes added up bit by bit, the matches in any order likewise, and each part of the partition
 is an `&` of two masks. The loop over the codes runs in C, inside Python's ints.
+
+The codes themselves are kept as *columns*, the colours of all codes at one position. Boards with
+millions of codes are read in bulk: a loop over their codes takes a second.
 """
 
 from __future__ import annotations
@@ -12,9 +15,10 @@ from __future__ import annotations
 import functools
 import itertools
 import random
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import overload
+from typing import Any, TypeAlias, overload
 
 from ..checks import expect, is_int, items_of
 from ..codes import Code, as_code, check_code, format_code
@@ -22,13 +26,12 @@ from ..errors import CodeError, CodeIndexError, RulesError
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from . import bits
-from .columns import Column, check_columns, checked_codes, columns_of, having, picked, present
+
+Column: TypeAlias = "bytes | array[int]"
+"""The colours of all codes at one position: bytes for up to 256 colours, else unsigned shorts."""
 
 _MAX_BYTES_KEPT = 1 << 24
 """Memory for counts of matches that a set keeps, so that a phone can hold the sets of a game."""
-
-_SHOWN = 3
-"""Codes that `repr` shows."""
 
 
 @pictured
@@ -43,8 +46,8 @@ class CodeSet:
     >>> fits - fits[:2] | fits[:1]
     CodeSet(p4c6r: 3 codes, 1122 1234 6666)
 
-    `&`, `|` and `-` with a set of other rules are a `RulesError`. The core makes its own sets, in
-    other orders, too, by `unchecked` and `unchecked_of`.
+    `&`, `|` and `-` with a set of other rules are a `RulesError`. The core makes its own sets by
+    `unchecked` and `unchecked_of`, some in another order.
     """
 
     __slots__ = (
@@ -59,22 +62,12 @@ class CodeSet:
         "size",
     )
 
-    def __init__(self, rules: Rules, columns: Sequence[Column]) -> None:
-        """Take the codes as one column for each position, in lexicographic order, none twice.
-
-        A column is bytes, or above 256 colours an array of unsigned shorts. `CodeError` if the
-        columns are no such codes.
-        """
-        check_columns(rules, columns)
-        self._fill(rules, columns, len(columns[0]))
-
     def _fill(
         self, rules: Rules, columns: Sequence[Column] | Callable[[], Sequence[Column]], size: int
     ) -> None:
         self.rules = rules
         self.size = size
-        """The number of codes; `len` gives the same."""
-        self.everything = (1 << self.size) - 1
+        self.everything = (1 << size) - 1
         """The mask of all codes."""
         self._made = columns
         self._colours: frozenset[int] | None = None
@@ -85,10 +78,9 @@ class CodeSet:
 
     @property
     def _columns(self) -> Sequence[Column]:
-        made = self._made
-        if callable(made):  # of many sets only the size is asked for
-            made = self._made = made()
-        return made
+        if callable(self._made):  # often only the size of a set is needed
+            self._made = self._made()
+        return self._made
 
     @classmethod
     def of(cls, rules: Rules, codes: Iterable[Code]) -> CodeSet:
@@ -97,7 +89,13 @@ class CodeSet:
         `CodeError` if they do not, or if one is no code of the rules.
         """
         check_rules(rules)
-        return unchecked_of(rules, checked_codes(rules, items_of(codes, "codes", CodeError)))
+        checked: list[Code] = []
+        for code in items_of(codes, "codes", CodeError):
+            check_code(rules, code)
+            follows = not checked or code > checked[-1]
+            expect(follows, "codes in lexicographic order, none twice", code, CodeError)
+            checked.append(code)
+        return unchecked_of(rules, checked)
 
     def __reduce__(self) -> tuple[object, ...]:
         return unchecked, (self.rules, self._columns)  # what is kept would be far larger
@@ -174,8 +172,8 @@ class CodeSet:
 
     def __repr__(self) -> str:
         codes = "1 code" if self.size == 1 else f"{self.size:,} codes"
-        shown = " ".join([format_code(self.rules, code) for code in self[:_SHOWN]])
-        more = " ..." if self.size > _SHOWN else ""
+        shown = " ".join([format_code(self.rules, code) for code in self[:3]])
+        more = " ..." if self.size > 3 else ""
         return f"CodeSet({self.rules}: {codes}{', ' if shown else ''}{shown}{more})"
 
     def _mask_of(self, other: CodeSet) -> int:
@@ -192,10 +190,10 @@ class CodeSet:
         """Return the set of the codes whose bit is set in a mask, an int from 0 to `everything`."""
         if type(mask) is not int or not 0 <= mask <= self.everything:
             expect(False, f"a mask of {self.size:,} bits", mask)
-        found = object.__new__(CodeSet)
-        columns = functools.partial(picked, self.rules, self._columns, mask, self.size)
-        found._fill(self.rules, columns, mask.bit_count())
-        return found
+        selected = object.__new__(CodeSet)
+        columns = functools.partial(_picked, self.rules, self._columns, mask, self.size)
+        selected._fill(self.rules, columns, mask.bit_count())
+        return selected
 
     def sampled(self, count: int) -> CodeSet:
         """Return at most `count` of these codes, drawn with equal chances, always the same ones.
@@ -213,16 +211,20 @@ class CodeSet:
     def colours(self) -> frozenset[int]:
         """Return the colours that occur in any code."""
         if self._colours is None:
-            self._colours = present(self.rules, self._columns)
+            self._colours = _colours_of(self.rules, self._columns)
         return self._colours
 
     def plane(self, position: int, colour: int) -> int:
         """Return the mask of the codes that have this colour at this position."""
-        if type(position) is not int or not 0 <= position < self.rules.pegs:
-            expect(False, f"a position from 0 to {self.rules.pegs - 1}", position, CodeError)
-        if type(colour) is not int or not 0 <= colour < self.rules.colours:
-            expect(False, f"a colour from 0 to {self.rules.colours - 1}", colour, CodeError)
+        pegs = self.rules.pegs
+        if not is_int(position, 0, pegs - 1):
+            expect(False, f"a position from 0 to {pegs - 1}", position, CodeError)
+        self._check_colour(colour)
         return self._plane_of(position, colour)
+
+    def _check_colour(self, colour: int) -> None:
+        if not is_int(colour, 0, self.rules.colours - 1):
+            expect(False, f"a colour from 0 to {self.rules.colours - 1}", colour, CodeError)
 
     def _plane_of(self, position: int, colour: int) -> int:
         plane = self._planes.get((position, colour))
@@ -231,12 +233,14 @@ class CodeSet:
         return plane
 
     def _plane(self, position: int, colour: int) -> int:
-        return having(self._columns[position], colour)
+        return _plane_of(self._columns[position], colour)
 
     def enough(self, colour: int) -> list[int]:
         """Return the masks of the codes with at least 1, 2, ... all pegs of a colour."""
-        if type(colour) is not int or not 0 <= colour < self.rules.colours:
-            expect(False, f"a colour from 0 to {self.rules.colours - 1}", colour, CodeError)
+        self._check_colour(colour)
+        return self._enough_of(colour)
+
+    def _enough_of(self, colour: int) -> list[int]:
         masks = self._enough.get(colour)
         if masks is None:
             masks = []
@@ -261,7 +265,7 @@ class CodeSet:
         return self._matches_of(guess)
 
     def _blacks_of(self, guess: Code) -> list[int]:
-        # Without a check, for `partition`: one guess after the other meets the codes there.
+        # Without a check, for `partition`, which asks many guesses.
         planes = [self._plane_of(position, colour) for position, colour in enumerate(guess)]
         return self._by_count(planes)
 
@@ -272,7 +276,7 @@ class CodeSet:
             planes = [
                 mask
                 for colour, wanted in Counter(pegs).items()
-                for mask in self.enough(colour)[:wanted]
+                for mask in self._enough_of(colour)[:wanted]
             ]
             masks = self._by_count(planes)
             if len(self._matches) * len(masks) * self.size < 8 * _MAX_BYTES_KEPT:
@@ -289,11 +293,88 @@ class CodeSet:
 
 def unchecked(rules: Rules, columns: Sequence[Column]) -> CodeSet:
     """Return the set of these columns, which may have a code twice and in any order."""
-    found = object.__new__(CodeSet)
-    found._fill(rules, columns, len(columns[0]))
-    return found
+    codes = object.__new__(CodeSet)
+    codes._fill(rules, columns, len(columns[0]))
+    return codes
 
 
 def unchecked_of(rules: Rules, codes: Iterable[Code]) -> CodeSet:
     """Return the set of these codes of the rules, which may come twice and in any order."""
     return unchecked(rules, columns_of(rules, itertools.chain.from_iterable(codes)))
+
+
+def columns_of(rules: Rules, colours: Iterable[int]) -> list[Column]:
+    """Return the columns of codes that are given one after the other, colour by colour."""
+    values: Column = bytes(colours) if rules.colours <= 256 else array("H", colours)
+    return [values[position :: rules.pegs] for position in range(rules.pegs)]
+
+
+_NONE = 255
+"""The byte that stands for no colour where there are at most 255 of them."""
+
+_NONE_WHERE_ZERO = bytes.maketrans(b"\0\1", bytes([_NONE, 0]))
+
+
+def _picked(rules: Rules, columns: Sequence[Column], mask: int, size: int) -> list[Column]:
+    """Return columns of `size` codes without the codes whose bit is not set in a mask."""
+    make: Callable[[Any], Column] = bytes if rules.colours <= 256 else functools.partial(array, "H")
+    if bits.SPARSE * mask.bit_count() <= size:
+        numbers = bits.indices(mask)
+        return [make([column[number] for number in numbers]) for column in columns]
+    if rules.colours <= _NONE:
+        # The codes to leave out get no colour at once, and all bytes that are none are deleted.
+        none = int.from_bytes(bits.flags(mask, size).translate(_NONE_WHERE_ZERO), "little")
+        return [
+            (int.from_bytes(column, "little") | none)
+            .to_bytes(size, "little")
+            .translate(None, bytes([_NONE]))
+            for column in columns
+        ]
+    # Boards of more colours have few pegs, and the codes that stay are in long runs.
+    ends = bits.indices(mask ^ mask << 1)
+    runs = list(map(slice, ends[::2], ends[1::2]))
+    return [make(b"".join([column[run] for run in runs])) for column in columns]
+
+
+def _colours_of(rules: Rules, columns: Sequence[Column]) -> frozenset[int]:
+    """Return the colours that some code has."""
+    absent = set(range(rules.colours))
+    for column in reversed(columns):  # the last one changes soonest
+        if isinstance(column, bytes):
+            absent = {colour for colour in absent if colour not in column}
+            continue
+        absent -= set(column[: 1 << 16])
+        if len(absent) > 50:  # fewer are found sooner one by one
+            absent -= set(column)
+        else:
+            text = _characters(column)
+            absent = {colour for colour in absent if chr(colour) not in text}
+    return frozenset(range(rules.colours)) - absent
+
+
+def _characters(column: array[int]) -> str:
+    """Return a column as a text in which each colour is one character."""
+    return column.tobytes().decode("utf-16")
+
+
+def _plane_of(column: Column, colour: int) -> int:
+    """Return the mask of the items of a column that are this colour."""
+    if isinstance(column, bytes):
+        digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
+        return int(digits[::-1], 2) if digits else 0
+    text = _characters(column)
+    wanted = chr(colour)
+    if 50 * text.count(wanted) > len(text):
+        # The bytes of frequent colours are compared in bulk.
+        raw = column.tobytes()
+        flags = -1
+        for place, byte in enumerate(array("H", [colour]).tobytes()):
+            is_byte = b"\0" * byte + b"\1" + b"\0" * (255 - byte)
+            flags &= int.from_bytes(raw[place :: column.itemsize].translate(is_byte), "little")
+        return bits.from_flags(flags.to_bytes(len(column), "little"))
+    marks = bytearray((len(text) + 7) // 8)
+    at = text.find(wanted)
+    while at >= 0:
+        marks[at >> 3] |= 1 << (at & 7)
+        at = text.find(wanted, at + 1)
+    return int.from_bytes(marks, "little")

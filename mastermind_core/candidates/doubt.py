@@ -16,8 +16,8 @@ from ..errors import GameError
 from ..limits import Progress
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, solved
+from .by_turn import candidates_by_turn, candidates_of, first_contradiction
 from .codeset import CodeSet
-from .listed import first_contradiction, listed, listed_by_turn
 from .partition import Partition, feedback_order, fitting, partition
 from .position import Aim, Position, position_of
 from .whole_board import listable, whole
@@ -105,7 +105,7 @@ def possible_by_turn(
             if progress:
                 progress(0.0)
         return by_turn
-    by_sure_turn = listed_by_turn(rules, sure_turns(rules, turns, doubt), progress)
+    by_sure_turn = candidates_by_turn(rules, sure_turns(rules, turns, doubt), progress)
     sure = [not doubt.of(rules, number, turn) for number, turn in enumerate(turns, 1)]
     return [by_sure_turn[number] for number in itertools.accumulate(sure, initial=0)]
 
@@ -143,7 +143,7 @@ def levels_of_doubt(
         codes = whole(rules) if listable(rules) else None
         most = 1
     else:
-        codes = listed(rules, sure_turns(rules, turns, doubt), progress)
+        codes = candidates_of(rules, sure_turns(rules, turns, doubt), progress)
         most = min(len(doubt.unsure), MAX_WRONG)
     if codes is None:
         return None
@@ -169,7 +169,7 @@ def partition_in_doubt(
     found = partition(candidates, guess)
     if not doubt.one_wrong:
         return found
-    fits_all = listed(rules, turns)
+    fits_all = candidates_of(rules, turns)
     if not fits_all:
         return found
     right = partition(fits_all, guess).parts

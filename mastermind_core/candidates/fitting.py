@@ -1,8 +1,10 @@
-"""Codes that fit all turns, found by search.
+"""Searches for codes that fit all turns: all of them, any, the first, or their number.
 
-`listing` finds all of them, in two steps. First come the *amounts*: the number of pegs of each
+All but the first are found in two steps. First come the *amounts*: the number of pegs of each
 colour. The matches alone limit them, and they are few. Then the colours are laid out on the
-positions, which only the blacks limit.
+positions, which only the blacks limit. The first code is found peg by peg, by both at once.
+
+Work is counted in *nodes* of the search tree, so that results do not depend on the machine.
 """
 
 from __future__ import annotations
@@ -10,92 +12,128 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from ..codes import Code
-from ..limits import StoppedError
+from ..limits import StoppedError, Tick
 from ..rules import Rules
 from .clues import Clues, TurnSequence
-from .steps import MAX_STEPS, Steps, Tick
+
+MAX_NODES = 600_000
+"""Nodes of a search where no other limit is given. Chosen so that it ends within some 50 ms."""
+
+NODE_WORK = 0.07
+"""Microseconds of one node, about, on the machine where it was measured."""
 
 Amounts = list[tuple[int, int]]
 """Colours with the number of pegs of each; colour -1 stands for all fresh ones."""
 
 FRESH = -1
 
-MIN_STEPS_TRIED = 2_000.0
-"""The fewest steps of the first try. Chosen so that small boards need one try."""
+State = TypeVar("State")
+
+
+class Nodes:
+    """Counts nodes, and stops a search after too many."""
+
+    def __init__(self, max_nodes: float, tick: Tick | None = None) -> None:
+        self._remaining = max_nodes
+        self._tick = tick
+        self._calls = 0
+        self._untold = 0
+
+    def spend(self, nodes: int) -> None:
+        """Count some nodes; `StoppedError` if there are more than `max_nodes`."""
+        self._remaining -= nodes
+        if self._remaining < 0:
+            raise StoppedError
+        self._calls += 1
+        self._untold += nodes
+        if self._tick and not self._calls & 255:
+            self._tick(NODE_WORK * self._untold)
+            self._untold = 0
 
 
 def listing(
     rules: Rules,
     turns: TurnSequence,
     max_codes: int,
-    max_steps: float = MAX_STEPS,
+    max_nodes: float = MAX_NODES,
     tick: Tick | None = None,
 ) -> list[Code] | None:
-    """Return all codes that fit, in lexicographic order; an empty list if there are none.
+    """Return all codes that fit, in lexicographic order.
 
-    None if there are more than `max_codes`, or if the search needs more than `max_steps` steps.
+    None if there are more than `max_codes`, or if the search needs more than `max_nodes` nodes.
 
     >>> from ..scoring import Feedback
     >>> listing(Rules(3, 9), [((0, 1, 2), Feedback(2, 0)), ((0, 1, 3), Feedback(3, 0))], 100)
     [(0, 1, 3)]
     """
-    found: list[Code] = []
+    codes: list[Code] = []
     clues = Clues(rules, turns)
-    steps = Steps(max_steps, tick)
+    nodes = Nodes(max_nodes, tick)
     try:
-        for amounts in amounts_of(clues, steps):
-            for layout in layouts(clues, amounts, steps):
-                codes, count = with_fresh(clues, layout)
-                if len(found) + count > max_codes:
+        for amounts in amounts_of(clues, nodes):
+            for layout in _layouts(clues, amounts, nodes):
+                more, count = _with_fresh(clues, layout)
+                if len(codes) + count > max_codes:
                     return None
-                found += codes
+                codes += more
     except StoppedError:
         return None
-    found.sort()
-    return found
+    return sorted(codes)
 
 
-def consistent(
-    rules: Rules,
-    turns: TurnSequence,
-    rng: random.Random,
-    max_steps: float = MAX_STEPS,
-    tick: Tick | None = None,
-) -> Code | None:
-    """Return a code that fits, as `any_fitting` does; None if none was found."""
+def number_fitting(
+    rules: Rules, turns: TurnSequence, rng: random.Random, max_nodes: float, tick: Tick
+) -> tuple[int, bool]:
+    """Return how many codes fit, and whether that is their exact number.
+
+    A search of `max_nodes` nodes lays out the amounts of the colours in random order. If it does
+    not end, the number is an estimate: the codes found, by the share of the amounts tried.
+
+    >>> from ..scoring import Feedback
+    >>> turns = [((0, 0, 1, 1), Feedback(1, 1))]
+    >>> number_fitting(Rules(4, 6), turns, random.Random(1), 10_000, print)
+    (208, True)
+    """
+    clues, nodes = Clues(rules, turns), Nodes(max_nodes, tick)
+    every: list[Amounts] = []
+    count = tried = 0
     try:
-        return any_fitting(rules, turns, rng, max_steps, tick)
+        every = list(amounts_of(clues, nodes))
+        rng.shuffle(every)
+        for amounts in every:
+            tried += 1
+            for layout in _layouts(clues, amounts, nodes):
+                count += _with_fresh(clues, layout)[1]
     except StoppedError:
-        return None
+        return count * len(every) // max(1, tried), False
+    # No reader of JSON takes a greater number for another one.
+    return count, count < 10**15
 
 
 def any_fitting(
-    rules: Rules,
-    turns: TurnSequence,
-    rng: random.Random,
-    max_steps: float,
-    tick: Tick | None,
+    rules: Rules, turns: TurnSequence, rng: random.Random, max_nodes: float, tick: Tick | None
 ) -> Code | None:
     """Return a code that fits, found by a search in random order; None if no code fits.
 
-    The codes do not have equal chances. `StoppedError` if the search takes more than `max_steps`
-    steps.
+    The codes do not have equal chances. `StoppedError` if the search takes more than `max_nodes`
+    nodes.
     """
     clues = Clues(rules, turns)
-    share = max(MIN_STEPS_TRIED, max_steps / 32)
+    share = max(2_000.0, max_nodes / 32)
     spent = 0.0
-    while spent < max_steps:
+    while spent < max_nodes:
         # A search with a bad start would not recover from it. So it begins again after a share of
-        # the steps, with a larger share every time.
-        steps = Steps(min(share, max_steps - spent), tick)
+        # the nodes, with a larger share every time.
+        nodes = Nodes(min(share, max_nodes - spent), tick)
         spent += share
         share *= 1.5
         try:
-            for amounts in amounts_of(clues, steps, rng):
-                for layout in layouts(clues, amounts, steps, rng):
+            for amounts in amounts_of(clues, nodes, rng):
+                for layout in _layouts(clues, amounts, nodes, rng):
                     return filled(clues, layout, rng)
         except StoppedError:
             continue
@@ -103,12 +141,221 @@ def any_fitting(
     raise StoppedError
 
 
-def with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:
+def fitting_if_found(
+    rules: Rules,
+    turns: TurnSequence,
+    rng: random.Random,
+    max_nodes: float = MAX_NODES,
+    tick: Tick | None = None,
+) -> Code | None:
+    """Return a code that fits, as `any_fitting` does; None also if the search was stopped."""
+    try:
+        return any_fitting(rules, turns, rng, max_nodes, tick)
+    except StoppedError:
+        return None
+
+
+def first_fitting(
+    rules: Rules, turns: TurnSequence, max_nodes: float = MAX_NODES, tick: Tick | None = None
+) -> Code | None:
+    """Return the first code, in lexicographic order, that fits.
+
+    None if no code fits; `StoppedError` if the search needs more than `max_nodes` nodes.
+
+    >>> from ..scoring import Feedback
+    >>> first_fitting(Rules(4, 6), [((0, 0, 1, 1), Feedback(0, 1))])
+    (1, 2, 2, 2)
+    """
+    clues = Clues(rules, turns)
+    nodes = Nodes(max_nodes, tick)
+    # The counters of the blacks come first, then those of the matches.
+    over = clues.span(2)
+    guards = clues.guards(4 * len(clues.turns))
+    options: list[list[tuple[int, int]]] = []
+    blacks = 0
+    for position in range(rules.pegs):
+        colours = sorted([*clues.allowed(position), *clues.fresh])
+        less, reach = _black_options(clues, position, colours)
+        options.append(list(zip(colours, less, strict=True)))
+        blacks += reach
+    matches = [
+        [less << over for less in _match_options(clues, colour)] for colour in range(rules.colours)
+    ]
+    used = [0] * rules.colours
+
+    def choices(position: int, state: int) -> Iterator[tuple[int, int]]:
+        offered = options[position]
+        nodes.spend(len(offered) + 1)
+        for colour, less in offered:
+            count = used[colour]
+            if count and not rules.repeats:
+                continue
+            hits = matches[colour]
+            after = state - less - hits[count if count < len(hits) else -1]
+            if after & guards == guards:
+                used[colour] += 1
+                yield colour, after
+                used[colour] -= 1
+
+    start = clues.counters([black for _, black, _ in clues.turns], blacks)
+    start |= clues.counters([match for _, _, match in clues.turns], rules.pegs * clues.ones) << over
+    if start & guards != guards:
+        return None
+    return next(map(tuple, _paths(rules.pegs, start, choices)), None)
+
+
+def _match_options(clues: Clues, colour: int) -> list[int]:
+    """Return what the first, second, ... peg of a colour subtracts from the counters of matches.
+
+    The last item holds for all later pegs, too.
+    """
+    most_asked = max((count[colour] for count in clues.counts), default=0)
+    return [
+        clues.less(clues.fields(int(count[colour] > used) for count in clues.counts), clues.ones)
+        for used in range(most_asked + 1)
+    ]
+
+
+def amounts_of(clues: Clues, nodes: Nodes, rng: random.Random | None = None) -> Iterator[Amounts]:
+    """Yield every possible amount of each colour, limited by the matches of all turns."""
+    pegs, repeats = clues.rules.pegs, clues.rules.repeats
+    # Colours that many turns ask about come first: they decide most.
+    order = sorted(
+        clues.asked, key=lambda colour: (-sum(c[colour] > 0 for c in clues.counts), colour)
+    )
+    if rng:
+        rng.shuffle(order)
+    reach = clues.fields(sum(count[colour] for colour in order) for count in clues.counts)
+    start = clues.counters([match for _, _, match in clues.turns], reach)
+    guards = clues.guards(2 * len(clues.turns))
+    options = [_amount_options(clues, colour) for colour in order]
+    # Pegs that the colours from each one on can take, fresh ones included.
+    capacity = [0 if not clues.fresh else pegs if repeats else len(clues.fresh)]
+    for each in reversed(options):
+        capacity.append(capacity[-1] + len(each) - 1)
+    capacity.reverse()
+    if start & guards != guards or pegs > capacity[0]:
+        return
+    # No turn can get more matches than the code has pegs without a colour.
+    low = clues.guards(len(clues.turns))
+    missing = low - clues.ones
+    bounds = [low | rest * clues.ones for rest in range(pegs + 1)]
+
+    def choices(depth: int, state: tuple[int, int]) -> Iterator[tuple[int, tuple[int, int]]]:
+        uncoloured, counters = state
+        offered = list(enumerate(options[depth][: uncoloured + 1]))
+        nodes.spend(len(offered) + 1)
+        if rng:
+            rng.shuffle(offered)
+        for amount, less in offered:
+            rest = uncoloured - amount
+            if rest <= capacity[depth + 1]:
+                after = counters - less
+                if after & guards == guards and (bounds[rest] - (after & missing)) & low == low:
+                    yield amount, (rest, after)
+
+    for chosen in _paths(len(order), (pegs, start), choices):
+        amounts = [(colour, amount) for colour, amount in zip(order, chosen, strict=True) if amount]
+        fresh = pegs - sum(chosen)
+        yield [*amounts, (FRESH, fresh)] if fresh else amounts
+
+
+def _amount_options(clues: Clues, colour: int) -> list[int]:
+    """Return, for 0, 1, ... pegs of a colour, what these subtract from the counters of matches."""
+    room = sum(colour not in barred for barred in clues.barred)
+    reach = clues.fields(count[colour] for count in clues.counts)
+    return [
+        clues.less(clues.fields(min(count[colour], amount) for count in clues.counts), reach)
+        for amount in range(min(room, clues.rules.pegs if clues.rules.repeats else 1) + 1)
+    ]
+
+
+def _layouts(
+    clues: Clues, amounts: Amounts, nodes: Nodes, rng: random.Random | None = None
+) -> Iterator[Code]:
+    """Yield every layout of these colours on the positions, limited by the blacks of all turns."""
+    colours = [colour for colour, _ in amounts]
+    unplaced = dict(amounts)
+    allowed = [[c for c in colours if c not in barred] for barred in clues.barred]
+    places = list(range(clues.rules.pegs))
+    if rng:
+        rng.shuffle(places)
+    # Positions where few colours are possible come first.
+    places.sort(key=lambda place: len(allowed[place]))
+    options: list[list[tuple[int, int]]] = []
+    blacks = 0
+    for place in places:
+        less, reach = _black_options(clues, place, allowed[place])
+        options.append(list(zip(allowed[place], less, strict=True)))
+        blacks += reach
+    start = clues.counters([black for _, black, _ in clues.turns], blacks)
+    guards = clues.guards(2 * len(clues.turns))
+    if start & guards != guards:
+        return
+
+    def choices(depth: int, state: int) -> Iterator[tuple[int, int]]:
+        offered = options[depth]
+        nodes.spend(len(offered) + 1)
+        if rng:
+            # A colour with more unplaced pegs is likelier at any one position.
+            offered = sorted(offered, key=lambda o: rng.random() ** (1 / max(1, unplaced[o[0]])))
+            offered.reverse()
+        for colour, less in offered:
+            if unplaced[colour]:
+                after = state - less
+                if after & guards == guards:
+                    unplaced[colour] -= 1
+                    yield colour, after
+                    unplaced[colour] += 1
+
+    depths = sorted(range(clues.rules.pegs), key=places.__getitem__)
+    for chosen in _paths(clues.rules.pegs, start, choices):
+        yield tuple(map(chosen.__getitem__, depths))
+
+
+def _black_options(clues: Clues, position: int, colours: list[int]) -> tuple[list[int], int]:
+    """Return what each colour at a position subtracts from the counters of blacks.
+
+    And, as a field for each turn, the blacks that the position can give.
+    """
+    blacks = [clues.blacks(position, colour) for colour in colours]
+    reach = sum(blacks)
+    return [clues.less(black, reach) for black in blacks], reach
+
+
+def _paths(
+    length: int, start: State, choices: Callable[[int, State], Iterator[tuple[int, State]]]
+) -> Iterator[list[int]]:
+    """Yield every list of `length` choices, found by backtracking.
+
+    `choices` yields what can be chosen at a depth in a state, each with the state after it. It goes
+    on when the search comes back to that depth, so it can note a choice and undo that later.
+    """
+    # Not a recursion, which would be too deep with a thousand pegs.
+    path = [0] * length
+    if not length:
+        yield path
+        return
+    depth = 0
+    untried = [choices(0, start)]
+    while untried:
+        for path[depth], state in untried[-1]:
+            if depth + 1 < length:
+                depth += 1
+                untried.append(choices(depth, state))
+                break
+            yield path
+        else:
+            untried.pop()
+            depth -= 1
+
+
+def _with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:
     """Return a layout with every choice of fresh colours, and the number of these codes."""
+    if FRESH not in layout:
+        return iter((layout,)), 1
     places = [place for place, colour in enumerate(layout) if colour == FRESH]
     fresh = clues.fresh
-    if not places:
-        return iter((layout,)), 1
     if clues.rules.repeats:
         count = len(fresh) ** len(places)
         choices: Iterator[Code] = itertools.product(fresh, repeat=len(places))
@@ -134,165 +381,3 @@ def _filled(layout: Code, places: list[int], colours: Code) -> Code:
     for place, colour in zip(places, colours, strict=True):
         code[place] = colour
     return tuple(code)
-
-
-def amounts_of(clues: Clues, steps: Steps, rng: random.Random | None = None) -> Iterator[Amounts]:
-    """Yield every possible amount of each colour, limited by the matches of all turns.
-
-    Each turn has two counters: the matches that are still missing, and the matches that later
-    colours can give beyond those.
-    """
-    pegs, repeats = clues.rules.pegs, clues.rules.repeats
-    # Colours that many turns ask about come first: they decide most.
-    order = sorted(
-        clues.asked, key=lambda colour: (-sum(c[colour] > 0 for c in clues.counts), colour)
-    )
-    if rng:
-        rng.shuffle(order)
-    missing = [matches for _, _, matches in clues.turns]
-    possible = [sum(count[colour] for colour in order) for count in clues.counts]
-    spare = [there - wanted for there, wanted in zip(possible, missing, strict=True)]
-    if any(number < 0 for number in spare):
-        return
-    guards = clues.guards(2 * len(clues.turns))
-    options = [_amount_options(clues, colour) for colour in order]
-    # Pegs that the colours from each one on can take, fresh ones included.
-    capacity = [0 if not clues.fresh else pegs if repeats else len(clues.fresh)]
-    for each in reversed(options):
-        capacity.append(capacity[-1] + len(each) - 1)
-    capacity.reverse()
-    if pegs > capacity[0]:
-        return
-    # No turn can get more matches than the code has pegs without a colour.
-    low = clues.guards(len(clues.turns))
-    counters = low - clues.fields([1] * len(clues.turns))
-    bounds = [low | clues.fields([rest] * len(clues.turns)) for rest in range(pegs + 1)]
-    # Not a recursion, which would be too deep with a thousand colours.
-    chosen: list[int] = []
-    states = [(pegs, clues.fields([*missing, *spare]) | guards)]
-    untried: list[Iterator[tuple[int, int]]] = []
-    while True:
-        depth = len(chosen)
-        uncoloured, state = states[-1]
-        if len(untried) == depth:
-            amounts: Amounts = []
-            if depth < len(order):
-                amounts = list(enumerate(options[depth][: uncoloured + 1]))
-                steps.spend(len(amounts) + 1)
-                if rng:
-                    rng.shuffle(amounts)
-            else:
-                found = [(colour, n) for colour, n in zip(order, chosen, strict=True) if n]
-                yield [*found, (FRESH, uncoloured)] if uncoloured else found
-            untried.append(iter(amounts))
-        for amount, less in untried[-1]:
-            rest = uncoloured - amount
-            if rest > capacity[depth + 1]:
-                continue
-            after = state - less
-            if after & guards == guards and (bounds[rest] - (after & counters)) & low == low:
-                chosen.append(amount)
-                states.append((rest, after))
-                break
-        else:
-            if not chosen:
-                return
-            chosen.pop()
-            states.pop()
-            untried.pop()
-
-
-def _amount_options(clues: Clues, colour: int) -> list[int]:
-    """Return, for 0, 1, ... pegs of a colour, what these subtract from the counters."""
-    room = sum(colour not in barred for barred in clues.barred)
-    return [
-        clues.fields(
-            [
-                *(min(count[colour], amount) for count in clues.counts),
-                *(max(0, count[colour] - amount) for count in clues.counts),
-            ]
-        )
-        for amount in range(min(room, clues.rules.pegs if clues.rules.repeats else 1) + 1)
-    ]
-
-
-def layouts(
-    clues: Clues, amounts: Amounts, steps: Steps, rng: random.Random | None = None
-) -> Iterator[Code]:
-    """Yield every layout of these colours on the positions, limited by the blacks of all turns."""
-    pegs = clues.rules.pegs
-    colours = [colour for colour, _ in amounts]
-    unplaced = [amount for _, amount in amounts]
-    places, options, start = _layout_options(clues, colours, rng)
-    guards = clues.guards(2 * len(clues.turns))
-    if start & guards != guards:
-        return
-    code = [0] * pegs
-    # Not a recursion, as above.
-    placed: list[int] = []
-    states = [start]
-    untried: list[Iterator[tuple[int, int]]] = []
-    while True:
-        depth = len(placed)
-        if len(untried) == depth:
-            offered: list[tuple[int, int]] = []
-            if depth < pegs:
-                offered = options[depth]
-                steps.spend(len(offered) + 1)
-                if rng:
-                    # A colour with more unplaced pegs is likelier at any one position.
-                    offered = sorted(
-                        offered, key=lambda o: rng.random() ** (1 / max(1, unplaced[o[0]]))
-                    )
-                    offered.reverse()
-            else:
-                yield tuple(code)
-            untried.append(iter(offered))
-        state = states[-1]
-        for number, less in untried[-1]:
-            if unplaced[number]:
-                after = state - less
-                if after & guards == guards:
-                    unplaced[number] -= 1
-                    code[places[depth]] = colours[number]
-                    placed.append(number)
-                    states.append(after)
-                    break
-        else:
-            if not placed:
-                return
-            unplaced[placed.pop()] += 1
-            states.pop()
-            untried.pop()
-
-
-def _layout_options(
-    clues: Clues, colours: list[int], rng: random.Random | None
-) -> tuple[list[int], list[list[tuple[int, int]]], int]:
-    """Return the positions in the order of the search, their options, and the first counters.
-
-    An option is the number of a colour and what it subtracts from the counters. Each turn has two
-    counters: the blacks that are still missing, and the blacks that later positions can give beyond
-    those. Without its guard bit, a counter below zero shows that there is no layout.
-    """
-    numbers = range(len(colours))
-    choices = [
-        [number for number in numbers if colours[number] not in barred] for barred in clues.barred
-    ]
-    places = list(range(clues.rules.pegs))
-    if rng:
-        rng.shuffle(places)
-    # Positions where few colours are possible come first.
-    places.sort(key=lambda place: len(choices[place]))
-    over = clues.span(1)
-    options: list[list[tuple[int, int]]] = []
-    possible = 0
-    for place in places:
-        blacks = [(number, clues.blacks(place, colours[number])) for number in choices[place]]
-        reach = sum(less for _, less in blacks)
-        possible += reach
-        options.append([(number, less | (reach - less) << over) for number, less in blacks])
-    missing = clues.fields(black for _, black, _ in clues.turns)
-    low = clues.guards(len(clues.turns))
-    spare = (possible | low) - missing
-    return places, options, missing | low | spare << over

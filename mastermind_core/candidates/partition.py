@@ -1,8 +1,15 @@
-"""What a guess does to the candidates: one part for each feedback."""
+"""Partitions: a guess splits the candidates into one part for each feedback.
+
+Bit planes split many codes at once, but making planes takes longer than scoring a few codes. For
+those a code is one int, its *marks*: for each peg some bits for its colour and place, and one bit
+for the number of pegs of its colour up to there. Two codes share the first where there is a black,
+and the second where there is a match, so the number of bits that they share tells the feedback.
+"""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..checks import checked, expect, made
@@ -11,7 +18,7 @@ from ..errors import CodeError
 from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Feedback, feedbacks
-from .codeset import CodeSet
+from .codeset import CodeSet, unchecked_of
 
 
 @functools.lru_cache(maxsize=64)
@@ -60,16 +67,13 @@ def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
 @pictured
 @checked(CodeError)
 class Partition(NamedTuple):
-    """A guess with the part of the candidates that each feedback leaves.
-
-    `parts` has the number of candidates that each feedback leaves; feedbacks that leave none are
-    not in it. `is_candidate` says whether the guess may be the secret.
-    """
+    """A guess with the part of the candidates that each feedback leaves."""
 
     guess: Code
     is_candidate: bool
+    """Whether the guess may be the secret."""
     parts: dict[Feedback, int]
-    """The number of candidates for each feedback, feedbacks with no candidates left out."""
+    """The number of candidates that each feedback leaves; feedbacks that leave none are missing."""
 
     def __hash__(self) -> int:
         return hash((self.guess, self.is_candidate, frozenset(self.parts.items())))
@@ -90,8 +94,8 @@ def partition(candidates: CodeSet, guess: Code) -> Partition:
     """Return the partition of the candidates by a guess; `CodeError` if it is none of their rules.
 
     >>> from .whole_board import whole
-    >>> found = partition(whole(Rules(4, 6)), (0, 0, 1, 1))
-    >>> found.largest_part, found.is_candidate, len(found.parts)
+    >>> parted = partition(whole(Rules(4, 6)), (0, 0, 1, 1))
+    >>> parted.largest_part, parted.is_candidate, len(parted.parts)
     (256, True, 13)
     """
     expect(isinstance(candidates, CodeSet), "candidates as a CodeSet", candidates)
@@ -100,3 +104,67 @@ def partition(candidates: CodeSet, guess: Code) -> Partition:
     order = feedback_order(candidates.rules)
     parts = {feedback: size for feedback, size in zip(order, sizes, strict=True) if size}
     return made(Partition, (guess, sizes[-1] > 0, parts))
+
+
+MAX_FEW = 12
+"""The most codes that are parted without bit planes. Chosen by timing."""
+
+
+def marks(codes: Iterable[Code]) -> list[int]:
+    """Return the marks of codes of one length."""
+    # Those of large boards are not kept: they would take many megabytes.
+    return [(_kept_marks if len(code) ** 2 * max(code) < 4096 else _marks)(code) for code in codes]
+
+
+def _marks(code: Code) -> int:
+    pegs = len(code)
+    result = 0
+    black = (1 << pegs + 1) - 1 << pegs
+    counts: dict[int, int] = {}
+    for colour in code:
+        number = counts.get(colour, 0)
+        counts[colour] = number + 1
+        result |= (1 << number | black) << colour * pegs * (pegs + 2)
+        black <<= pegs + 1
+    return result
+
+
+_kept_marks = functools.lru_cache(maxsize=1 << 12)(_marks)
+
+
+def shared(guess: int, secrets: Iterable[int]) -> list[int]:
+    """Return how many bits the marks of a guess share with those of each secret.
+
+    >>> guess, *secrets = marks([(0, 0, 1, 1), (0, 1, 2, 0), (0, 0, 1, 1)])
+    >>> [feedback_of(4, number) for number in shared(guess, secrets)]
+    [Feedback(black=1, white=2), Feedback(black=4, white=0)]
+    """
+    return [(guess & secret).bit_count() for secret in secrets]
+
+
+def feedback_of(pegs: int, number: int) -> Feedback:
+    """Return the feedback of two codes whose marks share this number of bits."""
+    black, matches = divmod(number, pegs + 1)
+    return made(Feedback, (black, matches - black))
+
+
+def parted(candidates: CodeSet, guess: Code) -> dict[Feedback, CodeSet]:
+    """Return the parts of candidates that are not empty, in the order of the feedbacks.
+
+    >>> from .whole_board import whole
+    >>> {str(feedback): len(part) for feedback, part in parted(whole(Rules(1, 3)), (1,)).items()}
+    {'0,0': 2, '1,0': 1}
+    """
+    rules = candidates.rules
+    if len(candidates) > MAX_FEW:
+        parts = zip(feedback_order(rules), split(candidates, guess), strict=True)
+        return {feedback: candidates.select(part) for feedback, part in parts if part}
+    codes: dict[int, list[Code]] = {}
+    asked, *secrets = marks([guess, *candidates])
+    for number, code in zip(shared(asked, secrets), candidates, strict=True):
+        codes.setdefault(number, []).append(code)
+    # More blacks share more bits, and of equal blacks more whites do.
+    return {
+        feedback_of(rules.pegs, number): unchecked_of(rules, codes[number])
+        for number in sorted(codes)
+    }

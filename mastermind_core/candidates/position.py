@@ -10,8 +10,8 @@ from ..codes import Code, check_code
 from ..errors import ArgumentError, ContradictionError, GameError, RulesError, quote
 from ..rules import Rules, check_rules
 from ..scoring import Feedback, Turn, check_feedback
+from .by_turn import candidates_of
 from .codeset import CodeSet
-from .listed import listed
 from .partition import after
 from .whole_board import too_many
 
@@ -90,7 +90,7 @@ class Position:
         """The candidates, None if too many to list; `ContradictionError` if there are none."""
         found = self.known_candidates
         if found is None:
-            found = listed(self.rules, self.turns)
+            found = candidates_of(self.rules, self.turns)
             # A cache: the value of the position stays the same.
             object.__setattr__(self, "known_candidates", found)
         if found is not None and not found:

@@ -11,8 +11,7 @@ from ..codes import MAX_CODES_TOLD, Code, all_codes, code_at, code_count_power
 from ..errors import TooManyCodesError
 from ..rules import Rules, check_rules
 from . import bits
-from .codeset import CodeSet, unchecked, unchecked_of
-from .columns import Column, columns_of
+from .codeset import CodeSet, Column, columns_of, unchecked, unchecked_of
 
 MAX_CODES = 10_000_000
 """The most codes that can be listed of rules with repeats. Chosen so that one guess meets all of
@@ -20,10 +19,6 @@ them within a second and some hundred megabytes."""
 
 MAX_CODES_NO_REPEATS = 1_048_576
 """The same for rules without repeats, whose codes take longer to list."""
-
-_MAX_CODES_KEPT = 1_048_576
-"""The most codes of a board whose columns are kept; of more codes each column is made when it is
-used. Chosen so that what is kept stays below some ten megabytes."""
 
 
 def listable(rules: Rules) -> bool:
@@ -33,27 +28,24 @@ def listable(rules: Rules) -> bool:
     (True, False, False)
     """
     limit = _limit(rules)
-    # Without the first condition, counting the codes of a board of thousands of pegs takes long.
+    # The codes of a board of thousands of pegs are not counted: that takes long.
     return rules.colours == 1 or (rules.pegs <= limit.bit_length() and rules.code_count <= limit)
 
 
 def too_many(rules: Rules) -> TooManyCodesError:
     """Return the error that says that the codes of the rules cannot be listed."""
-    if rules.code_count <= MAX_CODES_TOLD:
+    expected = "expected rules with at most {most:,} codes, got '{rules}' with "
+    most, text = _limit(rules), str(rules)
+    if (codes := rules.code_count) <= MAX_CODES_TOLD:
         return TooManyCodesError(
-            "expected rules with at most {most:,} codes, got '{rules}' with {codes:,}",
-            rules,
-            code="too-many-codes",
-            most=_limit(rules),
-            rules=str(rules),
-            codes=rules.code_count,
+            expected + "{codes:,}", rules, code="too-many-codes", most=most, rules=text, codes=codes
         )
     return TooManyCodesError(
-        "expected rules with at most {most:,} codes, got '{rules}' with about 10^{power}",
+        expected + "about 10^{power}",
         rules,
         code="far-too-many-codes",
-        most=_limit(rules),
-        rules=str(rules),
+        most=most,
+        rules=text,
         power=code_count_power(rules),
     )
 
@@ -61,8 +53,7 @@ def too_many(rules: Rules) -> TooManyCodesError:
 def whole(rules: Rules) -> CodeSet:
     """Return the set of all codes, the same object for the same rules.
 
-    `TooManyCodesError` if they cannot be listed. Planes that one question computes in it are there
-    for the next.
+    `TooManyCodesError` if they cannot be listed. Its planes are kept for the next question.
 
     >>> whole(Rules(4, 6))
     CodeSet(p4c6r: 1,296 codes, 1111 1112 1113 ...)
@@ -87,7 +78,8 @@ class _Product(CodeSet):
 
     def __init__(self, rules: Rules) -> None:
         columns = _ProductColumns(rules)
-        kept = columns if rules.code_count > _MAX_CODES_KEPT else list(columns)
+        # Above some ten megabytes each column is made when it is used.
+        kept = columns if rules.code_count > 1 << 20 else list(columns)
         self._fill(rules, kept, rules.code_count)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -109,8 +101,7 @@ class _Product(CodeSet):
         return frozenset(range(self.rules.colours))
 
     def _plane(self, position: int, colour: int) -> int:
-        # Doubling a pattern takes far fewer steps than reading the column: with ten million codes
-        # that matters.
+        # Doubling a pattern is much faster than reading a column of millions.
         run = _run(self.rules, position)
         plane = ((1 << run) - 1) << run * colour
         return bits.repeated(plane, run * self.rules.colours, self.size)

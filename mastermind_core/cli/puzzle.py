@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..api.as_json import describe_puzzle, describe_steps
-from ..candidates.steps import telling
 from ..codes import format_code, symbol
 from ..drawing.words import listed_words, plural, turns_words
 from ..game import Game
+from ..limits import telling
 from ..puzzle.chain import MOST_TERMS
 from ..puzzle.notes import Fact
 from ..puzzle.puzzle import LEVELS, Puzzle, puzzle_of

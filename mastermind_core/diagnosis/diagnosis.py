@@ -15,9 +15,9 @@ from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple
 
 from ..candidates import bits
+from ..candidates.by_turn import can_be_searched, candidates_of
 from ..candidates.codeset import CodeSet, unchecked_of
-from ..candidates.fitting import consistent
-from ..candidates.listed import can_be_searched, listed, number_fitting
+from ..candidates.fitting import fitting_if_found, number_fitting
 from ..candidates.partition import feedback_order, fitting, split
 from ..candidates.whole_board import listable, whole
 from ..checks import checked
@@ -220,11 +220,11 @@ def _searched(rules: Rules, turns: Turns, right: Collection[Turn], limits: Limit
     """Return the slips of single turns on a board too large to list, as far as the effort goes."""
     numbers = set(range(1, len(turns) + 1))
     rng = random.Random(len(turns))
-    now = listed(rules, turns)
+    now = candidates_of(rules, turns)
     if now or not turns:
         return _FITS
     if now is None:
-        if can_be_searched(rules, turns) and consistent(rules, turns, rng, 300_000):
+        if can_be_searched(rules, turns) and fitting_if_found(rules, turns, rng, 300_000):
             return _FITS
         # A code may still fit, so no turn is blamed, and none is cleared.
         return _Explained([], numbers, False, True)
@@ -234,7 +234,7 @@ def _searched(rules: Rules, turns: Turns, right: Collection[Turn], limits: Limit
     for number, given in enumerate(turns, 1):
         if given in right:
             continue
-        others = listed(rules, _without(turns, number))
+        others = candidates_of(rules, _without(turns, number))
         if others:
             suspects.add(number)
             slips += _slips_of_turn(turns, number, others, limits.progress)
@@ -273,7 +273,7 @@ def _slips_by_search(
                 if not exact:
                     # An estimate is dropped where the effort cut it short.
                     meter.spend(0.0 if size else STEP_WORK * steps / 4)
-                    size = size or consistent(rules, corrected, rng, steps / 4) is not None
+                    size = size or fitting_if_found(rules, corrected, rng, steps / 4) is not None
                 if size:
                     weights[change] = size * likely[change]
                     slips[change] = Slip((change,), size if exact else None, weights[change])

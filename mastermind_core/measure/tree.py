@@ -7,7 +7,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from ..candidates.codeset import CodeSet
-from ..candidates.few import parted
+from ..candidates.partition import parted
 from ..candidates.position import FEWEST, Aim, Position, check_aim
 from ..candidates.whole_board import whole
 from ..checks import check_progress, check_random, checked, expect

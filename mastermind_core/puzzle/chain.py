@@ -7,8 +7,8 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from ..candidates.steps import Tick, telling
 from ..codes import Code
+from ..limits import Tick, telling
 from ..rules import Rules
 from .arguments import WAYS, Argument, Numbered, Said, arguments_of, said_by
 from .notes import Conflict, Fact, Notes, codes_of, no_notes, noted

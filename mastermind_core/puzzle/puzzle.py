@@ -15,14 +15,13 @@ from typing import NamedTuple
 
 from ..candidates.bits import set_bit
 from ..candidates.partition import fitting
-from ..candidates.steps import Tick, telling
 from ..candidates.whole_board import listable, too_many, whole
 from ..challenge import checked_date
 from ..checks import check_progress, checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
 from ..codes import Code, ShownCode, check_code, code_at
 from ..errors import ArgumentError, SeedError, TooManyCodesError
-from ..limits import Progress
+from ..limits import Progress, Tick, telling
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..candidates.bits import indices, lowest
-from ..candidates.listed import narrowed
-from ..candidates.steps import Tick
+from ..candidates.by_turn import narrowed
 from ..candidates.whole_board import whole
 from ..checks import expect
 from ..codes import Code
 from ..errors import GameError
+from ..limits import Tick
 from ..rules import Rules
 from ..scoring import Turns, score
 from .arguments import Argument, Numbered, said_by

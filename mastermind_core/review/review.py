@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..candidates.listed import listed_by_turn
+from ..candidates.by_turn import candidates_by_turn
 from ..candidates.partition import Partition, partition
 from ..candidates.position import FEWEST, Position, position_of
 from ..checks import checked
@@ -122,7 +122,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     turns = _as_far_as_solved(rules, turns)
     positions = [
         position_of(rules, turns[:number], FEWEST, candidates)
-        for number, candidates in enumerate(listed_by_turn(rules, turns, progress))
+        for number, candidates in enumerate(candidates_by_turn(rules, turns, progress))
     ]
     # A contradiction is an error before anything is computed.
     sizes = [len(position.listed or ()) for position in positions]

@@ -19,8 +19,8 @@ from ..codes import Code
 from ..limits import Limits, Progress
 from ..scoring import Feedback, solved
 from ..search.exact import search
-from ..search.valuation import by_sizes, equals, played_out, solved_worth
-from ..search.worth import CERTAINTIES, Certainty, Worth
+from ..search.exchanges import equal_guesses
+from ..search.worth import CERTAINTIES, Certainty, Worth, by_sizes, played_out, solved_worth
 from ..strategies.base import Suggestion
 from ..strategies.best import (
     MAX_CANDIDATES_CLOSED,
@@ -120,7 +120,7 @@ class Values:
         own, others = split(candidates, guess), split(candidates, best)
         # The last part is all black.
         same = bool(own[-1]) >= bool(others[-1]) and set(own) == set(others)
-        return same or bool(equals(position, [guess], best))
+        return same or bool(equal_guesses(position, [guess], best))
 
     def _value(self, position: Position) -> Value:
         if position not in self._values:

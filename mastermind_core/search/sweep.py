@@ -15,8 +15,7 @@ from collections.abc import Iterator, Sequence
 
 from ..candidates import bits
 from ..candidates.codeset import CodeSet, unchecked_of
-from ..candidates.few import marks, shared
-from ..candidates.partition import feedback_order, part_sizes, split
+from ..candidates.partition import feedback_order, marks, part_sizes, shared, split
 from ..candidates.whole_board import whole
 from ..codes import Code, number_of
 from ..heuristics import Heuristic, Term

@@ -17,19 +17,19 @@ from ..large.player import Player
 from ..large.sampling.choice import choose_among
 from ..limits import Limits, Progress
 from ..rules import Rules, check_rules
-from ..search.bounds import NO_TOTAL
-from ..search.estimated_guesses import estimate
-from ..search.exact import search
+from ..search.estimates import estimate
+from ..search.exact import NO_TOTAL, search
 from ..search.exchanges import symmetry_of
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
-from ..search.valuation import (
+from ..search.worth import (
     MAX_CANDIDATES_SEARCHED,
+    Worth,
     by_sizes,
+    kept,
     playable,
     played_out,
     solved_worth,
 )
-from ..search.worth import Worth, kept
 from .base import Source, Suggester, Suggestion, check_asked
 from .book import by_book, few
 from .players import PACKED

@@ -13,7 +13,7 @@ from ..candidates.position import FEWEST, Position
 from ..errors import BookError, StrategyError
 from ..limits import Progress
 from ..scoring import score
-from ..search.unseen_colours import one_by_one
+from ..search.estimates import one_by_one
 from ..search.worth import Certainty, Worth, kept
 from .base import Suggester, Suggestion, check_asked
 

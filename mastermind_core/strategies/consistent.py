@@ -9,10 +9,8 @@ from __future__ import annotations
 import contextlib
 import random
 
-from ..candidates.fitting import any_fitting
-from ..candidates.lowest import first
+from ..candidates.fitting import MAX_NODES, any_fitting, first
 from ..candidates.position import Position
-from ..candidates.steps import MAX_STEPS
 from ..codes import Code
 from ..errors import StrategyError
 from ..large.sampling.choice import contradiction
@@ -20,7 +18,7 @@ from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Limits, Meter, Progress, StoppedError
 from .base import check_asked
 
-MAX_STEPS_FOR_ONE = 30 * MAX_STEPS
+MAX_NODES_FOR_ONE = 30 * MAX_NODES
 """The most steps of a search for one candidate: a second or two."""
 
 MAX_PEGS_TIMES_COLOURS = 1_000_000
@@ -47,7 +45,7 @@ class First:
         rules, turns = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
         try:
-            return _fitting(position, first(rules, turns, MAX_STEPS_FOR_ONE, tick))
+            return _fitting(position, first(rules, turns, MAX_NODES_FOR_ONE, tick))
         except StoppedError:
             raise _gave_up(position) from None
 
@@ -75,11 +73,11 @@ class Random:
         rules, turns = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
         with contextlib.suppress(StoppedError):
-            return _fitting(position, any_fitting(rules, turns, rng, MAX_STEPS, tick))
+            return _fitting(position, any_fitting(rules, turns, rng, MAX_NODES, tick))
         if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):
             return sample[rng.randrange(len(sample))]
         try:
-            return _fitting(position, any_fitting(rules, turns, rng, MAX_STEPS_FOR_ONE, tick))
+            return _fitting(position, any_fitting(rules, turns, rng, MAX_NODES_FOR_ONE, tick))
         except StoppedError:
             raise _gave_up(position) from None
 
@@ -112,5 +110,5 @@ def _gave_up(position: Position) -> StrategyError:
         code="strategy-found-none",
         rules=str(position.rules),
         turns=len(position.turns),
-        steps=MAX_STEPS_FOR_ONE,
+        steps=MAX_NODES_FOR_ONE,
     )

@@ -50,14 +50,13 @@ import random
 from collections.abc import Iterable
 
 from ..candidates.codeset import CodeSet
-from ..candidates.few import MAX_FEW, marks, shared
-from ..candidates.partition import feedback_order, part_sizes
+from ..candidates.partition import MAX_FEW, feedback_order, marks, part_sizes, shared
 from ..candidates.position import Position
 from ..codes import Code, code_at
 from ..heuristics import Heuristic
 from ..limits import Progress
 from ..rules import Rules
-from ..search.estimated_guesses import estimate
+from ..search.estimates import estimate
 from ..search.exchanges import Symmetry, symmetry_of
 from ..search.sweep import best_at_once
 from .base import check_asked

@@ -12,10 +12,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from mastermind_core.search.estimates import estimate
+
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Position
 from mastermind_core.limits import Limits, Meter, StoppedError
-from mastermind_core.search.estimated_guesses import estimate
 from mastermind_core.search.exact import search
 from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.playout import Playout
@@ -27,7 +28,7 @@ from mastermind_core.search.shortlist import (
     swept,
 )
 from mastermind_core.search.states import ReducedStates
-from mastermind_core.search.valuation import MAX_CANDIDATES_PLAYED
+from mastermind_core.search.worth import MAX_CANDIDATES_PLAYED
 from mastermind_core.strategies.best import (
     MAX_GUESSES_PLAYED,
     PLAYOUT_EFFORT,

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from mastermind_core.candidates.listed import _found
+from mastermind_core.candidates.by_turn import _searched
 from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code
@@ -30,7 +30,7 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take from `best` what it remembers of games."""
     monkeypatch.setattr(best, "SAMPLING", Sampling())
     monkeypatch.setattr(best, "PACKED", ByPlayer("packed", "", Packed))
-    _found.cache_clear()
+    _searched.cache_clear()
 
 
 def begun(text: str, turns: int) -> Game:

@@ -6,8 +6,7 @@ from collections import Counter
 import pytest
 
 from mastermind_core.candidates.clues import fits
-from mastermind_core.candidates.fitting import consistent, listing
-from mastermind_core.candidates.lowest import first
+from mastermind_core.candidates.fitting import first_fitting, fitting_if_found, listing
 from mastermind_core.candidates.position import Position
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codemaker import Codemaker
@@ -54,8 +53,8 @@ def test_searches_find_the_same_candidates_as_a_loop_over_all_codes(text: str) -
         turns = asked(rules, rng.randrange(5), rng)
         right = [code for code in every if fits(turns, code)]
         assert listing(rules, turns, len(every)) == right
-        assert first(rules, turns) == (right[0] if right else None)
-        one = consistent(rules, turns, rng)
+        assert first_fitting(rules, turns) == (right[0] if right else None)
+        one = fitting_if_found(rules, turns, rng)
         assert one in right if right else one is None
         if right:
             assert listing(rules, turns, len(right) - 1) is None
@@ -64,10 +63,10 @@ def test_searches_find_the_same_candidates_as_a_loop_over_all_codes(text: str) -
 def test_a_search_without_effort_says_that_it_does_not_know() -> None:
     rules, rng = Rules.parse("p8c12r"), random.Random(1)
     turns = tuple((guess, score(guess, drawn(rules, rng))) for guess in [drawn(rules, rng)])
-    assert listing(rules, turns, 10**9, max_steps=100) is None
+    assert listing(rules, turns, 10**9, max_nodes=100) is None
     with pytest.raises(StoppedError):
-        first(rules, turns, max_steps=1)
-    assert consistent(rules, turns, rng, max_steps=1) is None
+        first_fitting(rules, turns, max_nodes=1)
+    assert fitting_if_found(rules, turns, rng, max_nodes=1) is None
 
 
 @pytest.mark.nightly
@@ -190,7 +189,7 @@ def test_a_sample_has_candidates_where_a_search_finds_none(monkeypatch: pytest.M
     monkeypatch.setattr("mastermind_core.large.sampling.resampling.FULL_SIZE", 256)
     rules, rng = Rules.parse("p16c16r"), random.Random(8)
     turns = drawn_turns(rules, 10, rng)
-    assert consistent(rules, turns, rng, choice.SEEKING_STEPS) is None
+    assert fitting_if_found(rules, turns, rng, choice.SEEKING_STEPS) is None
     found = SampleMemory().of(rules, turns)
     assert found.codes.size > 10
     assert all(fits(turns, code) for code in found.codes)
@@ -206,7 +205,7 @@ def test_a_game_whose_sample_is_lost_takes_few_guesses_more_than_a_packed_one(
     monkeypatch.setattr(sample, "annealed", lambda *_: None)
     monkeypatch.setattr(sample, "LISTING_STEPS", 1_000)
     monkeypatch.setattr(choice, "SEEKING_STEPS", 1_000)
-    monkeypatch.setattr(choice, "consistent", lambda *_: None)
+    monkeypatch.setattr(choice, "fitting_if_found", lambda *_: None)
     packed, questions = Packed(rules), 1
     while (answer := score(packed.guess(), secret)) != solved(rules):
         packed.answer(answer)

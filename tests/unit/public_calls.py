@@ -90,7 +90,6 @@ SPECIAL: dict[tuple[str, str], Callable[[], object]] = {
     ("parse_code", "text"): lambda: "12",
     ("PegSet", "pegs"): lambda: named_pegs("classic").pegs,
     ("picture", "value"): lambda: GAME,
-    ("CodeSet", "columns"): lambda: [bytes([0, 0]), bytes([1, 2])],
     ("CodeSet.of", "codes"): lambda: [(0, 1), (1, 2)],
     ("Game", "turns"): lambda: [("12", "0,1")],
     ("Game.contradiction", "by_turn"): lambda: GAME.candidates_by_turn(),

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mastermind_core.candidates import fitting
-from mastermind_core.candidates.listed import listed
+from mastermind_core.candidates.by_turn import candidates_of
 from mastermind_core.candidates.position import Aim
 from mastermind_core.codes import code_at, format_code
 from mastermind_core.errors import (
@@ -231,7 +231,7 @@ def test_candidates_of_a_large_board_are_those_of_a_search_after_every_turn(
     assert 0 < first < turns
     for number in range(first, turns + 1, 3):
         assert list(left[number] or ()) == fitting.listing(game.rules, game.turns[:number], 20_000)
-    assert list(listed(game.rules, game.turns) or ()) == list(left[-1] or ())
+    assert list(candidates_of(game.rules, game.turns) or ()) == list(left[-1] or ())
 
 
 def test_a_contradiction_on_a_large_board_leaves_nothing_from_its_turn_on() -> None:

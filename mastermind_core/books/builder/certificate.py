@@ -5,7 +5,7 @@ how many guesses the codes that are left after some turns need in total, at leas
 turns says it of the whole board. It holds if every guess needs at least as many there. A guess
 needs as many as there are codes, and what its parts need. What a part needs is the highest of
 
-- the bound of its size (`search.bounds`);
+- the bound of its size (`search.exact`);
 - three times the number of its codes, less the highest number of different answers to a guess,
   being right counted twice: a part of m codes needs at least 2m - 1;
 - a bound of the certificate for this set of codes.
@@ -34,7 +34,7 @@ from ...codes import Code, code_at, code_number, format_code
 from ...errors import BookError
 from ...rules import Rules
 from ...scoring import Feedback
-from ...search.bounds import NO_LIMIT, LowerBounds
+from ...search.exact import NO_LIMIT, LowerBounds
 from ..format import Tree
 from ..shipped import shipped
 from .engine import Engine, Settings, TurnNumbers

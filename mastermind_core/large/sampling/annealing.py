@@ -19,10 +19,9 @@ from typing import TYPE_CHECKING
 from ...candidates.clues import Clues, TurnSequence
 from ...candidates.codeset import CodeSet, unchecked, unchecked_of
 from ...candidates.fitting import FRESH, Amounts, amounts_of, filled
-from ...candidates.steps import Steps, Tick
 from ...codes import Code
 from ...errors import ContradictionError
-from ...limits import StoppedError
+from ...limits import StoppedError, Tick
 from ...rules import Rules
 from ..player import catch_up
 from .markov_chains import MarkovChains

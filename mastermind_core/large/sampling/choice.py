@@ -9,15 +9,14 @@ from math import log, log2
 
 from ...candidates.clues import Clues, TurnSequence, plain
 from ...candidates.codeset import CodeSet, unchecked_of
-from ...candidates.fitting import consistent, listing
+from ...candidates.fitting import fitting_if_found, listing
 from ...candidates.partition import part_sizes
-from ...candidates.steps import STEP_WORK, Tick, telling
 from ...codes import Code, code_at
 from ...errors import ContradictionError
-from ...limits import Limits
+from ...limits import Limits, Tick, telling
 from ...rules import Rules
 from ...scoring import score
-from ...search.estimated_guesses import steady
+from ...search.estimates import steady
 from .annealing import counts_known, planner
 from .estimates import Estimates, best_by_next_guess, best_by_playout, hill_climb
 from .resampling import MAX_MOVE_EFFORT
@@ -213,7 +212,7 @@ def _without_candidates(
         nearly = unchecked_of(rules, near)
         rated = Sample(nearly, False, nearly.size, nearly)
         return _best_rated(rules, turns, rated, rng, tick, past, False)
-    if found := consistent(rules, turns, rng, SEEKING_STEPS, tick):
+    if found := fitting_if_found(rules, turns, rng, SEEKING_STEPS, tick):
         return found
     while True:
         guess = code_at(rules, rng.randrange(rules.code_count))

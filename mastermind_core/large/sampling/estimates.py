@@ -8,11 +8,10 @@ from collections.abc import Callable, Sequence
 
 from ...candidates.codeset import CodeSet
 from ...candidates.partition import feedback_order, part_sizes, split
-from ...candidates.steps import Tick
 from ...codes import Code
-from ...limits import Limits, Meter, StoppedError
+from ...limits import Limits, Meter, StoppedError, Tick
 from ...rules import Rules
-from ...search.estimated_guesses import estimated_total, steady
+from ...search.estimates import estimated_total, steady
 from ...search.playout import Playout
 from ...search.states import States
 

@@ -17,10 +17,9 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from ...candidates import bits
-from ...candidates.codeset import CodeSet
-from ...candidates.columns import Column
-from ...candidates.steps import Tick
+from ...candidates.codeset import CodeSet, Column
 from ...codes import Code
+from ...limits import Tick
 from ...rules import Rules
 
 MAX_DRAWN = 16

@@ -12,10 +12,9 @@ from collections.abc import Sequence
 
 from ...candidates import bits
 from ...candidates.clues import Clues, TurnSequence
-from ...candidates.codeset import CodeSet, unchecked
-from ...candidates.columns import Column
-from ...candidates.steps import Tick
+from ...candidates.codeset import CodeSet, Column, unchecked
 from ...codes import Code
+from ...limits import Tick
 from ...rules import Rules
 from .markov_chains import MAX_DRAWN, REACH, MarkovChains, work_of
 

@@ -19,8 +19,8 @@ from ...candidates.clues import TurnSequence, plain
 from ...candidates.codeset import CodeSet, unchecked_of
 from ...candidates.fitting import listing
 from ...candidates.partition import after, fitting
-from ...candidates.steps import Tick
 from ...codes import Code
+from ...limits import Tick
 from ...rules import Rules
 from .annealing import annealed
 from .resampling import full_size, resampled

@@ -10,9 +10,8 @@ from mastermind_core.candidates.position import Aim
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
-from mastermind_core.search.exchanges import Exchange, Symmetry, exchanges
-from mastermind_core.search.valuation import by_sizes, equals
-from mastermind_core.search.worth import kept
+from mastermind_core.search.exchanges import Exchange, Symmetry, equal_guesses, exchanges
+from mastermind_core.search.worth import by_sizes, kept
 from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import by_book
 from mastermind_core.strategies.registry import find
@@ -38,7 +37,7 @@ def test_a_ranking_has_the_best_guesses_there_are_with_their_worth(text: str, ai
         if aim.most:
             assert kept(position, found) == (expected.after(guess, left, most) < oracle.NEVER)
     for (a, _), (b, _) in itertools.combinations(ranked, 2):
-        assert not equals(position, [a], b)
+        assert not equal_guesses(position, [a], b)
     assert len(ranked) <= 10
 
 
@@ -74,7 +73,7 @@ def test_guesses_of_one_class_are_those_that_some_exchange_makes_equal(text: str
         for order, name in kept_so:
             assert keys[exchanged(code, order, name)] == keys[code]
         alike = [each for each in codes if keys[each] == keys[code]]
-        assert equals(game.position(), codes, code) == alike
+        assert equal_guesses(game.position(), codes, code) == alike
 
 
 def test_the_outlook_is_exact_where_effort_allows_and_never_claims_more_than_it_knows() -> None:

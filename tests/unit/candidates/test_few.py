@@ -5,9 +5,9 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mastermind_core.candidates import few
+from mastermind_core.candidates import partition
 from mastermind_core.candidates.codeset import CodeSet
-from mastermind_core.candidates.few import MAX_FEW, feedback_of, marks, parted, shared
+from mastermind_core.candidates.partition import MAX_FEW, feedback_of, marks, parted, shared
 from mastermind_core.rules import Rules
 
 from .. import slow
@@ -47,6 +47,6 @@ def test_parts_come_in_the_order_of_the_feedbacks_however_they_are_made(
 
 
 def test_marks_of_large_boards_are_not_kept() -> None:
-    few._kept.cache_clear()
+    partition._kept_marks.cache_clear()
     marks([(1,) * 4, *itertools.repeat((99,) * 100, 3)])
-    assert few._kept.cache_info().currsize == 1
+    assert partition._kept_marks.cache_info().currsize == 1

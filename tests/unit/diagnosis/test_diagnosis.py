@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.candidates.listed import number_fitting
+from mastermind_core.candidates.fitting import number_fitting
 from mastermind_core.codes import Code, code_at
 from mastermind_core.diagnosis.diagnosis import Change, diagnosis_of
 from mastermind_core.diagnosis.likelihood import likelihood_of_answer, similar_guesses, weights_of

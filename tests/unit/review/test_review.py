@@ -139,7 +139,7 @@ def test_a_long_game_is_filtered_once_and_not_once_for_every_turn(
         calls.append(args)
         return fitting(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("mastermind_core.candidates.listed.fitting", counted)
+    monkeypatch.setattr("mastermind_core.candidates.by_turn.fitting", counted)
     guesses = itertools.islice(itertools.cycle([(0, 0, 1), (1, 1, 2), (2, 2, 3)]), 60)
     assert review_of(Rules(3, 6), answered(guesses, (5, 4, 5))).used == 60
     assert len(calls) == 60

@@ -14,8 +14,7 @@ from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
-from mastermind_core.search.bounds import NO_TOTAL
-from mastermind_core.search.exact import Search, search
+from mastermind_core.search.exact import NO_TOTAL, Search, search
 from mastermind_core.search.exchanges import Symmetry
 from mastermind_core.search.states import ReducedStates, states_of
 from mastermind_core.strategies import exact as exact_strategy

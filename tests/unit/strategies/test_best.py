@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from mastermind_core.search.estimates import estimate
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import rank
@@ -15,7 +16,6 @@ from mastermind_core.limits import NO_LIMITS, Meter
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search import shortlist as shortlists
-from mastermind_core.search.estimated_guesses import estimate
 from mastermind_core.search.exact import search
 from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.playout import Playout
@@ -101,7 +101,7 @@ def test_nothing_is_begun_that_cannot_end(
 
     monkeypatch.setattr("mastermind_core.strategies.best.search", refused)
     if not plays_out:
-        monkeypatch.setattr("mastermind_core.search.valuation.Playout", refused)
+        monkeypatch.setattr("mastermind_core.search.worth.Playout", refused)
     assert off_book(position)[::2] == (expected, source)
 
 

@@ -189,8 +189,8 @@ def test_random_draws_from_a_sample_where_a_search_gives_up(
         (guess, score(guess, (3, 1, 4, 1, 5, 9, 2, 6, 5, 3)))
         for guess in [(0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (5, 5, 6, 6, 7, 7, 8, 8, 9, 9)]
     )
-    monkeypatch.setattr("mastermind_core.strategies.consistent.MAX_STEPS", 1)
-    monkeypatch.setattr("mastermind_core.strategies.consistent.MAX_STEPS_FOR_ONE", 1)
+    monkeypatch.setattr("mastermind_core.strategies.consistent.MAX_NODES", 1)
+    monkeypatch.setattr("mastermind_core.strategies.consistent.MAX_NODES_FOR_ONE", 1)
     position = Position(rules, tuple(Turn(*turn) for turn in turns))
     guess = find("random").choose(position, random.Random(1))
     assert fits(turns, guess)

@@ -1,40 +1,29 @@
-"""The candidates after some turns, where they can be listed, or their number."""
+"""The candidates after the turns of a game, where they can be listed, and their numbers.
+
+Where all codes of a board can be listed, the turns filter them. Elsewhere a search finds the
+candidates; it gives up if there are too many, or if it takes too long.
+"""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ..checks import expect
 from ..codes import Code, format_code
 from ..errors import ContradictionError, quote
-from ..limits import Progress, StoppedError
+from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback, Turn, Turns
 from . import bits
-from .clues import Clues
 from .codeset import CodeSet, unchecked_of
-from .fitting import amounts_of, layouts, listing, with_fresh
+from .fitting import listing
 from .partition import fitting
-from .steps import Steps
 from .whole_board import listable, whole
-
-if TYPE_CHECKING:
-    import random
-
-    from .fitting import Amounts
 
 MAX_CANDIDATES_FOUND = 20_000
 """The most codes that a search lists. Chosen so that a list and a guess take well below a
 second."""
-
-MAX_PEGS_SEARCHED = 40
-"""The most pegs with which a search for candidates is begun; with more it hardly ever ends."""
-
-MAX_PREPARED = 1_000_000
-"""Limit of asked colours times pegs times turns: a search prepares a number for each of these
-before its first step."""
 
 FIRST_TURNS = 64
 """Turns of a long game that a search uses first; if they leave too many codes, twice as many."""
@@ -44,27 +33,25 @@ CODES_FOR_ONE = 128
 Chosen by timing: with 8, counting after four turns of p7c10r takes five times as long."""
 
 
-def listed(rules: Rules, turns: Turns, progress: Progress | None = None) -> CodeSet | None:
+def candidates_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> CodeSet | None:
     """Return the candidates after all turns, perhaps none; None if they are too many to list.
 
-    All codes are filtered if they can be listed. Otherwise a search finds the candidates. It gives
-    up if there are more than `MAX_CANDIDATES_FOUND`, or if it takes too many steps. `progress` is
-    told 0, since the work for which the candidates are wanted is still to come.
+    `progress` is told 0: listing is only preparation.
 
     >>> from ..scoring import Feedback, Turn
-    >>> listed(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(0, 0)),))
+    >>> candidates_of(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(0, 0)),))
     CodeSet(p4c6r: 256 codes, 3333 3334 3335 ...)
     """
     start = _start(rules, turns)
     if start is None:
         return None
-    number, found = start
-    mask = found.everything
+    number, codes = start
+    mask = codes.everything
     for turn in turns[number:]:
-        found, mask = narrowed(found, mask, turn)
+        codes, mask = narrowed(codes, mask, turn)
         if progress:
             progress(0.0)
-    return found if mask == found.everything else found.select(mask)
+    return codes if mask == codes.everything else codes.select(mask)
 
 
 def narrowed(codes: CodeSet, mask: int, turn: Turn) -> tuple[CodeSet, int]:
@@ -79,49 +66,49 @@ def narrowed(codes: CodeSet, mask: int, turn: Turn) -> tuple[CodeSet, int]:
     return codes, codes.everything
 
 
-def listed_by_turn(
+def candidates_by_turn(
     rules: Rules, turns: Turns, progress: Progress | None = None
 ) -> list[CodeSet | None]:
-    """Return the candidates, as `listed` does, before the first turn and after each turn."""
+    """Return the candidates before the first turn and after each turn; None where too many."""
     by_turn: list[CodeSet | None] = [None] * (len(turns) + 1)
     start = _start(rules, turns)
     if start is None:
         return by_turn
-    number, found = start
+    number, codes = start
     unlisted, step = -1, 1
     # Usually the turn after which the candidates can be listed is one of the last: begin there.
     while number - unlisted > 1:
         earlier = max(number - step, (number + unlisted) // 2)
-        sooner = _found(rules, turns[:earlier])
+        sooner = _searched(rules, turns[:earlier])
         if sooner is None:
             unlisted = earlier
         else:
-            number, found, step = earlier, sooner, 2 * step
-    by_turn[number] = found
-    codes, mask = found, found.everything
+            number, codes, step = earlier, sooner, 2 * step
+    by_turn[number] = codes
+    mask = codes.everything
     for later, turn in enumerate(turns[number:], number + 1):
         mask &= fitting(codes, *turn)
         if progress:
             progress(0.0)
-        by_turn[later] = found = codes.select(mask)
+        by_turn[later] = left = codes.select(mask)
         if progress:
             progress(0.0)
-        # The planes of a board are there sooner than those of a set of most of its codes.
-        if bits.SPARSE * found.size <= codes.size:
-            codes, mask = found, found.everything
+        # The planes of a board are made sooner than those of a set of most of its codes.
+        if bits.SPARSE * left.size <= codes.size:
+            codes, mask = left, left.everything
     return by_turn
 
 
 def counts_by_turn(rules: Rules, turns: Turns) -> list[int | None]:
-    """Return how many candidates `listed_by_turn` has, without a set for each of many turns.
+    """Return the sizes of `candidates_by_turn`, without a set for each of many turns.
 
     >>> from ..scoring import Feedback, Turn
     >>> counts_by_turn(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(1, 1)),))
     [1296, 208]
     """
     if not listable(rules):
-        by_turn = listed_by_turn(rules, turns)
-        return [None if found is None else found.size for found in by_turn]
+        by_turn = candidates_by_turn(rules, turns)
+        return [None if candidates is None else candidates.size for candidates in by_turn]
     codes = whole(rules)
     mask = codes.everything
     counts: list[int | None] = [codes.size]
@@ -140,11 +127,11 @@ def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
     if listable(rules):
         return 0, whole(rules)
     number = min(len(turns), FIRST_TURNS)
-    while (found := _found(rules, turns[:number])) is None:
+    while (codes := _searched(rules, turns[:number])) is None:
         if number == len(turns):
             return None
         number = min(len(turns), 2 * number)
-    return number, found
+    return number, codes
 
 
 def can_be_searched(rules: Rules, turns: Turns) -> bool:
@@ -153,42 +140,13 @@ def can_be_searched(rules: Rules, turns: Turns) -> bool:
     >>> can_be_searched(Rules(12, 12), ()), can_be_searched(Rules(100, 100), ())
     (True, False)
     """
+    # With more pegs it hardly ever ends, and it first prepares a number for each of the others.
     asked = len({colour for guess, _ in turns for colour in guess})
-    return rules.pegs <= MAX_PEGS_SEARCHED and asked * rules.pegs * len(turns) <= MAX_PREPARED
-
-
-def number_fitting(
-    rules: Rules, turns: Turns, rng: random.Random, max_steps: float, tick: Progress
-) -> tuple[int, bool]:
-    """Return how many codes fit, and whether that is their exact number.
-
-    A search of `max_steps` steps lays out the amounts of the colours in random order. If it does
-    not end, the number is an estimate: what it found, by the share of the amounts that it tried.
-
-    >>> import random
-    >>> from ..scoring import Feedback, Turn
-    >>> turns = (Turn((0, 0, 1, 1), Feedback(1, 1)),)
-    >>> number_fitting(Rules(4, 6), turns, random.Random(1), 10_000, print)
-    (208, True)
-    """
-    clues, steps = Clues(rules, turns), Steps(max_steps, tick)
-    every: list[Amounts] = []
-    found = tried = 0
-    try:
-        every = list(amounts_of(clues, steps))
-        rng.shuffle(every)
-        for amounts in every:
-            tried += 1
-            for layout in layouts(clues, amounts, steps):
-                found += with_fresh(clues, layout)[1]
-    except StoppedError:
-        return found * len(every) // max(1, tried), False
-    # No reader of JSON takes a greater number for another one.
-    return found, found < 10**15
+    return rules.pegs <= 40 and asked * rules.pegs * len(turns) <= 1_000_000
 
 
 @functools.lru_cache(maxsize=64)
-def _found(rules: Rules, turns: Turns) -> CodeSet | None:
+def _searched(rules: Rules, turns: Turns) -> CodeSet | None:
     answers: dict[Code, Feedback] = {}
     if any(answers.setdefault(guess, feedback) != feedback for guess, feedback in turns):
         return unchecked_of(rules, [])  # a search seldom ends on the largest boards
@@ -213,8 +171,8 @@ def first_contradiction(
 ) -> ContradictionError | None:
     """Return the error that names the first turn after which no code is left, if any.
 
-    `by_turn` has the candidates before the first turn and after each one; `doubted` says whether
-    some of the answers before may be wrong.
+    `by_turn` is as `candidates_by_turn` gives it; `doubted` says whether some of the answers before
+    may be wrong.
     """
     for number, candidates in enumerate(by_turn):
         if candidates is None or candidates:
