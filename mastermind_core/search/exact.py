@@ -1,7 +1,8 @@
 """Best play by exact search: the guess after which the fewest guesses are needed in total.
 
 Depth-first branch and bound over sets of candidates. A set is a mask over the candidates of the
-start; the result for it is remembered.
+start; the result for it is remembered. The *total* of a set is the number of guesses summed over
+its candidates, the last guess counted.
 
 A sweep gives an estimate and a lower bound of the total after every guess. Guesses are tried in the
 order of the sum of the two, least first; guesses whose lower bound is no better than the best total
@@ -14,17 +15,16 @@ An effort may stop a search. It then has the best guess so far, and proves nothi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..candidates.codeset import CodeSet
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
-from .bounds import NO_LIMIT, NO_TOTAL, LowerBounds, one_less
-from .estimated_guesses import estimated_total
+from .estimates import estimated_total
 from .exchanges import Symmetry, form_of
 from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
-from .results import Solution, StateResult, settled
-from .states import ReducedStates, states_of
+from .states import ReducedStates, States, states_of
 from .sweep import pool
 
 MAX_WITHOUT_CLASSES = 40
@@ -40,8 +40,64 @@ MAX_DEPTH_SEARCHED = 60
 MAX_CANDIDATES_PROVEN = 8192
 """The most candidates with which a search is tried; with more it takes too long to be of use."""
 
-ESTIMATE_UNITS = 8
-"""Estimates are ints in units of 1/8 guess, since small ints add up faster."""
+NO_LIMIT = -1
+"""The number of guesses left where there is no limit."""
+
+NO_TOTAL = 1 << 62
+"""The total of a set whose candidates cannot all be found in the guesses left."""
+
+
+class LowerBounds:
+    """Lower bounds of totals on a board with a number of feedbacks after which the game goes on.
+
+    With f such feedbacks the first guess finds at most 1 candidate, the second f, the third f * f.
+
+    >>> bounds = LowerBounds(13)
+    >>> bounds(1, NO_LIMIT), bounds(14, NO_LIMIT), bounds(15, NO_LIMIT), bounds(15, 2)
+    (1, 27, 30, 4611686018427387904)
+    """
+
+    def __init__(self, open_feedbacks: int) -> None:
+        self._open_feedbacks = open_feedbacks
+        self._kept: dict[tuple[int, int], int] = {}
+
+    def __call__(self, size: int, guesses_left: int) -> int:
+        """Return a lower bound of the total of any set of this size with these guesses left."""
+        bound = self._kept.get((size, guesses_left))
+        if bound is None:
+            bound, depth, width, rest = 0, 0, 1, size
+            while rest:
+                if depth == guesses_left:
+                    bound = NO_TOTAL
+                    break
+                depth += 1
+                solved = min(rest, width)
+                bound += solved * depth
+                rest -= solved
+                width *= self._open_feedbacks
+            self._kept[size, guesses_left] = bound
+        return bound
+
+
+class Solution(NamedTuple):
+    """The result of a search from a position."""
+
+    guess: Code | None
+    """The best guess; None if the search stopped before it had the total of any."""
+    total: int | None
+    """Guesses summed over all candidates after this guess, under the best play that was found."""
+    proven: bool
+    """Whether the search closed: no guess has a smaller total."""
+
+
+class StateResult(NamedTuple):
+    """The result for a set of candidates and a number of guesses left."""
+
+    total: int
+    proven: bool
+    """Whether `total` is the least total; otherwise it is a lower bound of that."""
+    guess: Code | None
+    """The best guess; None if none is proven, or if the total is known from an equal set."""
 
 
 class Search:
@@ -63,11 +119,11 @@ class Search:
         self._pool_size = states.rules.code_count
         self._guesses_left = NO_LIMIT if guesses_left is None else guesses_left
         self._consistent = consistent
-        self._lower_bound = LowerBounds(self.states.open_feedbacks)
+        self._lower_bound = LowerBounds(states.open_feedbacks)
         self._results: dict[tuple[int, int], StateResult] = {}
         self._results_by_form: dict[tuple[tuple[int, ...], int], StateResult] = {}
         self.meter = Meter(limits)
-        self._found: tuple[Code | None, int | None] = (None, None)
+        self._best: tuple[Code | None, int | None] = (None, None)
 
     def solve(self, below: int = NO_TOTAL) -> Solution:
         """Return the best guess with a total `below` one that was found before the search ended."""
@@ -75,7 +131,7 @@ class Search:
         try:
             total = self._total(everything, below, self._guesses_left, ())
         except (StoppedError, RecursionError):
-            guess, so_far = self._found
+            guess, so_far = self._best
             return Solution(guess and self.states.lengthen(guess), so_far, False)
         if total >= below:
             return Solution(None, None, True)
@@ -86,12 +142,12 @@ class Search:
     def value(self, guess: Code) -> tuple[int, int] | None:
         """Return the total after a guess under best play, and the longest game of that play.
 
-        (NO_TOTAL, 0) if no play keeps the limit; None if the search stopped before that.
+        (NO_TOTAL, 0) if no play keeps the limit; None if the search stopped first.
         """
         code = self.states.shorten(guess)
         everything = self.states.everything
         parts = self.states.parts(code, everything)
-        after = one_less(self._guesses_left)
+        after = _one_less(self._guesses_left)
         if self._guesses_left == 0 or (after == 0 and parts):
             return NO_TOTAL, 0
         parts.sort(key=int.bit_count)
@@ -111,7 +167,7 @@ class Search:
         result = self._results.get((everything, self._guesses_left))
         if everything.bit_count() <= 2 or (result and result.proven):
             return self._worst(everything, self._guesses_left, ())
-        guess, _ = self._found
+        guess, _ = self._best
         return self._worst_after(guess, everything, self._guesses_left, ()) if guess else None
 
     def guess(self, candidates: CodeSet, guesses: Sequence[Code]) -> Code | None:
@@ -134,14 +190,14 @@ class Search:
     def _guess(self, state: int, guesses_left: int, path: tuple[Code, ...]) -> Code:
         """Return the best guess for a set whose total is proven.
 
-        Where an equal set has told the total, it is the first guess with that total; finding it
+        If the total is known from an equal set, it is the first guess with that total; finding it
         takes little, and does not count.
         """
         total, _, guess = self._results[state, guesses_left]
         if guess is None:
             counting, self.meter = self.meter, Meter(NO_LIMITS)
             self.meter.spent = EFFORT_WITHOUT_EQUALS
-            after = one_less(guesses_left)
+            after = _one_less(guesses_left)
             ordering = self._ordering(state, total + 1, after, path)
             while guess := ordering.take(total + 1):
                 parts = self.states.parts(guess, state)
@@ -162,7 +218,8 @@ class Search:
         self, guess: Code, state: int, guesses_left: int, path: tuple[Code, ...]
     ) -> int:
         """Return the longest game of the play found for a set that begins with a guess."""
-        parts, after, path = self.states.parts(guess, state), one_less(guesses_left), (*path, guess)
+        after, path = _one_less(guesses_left), (*path, guess)
+        parts = self.states.parts(guess, state)
         return 1 + max([self._worst(part, after, path) for part in parts], default=0)
 
     def _total(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
@@ -183,7 +240,7 @@ class Search:
         if len(path) > MAX_DEPTH_SEARCHED:
             raise StoppedError
         if size <= self.states.open_feedbacks:
-            result = settled(self.states, state, guesses_left, below, self._consistent)
+            result = _settled(self.states, state, guesses_left, below, self._consistent)
             if result:
                 self._results[state, guesses_left] = result
                 return result.total
@@ -205,7 +262,7 @@ class Search:
 
     def _expand(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
         """Return the total of a set by trying guesses."""
-        after = one_less(guesses_left)
+        after = _one_less(guesses_left)
         best: Code | None = None
         seen = set()
         ordering = self._ordering(state, below, after, path)
@@ -220,7 +277,7 @@ class Search:
             if total < below:
                 below, best = total, guess
                 if not path:
-                    self._found = best, total
+                    self._best = best, total
         self._results[state, guesses_left] = StateResult(below, best is not None, best)
         return below
 
@@ -255,10 +312,8 @@ class Search:
             return self._lower_bound(part, guesses_left)
 
         def estimate(part: int) -> int:
-            # Sum of estimate and bound: what is certain counts as much as what is likely.
-            return round(
-                ESTIMATE_UNITS * (estimated_total(part, open_feedbacks + 1) + lower_bound(part))
-            )
+            # The sum of estimate and bound, in units of 1/8 guess: small ints add up faster.
+            return round(8 * (estimated_total(part, open_feedbacks + 1) + lower_bound(part)))
 
         now = self._symmetry_of(state, path) if size > MAX_WITHOUT_CLASSES else None
         if self._consistent:
@@ -296,3 +351,25 @@ def search(
     """
     guesses_left = position.guesses_left if limited else None
     return Search(states or states_of(position), guesses_left, position.aim.consistent, limits)
+
+
+def _settled(
+    states: States, state: int, guesses_left: int, below: int, consistent: bool
+) -> StateResult | None:
+    """Return the result for a small set from the candidate with the most feedbacks, or None.
+
+    If its parts have one candidate each, or all but one part, which has two, it is the best
+    guess: the guess itself needs 1, the others 2, one of the two 3. Otherwise the total is at
+    least 2 for each candidate; if only candidates may be guessed, the bound is higher.
+    """
+    size = state.bit_count()
+    feedbacks, guess = states.most_feedbacks(state)
+    worst = 2 + size - feedbacks
+    if feedbacks >= size - 1 and (guesses_left == NO_LIMIT or guesses_left >= worst):
+        return StateResult(3 * size - 1 - feedbacks, True, guess)
+    least = 3 * size - 1 - feedbacks if consistent else 2 * size
+    return StateResult(least, False, None) if least >= below else None
+
+
+def _one_less(guesses_left: int) -> int:
+    return guesses_left if guesses_left == NO_LIMIT else guesses_left - 1

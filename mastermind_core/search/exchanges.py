@@ -220,6 +220,14 @@ def exchanges(guesses: Sequence[Code], pegs: int) -> list[Exchange]:
     return list(exchanges_between(columns, columns))
 
 
+def equal_guesses(position: Position, guesses: Sequence[Code], guess: Code) -> list[Code]:
+    """Return those of some guesses that exchanges make equal to a guess."""
+    symmetry = symmetry_of(position)
+    allowed = exchanges(position.guesses, position.rules.pegs)
+    keys = {symmetry.key(exchange(guess)) for exchange in allowed}
+    return [each for each in guesses if symmetry.key(each) in keys]
+
+
 def exchanges_between(old: Columns, new: Columns) -> Iterator[Exchange]:
     """Yield the exchanges that turn some guesses into others, both given as columns.
 

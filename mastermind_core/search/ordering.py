@@ -1,11 +1,12 @@
-"""The order in which a search tries guesses, and the guesses that it skips.
+"""The order in which an exact search tries guesses, and the guesses that it skips.
 
 The guess of least estimate comes first: the sooner a good guess is found, the more of the others
-can be skipped. Guesses whose lower bound is no better than the best total are skipped.
+are skipped, since their lower bound is no better than the best total.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -13,7 +14,6 @@ from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..codes import Code
 from ..heuristics import Term
-from .bounds import NO_TOTAL
 from .exchanges import Symmetry
 from .states import States
 from .sweep import Section
@@ -41,7 +41,7 @@ class AllGuesses:
         """Take the pool in sections, the codes of the state, and two terms for each part."""
         self._size = len(members)
         self._estimate = estimate
-        self._below = NO_TOTAL
+        self._below: float = math.inf
         # Most of a long queue is never taken, so it has the numbers of codes instead of codes.
         self._queue: list[tuple[CodeSet, int]] = []
         self._symmetry = symmetry
@@ -77,14 +77,14 @@ class AllGuesses:
 
     def _refill(self) -> bool:
         """Queue the guesses of least estimate, the first one last; False if there are none."""
-        found = [
+        least = [
             (*bits.least(rated.estimates(self._estimate), rated.untried), rated)
             for rated in self._rated
             if rated.untried
         ]
-        if not found:
+        if not least:
             return False
-        _, group, rated = min(found, key=lambda each: each[0])
+        _, group, rated = min(least, key=lambda each: each[0])
         rated.untried ^= group
         candidates = rated.candidates & group
         order = [*bits.indices(candidates), *bits.indices(group ^ candidates)]

@@ -17,7 +17,7 @@ from ..candidates.partition import feedback_order
 from ..codes import Code
 from ..limits import Meter, StoppedError
 from ..rules import Rules
-from .estimated_guesses import estimated_total
+from .estimates import estimated_total
 from .states import States
 
 MAX_GUESSES_TRIED = 40

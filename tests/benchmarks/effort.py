@@ -12,11 +12,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from mastermind_core.search.estimates import estimate
-
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Position
 from mastermind_core.limits import Limits, Meter, StoppedError
+from mastermind_core.search.estimates import estimate
 from mastermind_core.search.exact import search
 from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.playout import Playout

@@ -7,7 +7,6 @@ from pathlib import Path
 from statistics import mean
 
 import pytest
-from mastermind_core.search.estimates import total_after
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import agreed, rank
@@ -19,6 +18,7 @@ from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
 from mastermind_core.search import unseen_colours
+from mastermind_core.search.estimates import total_after
 from mastermind_core.strategies.registry import find
 
 from ...benchmarks.worth import KEPT

@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from mastermind_core.search.estimates import estimate
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import rank
@@ -16,6 +15,7 @@ from mastermind_core.limits import NO_LIMITS, Meter
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search import shortlist as shortlists
+from mastermind_core.search.estimates import estimate
 from mastermind_core.search.exact import search
 from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.playout import Playout

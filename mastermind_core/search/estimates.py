@@ -1,11 +1,11 @@
-"""An estimate of the guesses that a set needs, with the cost of finding colours not yet asked for.
+"""Estimates of the guesses that sets of candidates need under good play; see docs/best-play.md.
 
-The sizes of parts give a good estimate if feedbacks differ. With many colours nearly every feedback
-is 0,0: a turn rules out as many colours as there are pegs and tells hardly anything else. So this
-estimate plays on in a model in which every guess has only colours not yet asked for, until the
-colours of the code are found. Such colours are all alike, so only the number of them in a code
+The sizes of the parts give a good estimate if feedbacks differ. With many colours nearly every
+feedback is 0,0: a turn rules out as many colours as there are pegs and tells hardly anything else.
+So `total_after` plays on in a model in which every guess has only colours not yet asked for, until
+the colours of the code are found. Such colours are all alike, so only the number of them in a code
 matters, and counting gives the chance of each feedback. A turn that tells less than the estimate
-assumes costs the difference. docs/best-play.md has the formula.
+assumes costs the difference.
 """
 
 from __future__ import annotations
@@ -18,26 +18,75 @@ from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import part_sizes, split
 from ..codes import Code
+from ..heuristics import Heuristic
 from ..rules import Rules
-from .estimated_guesses import (
-    estimated_mean,
-    estimated_total,
-    estimated_total_of_two_colours,
-    steady,
-)
-
-MAX_CANDIDATES_TOLD = 2_000
-"""The most candidates from which the number of colours still to be found is computed."""
 
 MAX_COLOURS_COUNTED = 200
 """The most colours that are counted in all codes at once; more are looked up code by code. Chosen
 by timing: 3,000 colours take 1 ms instead of 140."""
 
-MAX_TURNS_PLAYED = 50
-"""Turns of the model at most; with more, several turns are computed as one."""
 
-MIN_SHARE_GOING = 1e-3
-"""The model ends if a smaller share of the codes than this has a colour still to be found."""
+def steady(cost: float) -> float:
+    """Return a cost rounded to 2^-32.
+
+    The last bit of a logarithm depends on the machine. Rounded costs are the same everywhere, and
+    sums of them up to 2^21 are exact in any order, so equally good guesses have equal costs.
+    """
+    return round(cost * (1 << 32)) / (1 << 32)
+
+
+def one_by_one(codes: int) -> int:
+    """Return the total of a number of codes if each guess tells only whether it is the code.
+
+    >>> one_by_one(4) == 1 + 2 + 3 + 4
+    True
+    """
+    return codes * (codes + 1) // 2
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def estimated_total(size: int, feedbacks: int) -> float:
+    """Return an estimate of the total of a set of this size, the guesses that it needs in all.
+
+    `feedbacks` is the number of feedbacks of the board.
+
+    >>> estimated_total(1, 14), estimated_total(2, 14), round(estimated_total(1296, 14))
+    (1, 3, 5670)
+    """
+    return one_by_one(size) if size <= 2 else steady(size * _mean(log(size), feedbacks))
+
+
+def _mean(log_size: float, feedbacks: int) -> float:
+    """Return an estimate of the mean number of guesses of a set, from the logarithm of its size.
+
+    The mean grows by one when the size is multiplied by the number of feedbacks, and by a little
+    more. The two other numbers are fitted to totals of exact search.
+    """
+    return 1.3 + log_size / log(max(2, feedbacks)) + 0.007 * log_size * log_size
+
+
+def _total_of_two_colours(size: int) -> float:
+    """Return `estimated_total` for a board of two colours.
+
+    However many pegs and feedbacks such a board has, a guess after the first tells about two bits:
+    most answers are near the middle. The two numbers are fitted to the proven totals of 5 to 10
+    pegs and to games of 12 and 16.
+    """
+    return one_by_one(size) if size <= 2 else steady(size * (1.18 + 0.69 * log(size)))
+
+
+@functools.lru_cache(maxsize=64)
+def estimate(feedbacks: int) -> Heuristic:
+    """Return the heuristic that adds up the estimated totals of the parts; this project's own.
+
+    Its terms are in units of 2^-16 guesses.
+    """
+    return Heuristic("estimate", functools.partial(_term, feedbacks), "sum")
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def _term(feedbacks: int, size: int) -> int:
+    return round(estimated_total(size, feedbacks) * (1 << 16))
 
 
 def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
@@ -48,13 +97,13 @@ def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
     rules = candidates.rules
     sizes = part_sizes(candidates, guess)[:-1]
     if rules.colours == 2:
-        return len(candidates) + sum(map(estimated_total_of_two_colours, sizes))
+        return len(candidates) + sum(map(_total_of_two_colours, sizes))
     feedbacks = len(sizes) + 1
     total = len(candidates) + sum([estimated_total(size, feedbacks) for size in sizes])
     alike = frozenset(fresh) - set(guess)
     if not alike:
         return total
-    sample = candidates.sampled(MAX_CANDIDATES_TOLD)
+    sample = candidates.sampled(2_000)
     hidden = _by_hidden(sample, alike)
     for size, mask in zip(sizes, split(sample, guess), strict=False):
         if size > 2 and mask:
@@ -68,20 +117,13 @@ def _by_hidden(sample: CodeSet, alike: frozenset[int]) -> list[int]:
     """Return, for 0, 1, 2, ... of the colours, the mask of the codes with this number of them."""
     pegs = sample.rules.pegs
     if len(alike) > MAX_COLOURS_COUNTED:
-        found = [len(alike.intersection(code)) for code in sample]
-        return [bits.from_flags(bytes([n == number for n in found])) for number in range(pegs + 1)]
+        counted = [len(alike.intersection(code)) for code in sample]
+        return [
+            bits.from_flags(bytes([n == number for n in counted])) for number in range(pegs + 1)
+        ]
     counts = bits.bit_counts([sample.enough(colour)[0] for colour in alike])
     by_number = dict(bits.by_number(counts, sample.everything))
     return [by_number.get(number, 0) for number in range(pegs + 1)]
-
-
-def one_by_one(codes: int) -> int:
-    """Return the total of a number of codes if each guess tells only whether it is the code.
-
-    >>> one_by_one(4) == 1 + 2 + 3 + 4
-    True
-    """
-    return codes * (codes + 1) // 2
 
 
 def slowness(
@@ -96,16 +138,16 @@ def slowness(
     more = 0.0
     while colours > pegs and log_size > 0:
         going = 1 - hidden[0]
-        if going < MIN_SHARE_GOING:
+        if going < 1e-3:
             break
         tested = min(pegs, colours)
         told = 0.0
         for number, share in enumerate(hidden):
             if number and share:
                 told += share / going * _told(pegs, colours, number)
-        expected = estimated_mean(log_size, feedbacks)
-        gained = expected - estimated_mean(max(0.0, log_size - told), feedbacks)
-        turns = -(-colours // (pegs * MAX_TURNS_PLAYED))
+        expected = _mean(log_size, feedbacks)
+        gained = expected - _mean(max(0.0, log_size - told), feedbacks)
+        turns = -(-colours // (pegs * 50))  # with more than 50, several are computed as one
         tested = min(colours, tested * turns)
         hidden = _after(colours, tested, hidden)
         # All codes need the first of several turns, and some are found before the last.
