@@ -17,7 +17,7 @@ from mastermind_core.codes import Code, format_code
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.search import unseen_colours
+from mastermind_core.search import estimates
 from mastermind_core.search.estimates import total_after
 from mastermind_core.strategies.registry import find
 
@@ -127,7 +127,7 @@ def test_colours_are_counted_alike_at_once_and_code_by_code(
     guess, fresh = candidates[1], candidates.colours()
     totals = []
     for most in (0, 10_000):
-        monkeypatch.setattr(unseen_colours, "MAX_COLOURS_COUNTED", most)
+        monkeypatch.setattr(estimates, "MAX_COLOURS_COUNTED", most)
         totals.append(total_after(candidates, guess, fresh))
     assert totals[0] == totals[1]
 
