@@ -30,12 +30,8 @@ def from_flags(marks: bytes) -> int:
     return int(marks.translate(_TO_DIGITS)[::-1], 2) if marks else 0
 
 
-MAX_BITS_ONE_BY_ONE = 24
-"""The most set bits of a mask that is taken apart bit by bit, in time quadratic in their number.
-Chosen by timing both ways."""
-
 SPARSE = 8
-"""Above this many bits per set bit, the next set bit is searched for. Chosen by timing."""
+"""Above this many bits per set bit, set bits are found sooner one by one. Chosen by timing."""
 
 
 def indices(mask: int) -> list[int]:
@@ -44,23 +40,22 @@ def indices(mask: int) -> list[int]:
     >>> indices(0b1101)
     [0, 2, 3]
     """
-    if mask.bit_count() <= MAX_BITS_ONE_BY_ONE:
-        few = []
+    result = []
+    if mask.bit_count() <= 24:  # of more bits, this way would take quadratic time
         while mask:
-            lowest = mask & -mask
-            few.append(lowest.bit_length() - 1)
-            mask ^= lowest
-        return few
+            bit = mask & -mask
+            result.append(bit.bit_length() - 1)
+            mask ^= bit
+        return result
     size = mask.bit_length()
     marks = flags(mask, size)
     if size < SPARSE * mask.bit_count():
         return list(itertools.compress(range(size), marks))
-    found = []
     index = marks.find(1)
     while index >= 0:
-        found.append(index)
+        result.append(index)
         index = marks.find(1, index + 1)
-    return found
+    return result
 
 
 def lowest(mask: int) -> int:
@@ -99,11 +94,10 @@ def repeated(mask: int, period: int, size: int) -> int:
 
 
 class Tally:
-    """Counts, for every bit, the masks in which it is set.
+    """Counts, for every bit, the masks in which it is set, with few masks in memory.
 
     Masks of one weight wait until there are three; a full adder then turns them into one mask of
-    that weight and a carry. This takes five operations on whole ints for each mask, and keeps at
-    most two masks of each weight in memory.
+    that weight and a carry, by five operations on whole ints.
     """
 
     __slots__ = ("_waiting",)
@@ -241,11 +235,6 @@ def greatest(slices: Sequence[int], among: int) -> tuple[int, int]:
     return number, among
 
 
-MAX_ITEMS_READ = 64
-"""The most items of which `in_order` reads each number, instead of dividing them by their bits.
-Chosen by timing with 32,768 items."""
-
-
 def in_order(slices: Sequence[int], among: int) -> Iterator[tuple[int, int]]:
     """Yield the items of a mask, the least number first, each as its number and its index.
 
@@ -260,7 +249,7 @@ def in_order(slices: Sequence[int], among: int) -> Iterator[tuple[int, int]]:
     waiting = [(len(slices), among)]
     while waiting:
         place, mask = waiting.pop()
-        if place and mask.bit_count() > MAX_ITEMS_READ:
+        if place and mask.bit_count() > 64:  # of fewer items each number is read
             ones = mask & slices[place - 1]
             waiting += [(place - 1, ones), (place - 1, mask ^ ones)]
         else:

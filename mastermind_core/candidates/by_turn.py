@@ -22,15 +22,7 @@ from .partition import fitting
 from .whole_board import listable, whole
 
 MAX_CANDIDATES_FOUND = 20_000
-"""The most codes that a search lists. Chosen so that a list and a guess take well below a
-second."""
-
-FIRST_TURNS = 64
-"""Turns of a long game that a search uses first; if they leave too many codes, twice as many."""
-
-CODES_FOR_ONE = 128
-"""The fewest codes of a set for each one that is left with which these are made a set of their own.
-Chosen by timing: with 8, counting after four turns of p7c10r takes five times as long."""
+"""The most codes that a search lists. Chosen so that a list and a guess take less than a second."""
 
 
 def candidates_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> CodeSet | None:
@@ -60,7 +52,8 @@ def narrowed(codes: CodeSet, mask: int, turn: Turn) -> tuple[CodeSet, int]:
     The set is made anew only where few codes are left: of many it takes long to make.
     """
     mask &= fitting(codes, *turn)
-    if CODES_FOR_ONE * mask.bit_count() > codes.size:
+    # With 8 for 128, counting after four turns of p7c10r takes five times as long.
+    if 128 * mask.bit_count() > codes.size:
         return codes, mask
     codes = codes.select(mask)
     return codes, codes.everything
@@ -121,12 +114,12 @@ def counts_by_turn(rules: Rules, turns: Turns) -> list[int | None]:
 def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
     """Return how many first turns were used, and the candidates after them; None if too many.
 
-    In a long game the search uses the first turns only, if that is enough: every turn makes its
-    steps slower, and filtering what it found by the other turns is quick.
+    In a long game the search uses the first 64 turns only, or twice as many if they leave too many
+    codes: every turn makes the search slower, and the others filter its codes quickly.
     """
     if listable(rules):
         return 0, whole(rules)
-    number = min(len(turns), FIRST_TURNS)
+    number = min(len(turns), 64)
     while (codes := _searched(rules, turns[:number])) is None:
         if number == len(turns):
             return None

@@ -7,7 +7,7 @@ wrong. An answer that is all black ends the game and is never doubted.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..checks import check_flag, check_turn, checked, expect, is_int, items_of, made
@@ -23,25 +23,20 @@ from .position import Aim, Position, position_of
 from .whole_board import listable, whole
 
 DOUBT = 10.0
-"""How many times likelier a doubtful answer is right than wrong. Chosen: people mark an answer
-when they doubt it, yet most of those are right."""
+"""The odds that a doubtful answer is right. Chosen: most of the answers that people doubt are."""
 
 MAX_WRONG = 3
-"""Wrong answers that are told apart: codes that would need more are counted with these."""
+"""The most wrong answers that are told apart: codes that need more are counted with these."""
 
 
 @checked(GameError)
 class Doubt(NamedTuple):
-    """Which answers of a game may be wrong.
-
-    Those of the turns whose numbers, from 1, are in `unsure`; and with `one_wrong` any one answer,
-    but no more. `GameError` for numbers that no turn can have.
-    """
+    """The answers of a game that may be wrong; `GameError` for numbers that no turn can have."""
 
     unsure: frozenset[int] = frozenset()
     """The numbers, from 1, of turns each of which may be wrong."""
     one_wrong: bool = False
-    """Whether one answer of all turns may be wrong, and no more; then `unsure` says nothing."""
+    """Whether any one answer may be wrong, but no more; then `unsure` says nothing."""
 
     def _check(self) -> None:
         fits = min(self.unsure, default=1) >= 1
@@ -96,15 +91,8 @@ def possible_by_turn(
         if not listable(rules):
             return [None] * (len(turns) + 1)
         codes = whole(rules)
-        by_turn: list[CodeSet | None] = [codes]
-        masks = [codes.everything, 0]
-        for number, turn in enumerate(turns, 1):
-            doubtful = doubt.of(rules, number, turn)
-            masks = _with_turn(codes, masks, turn, doubtful=doubtful, keep_more=False)
-            by_turn.append(codes.select(masks[0] | masks[1]))
-            if progress:
-                progress(0.0)
-        return by_turn
+        _, *levels = _levels(codes, turns, doubt, progress)
+        return [codes, *(codes.select(right | one_wrong) for right, one_wrong in levels)]
     by_sure_turn = candidates_by_turn(rules, sure_turns(rules, turns, doubt), progress)
     sure = [not doubt.of(rules, number, turn) for number, turn in enumerate(turns, 1)]
     return [by_sure_turn[number] for number in itertools.accumulate(sure, initial=0)]
@@ -113,10 +101,10 @@ def possible_by_turn(
 def position_with_doubt(
     rules: Rules, turns: Turns, doubt: Doubt, by_turn: Sequence[CodeSet | None], aim: Aim
 ) -> Position:
-    """Return what a strategy is given; `ContradictionError` if no code fits all turns.
+    """Return the position for a strategy; `ContradictionError` if no code fits all turns.
 
-    `by_turn` is what `possible_by_turn` gave. Turns in doubt are left out of a position, since
-    strategies take every answer for true.
+    `by_turn` is from `possible_by_turn`. Turns in doubt are left out, since strategies take every
+    answer for true.
     """
     if contradiction := first_contradiction(rules, turns, by_turn, bool(doubt)):
         raise contradiction
@@ -141,59 +129,53 @@ def levels_of_doubt(
     """
     if doubt.one_wrong:
         codes = whole(rules) if listable(rules) else None
-        most = 1
     else:
         codes = candidates_of(rules, sure_turns(rules, turns, doubt), progress)
-        most = min(len(doubt.unsure), MAX_WRONG)
     if codes is None:
         return None
+    *_, masks = _levels(codes, turns, doubt, progress)
+    return [codes.select(mask) for mask in masks]
+
+
+def _levels(
+    codes: CodeSet, turns: Turns, doubt: Doubt, progress: Progress | None
+) -> Iterator[list[int]]:
+    """Yield the masks of the codes that need 0, 1, ... wrong answers: at first, after each turn.
+
+    The codes fit the sure turns, or are all codes if any one answer may be wrong.
+    """
+    most = 1 if doubt.one_wrong else min(len(doubt.unsure), MAX_WRONG)
     masks = [codes.everything, *[0] * most]
+    yield masks
     for number, turn in enumerate(turns, 1):
-        doubtful = doubt.of(rules, number, turn)
-        if doubtful or doubt.one_wrong:  # the other sure turns are in the list already
-            keep_more = not doubt.one_wrong
-            masks = _with_turn(codes, masks, turn, doubtful=doubtful, keep_more=keep_more)
+        doubtful = doubt.of(codes.rules, number, turn)
+        if doubtful or doubt.one_wrong:
+            right = fitting(codes, *turn)
+            wrong = [mask & ~right for mask in masks] if doubtful else [0] * len(masks)
+            masks = [mask & right | more for mask, more in zip(masks, [0, *wrong], strict=False)]
+            if not doubt.one_wrong:
+                masks[-1] |= wrong[-1]
             if progress:
                 progress(0.0)
-    return [codes.select(mask) for mask in masks]
+        yield masks
 
 
 def partition_in_doubt(
     rules: Rules, turns: Turns, doubt: Doubt, candidates: CodeSet, guess: Code
 ) -> Partition:
-    """Return what each feedback to a guess would leave of the candidates of a game.
+    """Return the partition of the candidates of a game by a guess.
 
-    Where one of all answers may be wrong, the next one may be, too. Each code that fits all turns
-    then stays possible after every feedback but all black, so the parts overlap.
+    If one of all answers may be wrong, the next one may be, too. Each code that fits all turns then
+    stays possible after every feedback but all black, so the parts overlap.
     """
-    found = partition(candidates, guess)
-    if not doubt.one_wrong:
-        return found
-    fits_all = candidates_of(rules, turns)
+    parted = partition(candidates, guess)
+    fits_all = candidates_of(rules, turns) if doubt.one_wrong else None
     if not fits_all:
-        return found
+        return parted
     right = partition(fits_all, guess).parts
     parts = {}
     for feedback in feedback_order(rules):
         wrong = 0 if feedback == solved(rules) else len(fits_all) - right.get(feedback, 0)
-        if size := found.parts.get(feedback, 0) + wrong:
+        if size := parted.parts.get(feedback, 0) + wrong:
             parts[feedback] = size
-    return found._replace(parts=parts)
-
-
-def _with_turn(
-    codes: CodeSet, masks: list[int], turn: Turn, *, doubtful: bool, keep_more: bool
-) -> list[int]:
-    """Return the masks of the codes that need 0, 1, ... wrong answers, after one more turn.
-
-    `keep_more` says whether the last mask keeps the codes that need still more.
-    """
-    true = fitting(codes, *turn)
-    fit = [mask & true for mask in masks]
-    if not doubtful:
-        return fit
-    one_more = [0, *(mask & ~true for mask in masks)]
-    found = [same | more for same, more in zip(fit, one_more, strict=False)]
-    if keep_more:
-        found[-1] |= one_more[-1]
-    return found
+    return parted._replace(parts=parts)

@@ -1,4 +1,4 @@
-"""What the codebreaker wants and knows before a guess."""
+"""The knowledge and the aim of the codebreaker before a guess."""
 
 from __future__ import annotations
 
@@ -21,11 +21,7 @@ MAX_AIM = 99
 
 @checked(ArgumentError)
 class Aim(NamedTuple):
-    """What the codebreaker wants beside the fewest guesses on average.
-
-    `most` is the greatest number of guesses of any game, from 1 to 99, or None; `consistent` says
-    whether only candidates may be guessed. `ArgumentError` for anything else.
-    """
+    """The wish of the codebreaker beside the fewest guesses on average."""
 
     most: int | None = None
     """The limit of guesses of any game, from the empty board on, 1 to 99; None for no limit."""
@@ -49,7 +45,7 @@ def check_aim(aim: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What the codebreaker knows before a guess: rules, turns and aim.
+    """The state of a game before a guess: rules, turns and aim.
 
     >>> from ..scoring import Feedback
     >>> position = Position(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(1, 1)),), Aim(most=5))
@@ -88,12 +84,12 @@ class Position:
     @property
     def listed(self) -> CodeSet | None:
         """The candidates, None if too many to list; `ContradictionError` if there are none."""
-        found = self.known_candidates
-        if found is None:
-            found = candidates_of(self.rules, self.turns)
+        candidates = self.known_candidates
+        if candidates is None:
+            candidates = candidates_of(self.rules, self.turns)
             # A cache: the value of the position stays the same.
-            object.__setattr__(self, "known_candidates", found)
-        if found is not None and not found:
+            object.__setattr__(self, "known_candidates", candidates)
+        if candidates is not None and not candidates:
             raise ContradictionError(
                 "no code fits all {turns} turns",
                 len(self.turns),
@@ -101,15 +97,14 @@ class Position:
                 code="contradiction-all",
                 turns=len(self.turns),
             )
-        return found
+        return candidates
 
     @property
     def candidates(self) -> CodeSet:
         """The candidates; `TooManyCodesError` if too many, `ContradictionError` if none."""
-        found = self.listed
-        if found is None:
+        if (candidates := self.listed) is None:
             raise too_many(self.rules)
-        return found
+        return candidates
 
     @property
     def guesses_left(self) -> int | None:
@@ -117,7 +112,7 @@ class Position:
         return None if self.aim.most is None else max(0, self.aim.most - len(self.turns))
 
     def after(self, guess: Code, feedback: Feedback, candidates: CodeSet | None = None) -> Position:
-        """Return the position after one more turn, with its candidates where they are at hand.
+        """Return the position after one more turn, with its candidates if they are known.
 
         Without these the candidates of this position must be few enough to list. `CodeError` and
         `FeedbackError` if the rules do not have the guess or the feedback.
@@ -139,11 +134,8 @@ class Position:
 def position_of(
     rules: Rules, turns: tuple[Turn, ...], aim: Aim, known_candidates: CodeSet | None = None
 ) -> Position:
-    """Return the position of turns that are known to be right, without checking them again."""
+    """Return a position without checking its turns again."""
     position = object.__new__(Position)
-    put = object.__setattr__
-    put(position, "rules", rules)
-    put(position, "turns", turns)
-    put(position, "aim", aim)
-    put(position, "known_candidates", known_candidates)
+    for name, value in zip(Position.__slots__, (rules, turns, aim, known_candidates), strict=True):
+        object.__setattr__(position, name, value)
     return position
