@@ -27,15 +27,8 @@ from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
 from .states import ReducedStates, States, states_of
 from .sweep import pool
 
-MAX_WITHOUT_CLASSES = 40
-"""The most candidates for which all guesses are tried; for larger sets one guess of each class is.
-Chosen by timing, since telling the classes apart takes time, too."""
-
 EFFORT_WITHOUT_EQUALS = 15_000.0
 """Effort after which a search looks for equal sets: before, it has met too few of them."""
-
-MAX_DEPTH_SEARCHED = 60
-"""Guesses in a row after which a search gives up. Chosen so that Python's stack is never full."""
 
 MAX_CANDIDATES_PROVEN = 8192
 """The most candidates with which a search is tried; with more it takes too long to be of use."""
@@ -237,7 +230,7 @@ class Search:
         if lower_bound >= below:
             return lower_bound
         self.meter.spend(3 * size)
-        if len(path) > MAX_DEPTH_SEARCHED:
+        if len(path) > 60:  # Python's stack has an end
             raise StoppedError
         if size <= self.states.open_feedbacks:
             result = _settled(self.states, state, guesses_left, below, self._consistent)
@@ -315,7 +308,8 @@ class Search:
             # The sum of estimate and bound, in units of 1/8 guess: small ints add up faster.
             return round(8 * (estimated_total(part, open_feedbacks + 1) + lower_bound(part)))
 
-        now = self._symmetry_of(state, path) if size > MAX_WITHOUT_CLASSES else None
+        # For small sets it takes longer to tell the classes of guesses apart.
+        now = self._symmetry_of(state, path) if size > 40 else None
         if self._consistent:
             self.meter.spend(0.15 * open_feedbacks * size)
             return CandidatesOnly(self.states, state, lower_bound, estimate, now)

@@ -1,10 +1,10 @@
 """Playing a set of candidates out by a simple rule, for an upper bound of its total.
 
-The rule guesses the candidate of least estimate, out of an evenly spread sample. If the largest
-part would then have more than half of the candidates, and other codes may be guessed, the rule also
-considers a guess of the colours that most codes have, and takes it if its estimate is lower: with
-one peg open and forty possible colours, that is twice as fast. The rule plays a set the same way
-however the set was reached, so that a length promised by an earlier playout is kept.
+The rule guesses the candidate of least estimate, out of an evenly spread sample of some forty. If
+the largest part would then have more than half of the candidates, and other codes may be guessed,
+the rule also considers a guess of the colours that most codes have: with one peg open and forty
+possible colours, that is twice as fast. The rule plays a set the same way however it was reached,
+so a length promised by an earlier playout is kept.
 """
 
 from __future__ import annotations
@@ -20,22 +20,6 @@ from ..rules import Rules
 from .estimates import estimated_total
 from .states import States
 
-MAX_GUESSES_TRIED = 40
-"""Candidates of a set that are tried as guesses, about. Chosen by timing against the totals."""
-
-MAX_DEPTH_PLAYED = 100
-"""Guesses in a row after which a playout gives up. Chosen so that Python's stack is never full."""
-
-MAX_CHOICES_KEPT = 8192
-"""Choices that are kept for the next question about a position: at most about five megabytes."""
-
-LEAST_FIRST = 0.6
-"""The least effort of one playout, divided by the effort of trying every candidate as a guess:
-measured on 19 boards with 250 candidates and more."""
-
-LEAST_TWO = 1.0
-"""The least effort of playing two guesses out, divided by the same."""
-
 
 class _Choice(NamedTuple):
     """The guess of the simple rule for a set."""
@@ -50,7 +34,8 @@ class _Choice(NamedTuple):
 def least_effort(rules: Rules, candidates: int, guesses: int) -> float:
     """Return the least effort of playing one guess out, or more than one, in microseconds."""
     feedbacks = len(feedback_order(rules)) - 1
-    share = LEAST_FIRST if guesses == 1 else LEAST_TWO
+    # The share of trying every candidate as a guess, measured on 19 boards with 250 and more.
+    share = 0.6 if guesses == 1 else 1.0
     return share * candidates * (_split_effort(feedbacks) + _try_effort(feedbacks))
 
 
@@ -94,7 +79,7 @@ class Playout:
         choice = self._choices.get(state)
         if choice is None:
             choice = self._choose(state)
-            if len(self._choices) < MAX_CHOICES_KEPT:
+            if len(self._choices) < 8192:  # some five megabytes
                 self._choices[state] = choice
         new = (choice.tried & ~self._split).bit_count()
         self._split |= choice.tried
@@ -114,7 +99,7 @@ class Playout:
         elif size <= 2:
             return _Choice(states.codes[bits.lowest(state)], effort, 0)
         numbers = bits.indices(state)
-        sample = numbers[:: -(-size // MAX_GUESSES_TRIED)]
+        sample = numbers[:: -(-size // 40)]
         effort += len(sample) * _try_effort(states.open_feedbacks)
         best: Code = ()
         least, largest = float("inf"), 0
@@ -183,7 +168,7 @@ class Playout:
         result = self._results.get(state)
         if result is None:
             # Every part is smaller than the set: a candidate is guessed, or a code that splits it.
-            if self._depth > MAX_DEPTH_PLAYED:
+            if self._depth > 100:  # Python's stack has an end
                 raise StoppedError
             self._depth += 1
             result = self._results[state] = self._after(self.guess(state), state)

@@ -21,18 +21,9 @@ from .sweep import Section, pool
 SWEEP_EFFORT = 5_000.0
 """Effort of a sweep over the pool, in microseconds; of more candidates it takes a sample."""
 
-MIN_CANDIDATES_SWEPT = 24
-"""Candidates in the sample of a sweep at least, however large the pool is."""
-
-MAX_CANDIDATES_RATED = 100_000
-"""The most candidates that rate a guess; of more an evenly spread sample does."""
-
 MAX_CODES_SWEPT = 600_000
 """The most codes of a pool that is swept; in a larger pool only candidates are rated, unless there
 are few classes."""
-
-RATED_BEYOND = 40
-"""How many guesses more than wanted, the best by the sample, are rated by all candidates."""
 
 KEYS_PER_GUESS = 10
 """Per wanted guess, the class of at most this many guesses of a section is computed."""
@@ -50,9 +41,9 @@ def shortlist(
 
     `past` has the past guesses. Among equal costs a candidate comes first, then the lowest code. If
     there are more candidates than `SWEEP_EFFORT` allows for, a sample of them selects the guesses;
-    if there are very many, a sample rates them as well.
+    above 100,000 candidates a sample rates them as well.
     """
-    sample = _spread(candidates, MAX_CANDIDATES_RATED)
+    sample = _spread(candidates, 100_000)
     feedback_count = len(feedback_order(symmetry.rules))
     one = 10 + feedback_count * (0.95 + 1.6e-4 * len(sample))
     if symmetry.least_classes() * one < SWEEP_EFFORT / 2:
@@ -60,7 +51,7 @@ def shortlist(
     elif consistent or symmetry.reduced.code_count > MAX_CODES_SWEPT:
         guesses = list(_spread(sample, SWEEP_EFFORT / one))
     else:
-        guesses = _promising(symmetry, sample, heuristic, RATED_BEYOND + wanted)
+        guesses = _promising(symmetry, sample, heuristic, wanted + 40)
     best = []
     for guess in guesses:
         sizes = part_sizes(sample, guess)
@@ -89,21 +80,21 @@ def _distinct(
     If their costs are `exact`, only guesses of one cost can be of one class.
     """
     allowed = exchanges(past, symmetry.rules.pegs)
-    found: list[tuple[int, Code]] = []
+    first: list[tuple[int, Code]] = []
     for _, alike in itertools.groupby(best, key=lambda each: exact and each[0]):
-        # What all exchanges make of each guess found: more guesses are looked at than found.
+        # Each guess taken is exchanged in all ways: more guesses are looked at than taken.
         seen: set[object] = set()
         last: Code | None = None
         for cost, _, guess in alike:
-            if len(found) == wanted:
-                return found
+            if len(first) == wanted:
+                return first
             if last is not None:
                 seen.update(symmetry.key(exchange(last)) for exchange in allowed)
                 last = None
             if not seen or symmetry.key(guess) not in seen:
-                found.append((cost, guess))
+                first.append((cost, guess))
                 last = guess
-    return found
+    return first
 
 
 def _spread(candidates: CodeSet, limit: float) -> CodeSet:
@@ -133,7 +124,7 @@ def _promising(
 
 def sampled(symmetry: Symmetry, candidates: CodeSet, effort: float) -> CodeSet:
     """Return as many of the candidates, evenly spread, as a sweep can take in some effort."""
-    return _spread(candidates, max(MIN_CANDIDATES_SWEPT, effort / member_effort(symmetry)))
+    return _spread(candidates, max(24, effort / member_effort(symmetry)))
 
 
 def member_effort(symmetry: Symmetry) -> float:

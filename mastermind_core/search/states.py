@@ -13,10 +13,6 @@ from ..codes import Code
 from ..rules import Rules
 from .exchanges import Symmetry, symmetry_of
 
-MAX_CANDIDATES_KEPT = 2048
-"""The most candidates for which the states of a position are kept for the next question about it:
-as many as are played out. States of more candidates take many megabytes after a long search."""
-
 
 class States:
     """Numbered candidates. A set of them, a *state*, is a mask over their numbers.
@@ -93,7 +89,7 @@ class ReducedStates(States):
 
 def states_of(position: Position) -> ReducedStates:
     """Return the states of a position, the same object for several questions about it in a row."""
-    if len(position.candidates) > MAX_CANDIDATES_KEPT:
+    if len(position.candidates) > 2048:  # these take many megabytes after a long search
         return ReducedStates(symmetry_of(position), position.candidates)
     return _kept(position.under(FEWEST))
 

@@ -24,16 +24,14 @@ from ..rules import Rules
 from .exchanges import Symmetry
 
 MAX_CODES_PACKED = 8192
-"""The most guesses of a section with which the masks of all feedbacks lie side by side in one int:
-one operation then serves all feedbacks. Chosen by timing: with short ints the loop costs the most,
-and with rows that are kept no candidate is scored twice."""
+"""The most guesses of a section with which the masks of all feedbacks lie side by side in one int.
+Chosen by timing: one operation serves all feedbacks, and with short ints the loop costs most."""
 
 MAX_CODES_SECTION = 32_768
 """The most guesses of a section. Chosen by timing: the planes of a section fit into the cache."""
 
 _MAX_BYTES_KEPT = 1 << 23
 """Memory for the rows that one section keeps for the next question."""
-
 
 ROUGH_BITS = 18
 """Bits of the greatest term with which guesses are first compared. Entropies have 40 binary places,
@@ -50,14 +48,11 @@ class Pool:
     """All codes of some rules as guesses, in sections."""
 
     def __init__(self, rules: Rules) -> None:
-        codes = whole(rules)
-        if len(codes) <= MAX_CODES_SECTION:
-            self.sections = [Section(codes, 0)]
-        else:
-            self.sections = [
-                Section(codes[start : start + MAX_CODES_SECTION], start)
-                for start in range(0, len(codes), MAX_CODES_SECTION)
-            ]
+        codes, most = whole(rules), MAX_CODES_SECTION
+        self.sections = [
+            Section(codes if len(codes) <= most else codes[start : start + most], start)
+            for start in range(0, len(codes), most)
+        ]
 
 
 class Section:
@@ -178,7 +173,7 @@ def best_at_once(
 
 
 class _Rating:
-    """Guesses with their costs, among which the best of those rated is.
+    """Guesses rated so far, the best one among them.
 
     `rated` has the cost, whether the guess is no candidate, and the guess. Of guesses that tie only
     the best may be there: a candidate comes before others, then the lowest code.

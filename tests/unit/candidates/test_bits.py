@@ -6,7 +6,9 @@ from mastermind_core.candidates import bits
 
 WIDTH = 70
 masks = st.integers(0, (1 << WIDTH) - 1)
-columns = st.lists(st.integers(0, 1000), min_size=WIDTH, max_size=WIDTH)
+columns = st.sampled_from([0, 2, 1000]).flatmap(
+    lambda most: st.lists(st.integers(0, most), min_size=WIDTH, max_size=WIDTH)
+)
 EVERYTHING = (1 << WIDTH) - 1
 
 
@@ -75,12 +77,10 @@ def test_least_greatest_and_at_most_look_among_the_given_items_alone(
     numbers: list[int], among: int, limit: int
 ) -> None:
     chosen = {i: numbers[i] for i in marked(among)}
-    number, who = bits.least(sliced(numbers), among)
-    assert number == min(chosen.values())
-    assert marked(who) == [i for i, n in chosen.items() if n == number]
-    number, who = bits.greatest(sliced(numbers), among)
-    assert number == max(chosen.values())
-    assert marked(who) == [i for i, n in chosen.items() if n == number]
+    for ours, theirs in ((bits.least, min), (bits.greatest, max)):
+        number, items = ours(sliced(numbers), among)
+        assert number == theirs(chosen.values())
+        assert marked(items) == [i for i, n in chosen.items() if n == number]
     within = bits.at_most(sliced(numbers), limit, among)
     assert marked(within) == [i for i, n in chosen.items() if n <= limit]
 
@@ -89,26 +89,6 @@ def test_least_greatest_and_at_most_look_among_the_given_items_alone(
 def test_not_above_compares_number_by_number(a: list[int], b: list[int], among: int) -> None:
     found = bits.not_above(sliced(a), sliced(b), among)
     assert marked(found) == [i for i in marked(among) if a[i] <= b[i]]
-
-
-SMALL = [i % 3 for i in range(WIDTH)]
-LARGE = [13 * (i + 1) % 997 for i in range(WIDTH)]
-
-
-@pytest.mark.parametrize(("a", "b"), [(SMALL, LARGE), (LARGE, SMALL), (SMALL, [0] * WIDTH)])
-def test_columns_of_different_widths_are_compared_and_added(a: list[int], b: list[int]) -> None:
-    pairs = list(zip(a, b, strict=True))
-    assert numbers_of(bits.maximum(sliced(a), sliced(b), EVERYTHING)) == [max(p) for p in pairs]
-    assert numbers_of(bits.total([sliced(a), sliced(b)])) == [x + y for x, y in pairs]
-    below = [i for i, (x, y) in enumerate(pairs) if x <= y]
-    assert marked(bits.not_above(sliced(a), sliced(b), EVERYTHING)) == below
-
-
-@pytest.mark.parametrize("limit", [-1, 0, 1, 2, 3, 1000])
-def test_a_limit_may_have_fewer_or_more_bits_than_the_numbers(limit: int) -> None:
-    for numbers in (SMALL, LARGE):
-        within = bits.at_most(sliced(numbers), limit, EVERYTHING)
-        assert marked(within) == [i for i, n in enumerate(numbers) if n <= limit]
 
 
 def test_a_mask_of_nothing_has_no_items() -> None:
@@ -133,12 +113,6 @@ def test_a_pattern_is_repeated_up_to_the_size(period: int, size: int) -> None:
     assert marked(bits.repeated(pattern, period, size)) == expected
 
 
-def test_many_and_few_set_bits_are_listed_alike() -> None:
-    for count in range(22, 27):
-        mask = sum(1 << 3 * i for i in range(count))
-        assert bits.indices(mask) == list(range(0, 3 * count, 3))
-
-
 def test_a_column_has_no_more_slices_than_its_greatest_number_needs() -> None:
     assert bits.bit_counts([1, 1, 1]) == [1, 1]
     assert bits.total([[1], [1], [0]]) == [0, 1]
@@ -147,13 +121,10 @@ def test_a_column_has_no_more_slices_than_its_greatest_number_needs() -> None:
     assert bits.replaced([0b01], 0b11, lambda n: 4 * n) == [0, 0, 1]
 
 
-@pytest.mark.parametrize("count", [0, 1, 63, 64, 65, 1000])
+@pytest.mark.parametrize("count", [1, 63, 64, 65, 1000])
 def test_items_come_in_the_order_of_their_numbers(count: int) -> None:
     numbers = [item * item % 23 for item in range(count)]
-    column = [
-        sum((number >> place & 1) << item for item, number in enumerate(numbers))
-        for place in range(5)
-    ]
+    column = sliced(numbers)
     odd = sum(1 << item for item in range(1, count, 2))
     expected = sorted((number, item) for item, number in enumerate(numbers) if item & 1)
     assert list(bits.in_order(column, odd)) == expected

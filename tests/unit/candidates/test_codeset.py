@@ -16,7 +16,7 @@ from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import CodeError, MastermindError, RulesError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, score
+from mastermind_core.scoring import score
 
 from .. import slow
 from ..boards import boards, small_boards
@@ -29,12 +29,15 @@ def sets_and_guesses(draw: st.DrawFn) -> tuple[Rules, set[Code], Code]:
     return rules, draw(st.sets(codes, min_size=1)), draw(codes)
 
 
-@pytest.mark.parametrize("rules", [*small_boards, Rules(2, 300), Rules(1, 300, False)], ids=str)
+AROUND_A_BYTE = [Rules(1, 256), Rules(2, 256), Rules(1, 257), Rules(2, 300), Rules(1, 300, False)]
+
+
+@pytest.mark.parametrize("rules", [*small_boards, *AROUND_A_BYTE], ids=str)
 def test_whole_has_every_code_in_order(rules: Rules) -> None:
     codes = slow.codes(*rules)
     everything = whole(rules)
     assert list(everything) == codes
-    assert len(everything) == len(codes)
+    assert everything == CodeSet.of(rules, codes)
     assert everything[len(codes) - 1] == codes[-1]
 
 
@@ -58,11 +61,6 @@ def test_the_candidates_are_the_same_whether_they_are_counted_by_turn_or_once() 
             kept = [code for code in kept if slow.score(guess, code) == feedback]
         assert list(found or ()) == kept
         assert candidates_of(game.rules, game.turns[:number]) == found
-
-
-@pytest.mark.parametrize("rules", [Rules(1, 256), Rules(2, 256), Rules(1, 257)], ids=str)
-def test_the_set_of_all_codes_equals_the_set_of_the_codes_one_by_one(rules: Rules) -> None:
-    assert whole(rules) == CodeSet.of(rules, slow.codes(*rules))
 
 
 @given(sets_and_guesses())
@@ -92,7 +90,6 @@ def test_two_code_sets_behave_as_sets(
     same = whole(rules) & a
     assert same == a
     assert hash(same) == hash(a)
-    assert whole(rules) == CodeSet.of(rules, slow.codes(*rules))
 
 
 @pytest.mark.nightly
@@ -145,8 +142,6 @@ def test_sets_of_different_boards_are_not_combined(
 
 def test_sets_are_equal_if_their_boards_and_all_their_codes_are() -> None:
     a = whole(Rules(2, 3))
-    same = whole(Rules(2, 3))
-    assert a == same
     assert a != set(a)
     boards: list[tuple[str, list[Code]]] = [
         ("p2c3r", [(0, 1)]),
@@ -164,7 +159,7 @@ def test_sets_are_equal_if_their_boards_and_all_their_codes_are() -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        *((0, 300), (0, 3), (3, 0), (-1, 0), ("0", "0"), (0, 0, 0), (True, 0)),
+        *((0, 256), (0, 3), (3, 0), (-1, 0), ("0", "0"), (0, 0, 0), (True, 0)),
         *("x1", "111", "", 11, None),
     ],
 )
@@ -177,17 +172,12 @@ def test_what_is_no_code_of_the_board_is_in_no_set(code: object) -> None:
     [
         (lambda codes: codes.plane(-1, 0), "a position from 0 to 1, got -1"),
         (lambda codes: codes.plane(2, 0), "a position from 0 to 1, got 2"),
-        (lambda codes: codes.plane(True, 0), "a position from 0 to 1, got True"),
-        (lambda codes: codes.plane(0, -1), "a colour from 0 to 2, got -1"),
         (lambda codes: codes.plane(0, 3), "a colour from 0 to 2, got 3"),
-        (lambda codes: codes.plane(0, True), "a colour from 0 to 2, got True"),
         (lambda codes: codes.enough(-1), "a colour from 0 to 2, got -1"),
-        (lambda codes: codes.enough(3), "a colour from 0 to 2, got 3"),
         (lambda codes: codes.enough(True), "a colour from 0 to 2, got True"),
         (lambda codes: codes.select(-1), "a mask of 9 bits, got -1"),
         (lambda codes: codes.select(1 << 9), "a mask of 9 bits, got 512"),
         (lambda codes: codes.select(True), "a mask of 9 bits, got True"),
-        (lambda codes: whole(Rules(4, 6)).select(-1), "a mask of 1,296 bits, got -1"),
         (lambda codes: codes.sampled(0), "a count from 1, got 0"),
         (lambda codes: codes[9], "the number of a code, 0 to 8, got 9"),
         (lambda codes: codes[-10], "the number of a code, 0 to 8, got -10"),
@@ -223,8 +213,7 @@ def test_split_agrees_with_scoring_each_code(drawn: tuple[Rules, set[Code], Code
     assert rated.is_candidate == (guess in codes)
     sizes = list(map(len, expected.values()))
     assert rated.largest_part == max(sizes)
-    squares = sum(size * size for size in sizes)
-    assert rated.expected_size == squares / len(codes)
+    assert rated.expected_size == sum(size * size for size in sizes) / len(codes)
 
 
 @given(sets_and_guesses(), st.data())
@@ -238,26 +227,16 @@ def test_after_keeps_the_codes_that_would_have_answered_so(
     assert list(left) == [code for code in sorted(codes) if slow.score(guess, code) == feedback]
 
 
-def test_a_colour_beyond_a_byte_is_in_no_set_of_bytes() -> None:
-    assert (256,) not in CodeSet.of(Rules(1, 256), [(255,)])
-
-
 def test_planes_of_colours_beyond_a_byte_are_those_of_comparing_each_code() -> None:
-    # Bytes of 1, 256 and 257 agree in part; no byte of 300 is one of theirs, but its place is.
-    codes = sorted(itertools.product([0, 1, 44, 255, 256, 257, 300, 511, 512], repeat=2))
-    listed = CodeSet.of(Rules(2, 513), codes)
-    for position, colour in itertools.product(range(2), [0, 1, 2, 44, 255, 256, 257, 300, 512]):
-        plane = sum(1 << number for number, code in enumerate(codes) if code[position] == colour)
-        assert listed.plane(position, colour) == plane
-
-
-def test_planes_of_a_rare_and_of_a_frequent_colour_among_many_are_those_of_comparing() -> None:
-    # A colour of few codes is searched for; that of more is compared in bulk.
-    codes = [(number, 500 if number % 3 else number) for number in range(1000)]
-    listed = CodeSet.of(Rules(2, 1000), codes)
-    for position, colour in itertools.product(range(2), [0, 7, 256, 500, 999]):
-        plane = sum(1 << number for number, code in enumerate(codes) if code[position] == colour)
-        assert listed.plane(position, colour) == plane
+    # Bytes of 1, 256 and 257 agree in part; no byte of 300 is one of theirs, but its place is. A
+    # rare colour is searched for; a frequent one is compared in bulk.
+    agreeing = list(itertools.product([0, 1, 44, 255, 256, 257, 300, 511, 512], repeat=2))
+    rare = [(number, 500 if number % 3 else number) for number in range(1000)]
+    for colours, codes in ((513, agreeing), (1000, rare)):
+        board = CodeSet.of(Rules(2, colours), codes)
+        for position, colour in itertools.product(range(2), [0, 1, 7, 44, 255, 256, 257, 300, 500]):
+            fits = (code[position] == colour for code in codes)
+            assert board.plane(position, colour) == sum(1 << n for n, fit in enumerate(fits) if fit)
 
 
 def test_a_sample_is_a_part_in_order_and_always_the_same() -> None:
@@ -269,9 +248,7 @@ def test_a_sample_is_a_part_in_order_and_always_the_same() -> None:
     assert codes.sampled(40) is sample
     assert len(codes.sampled(41)) == 41
     assert codes.sampled(40) == sample
-    assert list(codes[100:].sampled(40)) != list(sample)
     assert sample.sampled(40) is sample
-    assert sample.sampled(41) is sample
 
 
 def test_masks_have_one_for_each_number_of_blacks_and_of_matches() -> None:
@@ -312,14 +289,6 @@ def test_counts_of_matches_are_kept_up_to_some_memory(
     assert sum(codes.matches((n, 9)) is codes.matches((n, 9)) for n in range(6)) == kept
 
 
-def test_colours_beyond_a_byte_work_the_same() -> None:
-    rules = Rules(2, 300)
-    left = after(whole(rules), (0, 299), Feedback(0, 1))
-    assert list(left) == [
-        code for code in slow.codes(*rules) if slow.score((0, 299), code) == (0, 1)
-    ]
-
-
 @pytest.mark.parametrize("colours", [254, 255, 256, 257, 300])
 @pytest.mark.parametrize("kept", ["none", "few", "half", "most", "all"])
 def test_codes_of_colours_around_a_byte_are_picked_and_counted_right(
@@ -340,20 +309,14 @@ def test_codes_of_colours_around_a_byte_are_picked_and_counted_right(
     assert picked.colours() == {colour for code in codes for colour in code}
 
 
-def test_colours_are_those_of_the_codes_where_many_of_the_board_are_in_none() -> None:
-    codes = [(0, 299), (7, 7), (7, 260), (299, 1)]
-    assert CodeSet.of(Rules(2, 300), codes).colours() == {0, 1, 7, 260, 299}
-
-
 def test_an_empty_set_has_no_codes_and_splits_into_nothing() -> None:
     empty = whole(Rules(2, 3)).select(0)
     assert list(empty) == []
     assert (0, 0) not in empty
     assert empty.colours() == set()
     assert CodeSet.of(Rules(2, 3), []).plane(0, 0) == 0
-    assert sum(part_sizes(empty, (0, 1))) == 0
-    assert partition(empty, (0, 1)).expected_size == 0
-    assert partition(empty, (0, 1)).largest_part == 0
+    assert partition(empty, (0, 1)) == ((0, 1), False, {})
+    assert partition(empty, (0, 1)).expected_size == partition(empty, (0, 1)).largest_part == 0
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A few codes scored by their marks, against counting and against the parts made by bit planes."""
+"""Codes scored by their marks, and parted: against counting, and by bit planes."""
 
 import itertools
 
