@@ -1,7 +1,8 @@
-"""Symmetry against brute force: every exchange that the history allows, tried on every code."""
+"""Exchanges against brute force: every one that the history allows, tried on every code."""
 
 import itertools
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,12 +10,17 @@ from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
-from mastermind_core.search.exchanges import Symmetry
+from mastermind_core.search.exchanges import Symmetry, form_of
 from mastermind_core.search.sweep import best_at_once
 from mastermind_core.strategies.one_step import best_one_by_one
 
 from .. import slow
 from ..boards import ONE_STEP, boards
+from ..equal_sets import (
+    BOARDS,
+    check_that_exchanges_leave_the_form,
+    check_that_sets_of_one_form_are_equal,
+)
 
 
 def classes_by_brute_force(
@@ -63,7 +69,7 @@ def candidates_after(rules: Rules, secret: Code, guesses: list[Code]) -> list[Co
 
 @given(histories(most_codes=130))
 @settings(max_examples=60)
-def test_representatives_are_the_lowest_code_of_each_class(
+def test_representatives_are_the_lowest_of_each_class_of_equal_codes(
     drawn: tuple[Rules, Code, list[Code]],
 ) -> None:
     rules, secret, guesses = drawn
@@ -72,11 +78,16 @@ def test_representatives_are_the_lowest_code_of_each_class(
     symmetry = Symmetry.of(rules, guesses, live)
     classes = classes_by_brute_force(rules, guesses, live)
     expected = sorted(classes)
+
+    def sizes(guess: Code) -> dict[slow.Answer, int]:
+        return {answer: len(part) for answer, part in slow.parts(guess, candidates).items()}
+
     assert list(symmetry.representatives()) == expected
     assert 1 <= symmetry.least_classes() <= len(expected)
     assert len({symmetry.key(code) for code in expected}) == len(expected)
     for lowest, codes in classes.items():
         assert {symmetry.key(code) for code in codes} == {symmetry.key(lowest)}
+        assert all(sizes(code) == sizes(lowest) for code in codes)
 
 
 @given(histories(most_codes=130))
@@ -88,16 +99,15 @@ def test_with_fewer_colours_a_board_has_the_same_classes(
     live = {colour for code in candidates_after(rules, secret, guesses) for colour in code}
     symmetry = Symmetry.of(rules, guesses, live)
     lowest = list(symmetry.representatives())
-    alphabet = symmetry.alphabet
-    assert set(alphabet) == live.union(*lowest)
+    assert set(symmetry.alphabet) == live.union(*lowest)
     short = symmetry.shortened()
     assert short.rules == symmetry.reduced
-    assert [tuple(alphabet[c] for c in code) for code in short.representatives()] == lowest
+    assert list(map(symmetry.lengthen, short.representatives())) == lowest
     codes = set(slow.codes(*rules))
     for code in codes:
-        shortened = tuple(alphabet[c] for c in symmetry.shorten(code))
-        assert shortened in codes
-        assert symmetry.key(shortened) == symmetry.key(code)
+        same = symmetry.lengthen(symmetry.shorten(code))
+        assert same in codes
+        assert symmetry.key(same) == symmetry.key(code)
 
 
 @given(histories(most_codes=130))
@@ -123,28 +133,10 @@ def test_a_class_comes_once_where_colours_in_no_candidate_are_below_and_above_ot
     assert list(symmetry.representatives()) == sorted(lowest.values())
 
 
-@given(histories(most_codes=200))
-@settings(max_examples=60)
-def test_codes_of_one_class_split_the_candidates_alike(
-    drawn: tuple[Rules, Code, list[Code]],
-) -> None:
-    rules, secret, guesses = drawn
-    candidates = candidates_after(rules, secret, guesses)
-    live = {colour for code in candidates for colour in code}
-
-    def sizes(guess: Code) -> dict[slow.Answer, int]:
-        return {answer: len(part) for answer, part in slow.parts(guess, candidates).items()}
-
-    for lowest, codes in classes_by_brute_force(rules, guesses, live).items():
-        for code in codes:
-            assert sizes(code) == sizes(lowest)
-
-
-def test_first_guess_of_the_classic_board_has_five_classes() -> None:
-    symmetry = Symmetry.of(Rules(4, 6), (), set(range(6)))
-    assert list(symmetry.representatives()) == [
-        (0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 1), (0, 0, 1, 2), (0, 1, 2, 3),
-    ]  # fmt: skip
+@pytest.mark.parametrize("rules", BOARDS, ids=str)
+def test_equal_sets_have_one_form_and_others_another(rules: Rules) -> None:
+    check_that_sets_of_one_form_are_equal(rules, lambda codes: form_of(codes, rules.colours))
+    check_that_exchanges_leave_the_form(rules, lambda codes: form_of(codes, rules.colours))
 
 
 @given(drawn=histories(most_codes=300))

@@ -73,12 +73,6 @@ def test_a_sweep_counts_the_feedbacks_of_every_guess() -> None:
             assert number_at(counts, index) == sum(map(bool, part_sizes(guess)[:-1]))
 
 
-def test_a_packed_section_leaves_out_slices_without_a_guess() -> None:
-    *sizes, _ = Section(whole(BOARD), 0).part_sizes(CANDIDATES)
-    longest = [max(column).bit_length() for column in zip(*map(part_sizes, CODES), strict=True)]
-    assert [len(slices) for slices in sizes] == longest[:-1]
-
-
 def test_a_section_knows_which_of_its_guesses_are_among_some_codes() -> None:
     section = Section(whole(BOARD)[10:20], 10)
     assert bits.indices(section.mask(CODES[9:12] + CODES[19:21])) == [0, 1, 9]
@@ -93,27 +87,23 @@ def best_guesses(text: str, name: str) -> tuple[Code, Code]:
     return best_at_once(symmetry, candidates, ONE_STEP[name]), rated
 
 
+GAMES = ["p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2", "p3c4r"]
+
+
 @pytest.mark.usefixtures("pieces")
-@pytest.mark.parametrize("name", ONE_STEP)
 @pytest.mark.parametrize(
-    "text", ["p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2", "p3c4r"]
+    ("counted", "one_by_one", "rough"),
+    [(40, 100, 18), (0, 1, 3), (0, 64, 3), (64, 1, 3), (64, 64, 3)],
+    ids=str,
 )
-def test_the_best_guess_is_that_of_rating_every_code(text: str, name: str) -> None:
-    swept, rated = best_guesses(text, name)
-    assert swept == rated
-
-
-@pytest.mark.usefixtures("pieces")
-@pytest.mark.parametrize("counted", [0, 64])
-@pytest.mark.parametrize("one_by_one", [1, 64])
 @pytest.mark.parametrize("name", ONE_STEP)
-def test_every_way_to_leave_guesses_out_finds_the_same_guess(
-    counted: int, one_by_one: int, name: str, monkeypatch: pytest.MonkeyPatch
+def test_every_way_to_leave_guesses_out_finds_the_best_of_all_codes(
+    counted: int, one_by_one: int, rough: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sweep, "MAX_COUNTED", counted)
     monkeypatch.setattr(sweep, "MAX_ONE_BY_ONE", one_by_one)
-    monkeypatch.setattr(sweep, "ROUGH_BITS", 3)
-    for text in ("p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2"):
+    monkeypatch.setattr(sweep, "ROUGH_BITS", rough)
+    for text in GAMES:
         swept, rated = best_guesses(text, name)
         assert swept == rated, text
 
@@ -149,11 +139,6 @@ def test_rows_are_kept_up_to_some_memory(
     section.part_sizes(CODES[:9])
     same = [section._packed_row(code) is section._packed_row(code) for code in CODES[:9]]
     assert same == [True] * kept + [False] * (9 - kept)
-
-
-def test_rows_of_small_sections_are_kept() -> None:
-    section = Section(whole(BOARD), 0)
-    assert section._packed_row(CODES[1]) is section._packed_row(CODES[1])
 
 
 @pytest.mark.usefixtures("pieces")
