@@ -14,6 +14,7 @@ An effort may stop a search. It then has the best guess so far, and proves nothi
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -33,9 +34,6 @@ EFFORT_WITHOUT_EQUALS = 15_000.0
 MAX_CANDIDATES_PROVEN = 8192
 """The most candidates with which a search is tried; with more it takes too long to be of use."""
 
-NO_LIMIT = -1
-"""The number of guesses left where there is no limit."""
-
 NO_TOTAL = 1 << 62
 """The total of a set whose candidates cannot all be found in the guesses left."""
 
@@ -46,15 +44,15 @@ class LowerBounds:
     With f such feedbacks the first guess finds at most 1 candidate, the second f, the third f * f.
 
     >>> bounds = LowerBounds(13)
-    >>> bounds(1, NO_LIMIT), bounds(14, NO_LIMIT), bounds(15, NO_LIMIT), bounds(15, 2)
+    >>> bounds(1), bounds(14), bounds(15), bounds(15, 2)
     (1, 27, 30, 4611686018427387904)
     """
 
     def __init__(self, open_feedbacks: int) -> None:
         self._open_feedbacks = open_feedbacks
-        self._kept: dict[tuple[int, int], int] = {}
+        self._kept: dict[tuple[int, float], int] = {}
 
-    def __call__(self, size: int, guesses_left: int) -> int:
+    def __call__(self, size: int, guesses_left: float = math.inf) -> int:
         """Return a lower bound of the total of any set of this size with these guesses left."""
         bound = self._kept.get((size, guesses_left))
         if bound is None:
@@ -110,11 +108,11 @@ class Search:
         self.states = states
         self._sections = pool(states.rules).sections
         self._pool_size = states.rules.code_count
-        self._guesses_left = NO_LIMIT if guesses_left is None else guesses_left
+        self._guesses_left = math.inf if guesses_left is None else guesses_left
         self._consistent = consistent
         self._lower_bound = LowerBounds(states.open_feedbacks)
-        self._results: dict[tuple[int, int], StateResult] = {}
-        self._results_by_form: dict[tuple[tuple[int, ...], int], StateResult] = {}
+        self._results: dict[tuple[int, float], StateResult] = {}
+        self._results_by_form: dict[tuple[tuple[int, ...], float], StateResult] = {}
         self.meter = Meter(limits)
         self._best: tuple[Code | None, int | None] = (None, None)
 
@@ -140,7 +138,7 @@ class Search:
         code = self.states.shorten(guess)
         everything = self.states.everything
         parts = self.states.parts(code, everything)
-        after = _one_less(self._guesses_left)
+        after = self._guesses_left - 1
         if self._guesses_left == 0 or (after == 0 and parts):
             return NO_TOTAL, 0
         parts.sort(key=int.bit_count)
@@ -171,16 +169,14 @@ class Search:
         if len(candidates) <= 2:
             return candidates[0]
         state = self.states.state_of(candidates)
-        guesses_left = self._guesses_left
-        if guesses_left != NO_LIMIT:
-            guesses_left -= len(guesses)
+        guesses_left = self._guesses_left - len(guesses)
         result = self._results.get((state, guesses_left))
         if result is None or not result.proven:
             return None
         path = tuple([self.states.shorten(guess) for guess in guesses])
         return self.states.lengthen(self._guess(state, guesses_left, path))
 
-    def _guess(self, state: int, guesses_left: int, path: tuple[Code, ...]) -> Code:
+    def _guess(self, state: int, guesses_left: float, path: tuple[Code, ...]) -> Code:
         """Return the best guess for a set whose total is proven.
 
         If the total is known from an equal set, it is the first guess with that total; finding it
@@ -190,7 +186,7 @@ class Search:
         if guess is None:
             counting, self.meter = self.meter, Meter(NO_LIMITS)
             self.meter.spent = EFFORT_WITHOUT_EQUALS
-            after = _one_less(guesses_left)
+            after = guesses_left - 1
             ordering = self._ordering(state, total + 1, after, path)
             while guess := ordering.take(total + 1):
                 parts = self.states.parts(guess, state)
@@ -201,28 +197,28 @@ class Search:
             self.meter = counting
         return guess
 
-    def _worst(self, state: int, guesses_left: int, path: tuple[Code, ...]) -> int:
+    def _worst(self, state: int, guesses_left: float, path: tuple[Code, ...]) -> int:
         """Return the longest game of the play found for a set; its total must be proven."""
         if state.bit_count() <= 2:
             return state.bit_count()
         return self._worst_after(self._guess(state, guesses_left, path), state, guesses_left, path)
 
     def _worst_after(
-        self, guess: Code, state: int, guesses_left: int, path: tuple[Code, ...]
+        self, guess: Code, state: int, guesses_left: float, path: tuple[Code, ...]
     ) -> int:
         """Return the longest game of the play found for a set that begins with a guess."""
-        after, path = _one_less(guesses_left), (*path, guess)
+        after, path = guesses_left - 1, (*path, guess)
         parts = self.states.parts(guess, state)
         return 1 + max([self._worst(part, after, path) for part in parts], default=0)
 
-    def _total(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
+    def _total(self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]) -> int:
         """Return the total of a set, or a lower bound of it that is not less than `below`.
 
         `path` has the guesses since the start.
         """
         size = state.bit_count()
         if size <= 2:
-            return 2 * size - 1 if guesses_left == NO_LIMIT or guesses_left >= size else NO_TOTAL
+            return 2 * size - 1 if guesses_left >= size else NO_TOTAL
         result = self._results.get((state, guesses_left))
         if result and (result.proven or result.total >= below):
             return result.total
@@ -239,7 +235,7 @@ class Search:
                 return result.total
         return self._of_equal(state, below, guesses_left, path)
 
-    def _of_equal(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
+    def _of_equal(self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]) -> int:
         """Return the total of a set, or a bound of it, from an equal set or by trying guesses."""
         if self.meter.spent < EFFORT_WITHOUT_EQUALS:
             return self._expand(state, below, guesses_left, path)
@@ -253,9 +249,9 @@ class Search:
         self._results_by_form[form] = self._results[state, guesses_left]
         return total
 
-    def _expand(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
+    def _expand(self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]) -> int:
         """Return the total of a set by trying guesses."""
-        after = _one_less(guesses_left)
+        after = guesses_left - 1
         best: Code | None = None
         seen = set()
         ordering = self._ordering(state, below, after, path)
@@ -275,7 +271,7 @@ class Search:
         return below
 
     def _value(
-        self, state: int, parts: list[int], below: int, guesses_left: int, path: tuple[Code, ...]
+        self, state: int, parts: list[int], below: int, guesses_left: float, path: tuple[Code, ...]
     ) -> int:
         """Return the total of a set after one guess, or a bound of it that is not less."""
         total = state.bit_count()
@@ -295,7 +291,7 @@ class Search:
         return total
 
     def _ordering(
-        self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]
+        self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]
     ) -> Ordering:
         """Return the guesses to try on a set, in order."""
         size = state.bit_count()
@@ -348,7 +344,7 @@ def search(
 
 
 def _settled(
-    states: States, state: int, guesses_left: int, below: int, consistent: bool
+    states: States, state: int, guesses_left: float, below: int, consistent: bool
 ) -> StateResult | None:
     """Return the result for a small set from the candidate with the most feedbacks, or None.
 
@@ -359,11 +355,7 @@ def _settled(
     size = state.bit_count()
     feedbacks, guess = states.most_feedbacks(state)
     worst = 2 + size - feedbacks
-    if feedbacks >= size - 1 and (guesses_left == NO_LIMIT or guesses_left >= worst):
+    if feedbacks >= size - 1 and guesses_left >= worst:
         return StateResult(3 * size - 1 - feedbacks, True, guess)
     least = 3 * size - 1 - feedbacks if consistent else 2 * size
     return StateResult(least, False, None) if least >= below else None
-
-
-def _one_less(guesses_left: int) -> int:
-    return guesses_left if guesses_left == NO_LIMIT else guesses_left - 1

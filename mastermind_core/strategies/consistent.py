@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import random
 
-from ..candidates.fitting import MAX_NODES, any_fitting, first
+from ..candidates.fitting import MAX_NODES, any_fitting, first_fitting
 from ..candidates.position import Position
 from ..codes import Code
 from ..errors import StrategyError
@@ -45,7 +45,7 @@ class First:
         rules, turns = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
         try:
-            return _fitting(position, first(rules, turns, MAX_NODES_FOR_ONE, tick))
+            return _fitting(position, first_fitting(rules, turns, MAX_NODES_FOR_ONE, tick))
         except StoppedError:
             raise _gave_up(position) from None
 

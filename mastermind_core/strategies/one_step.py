@@ -37,7 +37,7 @@ What follows gives the guesses of the plain form, with less work:
   of it candidates. The work is counted, not timed: the guess is the same on every machine.
 
 tests/unit/strategies/test_strategies.py compares every guess of whole games with the plain form
-("every guess of the whole tree"), tests/unit/search/test_symmetry.py both ways with it ("both ways
+("every guess of the whole tree"), tests/unit/search/test_exchanges.py both ways with it ("both ways
 to the best guess").
 
 Where the aim is consistent, the pool is the candidates alone. An aim of at most n guesses changes

@@ -34,7 +34,7 @@ from ...codes import Code, code_at, code_number, format_code
 from ...errors import BookError
 from ...rules import Rules
 from ...scoring import Feedback
-from ...search.exact import NO_LIMIT, LowerBounds
+from ...search.exact import LowerBounds
 from ..format import Tree
 from ..shipped import shipped
 from .engine import Engine, Settings, TurnNumbers
@@ -104,7 +104,7 @@ class _Certifier:
         self._open = engine.board.feedback_count - 1
         floor = LowerBounds(self._open)
         sizes = range(len(engine.board.digits) + 1)
-        self._floors = np.array([floor(size, NO_LIMIT) for size in sizes])
+        self._floors = np.array([floor(size) for size in sizes])
         self._by_answers: dict[bytes, int] = {}
         self._claims: dict[bytes, _Claim] = {}
         self._reached = dict(self._totals((), tree))
