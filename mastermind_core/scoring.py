@@ -127,7 +127,7 @@ def solved(rules: Rules) -> Feedback:
     >>> solved(Rules(4, 6))
     Feedback(black=4, white=0)
     """
-    return Feedback(rules.pegs, 0)
+    return made(Feedback, (rules.pegs, 0))
 
 
 def possible(rules: Rules, feedback: Feedback) -> bool:

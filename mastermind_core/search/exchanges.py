@@ -20,6 +20,7 @@ from operator import add, itemgetter, mul
 from typing import NamedTuple
 
 from ..candidates.position import FEWEST, Position
+from ..checks import made
 from ..codes import Code
 from ..rules import Rules
 
@@ -74,7 +75,7 @@ class Symmetry:
     @functools.cached_property
     def reduced(self) -> Rules:
         """The rules with only the colours of `alphabet`, renumbered in their order."""
-        return Rules(self.rules.pegs, len(self.alphabet), self.rules.repeats)
+        return made(Rules, (self.rules.pegs, len(self.alphabet), self.rules.repeats))
 
     @functools.cached_property
     def _numbers(self) -> dict[int, int]:
@@ -98,7 +99,8 @@ class Symmetry:
     def shorten(self, code: Code) -> Code:
         """Return a code, or one of its class, in the `reduced` rules."""
         numbers = self._numbers
-        if dead := [colour for colour in code if colour in self.dead]:
+        if not self.dead.isdisjoint(code):
+            dead = [colour for colour in code if colour in self.dead]
             spare = [numbers[colour] for colour in self.alphabet if colour in self.dead]
             numbers = numbers | dict(zip(dead, spare * len(dead), strict=False))
         return tuple([numbers[colour] for colour in code])

@@ -78,14 +78,14 @@ class Section:
         for done, candidate in enumerate(candidates):
             if progress and not done & 31:
                 progress(done / len(candidates))
-            if self._packed:
-                tallies[0].add(self._packed_row(candidate))
-            else:
-                for tally, mask in zip(tallies, split(self.guesses, candidate), strict=False):
-                    tally.add(mask)
+            for tally, masks in zip(tallies, self._masks(candidate), strict=True):
+                tally.add(masks)
         sizes = [tally.slices() for tally in tallies]
         if self._packed:
-            sizes = self._unpacked(sizes[0])
+            sizes = list(map(list, zip(*map(self._apart, sizes[0]), strict=True)))
+            for column in sizes:
+                while column and not column[-1]:
+                    column.pop()
         # A candidate gives all black to one guess only, itself.
         return [*sizes, [self.mask(candidates)]]
 
@@ -94,20 +94,10 @@ class Section:
 
         It takes one operation for each candidate and feedback; sizes take five.
         """
-        if self._packed:
-            every = 0
-            for candidate in candidates:
-                every |= self._packed_row(candidate)
-            width, everything = self._bytes * 8, self.guesses.everything
-            masks_by_feedback = [
-                every >> number * width & everything for number in range(self._open_feedbacks)
-            ]
-        else:
-            masks_by_feedback = [0] * self._open_feedbacks
-            for candidate in candidates:
-                for number, mask in enumerate(split(self.guesses, candidate)[:-1]):
-                    masks_by_feedback[number] |= mask
-        return bits.bit_counts(masks_by_feedback)
+        every = [0] * (1 if self._packed else self._open_feedbacks)
+        for candidate in candidates:
+            every = [old | new for old, new in zip(every, self._masks(candidate), strict=True)]
+        return bits.bit_counts(self._apart(every[0]) if self._packed else every)
 
     def mask(self, codes: Sequence[Code]) -> int:
         """Return the mask of the guesses of this section that are among some codes."""
@@ -118,29 +108,22 @@ class Section:
                 marks[number] = 1
         return bits.from_flags(bytes(marks))
 
-    def _packed_row(self, secret: Code) -> int:
-        """Return the masks of the guesses by their feedback to a code, side by side in one int."""
+    def _masks(self, secret: Code) -> list[int]:
+        """Return the masks of the guesses by their feedback to a code; packed, they are one int."""
+        if not self._packed:
+            return split(self.guesses, secret)[:-1]
         row = self._rows.get(secret)
         if row is None:
-            masks = split(self.guesses, secret)
-            row = int.from_bytes(
-                b"".join([mask.to_bytes(self._bytes, "little") for mask in masks[:-1]]), "little"
-            )
+            masks = [mask.to_bytes(self._bytes, "little") for mask in split(self.guesses, secret)]
+            row = int.from_bytes(b"".join(masks[:-1]), "little")
             if len(self._rows) * self._bytes * self._open_feedbacks < _MAX_BYTES_KEPT:
                 self._rows[secret] = row
-        return row
+        return [row]
 
-    def _unpacked(self, slices: list[int]) -> list[list[int]]:
-        """Return the slices of each feedback from those that lie side by side."""
-        width = self._bytes * 8
-        everything = self.guesses.everything
-        masks_by_feedback = []
-        for number in range(self._open_feedbacks):
-            masks = [piece >> number * width & everything for piece in slices]
-            while masks and not masks[-1]:
-                masks.pop()
-            masks_by_feedback.append(masks)
-        return masks_by_feedback
+    def _apart(self, row: int) -> list[int]:
+        """Return the masks that lie side by side in one int."""
+        width, everything = 8 * self._bytes, self.guesses.everything
+        return [row >> number * width & everything for number in range(self._open_feedbacks)]
 
 
 @functools.lru_cache(maxsize=16)

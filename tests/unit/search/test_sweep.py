@@ -137,7 +137,7 @@ def test_rows_are_kept_up_to_some_memory(
     monkeypatch.setattr(sweep, "_MAX_BYTES_KEPT", kept_bytes)
     section = Section(whole(BOARD), 0)  # of 64 guesses: a row has 8 feedbacks of 8 bytes
     section.part_sizes(CODES[:9])
-    same = [section._packed_row(code) is section._packed_row(code) for code in CODES[:9]]
+    same = [section._masks(code)[0] is section._masks(code)[0] for code in CODES[:9]]
     assert same == [True] * kept + [False] * (9 - kept)
 
 
