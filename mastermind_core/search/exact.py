@@ -15,7 +15,7 @@ An effort may stop a search. It then has the best guess so far, and proves nothi
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..candidates.codeset import CodeSet
@@ -24,7 +24,7 @@ from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .estimates import estimated_total
 from .exchanges import Symmetry, form_of
-from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
+from .ordering import Below, candidates_by_estimate, guesses_by_estimate, guesses_by_feedbacks
 from .states import ReducedStates, States, states_of
 from .sweep import pool
 
@@ -187,8 +187,7 @@ class Search:
             counting, self.meter = self.meter, Meter(NO_LIMITS)
             self.meter.spent = EFFORT_WITHOUT_EQUALS
             after = guesses_left - 1
-            ordering = self._ordering(state, total + 1, after, path)
-            while guess := ordering.take(total + 1):
+            for guess in self._guesses(state, lambda: total + 1, after, path):
                 parts = self.states.parts(guess, state)
                 if self._value(state, parts, total + 1, after, (*path, guess)) == total:
                     break
@@ -254,8 +253,8 @@ class Search:
         after = guesses_left - 1
         best: Code | None = None
         seen = set()
-        ordering = self._ordering(state, below, after, path)
-        while guess := ordering.take(below):
+        guesses = self._guesses(state, lambda: below, after, path)
+        for guess in guesses:
             self.meter.spend(1.2 * self.states.open_feedbacks)
             parts = self.states.parts(guess, state)
             key = tuple(sorted(parts))
@@ -290,9 +289,9 @@ class Search:
             total += self._total(part, below - total + least, guesses_left, path) - least
         return total
 
-    def _ordering(
-        self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]
-    ) -> Ordering:
+    def _guesses(
+        self, state: int, below: Below, guesses_left: float, path: tuple[Code, ...]
+    ) -> Iterator[Code]:
         """Return the guesses to try on a set, in order."""
         size = state.bit_count()
         open_feedbacks = self.states.open_feedbacks
@@ -308,17 +307,17 @@ class Search:
         now = self._symmetry_of(state, path) if size > 40 else None
         if self._consistent:
             self.meter.spend(0.15 * open_feedbacks * size)
-            return CandidatesOnly(self.states, state, lower_bound, estimate, now)
+            return candidates_by_estimate(self.states, state, lower_bound, estimate, below, now)
         tell = self.meter.tell
         if size <= open_feedbacks:
             self.meter.spend(open_feedbacks * (1.3 * size + 1.1e-3 * self._pool_size))
             # If one more guess is left after this one, it must tell all candidates apart.
-            least = 2 * size + 1 if guesses_left == 1 else below
-            return MostFeedbacks(self.states, state, self._sections, min(below, least), tell)
+            limit = min(below(), 2 * size + 1) if guesses_left == 1 else below()
+            return guesses_by_feedbacks(self.states, state, self._sections, limit, below, tell)
         members = self.states.members(state)
         work = size * (0.8 + 1.3e-4 * self._pool_size) + 22 + 9e-3 * self._pool_size
         self.meter.spend(open_feedbacks * work)
-        return AllGuesses(self._sections, members, lower_bound, estimate, now, tell)
+        return guesses_by_estimate(self._sections, members, lower_bound, estimate, below, now, tell)
 
     def _symmetry_of(self, state: int, path: tuple[Code, ...]) -> Symmetry | None:
         """Return the symmetry of a set after a path of guesses; None if all codes differ."""
