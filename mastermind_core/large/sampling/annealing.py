@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from ...candidates.clues import Clues, TurnSequence
 from ...candidates.codeset import CodeSet, unchecked, unchecked_of
-from ...candidates.fitting import FRESH, Amounts, amounts_of, filled
+from ...candidates.fitting import FRESH, Amounts, Nodes, amounts_of, filled
 from ...codes import Code
 from ...errors import ContradictionError
 from ...limits import StoppedError, Tick
@@ -76,7 +76,7 @@ def _amounts_known(clues: Clues, tick: Tick | None) -> list[Amounts] | None:
     The search has 200,000 steps, which take about 14 ms.
     """
     try:
-        amounts = list(itertools.islice(amounts_of(clues, Steps(200_000, tick)), 513))
+        amounts = list(itertools.islice(amounts_of(clues, Nodes(200_000, tick)), 513))
     except StoppedError:
         return None
     return amounts if len(amounts) <= 512 else None

@@ -9,7 +9,7 @@ from math import log, log2
 
 from ...candidates.clues import Clues, TurnSequence, plain
 from ...candidates.codeset import CodeSet, unchecked_of
-from ...candidates.fitting import fitting_if_found, listing
+from ...candidates.fitting import NODE_WORK, fitting_if_found, listing
 from ...candidates.partition import part_sizes
 from ...codes import Code, code_at
 from ...errors import ContradictionError
@@ -63,7 +63,7 @@ def choose(
     turns = plain(turns)
     memory = memory or SampleMemory()
     new = len(turns) - memory.latest(rules, turns)[1]
-    whole = new * (STEP_WORK * LISTING_STEPS + MAX_MOVE_EFFORT) + RATING_EFFORT + LOOKAHEAD_EFFORT
+    whole = new * (NODE_WORK * LISTING_STEPS + MAX_MOVE_EFFORT) + RATING_EFFORT + LOOKAHEAD_EFFORT
     tick = telling(progress, whole)
     rng = _seeded(rules, turns)
     past = {guess for guess, _ in turns}
