@@ -35,7 +35,7 @@ def fits(turns: TurnSequence, code: Code) -> bool:
 
 
 class Clues:
-    """What the turns of a game say about the code.
+    """The turns of a game, and what they say of colours and positions.
 
     A turn without a match only removes colours, so no counters are kept for it. Colours that no
     other turn asks about are *fresh*: they are alike for every turn, and searches treat them as one
@@ -94,7 +94,10 @@ class Clues:
         return wanted | low | ((reach | low) - wanted) << self.span(1)
 
     def less(self, hits: int, reach: int) -> int:
-        """Return what a choice subtracts from the counters: fields of what it gives, and could."""
+        """Return what a choice subtracts from the counters.
+
+        Both are fields: the hits of the choice, and those that any choice here can have.
+        """
         return hits | (reach - hits) << self.span(1)
 
     def blacks(self, position: int, colour: int) -> int:

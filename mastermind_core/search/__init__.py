@@ -1,4 +1,4 @@
-"""Search to the end of a game: exact search, play-outs, symmetry, and what a guess is worth.
+"""Search to the end of a game: exact search, playouts, exchanges, and the worth of a guess.
 
 Imports the vocabulary and `candidates`.
 """

@@ -292,7 +292,7 @@ class Search:
     def _guesses(
         self, state: int, below: Below, guesses_left: float, path: tuple[Code, ...]
     ) -> Iterator[Code]:
-        """Return the guesses to try on a set, in order."""
+        """Yield the guesses to try on a set, in order."""
         size = state.bit_count()
         open_feedbacks = self.states.open_feedbacks
 

@@ -115,10 +115,10 @@ def _promising(
     sample = sampled(symmetry, candidates, SWEEP_EFFORT)
     shortened = symmetry.shortened()
     sections = pool(symmetry.reduced).sections
-    found: list[tuple[int, Code]] = []
+    least: list[tuple[int, Code]] = []
     for section, costs in zip(sections, swept(symmetry, sample, heuristic), strict=True):
-        found += _least(costs, section, shortened, wanted)
-    best = heapq.nsmallest(wanted, found)
+        least += _least(costs, section, shortened, wanted)
+    best = heapq.nsmallest(wanted, least)
     return [candidates[0], *(symmetry.lengthen(guess) for _, guess in best)]
 
 
@@ -156,17 +156,17 @@ def _least(
     costs: list[int], section: Section, symmetry: Symmetry, wanted: int
 ) -> list[tuple[int, Code]]:
     """Return the best guesses of a section with their costs, one of each class."""
-    found: list[tuple[int, Code]] = []
+    best: list[tuple[int, Code]] = []
     seen = set()
     looked_at = 0
     ordered = bits.in_order(costs, section.guesses.everything)
     for cost, group in itertools.groupby(ordered, key=operator.itemgetter(0)):
-        if len(found) >= wanted or looked_at >= KEYS_PER_GUESS * wanted:
+        if len(best) >= wanted or looked_at >= KEYS_PER_GUESS * wanted:
             break
         for _, index in itertools.islice(group, KEYS_PER_GUESS * wanted):
             looked_at += 1
             guess = section.guesses[index]
             if (key := symmetry.key(guess)) not in seen:
                 seen.add(key)
-                found.append((cost, guess))
-    return found
+                best.append((cost, guess))
+    return best

@@ -5,6 +5,7 @@ It is found in three ways: from the sizes of the parts, by a playout, or by exac
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
@@ -38,7 +39,7 @@ CERTAINTIES = ("exact", "bound", "estimate")
 
 @checked(ArgumentError)
 class Worth(NamedTuple):
-    """What a guess is worth: the guesses still needed, this one and the last one counted.
+    """The guesses still needed, this one and the last one counted.
 
     `ArgumentError` if there is no candidate, or if a number is below 0.
 
@@ -65,21 +66,21 @@ class Worth(NamedTuple):
         return self.total / self.candidates
 
 
-def kept(position: Position, found: Worth | None) -> bool | None:
+def kept(position: Position, worth: Worth | None) -> bool | None:
     """Return whether the worth shows that the aim's limit is kept; None if the aim has none."""
     guesses_left = position.guesses_left
     if guesses_left is None:
         return None
-    return found is not None and found.worst is not None and found.worst <= guesses_left
+    return worth is not None and worth.worst is not None and worth.worst <= guesses_left
 
 
-def surest(*found: Worth | None) -> Worth:
+def surest(*worths: Worth | None) -> Worth:
     """Return the most certain of several worths of one guess, or the lower of two as certain.
 
     >>> surest(Worth(10, 3, "bound", 5), None, Worth(9, None, "estimate", 5)).total
     10
     """
-    known = [each for each in found if each]
+    known = [each for each in worths if each]
     return min(known, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))
 
 
@@ -106,14 +107,12 @@ def played_out(
         free = Playout(states, Meter(NO_LIMITS), position.aim.consistent)
         guesses = [states.lengthen(free.guess(states.everything)), *guesses]
     playout = Playout(states, Meter(limits), position.aim.consistent)
-    found = []
-    try:
+    played = []
+    with contextlib.suppress(StoppedError, RecursionError):
         for guess in guesses:
             value = playout.value(states.shorten(guess))
-            found.append((guess, Worth(*value, "bound", len(position.candidates))))
-    except (StoppedError, RecursionError):
-        pass
-    return found
+            played.append((guess, Worth(*value, "bound", len(position.candidates))))
+    return played
 
 
 def by_sizes(position: Position, guess: Code) -> Worth:
@@ -142,15 +141,15 @@ def searches(position: Position, limits: Limits) -> Iterator[Search]:
 
 
 def solved_worth(searched: Search, total: int, proven: bool) -> Worth:
-    """Return what the guess of a search is worth, from the `Solution` that has its total."""
+    """Return the worth of the guess that a search found, with the total of its `Solution`."""
     certainty: Certainty = "exact" if proven else "bound"
     return Worth(total, searched.worst(), certainty, len(searched.states.codes))
 
 
 def worth_by_search(searched: Iterable[Search], guess: Code) -> Worth | None:
-    """Return what a guess is worth by the first of `searches` whose limit it can keep.
+    """Return the worth of a guess by the first of `searches` whose limit it can keep.
 
-    None if a search stopped before that was known.
+    None if a search was stopped first.
     """
     for each in searched:
         value = each.value(guess)
