@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, part_sizes
+from ..candidates.position import Position
 from ..codes import Code
 from ..heuristics import Heuristic
-from .exchanges import Symmetry, exchanges
+from .exchanges import Symmetry, exchanges, symmetry_of
 from .sweep import Section, pool
 
 SWEEP_EFFORT = 5_000.0
@@ -29,20 +30,15 @@ KEYS_PER_GUESS = 10
 """Per wanted guess, the class of at most this many guesses of a section is computed."""
 
 
-def shortlist(
-    symmetry: Symmetry,
-    past: Sequence[Code],
-    candidates: CodeSet,
-    heuristic: Heuristic,
-    wanted: int,
-    consistent: bool = False,
-) -> list[tuple[int, Code]]:
+def shortlist(position: Position, heuristic: Heuristic, wanted: int) -> list[tuple[int, Code]]:
     """Return the costs and guesses of least cost, best first, one guess of each class.
 
-    `past` has the past guesses. Among equal costs a candidate comes first, then the lowest code. If
-    there are more candidates than `SWEEP_EFFORT` allows for, a sample of them selects the guesses;
-    above 100,000 candidates a sample rates them as well.
+    Among equal costs a candidate comes first, then the lowest code. If there are more candidates
+    than `SWEEP_EFFORT` allows for, a sample of them selects the guesses; above 100,000 candidates a
+    sample rates them as well.
     """
+    symmetry, candidates = symmetry_of(position), position.candidates
+    consistent = position.aim.consistent
     sample = _spread(candidates, 100_000)
     feedback_count = len(feedback_order(symmetry.rules))
     one = 10 + feedback_count * (0.95 + 1.6e-4 * len(sample))
@@ -59,7 +55,8 @@ def shortlist(
         could_be = bool(sizes[-1]) or (sample is not candidates and _has(candidates, guess))
         if could_be or not (consistent or max(sizes) == len(sample)):
             best.append((heuristic.cost(sizes), not could_be, guess))
-    return _distinct(symmetry, past, sorted(best), wanted, sample is candidates)
+    best.sort()
+    return _distinct(symmetry, position.guesses, best, wanted, sample is candidates)
 
 
 def _has(candidates: CodeSet, code: Code) -> bool:

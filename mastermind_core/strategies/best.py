@@ -219,8 +219,5 @@ def looks_ahead(rules: Rules) -> bool:
 
 def promising(position: Position, wanted: int) -> list[Code]:
     """Return the guesses of least estimate, best first, one of each class."""
-    rules, guesses, candidates = position.rules, position.guesses, position.candidates
-    symmetry = symmetry_of(position)
-    heuristic = estimate(len(feedback_order(rules)))
-    listed = shortlist(symmetry, guesses, candidates, heuristic, wanted, position.aim.consistent)
-    return [guess for _, guess in listed]
+    heuristic = estimate(len(feedback_order(position.rules)))
+    return [guess for _, guess in shortlist(position, heuristic, wanted)]

@@ -17,7 +17,6 @@ from mastermind_core.rules import Rules
 from mastermind_core.search import shortlist as shortlists
 from mastermind_core.search.estimates import estimate
 from mastermind_core.search.exact import search
-from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.shortlist import shortlist
 from mastermind_core.strategies import best
@@ -214,12 +213,11 @@ def test_a_shortlist_of_few_candidates_begins_with_the_least_estimate(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position = Game.parse(text).position()
-    symmetry = symmetry_of(position)
     heuristic = estimate(len(feedback_order(position.rules)))
     monkeypatch.setattr(shortlists, "SWEEP_EFFORT", 1e9)
-    listed = shortlist(symmetry, position.guesses, position.candidates, heuristic, 8)
-    assert listed[0][1] == find("estimate").choose(position, RNG)
-    assert [cost for cost, _ in listed] == sorted(cost for cost, _ in listed)
+    best = shortlist(position, heuristic, 8)
+    assert best[0][1] == find("estimate").choose(position, RNG)
+    assert [cost for cost, _ in best] == sorted(cost for cost, _ in best)
 
 
 SAMPLED = ["p20c20r", "p24c8r", "p28c6r", "p40c2r", "p18c40r", "p16c125r", "p24c24n", "p12c100r"]
