@@ -106,14 +106,6 @@ def test_exact_keeps_the_limit_or_says_that_it_cannot() -> None:
     assert hopeless.guess == strategy.suggest(game.position(), random.Random(0)).guess
 
 
-@pytest.mark.parametrize("name", ["exact", "best", "entropy", "estimate", "first", "random"])
-def test_only_codes_that_could_be_the_secret_are_guessed_where_that_is_wanted(name: str) -> None:
-    aim = Aim(consistent=True)
-    for text in ("p3c6r", "p4c5r:1123=0,2", "p5c7r:11223=2,2", "p4c6r:1122=1,1;1344=0,3"):
-        position = Game.parse(text).position(aim=aim)
-        assert find(name).choose(position, random.Random(0)) in position.candidates
-
-
 def test_an_effort_makes_an_answer_that_can_be_repeated() -> None:
     position = Game.parse("p4c6r:1122=1,1").position()
     found = [search(position, Limits(effort=20_000)).solve() for _ in range(2)]
