@@ -22,6 +22,7 @@ A child stands for a part of at least three candidates. Of two, either may be gu
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -31,18 +32,17 @@ from ..codes import Code, code_at, code_number
 from ..errors import BookError, RulesError
 from ..rules import Rules
 from ..scoring import Feedback
-from .matching import exchange_between, told_apart
+from ..search.exchanges import Exchange, exchanges_between
 
 BOOK_MAGIC = b"MMBOOK\x01"
 """The first bytes of every book of this form."""
-
-MAX_GUESSES_IN_BOOK = 60
-"""Guesses of a game that a book may have; bounds the depth to which a damaged file is read."""
 
 MAX_TURNS_TRIED = 10_000
 """Turns tried as the next one of a book; games of the shipped books need at most 2,406."""
 
 _REPEATS, _PROVEN, _CONSISTENT = 1, 2, 4
+
+_Turn = tuple[Code, Feedback]
 
 
 class Node(NamedTuple):
@@ -118,16 +118,8 @@ class Book:
             made_by = reader.take(reader.number()).decode()
         except (BookError, RulesError, UnicodeDecodeError) as error:
             raise BookError(f"{name}: {error}") from error
-        about = About(
-            rules,
-            most,
-            bool(flags & _CONSISTENT),
-            depth,
-            total,
-            worst,
-            bool(flags & _PROVEN),
-            made_by,
-        )
+        consistent, proven = bool(flags & _CONSISTENT), bool(flags & _PROVEN)
+        about = About(rules, most, consistent, depth, total, worst, proven, made_by)
         return cls(about, body[reader.at :])
 
     @classmethod
@@ -143,9 +135,8 @@ class Book:
         head = [about.rules.pegs, about.rules.colours, flags]
         head += [about.most, about.depth, about.total, about.worst]
         made_by = about.made_by.encode()
-        body = b"".join(
-            [BOOK_MAGIC, *map(_varint, head), _varint(len(made_by)), made_by, self._tree],
-        )
+        pieces = [BOOK_MAGIC, *map(_varint, head), _varint(len(made_by)), made_by, self._tree]
+        body = b"".join(pieces)
         return body + zlib.crc32(body).to_bytes(4, "little")
 
     def find(self, turns: Sequence[tuple[Code, Feedback]]) -> Node | None:
@@ -163,14 +154,14 @@ class Book:
         if len(turns) >= (self.about.depth or self.about.worst):
             return None  # no position of the book is deeper than this
         tries = iter(range(MAX_TURNS_TRIED))
-        return self._found(_Reader(self._tree, 0), (), (), tuple(turns), tries)
+        return self._after(_Reader(self._tree, 0), (), (), tuple(turns), tries)
 
-    def _found(
+    def _after(
         self,
         reader: _Reader,
         book_guesses: tuple[Code, ...],
         guesses: tuple[Code, ...],
-        rest: tuple[tuple[Code, Feedback], ...],
+        rest: tuple[_Turn, ...],
         tries: Iterator[int],
     ) -> Node | None:
         """Return the node after the rest of the turns, from the node at which the reader is.
@@ -182,22 +173,20 @@ class Book:
         guess = reader.guess(rules)
         if not rest:
             total, worst = reader.number(), reader.number()
-            exchange = exchange_between(_columns(rules, book_guesses), _columns(rules, guesses))
-            return exchange and Node(exchange.applied(rules, guess), total, worst)
-        order = feedback_order(rules)
+            exchange = _exchange(rules, book_guesses, guesses)
+            return exchange and Node(exchange(guess), total, worst)
+        feedbacks = feedback_order(rules)
         book_guesses = (*book_guesses, guess)
-        book_columns = _columns(rules, book_guesses)
-        for number, (made, feedback) in told_apart(guesses, rest):
+        for number, (made, feedback) in _unlike_turns(guesses, rest):
             if next(tries, None) is None:
                 return None
-            now = (*guesses, made)
             child = _Reader(reader.data, reader.at)
-            if exchange_between(book_columns, _columns(rules, now)) and child.enter(
-                order.index(feedback)
+            if _exchange(rules, book_guesses, (*guesses, made)) and child.enter(
+                feedbacks.index(feedback)
             ):
                 others = (*rest[:number], *rest[number + 1 :])
-                if found := self._found(child, book_guesses, now, others, tries):
-                    return found
+                if node := self._after(child, book_guesses, (*guesses, made), others, tries):
+                    return node
         return None
 
     def tree(self) -> Tree:
@@ -205,9 +194,38 @@ class Book:
         return decode(self.about.rules, self._tree)
 
 
-def _columns(rules: Rules, guesses: tuple[Code, ...]) -> list[tuple[int, ...]]:
-    """Return the colours of all guesses at each position."""
-    return list(zip(*guesses, strict=True)) or [()] * rules.pegs
+def _exchange(
+    rules: Rules, book_guesses: tuple[Code, ...], guesses: tuple[Code, ...]
+) -> Exchange | None:
+    """Return an exchange that turns past guesses of the book into those of a game, if any does."""
+    # How often the last guess has each of its colours mostly tells that there is none.
+    shapes = [sorted(Counter(each[-1]).values()) for each in (book_guesses, guesses) if each]
+    if len(shapes) == 2 and shapes[0] != shapes[1]:
+        return None
+    old, new = (
+        list(zip(*each, strict=True)) or [()] * rules.pegs for each in (book_guesses, guesses)
+    )
+    return next(exchanges_between(old, new), None)
+
+
+def _unlike_turns(guesses: Sequence[Code], rest: Sequence[_Turn]) -> Iterator[tuple[int, _Turn]]:
+    """Yield the turns of the rest with their numbers, but none that is like an earlier one.
+
+    Turns are alike if their answers are the same, and their guesses up to colours that no other
+    turn has. An exchange of these colours leaves the game as it is: what the book lacks with one of
+    them next it lacks with the other.
+    """
+    used = Counter(
+        colour for guess in (*guesses, *[made for made, _ in rest]) for colour in set(guess)
+    )
+    seen = set()
+    for number, (made, feedback) in enumerate(rest):
+        if all(used[colour] == 1 for colour in made):
+            alike = (feedback, tuple(made.index(colour) for colour in made))
+            if alike in seen:
+                continue
+            seen.add(alike)
+        yield number, (made, feedback)
 
 
 class _Reader:
@@ -262,11 +280,10 @@ def _varint(number: int) -> bytes:
 
 def encode(rules: Rules, tree: Tree) -> bytes:
     """Return the bytes of a tree."""
-    order = feedback_order(rules)
     node = tree.node
     head = [code_number(rules, node.guess), node.total, node.worst, len(tree.children)]
     pieces = [*map(_varint, head)]
-    for number, feedback in enumerate(order):
+    for number, feedback in enumerate(feedback_order(rules)):
         if feedback in tree.children:
             child = encode(rules, tree.children[feedback])
             pieces += [_varint(number), _varint(len(child)), child]
@@ -283,8 +300,8 @@ def decode(rules: Rules, data: bytes) -> Tree:
 
 
 def _decoded(rules: Rules, reader: _Reader, turn: int) -> Tree:
-    if turn > MAX_GUESSES_IN_BOOK:
-        raise BookError(f"expected games of at most {MAX_GUESSES_IN_BOOK} guesses, got longer ones")
+    if turn > 60:  # bounds the depth to which a damaged file is read
+        raise BookError("expected games of at most 60 guesses, got longer ones")
     node = Node(reader.guess(rules), reader.number(), reader.number())
     order = feedback_order(rules)
     children = {}

@@ -1,4 +1,4 @@
-"""The books that come with the core, found by board and aim."""
+"""The books that come with the core, and the lower bounds of totals that are not proven."""
 
 from __future__ import annotations
 
@@ -61,3 +61,24 @@ def shipped(rules: Rules, most: int = 0, consistent: bool = False) -> Book | Non
             f"{book_name(about.rules, about.most, about.consistent)}"
         )
     return book
+
+
+def known_bounds() -> dict[Rules, int]:
+    """Return for some boards a total that no play goes below; `tests.benchmarks` proves them.
+
+    >>> known_bounds()[Rules(5, 8)] > 178323 * 0.9
+    True
+    """
+    data = pkgutil.get_data(__package__, "data/lower_bounds.txt")
+    assert data is not None, "the package is not where its data is"
+    rows = [line.split() for line in data.decode().splitlines()]
+    return {Rules.parse(rules): int(bound) for rules, bound, *_ in rows}
+
+
+def distance(total: int, bound: int) -> str:
+    """Return how far a bound is below a total, in words.
+
+    >>> distance(1000, 900)
+    'at least 900, 10.0 % less'
+    """
+    return f"at least {bound}, {100 * (total - bound) / total:.1f} % less"

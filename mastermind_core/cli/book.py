@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..books.format import About, Book
-from ..books.known_bounds import distance, known_bound
-from ..books.shipped import book_name, shipped, shipped_files
+from ..books.shipped import book_name, distance, known_bounds, shipped, shipped_files
 from ..candidates.partition import feedback_order
 from ..candidates.whole_board import MAX_CODES, listable, too_many
 from ..codes import code_number, format_code, parse_code
@@ -136,7 +135,7 @@ def _bound(about: About) -> int | None:
     """Return a lower bound of the total under the book's aim; None if none is known."""
     if about.proven:
         return about.total
-    return None if about.depth else known_bound(about.rules)
+    return None if about.depth else known_bounds().get(about.rules)
 
 
 def _list(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:

@@ -1,7 +1,12 @@
 """Prove lower bounds beside totals that are not proven: `python -m tests.benchmarks lower_bounds`.
 
-Boards may be named, and the steps that are looked ahead. `mastermind_core/books/data/` gets the
-bounds; `python -m tests.benchmarks records` writes them down. The seconds are those of one core.
+After the last of some steps a set is said to need what its size alone needs (`engine.floors`). Each
+step before looks at all guesses: a set needs at least the least, over them, of what the parts that
+a guess makes need together. So more steps give higher bounds, and take far longer.
+
+Boards may be named, and the steps. Each line of `mastermind_core/books/data/lower_bounds.txt` gets
+a board, its bound, the steps, the seconds on one core, and the day; `python -m tests.benchmarks
+records` writes the bounds down.
 """
 
 from __future__ import annotations
@@ -10,12 +15,83 @@ import argparse
 import time
 from pathlib import Path
 
-from mastermind_core.books.known_bounds import KnownBound, known_bounds
+import numpy as np
+
+from mastermind_core.books.builder.engine import Engine, Settings, TurnNumbers
+from mastermind_core.books.builder.guesses import all_guesses, rate
+from mastermind_core.books.builder.plan import Say, one_of_each_shape
+from mastermind_core.books.builder.tables import UNLIMITED, Array, part
+from mastermind_core.codes import code_at, format_code
 from mastermind_core.rules import Rules
 
 from .written import today
 
 KNOWN = Path(__file__).parents[2] / "mastermind_core" / "books" / "data" / "lower_bounds.txt"
+
+
+def lower_bound(rules: Rules, steps: int, say: Say) -> int:
+    """Return a number of guesses that no play on a board goes below, summed over all secrets."""
+    search = _Search(Engine(Settings(rules)))
+    guesses, bounds = search.rated(())
+    pairs = list(zip(guesses.tolist(), bounds.tolist(), strict=True))
+    best: int | None = None
+    for guess, bound in one_of_each_shape(rules, pairs):
+        if best is None or bound < best:
+            say(f"first guess {format_code(rules, code_at(rules, guess))}")
+            value = search.value((), guess, bound, steps - 1, best)
+            best = value if best is None else min(best, value)
+    assert best is not None, "a board has a guess"
+    return best
+
+
+class _Search:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._floors = engine.board.floors[UNLIMITED]
+        self._known: dict[tuple[int, int, int], int] = {}
+
+    def rated(self, turns: TurnNumbers) -> tuple[Array, Array]:
+        """Return the guesses after these turns, and what each needs by the sizes of its parts."""
+        board, work = self._engine.board, self._engine.work
+        depth, start, size, *_ = self._engine.after(turns)
+        many = all_guesses(board, work, depth, start, size)
+        many = rate(board, work, depth, start, size, UNLIMITED, many)
+        return work.guesses[depth, :many].copy(), work.bounds[depth, :many].copy()
+
+    def value(
+        self, turns: TurnNumbers, guess: int, bound: int, steps: int, below: int | None
+    ) -> int:
+        """Return the least that a guess needs, or a bound of it that is not less than `below`.
+
+        `bound` is what it needs by the sizes of its parts; the steps are those that follow it.
+        """
+        board, work = self._engine.board, self._engine.work
+        depth, start, size, *_ = self._engine.after(turns)
+        part(board, work, depth, start, size, guess)
+        sizes = np.diff(work.firsts[depth + 1])[:-1].tolist()
+        keys = work.keys[depth + 1].copy()
+        for feedback in sorted(range(len(sizes)), key=lambda each: -sizes[each]):
+            if not steps or sizes[feedback] < 3 or (below is not None and bound >= below):
+                break
+            first, second = keys[feedback].tolist()
+            key = first, second, steps
+            if key not in self._known:
+                self._known[key] = self._least((*turns, (guess, feedback)), steps)
+            bound += self._known[key] - int(self._floors[sizes[feedback]])
+        return bound
+
+    def _least(self, turns: TurnNumbers, steps: int) -> int:
+        """Return what the codes that are left after these turns need at least."""
+        guesses, bounds = self.rated(turns)
+        best: int | None = None
+        for number in np.argsort(bounds, kind="stable").tolist():
+            bound = int(bounds[number])
+            if best is not None and bound >= best:
+                break
+            value = self.value(turns, int(guesses[number]), bound, steps - 1, best)
+            best = value if best is None else min(best, value)
+        assert best is not None, "a set has a guess that parts it"
+        return best
 
 
 def main() -> None:
@@ -24,21 +100,16 @@ def main() -> None:
     parser.add_argument("boards", nargs="*", metavar="BOARD")
     parser.add_argument("--steps", type=int, default=2)
     options = parser.parse_args()
-    # Numba is not wherever the figures are read.
-    from mastermind_core.books.builder.lower_bound import lower_bound
-
+    lines = {Rules.parse(line.split()[0]): line for line in KNOWN.read_text("utf-8").splitlines()}
     # Numba compiles for some seconds, which are no part of a search.
     lower_bound(Rules(2, 2), 2, lambda _: None)
-    boards = [Rules.parse(name) for name in options.boards] or list(known_bounds())
-    for rules in boards:
+    for rules in [Rules.parse(name) for name in options.boards] or list(lines):
         start = time.process_time()
         bound = lower_bound(rules, options.steps, lambda _: None)
         seconds = round(time.process_time() - start, 1)
-        row = KnownBound(rules, bound, options.steps, seconds, today())
-        print(row, flush=True)
-        found = {**known_bounds(), rules: row}
-        lines = [f"{found[each]}\n" for each in sorted(found)]
-        KNOWN.write_text("".join(lines), encoding="utf-8")
+        lines[rules] = f"{rules} {bound} {options.steps} {seconds} {today()}"
+        print(lines[rules], flush=True)
+        KNOWN.write_text("".join(f"{lines[each]}\n" for each in sorted(lines)), encoding="utf-8")
 
 
 if __name__ == "__main__":

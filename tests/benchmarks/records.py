@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from mastermind_core.books.format import About, Book
-from mastermind_core.books.known_bounds import distance, known_bound
-from mastermind_core.books.shipped import shipped, shipped_files
+from mastermind_core.books.shipped import distance, known_bounds, shipped, shipped_files
 from mastermind_core.errors import BookError
 from mastermind_core.rules import Rules
 
@@ -167,7 +166,7 @@ def _status(about: About) -> str:
     """Return whether a total is proven, or what is known to be below it."""
     if about.proven:
         return "proven"
-    bound = known_bound(about.rules)
+    bound = known_bounds().get(about.rules)
     return "found" if bound is None else f"found ({distance(about.total, bound)})"
 
 

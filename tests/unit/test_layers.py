@@ -33,7 +33,6 @@ EXTRAS = {
     "books.builder.openings": {"numpy", "numba"},
     "books.builder.engine": {"numpy"},
     "books.builder.certificate": {"numpy"},
-    "books.builder.lower_bound": {"numpy"},
     "jobs.executors": {"distributed"},
 }
 """Packages of the extras, and the modules that may try to import them."""

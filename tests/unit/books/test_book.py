@@ -129,7 +129,7 @@ def test_a_game_longer_than_any_of_its_book_is_answered_at_once(
     rules = Rules(4, 6)
     book = shipped(rules)
     assert book is not None
-    monkeypatch.setattr("mastermind_core.books.format.exchange_between", None)
+    monkeypatch.setattr("mastermind_core.books.format._exchange", None)
     turns = [(code, score(code, (5, 5, 5, 5))) for code in all_codes(rules)]
     assert book.find(turns[: book.about.worst]) is None
     assert book.find(turns[:999]) is None
@@ -144,14 +144,14 @@ def test_a_long_game_is_looked_up_in_few_steps(
     book = shipped(rules)
     assert book is not None
     steps = 0
-    real = format.exchange_between  # type: ignore[attr-defined]
+    real = format._exchange  # type: ignore[attr-defined]
 
     def counted(*columns: Any) -> Any:
         nonlocal steps
         steps += 1
         return real(*columns)
 
-    monkeypatch.setattr("mastermind_core.books.format.exchange_between", counted)
+    monkeypatch.setattr("mastermind_core.books.format._exchange", counted)
     turns = [
         ((2 * number, 2 * number + 1), as_feedback(rules, answer))
         for number, answer in enumerate(answers)
@@ -191,7 +191,7 @@ def test_a_turn_that_is_like_one_tried_before_is_not_missed(
         turns = [(guess, score(guess, second)) for guess in (first, *others[: rng.randrange(6)])]
         games.append((turns, book.find(turns)))
     monkeypatch.setattr(
-        "mastermind_core.books.format.told_apart", lambda _guesses, rest: enumerate(rest)
+        "mastermind_core.books.format._unlike_turns", lambda _guesses, rest: enumerate(rest)
     )
     assert [book.find(turns) for turns, _ in games] == [found for _, found in games]
     assert sum(found is not None for _, found in games) > 10
