@@ -20,7 +20,7 @@ import numpy as np
 from mastermind_core.books.builder.engine import Engine, Settings, TurnNumbers
 from mastermind_core.books.builder.guesses import all_guesses, rate
 from mastermind_core.books.builder.plan import Say, one_of_each_shape
-from mastermind_core.books.builder.tables import UNLIMITED, Array, part
+from mastermind_core.books.builder.tables import UNLIMITED, Array
 from mastermind_core.codes import code_at, format_code
 from mastermind_core.rules import Rules
 
@@ -53,9 +53,9 @@ class _Search:
     def rated(self, turns: TurnNumbers) -> tuple[Array, Array]:
         """Return the guesses after these turns, and what each needs by the sizes of its parts."""
         board, work = self._engine.board, self._engine.work
-        depth, start, size, *_ = self._engine.after(turns)
-        many = all_guesses(board, work, depth, start, size)
-        many = rate(board, work, depth, start, size, UNLIMITED, many)
+        subset = self._engine.after(turns)
+        depth = subset.depth
+        many = rate(board, work, subset, all_guesses(board, work, subset))
         return work.guesses[depth, :many].copy(), work.bounds[depth, :many].copy()
 
     def value(
@@ -65,16 +65,12 @@ class _Search:
 
         `bound` is what it needs by the sizes of its parts; the steps are those that follow it.
         """
-        board, work = self._engine.board, self._engine.work
-        depth, start, size, *_ = self._engine.after(turns)
-        part(board, work, depth, start, size, guess)
-        sizes = np.diff(work.firsts[depth + 1])[:-1].tolist()
-        keys = work.keys[depth + 1].copy()
+        parts = self._engine.parted(self._engine.after(turns), guess)[:-1]
+        sizes = [each.size for each in parts]
         for feedback in sorted(range(len(sizes)), key=lambda each: -sizes[each]):
             if not steps or sizes[feedback] < 3 or (below is not None and bound >= below):
                 break
-            first, second = keys[feedback].tolist()
-            key = first, second, steps
+            key = int(parts[feedback].first), int(parts[feedback].second), steps
             if key not in self._known:
                 self._known[key] = self._least((*turns, (guess, feedback)), steps)
             bound += self._known[key] - int(self._floors[sizes[feedback]])

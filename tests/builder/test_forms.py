@@ -24,8 +24,9 @@ def form_in_arrays(rules: Rules) -> Form:
     engine = Engine(Settings(rules))
 
     def form(codes: Sequence[Code]) -> object:
+        subset = engine.after(())._replace(size=len(codes))
         engine.work.order[0, : len(codes)] = np.array([number_of(rules, code) for code in codes])
-        first, second = form_signs(engine.board, engine.work, 0, 0, len(codes))
+        first, second = form_signs(engine.board, engine.work, subset)
         return int(first), int(second)
 
     return form

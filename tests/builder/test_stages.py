@@ -4,7 +4,7 @@ import pytest
 
 from mastermind_core.books.builder.engine import Engine, Settings
 from mastermind_core.books.builder.kernel import total_of
-from mastermind_core.books.builder.stages import Stages
+from mastermind_core.books.builder.plan import Stages
 from mastermind_core.books.builder.tables import NEVER
 from mastermind_core.rules import Rules
 
@@ -64,7 +64,7 @@ def test_a_breadth_that_no_set_reaches_refutes_only_what_is_refuted(name: str) -
         for first in (1, size // 3):
             parts = [engine.after(((first, feedback),)) for engine in (full, wide)]
             totals = [
-                total_of(engine.board, engine.work, engine.table, part, NEVER)
+                total_of(engine.search, part, NEVER)
                 for engine, part in zip((full, wide), parts, strict=True)
             ]
             assert totals[0] == totals[1]

@@ -41,7 +41,7 @@ from .engine import Engine, Settings, TurnNumbers
 from .guesses import lowest_codes, scan
 from .kernel import total_of
 from .plan import Classes, Plan, Say, build, one_of_each_shape
-from .tables import UNLIMITED, Array, Subset, follow, part
+from .tables import Array, Subset
 
 PlayTurns = tuple[tuple[Code, Feedback], ...]
 
@@ -163,7 +163,7 @@ class _Certifier:
 
     def _show(self, claim: _Claim) -> None:
         """Look at every guess after the turns of a claim; make the claims that it takes."""
-        board, work = self._engine.board, self._engine.work
+        board = self._engine.board
         subset = self._engine.after(claim.turns)
         size = subset.size
         codes = self._codes(subset).copy()
@@ -173,9 +173,7 @@ class _Certifier:
         # A guess that leaves all codes in one part is of no use.
         open_ones = (bounds < claim.bound) & (sizes[:, :-1].max(axis=1) < size)
         for guess, bound in zip(tried[open_ones].tolist(), bounds[open_ones].tolist(), strict=True):
-            part(board, work, subset.depth, 0, size, guess)
-            follow(board, work, subset.depth, guess)
-            self._refute(claim, guess, bound)
+            self._refute(claim, subset, guess, bound)
         claim.shown = claim.bound
 
     def _tried(self, turns: TurnNumbers) -> Array:
@@ -192,14 +190,13 @@ class _Certifier:
             pairs = Classes(self._rules, turns[0][0]).firsts(pairs)
         return np.array([guess for guess, _ in pairs])
 
-    def _refute(self, claim: _Claim, guess: int, bound: int) -> None:
-        """Make the claims by which a guess, which has parted the codes, needs as many as claimed.
+    def _refute(self, claim: _Claim, subset: Subset, guess: int, bound: int) -> None:
+        """Make the claims by which a guess in the set of a claim needs as many as claimed.
 
         `bound` is what it needs by the sizes of its parts.
         """
-        engine = self._engine
         parts = []
-        for each in self._parts(claim):
+        for each in self._parts(subset, guess):
             parts.append(each)
             bound += each.plain - int(self._floors[each.subset.size])
             if bound >= claim.bound:
@@ -210,7 +207,7 @@ class _Certifier:
             # More than a play reaches cannot be shown.
             below = min(below, self._reached.get(each.codes, below))
             if below > each.plain:
-                needed = int(total_of(engine.board, engine.work, engine.table, each.subset, below))
+                needed = int(total_of(self._engine.search, each.subset, below))
                 if needed > each.plain:
                     raised.append((each, needed))
                     bound += needed - each.plain
@@ -230,29 +227,22 @@ class _Certifier:
                 turns = (*claim.turns, (guess, each.feedback))
                 self._claim(each.codes, turns, each.subset.size, least)
 
-    def _parts(self, claim: _Claim) -> Iterator[_Part]:
-        """Yield the parts of at least three codes that the guess has made."""
-        work, depth = self._engine.work, len(claim.turns) + 1
-        firsts, keys = work.firsts[depth].tolist(), work.keys[depth]
-        for feedback in range(self._open):
-            start, size = firsts[feedback], firsts[feedback + 1] - firsts[feedback]
-            if size > 2:
-                first, second = keys[feedback]
-                subset = Subset(depth, start, size, first, second, UNLIMITED)
-                codes = self._codes(subset)
-                key = codes.tobytes()
-                plain = max(int(self._floors[size]), self._least(key, subset))
-                if key in self._claims:
-                    plain = max(plain, self._claims[key].bound)
-                yield _Part(feedback, subset, key, plain)
+    def _parts(self, subset: Subset, guess: int) -> Iterator[_Part]:
+        """Yield the parts of at least three codes that a guess makes."""
+        for feedback, each in enumerate(self._engine.parted(subset, guess)[:-1]):
+            if each.size > 2:
+                codes = self._codes(each).tobytes()
+                plain = max(int(self._floors[each.size]), self._least(codes, each))
+                if codes in self._claims:
+                    plain = max(plain, self._claims[codes].bound)
+                yield _Part(feedback, each, codes, plain)
 
-    def _least(self, key: bytes, subset: Subset) -> int:
+    def _least(self, codes: bytes, subset: Subset) -> int:
         """Return what a set needs by the answers to any guess."""
-        if key not in self._by_answers:
-            board, work = self._engine.board, self._engine.work
-            answers = scan(board, work, subset.depth, subset.start, subset.size)
-            self._by_answers[key] = 3 * subset.size - int(answers)
-        return self._by_answers[key]
+        if codes not in self._by_answers:
+            answers = scan(self._engine.board, self._engine.work, subset)
+            self._by_answers[codes] = 3 * subset.size - int(answers)
+        return self._by_answers[codes]
 
 
 def _part_sizes(feedbacks: Array, feedback_count: int) -> Array:

@@ -14,22 +14,25 @@ from ...codes import code_at
 from ...rules import Rules
 from ..format import Node, Tree
 from . import guesses, kernel
-from .layout import code_digits, feedback_numbers
 from .tables import (
     BLOCK,
     MAX_DEPTH,
     NEVER,
+    OF_EQUAL,
     UNLIMITED,
     Array,
     Board,
+    Search,
     Subset,
     TranspositionTable,
     Work,
+    code_digits,
+    feedback_numbers,
     feedback_table,
     follow,
+    one_less,
     part,
     recalled,
-    salt,
 )
 
 VERSION = 2
@@ -106,6 +109,7 @@ class Engine:
             np.zeros(slots, np.int32),
             np.zeros(1, np.int64),
         )
+        self.search = Search(self.board, self.work, self.table)
         self.widen(settings.breadth)
 
     def widen(self, breadth: int) -> None:
@@ -124,41 +128,47 @@ class Engine:
         work = self.work
         size = len(self.board.digits)
         work.order[0] = np.arange(size)
-        start, keys = 0, np.bitwise_xor.reduce(self.board.signs, axis=0)
-        for depth, (guess, feedback) in enumerate(turns):
-            part(self.board, work, depth, start, size, guess)
-            follow(self.board, work, depth, guess)
-            firsts = work.firsts[depth + 1]
-            start, size = int(firsts[feedback]), int(firsts[feedback + 1] - firsts[feedback])
-            keys = work.keys[depth + 1, feedback]
-            work.order[depth + 1, :size] = work.order[depth + 1, start : start + size].copy()
-            start = 0
-        guesses_left = self.settings.most - len(turns) if self.settings.most else UNLIMITED
-        return Subset(len(turns), 0, size, keys[0], keys[1], guesses_left)
+        first, second = np.bitwise_xor.reduce(self.board.signs, axis=0)
+        subset = Subset(0, 0, size, first, second, self.settings.most or UNLIMITED)
+        for guess, feedback in turns:
+            subset = self.parted(subset, guess)[feedback]
+            row = work.order[subset.depth]
+            row[: subset.size] = row[subset.start : subset.start + subset.size].copy()
+            subset = subset._replace(start=0)
+        return subset
+
+    def parted(self, subset: Subset, guess: int) -> list[Subset]:
+        """Make a guess in a set; return the parts, by feedback number."""
+        part(self.board, self.work, subset, guess)
+        follow(self.board, self.work, subset.depth, guess)
+        after = one_less(subset.guesses_left)
+        depth = subset.depth + 1
+        firsts, keys = self.work.firsts[depth].tolist(), self.work.keys[depth].copy()
+        return [
+            Subset(depth, start, end - start, *signs, after)
+            for start, end, signs in zip(firsts, firsts[1:], keys, strict=False)
+        ]
 
     def guesses(self, turns: TurnNumbers) -> list[tuple[int, int]]:
         """Return the guesses to try after these turns with lower bounds, by increasing cost."""
-        depth, start, size, _, _, guesses_left = self.after(turns)
-        after = _one_less(guesses_left)
-        many = guesses.all_guesses(self.board, self.work, depth, start, size)
-        many = guesses.rate(self.board, self.work, depth, start, size, after, many)
+        subset = self.after(turns)
+        depth = subset.depth
+        many = guesses.all_guesses(self.board, self.work, subset)
+        many = guesses.rate(self.board, self.work, subset, many)
         many = guesses.narrow(self.work, depth, many, many)
         pairs = zip(self.work.guesses[depth, :many], self.work.bounds[depth, :many], strict=True)
         return [(int(guess), int(bound)) for guess, bound in pairs]
 
     def value(self, turns: TurnNumbers, guess: int, below: int) -> int | None:
         """Return the total after these turns and a guess, None if it is not less than `below`."""
-        depth, start, size, _, _, guesses_left = self.after(turns)
-        after = _one_less(guesses_left)
-        part(self.board, self.work, depth, start, size, guess)
-        counts = np.diff(self.work.firsts[depth + 1])[:-1]
-        bound = size + int(self.board.floors[after][counts].sum())
+        subset = self.after(turns)
+        sizes = [each.size for each in self.parted(subset, guess)[:-1]]
+        floors = self.board.floors[one_less(subset.guesses_left)]
+        bound = subset.size + int(floors[sizes].sum())
         if bound >= below:
             return None
-        total = kernel.value_of(
-            self.board, self.work, self.table, depth, guess, bound, below, after
-        )
-        return int(total) if total < below else None
+        total = int(kernel.value_of(self.search, subset, guess, bound, below))
+        return total if total < below else None
 
     def tree(self, turns: TurnNumbers, guess: int | None = None) -> Tree | None:
         """Return the best play found after these turns, with a given guess first if there is one.
@@ -168,43 +178,33 @@ class Engine:
         return self._tree(self.after(turns), guess)
 
     def _tree(self, subset: Subset, guess: int | None = None) -> Tree | None:
-        board, work, table = self.board, self.work, self.table
-        depth, start, size, first, second, guesses_left = subset
         if guess is None:
-            needed = int(kernel.total_of(board, work, table, subset, NEVER))
+            needed = int(kernel.total_of(self.search, subset, NEVER))
             if needed >= NEVER:
                 return None
             guess = self._guess(subset)
-            if guess == kernel.OF_EQUAL:
-                kernel.expand(board, work, table, subset, needed + 1)
+            if guess == OF_EQUAL:
+                kernel.expand(self.search, subset, needed + 1)
                 guess = self._guess(subset)
-        part(board, work, depth, start, size, guess)
-        follow(board, work, depth, guess)
-        firsts = work.firsts[depth + 1].tolist()
-        keys = work.keys[depth + 1].copy()
-        after = _one_less(guesses_left)
-        order = feedback_order(self.settings.rules)
         children = {}
-        total, worst = size, 1
-        for feedback in range(board.feedback_count - 1):
-            count = firsts[feedback + 1] - firsts[feedback]
-            if count > 2:
-                first, second = keys[feedback]
-                subset = Subset(depth + 1, firsts[feedback], count, first, second, after)
-                child = self._tree(subset)
+        total, worst = subset.size, 1
+        feedbacks = feedback_order(self.settings.rules)
+        for feedback, each in zip(feedbacks[:-1], self.parted(subset, guess), strict=False):
+            if each.size > 2:
+                child = self._tree(each)
                 if child is None:
                     return None
-                children[order[feedback]] = child
+                children[feedback] = child
                 total += child.node.total
                 worst = max(worst, 1 + child.node.worst)
-            elif count:
-                total += 2 * count - 1
-                worst = max(worst, 1 + count)
+            elif each.size:
+                total += 2 * each.size - 1
+                worst = max(worst, 1 + each.size)
         return Tree(Node(code_at(self.settings.rules, guess), total, worst), children)
 
     def _guess(self, subset: Subset) -> int:
         """Return what the search has remembered as the best guess for a set."""
-        slot = recalled(self.table, subset.first ^ salt(subset.guesses_left), subset.second)
+        slot = recalled(self.table, subset)
         assert slot >= 0, "a set that was searched is remembered"
         return int(self.table.guesses[slot])
 
@@ -223,10 +223,6 @@ class Engine:
                 found.append((size, round(max(mean, found[-1][1]), 4)))
             size = max(size + 1, size * 13 // 12)
         return tuple(found)
-
-
-def _one_less(guesses_left: int) -> int:
-    return guesses_left if guesses_left == UNLIMITED else guesses_left - 1
 
 
 def capacities(feedbacks: Array, digits: Array, feedback_count: int) -> list[Array]:

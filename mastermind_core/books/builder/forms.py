@@ -2,9 +2,6 @@
 
 It is that of `search.exchanges`, for arrays: the set after exchanges of positions and colours
 that counts choose. Sets with one form are equal, so they need the same guesses in total.
-
-The compiled code stays on disk until this file changes, so it must not call functions of other
-files.
 """
 
 from __future__ import annotations
@@ -12,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from .tables import Array, Board, Work
+from .tables import Array, Board, Subset, Work
 
 
 @njit(cache=True, nogil=True)
@@ -25,9 +22,10 @@ def _mixed(number: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def form_signs(board: Board, work: Work, depth: int, start: int, size: int) -> tuple[int, int]:
-    """Return two signs of the form of a run of `order[depth]`, uint64: those of its numbers."""
-    codes = work.order[depth][start : start + size]
+def form_signs(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
+    """Return two signs of the form of a set, uint64: those of its numbers."""
+    size = subset.size
+    codes = work.order[subset.depth][subset.start : subset.start + size]
     positions, shades = _ordered(board, codes)
     pegs, colours = len(positions), len(shades)
     keys = np.empty(size, np.uint64)

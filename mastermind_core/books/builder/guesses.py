@@ -1,7 +1,8 @@
-"""The guesses that a search of the builder tries in a set: one of each class of equivalent guesses.
+"""The guesses that a search of the builder tries in a set: one of each class of equal guesses.
 
-The compiled code stays on disk until this file changes, so it must not call functions of other
-files.
+A search of some breadth tries only the most promising ones in a large set. Guesses are rated by the
+sizes of their parts first, which takes the least time. The best of them are rated again, a guess
+deeper: sets of one size differ in how well they can be told apart.
 """
 
 from __future__ import annotations
@@ -9,16 +10,22 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from .tables import BLOCK, NEVER, Array, Board, Work
+from .tables import BLOCK, NEVER, Array, Board, Subset, Work, after, one_less, part
+
+DEEPER = 16
+"""Guesses that are rated a guess deeper for each one that is tried."""
+
+DEEP = 2000
+"""The most candidates of a set whose guesses are rated a guess deeper: it takes their square."""
 
 
 @njit(cache=True, nogil=True)
 def _lowest(digits: Array, code: int, alike: Array, guessed: int, live: int, repeats: bool) -> bool:
     """Return whether a code may be the lowest of those that the past guesses do not distinguish.
 
-    The conditions are those of `search.exchanges`: colours do not fall within positions that are
-    alike, colours that have not been guessed appear in their order, and of the colours in no
-    candidate only the lowest are used. `guessed` and `live` have a bit for each colour.
+    The conditions are those of `search.exchanges`, for arrays: colours do not fall within positions
+    that are alike, colours that have not been guessed appear in their order, and of the colours in
+    no candidate only the lowest are used. `guessed` and `live` have a bit for each colour.
     """
     seen = np.int64(0)
     for i in range(digits.shape[1]):
@@ -60,17 +67,18 @@ def _tried(board: Board, work: Work, depth: int, code: int, live: int) -> bool:
 
 
 @njit(cache=True, nogil=True)
-def scan(board: Board, work: Work, depth: int, start: int, size: int) -> int:
+def scan(board: Board, work: Work, subset: Subset) -> int:
     """Write the number of different answers to every code as a guess; return the highest.
 
     The loop over whole rows has no branches, so that compilers make vector instructions of it.
     """
-    order, seen, answers = work.order[depth], work.seen, work.answers[depth]
+    order, seen, answers = work.order[subset.depth], work.seen, work.answers[subset.depth]
+    run = range(subset.start, subset.start + subset.size)
     answers[:] = 0
     # A bit for each feedback: 32 at a time, since longer numbers are slower.
     for first in range(0, board.feedback_count, 32):
         seen[:] = 0
-        for i in range(start, start + size):
+        for i in run:
             row = board.feedbacks[order[i]]
             if board.feedback_count <= 32:
                 for j in range(len(row)):
@@ -90,11 +98,11 @@ def scan(board: Board, work: Work, depth: int, start: int, size: int) -> int:
     if board.consistent:
         for j in range(len(answers)):
             seen[j] = 0
-        for i in range(start, start + size):
+        for i in run:
             seen[order[i]] = answers[order[i]]
         for j in range(len(answers)):
             answers[j] = seen[j]
-    for i in range(start, start + size):
+    for i in run:
         answers[order[i]] += 1
     highest = 0
     for j in range(len(answers)):
@@ -103,23 +111,22 @@ def scan(board: Board, work: Work, depth: int, start: int, size: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _live(board: Board, work: Work, depth: int, start: int, size: int) -> int:
+def _live(board: Board, work: Work, subset: Subset) -> int:
     """Return a mask of the colours in any candidate."""
-    order = work.order[depth]
+    order = work.order[subset.depth]
     live = np.int64(0)
-    for i in range(start, start + size):
+    for i in range(subset.start, subset.start + subset.size):
         for position in range(board.digits.shape[1]):
             live |= np.int64(1) << np.int64(board.digits[order[i], position])
     return live
 
 
 @njit(cache=True, nogil=True)
-def sift(
-    board: Board, work: Work, depth: int, start: int, size: int, fewest: int, highest: int
-) -> int:
+def sift(board: Board, work: Work, subset: Subset, fewest: int, highest: int) -> int:
     """Write the guesses with `fewest` to `highest` answers by `scan`; return how many there are."""
+    depth = subset.depth
     guesses, answers = work.guesses[depth], work.answers[depth]
-    live = _live(board, work, depth, start, size)
+    live = _live(board, work, subset)
     many = 0
     for code in range(len(answers)):
         if fewest <= answers[code] <= highest and _tried(board, work, depth, code, live):
@@ -129,13 +136,14 @@ def sift(
 
 
 @njit(cache=True, nogil=True)
-def all_guesses(board: Board, work: Work, depth: int, start: int, size: int) -> int:
+def all_guesses(board: Board, work: Work, subset: Subset) -> int:
     """Write one guess of each class; return how many there are."""
+    depth = subset.depth
     order, guesses = work.order[depth], work.guesses[depth]
-    live = _live(board, work, depth, start, size)
+    live = _live(board, work, subset)
     many = 0
     if board.consistent:
-        for i in range(start, start + size):
+        for i in range(subset.start, subset.start + subset.size):
             if _tried(board, work, depth, order[i], live):
                 guesses[many] = order[i]
                 many += 1
@@ -148,24 +156,23 @@ def all_guesses(board: Board, work: Work, depth: int, start: int, size: int) -> 
 
 
 @njit(cache=True, nogil=True)
-def rate(
-    board: Board, work: Work, depth: int, start: int, size: int, guesses_left: int, many: int
-) -> int:
+def rate(board: Board, work: Work, subset: Subset, many: int) -> int:
     """Write cost and bound of each guess, drop the useless ones, and return how many stay.
 
     A guess is useless if it leaves one part, or one that cannot be found in the guesses left.
     """
+    depth, size = subset.depth, subset.size
     order = work.order[depth]
     guesses, costs, bounds = work.guesses[depth], work.costs[depth], work.bounds[depth]
     feedback_count = board.feedback_count
     counts = work.counts
-    floors = board.floors[guesses_left]
+    floors = board.floors[one_less(subset.guesses_left)]
     estimates = board.estimates
     kept = 0
     for block in range(0, many, BLOCK):
         width = min(BLOCK, many - block)
         counts[:width] = 0
-        for i in range(start, start + size):
+        for i in range(subset.start, subset.start + size):
             row = board.feedbacks[order[i]]
             for j in range(width):
                 counts[j, row[guesses[block + j]]] += 1
@@ -204,3 +211,48 @@ def narrow(work: Work, depth: int, many: int, breadth: int) -> int:
         costs[i], costs[least] = costs[least], costs[i]
         bounds[i], bounds[least] = bounds[least], bounds[i]
     return kept
+
+
+@njit(cache=True, nogil=True)
+def keep_promising(board: Board, work: Work, subset: Subset, many: int, breadth: int) -> int:
+    """Keep the `breadth` guesses of least cost, rated a guess deeper; return how many there are."""
+    depth = subset.depth
+    if subset.size <= DEEP:
+        many = narrow(work, depth, many, DEEPER * breadth)
+        for j in range(many):
+            # Twice as much as the sizes, which say more of guesses that are no candidates.
+            guess = np.int64(work.guesses[depth, j])
+            work.costs[depth, j] += 4 * _deeper_cost(board, work, subset, guess)
+    return narrow(work, depth, many, breadth)
+
+
+@njit(cache=True, nogil=True)
+def _deeper_cost(board: Board, work: Work, subset: Subset, guess: int) -> int:
+    """Return the estimate of what the parts of a guess need if the next guess is a candidate."""
+    part(board, work, subset, guess)
+    cost = np.int64(0)
+    for feedback in range(board.feedback_count - 1):
+        each = after(work, subset, feedback)
+        if each.size <= 2:
+            cost += board.estimates[each.size]
+        else:
+            cost += _least_estimate(board, work, each)
+    return cost
+
+
+@njit(cache=True, nogil=True)
+def _least_estimate(board: Board, work: Work, subset: Subset) -> int:
+    """Return the least estimate of a candidate as the next guess in a set."""
+    order, counts, estimates = work.order[subset.depth], work.counts[0], board.estimates
+    run = range(subset.start, subset.start + subset.size)
+    least = np.int64(NEVER)
+    for i in run:
+        row = board.feedbacks[order[i]]
+        counts[:] = 0
+        for j in run:
+            counts[row[order[j]]] += 1
+        estimate = subset.size * estimates[1]
+        for feedback in range(board.feedback_count - 1):
+            estimate += estimates[counts[feedback]]
+        least = min(least, estimate)
+    return least

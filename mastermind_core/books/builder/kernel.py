@@ -19,22 +19,25 @@ import numpy as np
 from numba import njit
 
 from .forms import form_signs
-from .guesses import all_guesses, rate, scan, sift
-from .promising import keep_promising
+from .guesses import all_guesses, keep_promising, rate, scan, sift
 from .tables import (
+    BOUND,
+    BOUND_BY_ANSWERS,
     MAX_DEPTH,
     NEVER,
+    OF_EQUAL,
     UNLIMITED,
     Array,
     Board,
+    Search,
     Subset,
-    TranspositionTable,
     Work,
+    after,
     follow,
+    one_less,
     part,
     recalled,
     remember,
-    salt,
 )
 
 SIFTED = 8
@@ -43,143 +46,126 @@ SIFTED = 8
 With more, the bound 3 * size - p excludes hardly any guess.
 """
 
-UNSEARCHED = -1
-"""In the place of a guess in the transposition table: the total beside it is a lower bound."""
-
-BY_ANSWERS = -2
-"""The same, and the bound takes into account how many answers a guess can have."""
-
-OF_EQUAL = 1 << 30
-"""In the place of a guess: the total is the least, and an equal set has the guess."""
-
 
 @njit(cache=True, nogil=True)
-def _settle(board: Board, work: Work, depth: int, start: int, size: int, guesses_left: int) -> int:
-    """Return twice the number of a candidate that tells all others apart; -1 if there is none.
+def _settle(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
+    """Return a candidate that tells all others apart, or all but two, and the total with it.
 
-    It is one more for a candidate that tells all but two apart. The total is then 2 * size - 1 or
-    2 * size, and no guess has a lower one.
+    No guess has a lower total. Without such a candidate the result is (-1, 0).
     """
-    order = work.order[depth]
-    best, most_parts = -1, 0
-    for i in range(start, start + size):
+    order, size, guesses_left = work.order[subset.depth], subset.size, subset.guesses_left
+    run = range(subset.start, subset.start + size)
+    best, most_parts = np.int64(-1), 0
+    for i in run:
         row = board.feedbacks[order[i]]
         seen = np.uint64(0)
         parts = 0
-        for j in range(start, start + size):
+        for j in run:
             bit = np.uint64(1) << np.uint64(row[order[j]])
             if not seen & bit:
                 seen |= bit
                 parts += 1
         if parts > most_parts:
-            best, most_parts = order[i], parts
+            best, most_parts = np.int64(order[i]), parts
             if parts == size:
                 break
     needed = 2 + size - most_parts
     if most_parts < size - 1 or (guesses_left != UNLIMITED and guesses_left < needed):
-        return -1
-    return best * 2 + (size - most_parts)
+        return np.int64(-1), np.int64(0)
+    return best, np.int64(3 * size - 1 - most_parts)
 
 
 @njit(cache=True, nogil=True)
-def _bound(board: Board, work: Work, table: TranspositionTable, subset: Subset) -> int:
+def _bound(search: Search, subset: Subset) -> int:
     """Return a lower bound of the total of a set without trying guesses that are no candidates.
 
     The total of a set that a candidate settles is exact, and remembered with that candidate.
     """
-    depth, start, size, first, second, guesses_left = subset
-    first ^= salt(guesses_left)
-    slot = recalled(table, first, second)
+    board, work, table = search
+    size = subset.size
+    slot = recalled(table, subset)
     if slot >= 0:
         return table.totals[slot]
+    bound = board.floors[subset.guesses_left, size]
     if size >= board.feedback_count:
-        return board.floors[guesses_left, size]
+        return bound
     work.nodes[0] += 1
-    settled = _settle(board, work, depth, start, size, guesses_left)
-    if settled >= 0:
-        total = np.int64(2 * size - 1 + (settled & 1))
-        remember(table, first, second, total, settled >> 1)
+    guess, total = _settle(board, work, subset)
+    if guess >= 0:
+        remember(table, subset, total, guess)
         work.tallies[0, size] += 1
         work.tallies[1, size] += total
         return total
-    bound = board.floors[guesses_left, size]
     if not board.consistent:
         bound = max(bound, np.int64(2 * size))
-    remember(table, first, second, bound, UNSEARCHED)
+    remember(table, subset, bound, BOUND)
     return bound
 
 
 @njit(nogil=True)
-def total_of(
-    board: Board, work: Work, table: TranspositionTable, subset: Subset, below: int
-) -> int:
+def total_of(search: Search, subset: Subset, below: int) -> int:
     """Return the total of a set, or a lower bound of it that is not less than `below`."""
-    depth, start, size, first, second, guesses_left = subset
+    board, work, table = search
+    size, guesses_left = subset.size, subset.guesses_left
     if size <= 2:
         return NEVER if guesses_left < size else max(0, 2 * size - 1)
     if board.floors[guesses_left, size] >= below:
         return board.floors[guesses_left, size]
-    first ^= salt(guesses_left)
-    bound = _bound(board, work, table, subset)
-    slot = recalled(table, first, second)
+    bound = _bound(search, subset)
+    slot = recalled(table, subset)
     if bound >= below or (slot >= 0 and table.guesses[slot] >= 0):
         return bound
-    if depth >= MAX_DEPTH - 2:
+    if subset.depth >= MAX_DEPTH - 2:
         return NEVER
     if board.breadths[-1]:
         # The means of `Settings` are of all sets that a search meets, equal ones counted again.
-        return expand(board, work, table, subset, below)
-    form_first, form_second = form_signs(board, work, depth, start, size)
-    form_first ^= salt(guesses_left)
-    slot = recalled(table, form_first, form_second)
+        return expand(search, subset, below)
+    first, second = form_signs(board, work, subset)
+    form = Subset(subset.depth, subset.start, size, first, second, guesses_left)
+    slot = recalled(table, form)
     if slot >= 0:
         total, proven = table.totals[slot], table.guesses[slot] == OF_EQUAL
         if proven or total >= below:
-            remember(table, first, second, total, OF_EQUAL if proven else UNSEARCHED)
+            remember(table, subset, total, OF_EQUAL if proven else BOUND)
             return total
-    total = expand(board, work, table, subset, below)
-    guess = np.int64(table.guesses[recalled(table, first, second)])
-    remember(table, form_first, form_second, total, OF_EQUAL if guess >= 0 else UNSEARCHED)
+    total = expand(search, subset, below)
+    guess = np.int64(table.guesses[recalled(table, subset)])
+    remember(table, form, total, OF_EQUAL if guess >= 0 else BOUND)
     # Again, since the form may have emptied a full table, and `Engine.tree` reads the guess.
-    remember(table, first, second, total, guess)
+    remember(table, subset, total, guess)
     return total
 
 
 @njit(nogil=True)
-def expand(board: Board, work: Work, table: TranspositionTable, subset: Subset, below: int) -> int:
+def expand(search: Search, subset: Subset, below: int) -> int:
     """Return the total of a set by trying guesses, or `below` if no guess needs less."""
-    depth, start, size, first, second, guesses_left = subset
-    first ^= salt(guesses_left)
+    board, work, table = search
+    depth, size = subset.depth, subset.size
     work.nodes[0] += 1
-    after = guesses_left if guesses_left == UNLIMITED else guesses_left - 1
     breadth = board.breadths[size]
     sifted = breadth == 0 and size <= SIFTED * board.feedback_count
-    many, answers, best = 0, 0, -1
+    many, answers, best = 0, 0, BOUND
     if sifted:
-        answers = scan(board, work, depth, start, size)
+        answers = scan(board, work, subset)
     else:
-        many = all_guesses(board, work, depth, start, size)
-        many = rate(board, work, depth, start, size, after, many)
+        many = rate(board, work, subset, all_guesses(board, work, subset))
         if breadth:
-            many = keep_promising(board, work, depth, start, size, many, breadth)
+            many = keep_promising(board, work, subset, many, breadth)
     while True:
         chosen = _cheapest(work.costs[depth], work.bounds[depth], many, below)
         if chosen >= 0:
             guess = np.int64(work.guesses[depth, chosen])
-            part(board, work, depth, start, size, guess)
-            bound = work.bounds[depth, chosen]
-            total = value_of(board, work, table, depth, guess, bound, below, after)
+            total = value_of(search, subset, guess, work.bounds[depth, chosen], below)
             if total < below:
                 below, best = total, guess
         elif sifted and answers > 1 and 3 * size - answers < below:
             # The guesses with the next fewer answers; their costs and bounds replace the old ones.
             fewest = max(2, answers - size // 16)
-            many = sift(board, work, depth, start, size, fewest, answers)
-            many = rate(board, work, depth, start, size, after, many)
+            many = rate(board, work, subset, sift(board, work, subset, fewest, answers))
             answers = fewest - 1
         else:
             break
-    remember(table, first, second, below, best)
+    remember(table, subset, below, best)
     if best >= 0:
         work.tallies[0, size] += 1
         work.tallies[1, size] += below
@@ -207,78 +193,54 @@ def _cheapest(costs: Array, bounds: Array, many: int, below: int) -> int:
 
 
 @njit(nogil=True)
-def value_of(
-    board: Board,
-    work: Work,
-    table: TranspositionTable,
-    depth: int,
-    guess: int,
-    bound: int,
-    below: int,
-    after: int,
-) -> int:
-    """Return the total of a set with a guess that has parted it, or a bound not less than `below`.
+def value_of(search: Search, subset: Subset, guess: int, bound: int, below: int) -> int:
+    """Return the total of a set with a guess, or a bound of it that is not less than `below`.
 
-    `bound` is the guess's lower bound by the sizes of its parts; `after` are the guesses left after
-    it.
+    `bound` is the guess's lower bound by the sizes of its parts.
     """
-    firsts, keys, floors = work.firsts[depth + 1], work.keys[depth + 1], board.floors[after]
+    board, work, _ = search
+    part(board, work, subset, guess)
+    floors = board.floors[one_less(subset.guesses_left)]
     total = bound
     # Cheap bounds of the parts tighten the bound before any part is searched.
     for feedback in range(board.feedback_count - 1):
-        start = np.int64(firsts[feedback])
-        size = np.int64(firsts[feedback + 1]) - start
-        if size > 2 and total < below:
-            subset = Subset(depth + 1, start, size, keys[feedback, 0], keys[feedback, 1], after)
-            total += _bound(board, work, table, subset) - floors[size]
-    if total < below and board.breadths[firsts[board.feedback_count]]:
-        total = _by_answers(board, work, table, depth + 1, after, total, below)
+        each = after(work, subset, feedback)
+        if each.size > 2 and total < below:
+            total += _bound(search, each) - floors[each.size]
+    if total < below and board.breadths[subset.size]:
+        total = _by_answers(search, subset, total, below)
     if total >= below:
         return total
-    follow(board, work, depth, guess)
+    follow(board, work, subset.depth, guess)
     total = bound
     done = np.uint64(0)
     while total < below:
-        feedback = _smallest_part(firsts, done, board.feedback_count)
+        feedback = _smallest_part(work.firsts[subset.depth + 1], done, board.feedback_count)
         if feedback < 0:
             break
         done |= np.uint64(1) << np.uint64(feedback)
-        start = np.int64(firsts[feedback])
-        size = np.int64(firsts[feedback + 1]) - start
-        total -= floors[size]
-        subset = Subset(depth + 1, start, size, keys[feedback, 0], keys[feedback, 1], after)
-        total += total_of(board, work, table, subset, below - total)
+        each = after(work, subset, feedback)
+        total -= floors[each.size]
+        total += total_of(search, each, below - total)
     return total
 
 
 @njit(cache=True, nogil=True)
-def _by_answers(
-    board: Board,
-    work: Work,
-    table: TranspositionTable,
-    depth: int,
-    guesses_left: int,
-    total: int,
-    below: int,
-) -> int:
+def _by_answers(search: Search, subset: Subset, total: int, below: int) -> int:
     """Raise the bound of a guess by the highest number of answers that each of its parts can have.
 
     That takes longer than `_bound` and far less than a search. It refutes most guesses of large
     sets.
     """
-    firsts, keys = work.firsts[depth], work.keys[depth]
+    board, work, table = search
     for feedback in range(board.feedback_count - 1):
-        start = np.int64(firsts[feedback])
-        size = np.int64(firsts[feedback + 1]) - start
-        if 2 < size <= SIFTED * board.feedback_count and total < below:
-            first, second = keys[feedback, 0], keys[feedback, 1]
-            subset = Subset(depth, start, size, first, second, guesses_left)
-            known = _bound(board, work, table, subset)
-            first ^= salt(guesses_left)
-            slot = recalled(table, first, second)
-            if slot < 0 or table.guesses[slot] == UNSEARCHED:
-                bound = max(known, 3 * size - np.int64(scan(board, work, depth, start, size)))
-                remember(table, first, second, bound, BY_ANSWERS)
+        each = after(work, subset, feedback)
+        if 2 < each.size <= SIFTED * board.feedback_count and total < below:
+            known = _bound(search, each)
+            slot = recalled(table, each)
+            if slot < 0 or table.guesses[slot] == BOUND:
+                bound = max(known, 3 * each.size - np.int64(scan(board, work, each)))
+                remember(table, each, bound, BOUND_BY_ANSWERS)
                 total += bound - known
     return total
 

@@ -13,8 +13,7 @@ from numba import njit
 from ...candidates.partition import feedback_order
 from ...rules import Rules
 from .guesses import lowest_codes
-from .layout import code_digits, feedback_numbers
-from .tables import Array
+from .tables import Array, code_digits, feedback_numbers
 
 STAGES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
 """Candidates in each sample, and how many of the best guesses go on to the next."""

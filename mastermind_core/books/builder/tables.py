@@ -1,8 +1,9 @@
 """The arrays that a search of the builder works on, and the elementary steps on them.
 
 A set of candidates is a run of code numbers in a row of `Work.order`. Feedbacks are looked up in a
-table with a row for each code. The functions are compiled by Numba, from the extra `books`; the
-compiled code stays on disk until this file changes, so it must not call functions of other files.
+table with a row for each code. The functions are compiled by Numba, from the extra `books`. It
+keeps compiled code on disk until the file of a function changes, but does not look at the functions
+that it calls: after a change here, delete `__pycache__`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
+
+from ...candidates.partition import feedback_order
+from ...codes import all_codes
+from ...rules import Rules
 
 NEVER = 1 << 40
 """The total of a set whose candidates cannot all be found in the guesses left.
@@ -98,6 +103,14 @@ class Subset(NamedTuple):
     """`UNLIMITED` without a limit."""
 
 
+BOUND, BOUND_BY_ANSWERS, OF_EQUAL = -1, -2, 1 << 30
+"""What the transposition table has in the place of a guess.
+
+`BOUND`: the total is only a lower bound. `BOUND_BY_ANSWERS`: it is one that takes into account how
+many answers a guess can have. `OF_EQUAL`: the total is the least, and an equal set has the guess.
+"""
+
+
 class TranspositionTable(NamedTuple):
     """Totals of sets, by their signs: a hash table with open addressing, emptied when full.
 
@@ -109,16 +122,43 @@ class TranspositionTable(NamedTuple):
     totals: Array
     """int64 [slot]: a total, or a lower bound of it where `guesses` is less than 0."""
     guesses: Array
-    """int32 [slot]: the guess that reaches the total, or one of the marks of `kernel`."""
+    """int32 [slot]: the guess that reaches the total, or one of the marks above."""
     used: Array
     """int64 [1]: slots that are not empty."""
+
+
+class Search(NamedTuple):
+    """All arrays of a search."""
+
+    board: Board
+    work: Work
+    table: TranspositionTable
+
+
+def code_digits(rules: Rules) -> Array:
+    """Return the colours of all codes, in order: uint8 [code, position]."""
+    if not rules.repeats:
+        return np.array(list(all_codes(rules)), np.uint8)
+    # Without tuples: ten million of them would take more than a gigabyte.
+    numbers = np.arange(rules.code_count)
+    places = [rules.colours**place for place in reversed(range(rules.pegs))]
+    columns = [(numbers // place % rules.colours).astype(np.uint8) for place in places]
+    return np.stack(columns, axis=1)
+
+
+def feedback_numbers(rules: Rules) -> Array:
+    """Return the number of each feedback in `feedback_order`: uint8 [black, black + white]."""
+    numbers = np.zeros((rules.pegs + 1, rules.pegs + 1), np.uint8)
+    for number, (black, white) in enumerate(feedback_order(rules)):
+        numbers[black, black + white] = number
+    return numbers
 
 
 @njit(cache=True, nogil=True)
 def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
     """Return the feedback numbers of all pairs of codes: uint8 [code, code].
 
-    `numbers` are those of `layout.feedback_numbers`.
+    `numbers` are those of `feedback_numbers`.
     """
     size, pegs = digits.shape
     counts = np.zeros((size, colours), np.uint8)
@@ -141,34 +181,40 @@ def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
 
 
 @njit(cache=True, nogil=True)
-def slot_of(table: TranspositionTable, first: int, second: int) -> int:
-    """Return the slot of a set, or the empty slot that it would get."""
+def _slot_of(table: TranspositionTable, subset: Subset) -> tuple[int, int, int]:
+    """Return the slot of a set, or the empty slot that it would get, and the signs to write there.
+
+    The guesses left change the first sign, since they change the total.
+    """
+    first, second = subset.first, subset.second
+    if subset.guesses_left != UNLIMITED:
+        first ^= np.uint64(0x9E3779B97F4A7C15) * np.uint64(subset.guesses_left + 1)
     mask = table.keys.shape[0] - 1
     slot = np.int64(first & np.uint64(mask))
     while True:
         a, b = table.keys[slot, 0], table.keys[slot, 1]
         if (a == first and b == second) or (a == 0 and b == 0):
-            return slot
+            return slot, first, second
         slot = (slot + 1) & mask
 
 
 @njit(cache=True, nogil=True)
-def recalled(table: TranspositionTable, first: int, second: int) -> int:
+def recalled(table: TranspositionTable, subset: Subset) -> int:
     """Return the slot of a set, -1 if it has none."""
-    slot = slot_of(table, first, second)
+    slot, first, second = _slot_of(table, subset)
     if table.keys[slot, 0] == first and table.keys[slot, 1] == second:
         return slot
     return -1
 
 
 @njit(cache=True, nogil=True)
-def remember(table: TranspositionTable, first: int, second: int, total: int, guess: int) -> None:
-    """Store the total of a set with its guess, or a lower bound with -1."""
+def remember(table: TranspositionTable, subset: Subset, total: int, guess: int) -> None:
+    """Store the total of a set with its guess, or with a mark."""
     slots = table.keys.shape[0]
     if table.used[0] * 4 > slots * 3:
         table.keys[:] = 0
         table.used[0] = 0
-    slot = slot_of(table, first, second)
+    slot, first, second = _slot_of(table, subset)
     if table.keys[slot, 0] == 0 and table.keys[slot, 1] == 0:
         table.keys[slot, 0] = first
         table.keys[slot, 1] = second
@@ -178,29 +224,22 @@ def remember(table: TranspositionTable, first: int, second: int, total: int, gue
 
 
 @njit(cache=True, nogil=True)
-def salt(guesses_left: int) -> int:
-    """Return what tells the first sign of a set with a limit of guesses from that without one."""
-    if guesses_left == UNLIMITED:
-        return np.uint64(0)
-    return np.uint64(0x9E3779B97F4A7C15) * np.uint64(guesses_left + 1)
-
-
-@njit(cache=True, nogil=True)
-def part(board: Board, work: Work, depth: int, start: int, size: int, guess: int) -> None:
-    """Write the parts of a run of `order[depth]` to row depth + 1 of order, firsts and keys."""
+def part(board: Board, work: Work, subset: Subset, guess: int) -> None:
+    """Write the parts that a guess makes to the next row of `order`, `firsts` and `keys`."""
     feedback_count = board.feedback_count
     row = board.feedbacks[guess]
+    depth = subset.depth
     source, target = work.order[depth], work.order[depth + 1]
     firsts, keys = work.firsts[depth + 1], work.keys[depth + 1]
     for feedback in range(feedback_count + 1):
         firsts[feedback] = 0
-    for i in range(start, start + size):
+    for i in range(subset.start, subset.start + subset.size):
         firsts[row[source[i]] + 1] += 1
     for feedback in range(feedback_count):
         firsts[feedback + 1] += firsts[feedback]
         keys[feedback, 0] = 0
         keys[feedback, 1] = 0
-    for i in range(start, start + size):
+    for i in range(subset.start, subset.start + subset.size):
         code = source[i]
         feedback = row[code]
         target[firsts[feedback]] = code
@@ -210,6 +249,22 @@ def part(board: Board, work: Work, depth: int, start: int, size: int, guess: int
     for feedback in range(feedback_count, 0, -1):
         firsts[feedback] = firsts[feedback - 1]
     firsts[0] = 0
+
+
+@njit(cache=True, nogil=True)
+def after(work: Work, subset: Subset, feedback: int) -> Subset:
+    """Return the part of a set with this feedback to the guess that has parted it last."""
+    depth = subset.depth + 1
+    start = np.int64(work.firsts[depth, feedback])
+    size = np.int64(work.firsts[depth, feedback + 1]) - start
+    first, second = work.keys[depth, feedback, 0], work.keys[depth, feedback, 1]
+    return Subset(depth, start, size, first, second, one_less(subset.guesses_left))
+
+
+@njit(cache=True, nogil=True)
+def one_less(guesses_left: int) -> int:
+    """Return the guesses left after one more."""
+    return guesses_left if guesses_left == UNLIMITED else guesses_left - 1
 
 
 @njit(cache=True, nogil=True)
