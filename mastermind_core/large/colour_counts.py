@@ -33,38 +33,14 @@ MAX_STATES_FOR_NEW = 6_000
 MAX_STATES_KEPT = 40_000
 """JointStates that are kept; colours whose answer leaves more are set aside."""
 
-GROWTH = 80
-"""What each new colour but one multiplies the states by, about."""
+MAX_OPEN, MAX_COUNT = 24, 10
+"""Open colours at most, and the most pegs of one: a byte of a column holds their sum.
 
-MAX_COUNT = 10
-"""The most pegs of a colour that is in the states, on boards of more than `SMALL_BOARD` pegs."""
-
-SMALL_BOARD = 48
-"""The most pegs with which a byte holds the sum of all counts in any state."""
-
-MAX_OPEN = 24
-"""Open colours at most; with `MAX_COUNT` pegs each, a byte holds their sum."""
-
-GUESSES_COMPARED = 64
-"""Random guesses that are compared, for each number of new colours.
-
-With 16, p100c100r takes 1 or 2 guesses more.
+On boards of up to 48 pegs it does so whatever the counts are.
 """
 
-FOUND_SHARE = 0.1
-"""Probability that a part has a found colour, so that fewer colours are asked about."""
 
-LEAST_DOUBT = 0.001
-"""Added to what colours are drawn by, so that nearly certain ones are asked about, too, at times.
-
-Otherwise many of them may stay open, and with them the states that leave little room for new ones.
-"""
-
-MAX_NEW_COUNT = 5
-"""Pegs of a new colour in a part that are considered at most."""
-
-
-class TooManyError(Exception):
+class _TooManyError(Exception):
     """More shares fit an answer than can be kept."""
 
 
@@ -74,7 +50,7 @@ class ColourCounts:
     def __init__(self, sizes: Sequence[int], colours: list[int]) -> None:
         """Take the pegs of the parts, and the colours to count; the others are absent."""
         self.sizes = tuple(sizes)
-        self._most = sum(sizes) if sum(sizes) <= SMALL_BOARD else MAX_COUNT
+        self._most = sum(sizes) if sum(sizes) <= 48 else MAX_COUNT
         self.new = colours[::-1]
         """Colours that have not been asked about, the next one last."""
         self.found: dict[int, Share] = {}
@@ -143,7 +119,8 @@ class ColourCounts:
         """Return whether the next guess may have this number of new colours."""
         if number > len(self.new) or len(self.open) + number > MAX_OPEN:
             return False
-        return not self.open or len(self._states) * GROWTH ** (number - 1) < self._too_many
+        # Each new colour but one multiplies the states by about 80.
+        return not self.open or len(self._states) * 80 ** (number - 1) < self._too_many
 
     def _best_single(self, filler: int) -> tuple[float, list[int]]:
         """Return the guess of one open colour on one part that tells most, after its bits.
@@ -183,7 +160,7 @@ class ColourCounts:
                 room -= alike * len(options)
                 if options:
                     groups.append((bytes(map(answer.__eq__, answers)), options))
-        except TooManyError:
+        except _TooManyError:
             self.set_aside += new
             self._too_many = len(self._states)
         else:
@@ -215,7 +192,7 @@ class ColourCounts:
         """Return the shares of new colours with these blacks and key pegs, with their likelihood.
 
         `asked` has the parts where each colour was shown; a result has the shares of all colours
-        one after another. `TooManyError` if there are more than `most`.
+        one after another. `_TooManyError` if there are more than `most`.
         """
         options: list[tuple[Share, float]] = []
         if not 0 <= black <= both:
@@ -223,7 +200,7 @@ class ColourCounts:
         mean = self._mean()
         for share in self._shares(asked, black, both):
             if len(options) == most:
-                raise TooManyError
+                raise _TooManyError
             weight = 1.0
             for count in share:
                 weight *= _likelihood(mean, count)
@@ -231,19 +208,19 @@ class ColourCounts:
         return options
 
     def _shares(self, asked: list[list[int]], black: int, both: int) -> Iterator[Share]:
-        """Yield the shares of `_options`; `TooManyError` if a colour may have too many pegs."""
+        """Yield the shares of `_options`; `_TooManyError` if a colour may have too many pegs."""
         if not asked:
             if not black and not both:
                 yield ()
             return
         if both > self._most:
-            raise TooManyError
+            raise _TooManyError
         here, *others = asked
         area = sum(self.sizes[part] for part in here)
         for shown in range(0 if others else both, min(both, area) + 1):
             counts = range(area, sum(self.free) + 1) if shown == area else range(shown, shown + 1)
             if counts and counts[-1] > self._most:
-                raise TooManyError
+                raise _TooManyError
             for count in counts:
                 for blacks in range(0 if others else black, min(black, count) + 1):
                     own = [
@@ -306,7 +283,7 @@ class _Choice:
         self._sizes = sizes
         self._filler = filler
         self._random = rng
-        counts = range(MAX_NEW_COUNT + 1)
+        counts = range(6)
         self._new_counts = counts, [_likelihood(mean, count) for count in counts]
         self._columns = states.draw(rng)
         self._open = list(self._columns)
@@ -322,24 +299,28 @@ class _Choice:
             if colour not in self._columns:
                 drawn = [self._random.choices(counts, chances, k=STATES_DRAWN) for _ in self._sizes]
                 self._columns[colour] = [as_column(bytes(each)) for each in drawn]
-        guesses = [self._guess(new) for _ in range(GUESSES_COMPARED)]
+        guesses = [self._guess(new) for _ in range(64)]
         return max(((self._bits(guess), guess) for guess in guesses), key=itemgetter(0))
 
     def _differences(self) -> list[list[float]]:
         """Return for each part how much each open colour differs between states; never 0.
 
-        It is the probability that two states differ in the pegs there, and that they differ in all
-        pegs of the colour.
+        It is the probability that two states differ in the pegs there, and in all pegs of the
+        colour, and a little more, so that nearly certain colours are asked about at times, too:
+        otherwise many stay open, and the states leave little room for new ones.
         """
         doubts: list[list[float]] = [[] for _ in self._sizes]
         for colour in self._open:
             whole = _difference(sum(self._columns[colour]))
             for of_part, column in zip(doubts, self._columns[colour], strict=True):
-                of_part.append(_difference(column) + whole + LEAST_DOUBT)
+                of_part.append(_difference(column) + whole + 0.001)
         return doubts
 
     def _guess(self, new: Sequence[int]) -> list[int]:
-        """Return a random guess with the new colours; doubtful open ones are likely."""
+        """Return a random guess with the new colours; doubtful open ones are likely.
+
+        One part in ten has a found colour, so that fewer colours are asked about.
+        """
         rng = self._random
         parts = list(range(len(self._sizes)))
         rng.shuffle(parts)
@@ -348,7 +329,7 @@ class _Choice:
         for part in parts[len(new) :]:
             if len(used) == len(self._open):
                 break
-            if self._filler is None or not used or rng.random() >= FOUND_SHARE:
+            if self._filler is None or not used or rng.random() >= 0.1:
                 doubts = zip(self._open, self._doubts[part], strict=True)
                 chances = [0.0 if colour in used else doubt for colour, doubt in doubts]
                 (guess[part],) = rng.choices(self._open, chances)

@@ -25,8 +25,7 @@ from .joint_states import (
 from .player import Clash, Step
 
 MAX_STATES = 6_000
-"""The most states with which unknown counts are added; with 1,500 p100c100r takes 3 guesses
-more."""
+"""The most states with which unknown counts are added."""
 
 MAX_INTERVAL_COUNT = 4
 """The most pegs of a colour in an interval that is one of the unknown counts.
@@ -34,24 +33,12 @@ MAX_INTERVAL_COUNT = 4
 A colour with more is asked about alone, since it would have too many states.
 """
 
-CHANGES = 300
-"""Changes of one slot that are compared for a guess.
-
-Without any, p100c100r takes 7 guesses more even if the best of eight random guesses is made.
-"""
-
-PAIRED = 0.9
-"""Share of the random slots that ask about two colours; the others ask about one.
-
-With 0.7, and with 1, p100c100r takes 1 or 2 guesses more.
-"""
-
 Stretch = tuple[int, dict[int, int]]
 """The first of some adjacent pegs, and how many of them have each colour, in an unknown order."""
 
 
 def halves(size: int) -> tuple[int, int]:
-    """Return the pegs of the left and of the right half of an interval."""
+    """Return the pegs of both halves of an interval."""
     return (size + 1) // 2, size // 2
 
 
@@ -106,8 +93,8 @@ class Interval:
         """Return the sort key of intervals: the lowest is asked about next.
 
         First come intervals with active colours and no filler, whose colours can only be found all
-        together. Else the one with the fewest active colours comes first, so that a guess asks
-        about many intervals; of several the shortest, so that it soon becomes two.
+        together; then those with the fewest active colours, so that a guess asks about many
+        intervals; of these the shortest, which soon becomes two.
         """
         together = self.active and not self.filler
         return -1 if together else len(self.active), self.high - self.low
@@ -201,16 +188,16 @@ def choose_slots(
 ) -> list[Slot]:
     """Return slots of different intervals whose sum tells much; none if no slot tells anything.
 
-    The search climbs: from random slots, it changes the slot of one interval at a time, and keeps
-    what tells more. The information is estimated from states drawn at random, so that its cost does
-    not depend on their number.
+    The search climbs: from random slots, it changes the slot of one interval at a time, 300 times,
+    and keeps what tells more. The information is estimated from states drawn at random, so its cost
+    does not depend on their number. docs/large-boards.md has what other numbers cost.
     """
     drawn = states.draw(rng)
     slots = [_random_slot(interval, rng) for interval in intervals]
     columns = [slot.column(drawn) for slot in slots]
     total = sum(columns)
     best = column_entropy(total)
-    for _ in range(CHANGES):
+    for _ in range(300):
         place = rng.randrange(len(slots))
         slot = _random_slot(intervals[place], rng)
         column = slot.column(drawn)
@@ -232,9 +219,9 @@ def choose_slots(
 
 
 def _random_slot(interval: Interval, rng: random.Random) -> Slot:
-    if len(interval.active) > 1 and (interval.filler is None or rng.random() < PAIRED):
+    if len(interval.active) > 1 and (interval.filler is None or rng.random() < 0.9):
         return Slot(interval, *rng.sample(interval.active, 2))
-    # Pairs alone only tell the difference of two colours.
+    # Pairs alone would only tell the difference of two colours.
     one = rng.choice(interval.active)
     return Slot(interval, one, None) if rng.random() < 0.5 else Slot(interval, None, one)
 

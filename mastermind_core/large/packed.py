@@ -44,24 +44,12 @@ With fewer that costs more guesses than it saves: 151 instead of 103 at p40c82r,
 at p100c400r.
 """
 
-GROUP_SHARE = 0.7
-"""Size of a group of colours asked about at once, in colours / pegs.
-
-About ln 2: half of the groups then have no peg, so that an answer gives the most information.
-"""
-
-MIN_PEGS_FOR_QUARTERS = 4
-"""The fewest pegs with which colours are counted in quarters of the board, not in halves."""
-
 MIN_PEGS_PER_COLOUR = 4
 """The fewest pegs for each colour with which colours are counted one by one, each by its own guess.
 
 Counts are large then, and several at once leave too many combinations. With 3, p60c20r took 101
 guesses instead of 83, p24c8r 31 instead of 28.
 """
-
-PRESENT_FIRST = 3
-"""Without repeats, the fewest colours for each peg with which the present ones are found first."""
 
 
 class Packed(Scripted):
@@ -119,7 +107,7 @@ class Packed(Scripted):
         shares: dict[int, Share] = {}
         if colours * MIN_PEGS_PER_COLOUR > pegs:
             sizes = [*halves(pegs)]
-            if pegs >= MIN_PEGS_FOR_QUARTERS:
+            if pegs >= 4:
                 sizes = [quarter for half in sizes for quarter in halves(half)]
             self._counting = counting = ColourCounts(sizes, uncounted)
             while not counting.done:
@@ -135,7 +123,8 @@ class Packed(Scripted):
     def _without_absent_groups(self) -> Step[list[int]]:
         """Return all colours except groups whose guess had no key pegs."""
         pegs, colours = self.rules.pegs, self.rules.colours
-        size = max(1, min(pegs, round(GROUP_SHARE * colours / pegs)))
+        # About ln 2 of colours / pegs: half of the groups then have no peg, which tells most.
+        size = max(1, min(pegs, round(0.7 * colours / pegs)))
         present: list[int] = []
         for first in range(0, colours, size):
             group = range(first, min(first + size, colours))
@@ -167,7 +156,7 @@ class Packed(Scripted):
         pegs, colours, _ = self.rules
         wheel = random.Random(0).sample(range(colours), colours)
         absent: list[int] = []
-        if colours >= PRESENT_FIRST * pegs:
+        if colours >= 3 * pegs:
             present = PresentColours(pegs, wheel)
             yield from present.find()
             wheel, absent = present.present, present.absent

@@ -1,7 +1,7 @@
-"""Players: objects with a state that make guesses and take the answers to them.
+"""Players: objects with a memory that make the guesses of a game and take the answers.
 
 On boards with many millions of codes the candidates cannot be listed, so a strategy cannot be a
-function of them. A player keeps what follows from the answers in a form of its own.
+function of them. A player keeps what follows from the answers in its own form.
 """
 
 from __future__ import annotations
@@ -46,18 +46,11 @@ class Knowing(Player, Protocol):
     def known(self) -> tuple[int | None, ...]:
         """Return the colour of each peg that the player has found, None for the other pegs.
 
-        More may follow from the answers. After a contradiction the result means nothing.
+        More may follow from the answers. The result means nothing after a contradiction.
         """
 
     def possible(self) -> tuple[int, ...]:
         """Return how many colours the player considers possible for each peg; 1 if known."""
-
-
-MAX_PEGS_REMEMBERED = 4_000
-"""The most pegs of all guesses that a player keeps with their answers, not to ask them again.
-
-It bounds the memory of long games: 4,000 pegs are 40 guesses at 100 pegs.
-"""
 
 
 class Clash(Exception):  # noqa: N818 - it never leaves a player
@@ -115,7 +108,7 @@ class Scripted:
         try:
             if self._last:
                 raise Clash
-            if len(self._answers) * self.rules.pegs < MAX_PEGS_REMEMBERED:
+            if len(self._answers) * self.rules.pegs < 4_000:  # bounds the memory of long games
                 self._answers[self._guess] = feedback
             self._guess = self._advance(feedback)
             # A script may make a guess again that has been answered.

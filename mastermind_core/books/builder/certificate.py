@@ -207,7 +207,7 @@ class _Certifier:
             # More than a play reaches cannot be shown.
             below = min(below, self._reached.get(each.codes, below))
             if below > each.plain:
-                needed = int(total_of(self._engine.search, each.subset, below))
+                needed = int(total_of(self._engine.arrays, each.subset, below))
                 if needed > each.plain:
                     raised.append((each, needed))
                     bound += needed - each.plain

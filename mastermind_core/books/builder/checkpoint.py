@@ -17,17 +17,10 @@ from ...files import writing
 CHECKPOINT_MAGIC = "mastermind checkpoint 1: "
 """The beginning of every checkpoint of this form."""
 
-MAX_FILE_NAME = 255
-"""The most bytes in the name of a file on usual systems."""
-
-SYNC_SECONDS = 0.5
-"""Seconds of work that a loss of power may cost: the file is synchronised this often."""
-
 
 def beside(output: Path) -> Path:
     """Return the path of the checkpoint of a book that is being built."""
-    # The book's own name may be the longest.
-    name = os.fsencode(output.name)[: MAX_FILE_NAME - len(".part")]
+    name = os.fsencode(output.name)[: 255 - len(".part")]  # names have at most 255 bytes
     return output.with_name(os.fsdecode(name) + ".part")
 
 
@@ -96,7 +89,7 @@ class Checkpoint:
         return self._results.get(key)
 
     def add(self, key: str, result: str) -> None:
-        """Keep a result: at once if this process dies, within `SYNC_SECONDS` if power fails."""
+        """Keep a result: at once if this process dies, after half a second if power fails."""
         _check(result, "result", "\n\0")
         if self.get(key) == result:
             return
@@ -104,7 +97,7 @@ class Checkpoint:
             self._file.write(f"{key}\t{result}\n".encode())
             self._file.flush()
             self._results[key] = result
-            if time.monotonic() - self._synced >= SYNC_SECONDS:
+            if time.monotonic() - self._synced >= 0.5:
                 self.sync()
 
     def sync(self) -> None:

@@ -21,8 +21,8 @@ from .tables import (
     OF_EQUAL,
     UNLIMITED,
     Array,
+    Arrays,
     Board,
-    Search,
     Subset,
     TranspositionTable,
     Work,
@@ -30,7 +30,7 @@ from .tables import (
     feedback_numbers,
     feedback_table,
     follow,
-    one_less,
+    guesses_after,
     part,
     recalled,
 )
@@ -40,9 +40,6 @@ VERSION = 2
 
 MEMORY_SLOTS = 1 << 23
 """Sets and forms of sets that a search remembers, in 28 bytes each: 235 MB."""
-
-GUESSES_PER_E_FOLD = 0.36
-"""Guesses more that a set of e times the size needs, roughly; used without measured means."""
 
 TurnNumbers = tuple[tuple[int, int], ...]
 """Turns as pairs of numbers: of the guess in lexicographic order, of the feedback."""
@@ -109,11 +106,11 @@ class Engine:
             np.zeros(slots, np.int32),
             np.zeros(1, np.int64),
         )
-        self.search = Search(self.board, self.work, self.table)
+        self.arrays = Arrays(self.board, self.work, self.table)
         self.widen(settings.breadth)
 
     def widen(self, breadth: int) -> None:
-        """Search with another breadth from now on."""
+        """Arrays with another breadth from now on."""
         self.settings = self.settings._replace(breadth=breadth)
         self.board.breadths[self.settings.exact + 1 :] = breadth
 
@@ -141,12 +138,12 @@ class Engine:
         """Make a guess in a set; return the parts, by feedback number."""
         part(self.board, self.work, subset, guess)
         follow(self.board, self.work, subset.depth, guess)
-        after = one_less(subset.guesses_left)
+        after = guesses_after(subset.guesses_left)
         depth = subset.depth + 1
         firsts, keys = self.work.firsts[depth].tolist(), self.work.keys[depth].copy()
         return [
-            Subset(depth, start, end - start, *signs, after)
-            for start, end, signs in zip(firsts, firsts[1:], keys, strict=False)
+            Subset(depth, start, end - start, first, second, after)
+            for start, end, (first, second) in zip(firsts, firsts[1:], keys, strict=False)
         ]
 
     def guesses(self, turns: TurnNumbers) -> list[tuple[int, int]]:
@@ -163,11 +160,11 @@ class Engine:
         """Return the total after these turns and a guess, None if it is not less than `below`."""
         subset = self.after(turns)
         sizes = [each.size for each in self.parted(subset, guess)[:-1]]
-        floors = self.board.floors[one_less(subset.guesses_left)]
+        floors = self.board.floors[guesses_after(subset.guesses_left)]
         bound = subset.size + int(floors[sizes].sum())
         if bound >= below:
             return None
-        total = int(kernel.value_of(self.search, subset, guess, bound, below))
+        total = int(kernel.value_of(self.arrays, subset, guess, bound, below))
         return total if total < below else None
 
     def tree(self, turns: TurnNumbers, guess: int | None = None) -> Tree | None:
@@ -179,12 +176,12 @@ class Engine:
 
     def _tree(self, subset: Subset, guess: int | None = None) -> Tree | None:
         if guess is None:
-            needed = int(kernel.total_of(self.search, subset, NEVER))
+            needed = int(kernel.total_of(self.arrays, subset, NEVER))
             if needed >= NEVER:
                 return None
             guess = self._guess(subset)
             if guess == OF_EQUAL:
-                kernel.expand(self.search, subset, needed + 1)
+                kernel.expand(self.arrays, subset, needed + 1)
                 guess = self._guess(subset)
         children = {}
         total, worst = subset.size, 1
@@ -262,13 +259,14 @@ def floors(size: int, parts: Sequence[Array]) -> Array:
 def estimates(size: int, means: Sequence[tuple[int, float]]) -> Array:
     """Return estimated totals of sets of up to `size` candidates: int64 [size], in 1/256 guesses.
 
-    They interpolate the means by the logarithm of the size.
+    They interpolate the means by the logarithm of the size. Without means, a set of e times the
+    size needs 0.36 guesses more.
     """
     sizes = np.arange(1, size + 1)
+    slope = 0.36
     if means:
         sizes_seen = np.log([each for each, _ in means])
         values = np.array([mean for _, mean in means])
-        slope = GUESSES_PER_E_FOLD
         if len(means) > 8:
             slope = (values[-1] - values[-8]) / (sizes_seen[-1] - sizes_seen[-8])
         beyond = math.log(size) + 1
@@ -278,7 +276,7 @@ def estimates(size: int, means: Sequence[tuple[int, float]]) -> Array:
             [*values, values[-1] + slope * (beyond - sizes_seen[-1])],
         )
     else:
-        curve = 1 + GUESSES_PER_E_FOLD * np.log(sizes)
+        curve = 1 + slope * np.log(sizes)
     result = np.zeros(size + 1, np.int64)
     result[1:] = 256 * curve * sizes
     return result

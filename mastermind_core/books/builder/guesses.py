@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from .tables import BLOCK, NEVER, Array, Board, Subset, Work, after, one_less, part
+from .tables import BLOCK, NEVER, Array, Board, Subset, Work, guesses_after, part, part_after
 
 DEEPER = 16
 """Guesses that are rated a guess deeper for each one that is tried."""
@@ -166,7 +166,7 @@ def rate(board: Board, work: Work, subset: Subset, many: int) -> int:
     guesses, costs, bounds = work.guesses[depth], work.costs[depth], work.bounds[depth]
     feedback_count = board.feedback_count
     counts = work.counts
-    floors = board.floors[one_less(subset.guesses_left)]
+    floors = board.floors[guesses_after(subset.guesses_left)]
     estimates = board.estimates
     kept = 0
     for block in range(0, many, BLOCK):
@@ -232,7 +232,7 @@ def _deeper_cost(board: Board, work: Work, subset: Subset, guess: int) -> int:
     part(board, work, subset, guess)
     cost = np.int64(0)
     for feedback in range(board.feedback_count - 1):
-        each = after(work, subset, feedback)
+        each = part_after(work, subset, feedback)
         if each.size <= 2:
             cost += board.estimates[each.size]
         else:

@@ -28,14 +28,14 @@ from .tables import (
     OF_EQUAL,
     UNLIMITED,
     Array,
+    Arrays,
     Board,
-    Search,
     Subset,
     Work,
-    after,
     follow,
-    one_less,
+    guesses_after,
     part,
+    part_after,
     recalled,
     remember,
 )
@@ -76,12 +76,12 @@ def _settle(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
 
 
 @njit(cache=True, nogil=True)
-def _bound(search: Search, subset: Subset) -> int:
+def _bound(arrays: Arrays, subset: Subset) -> int:
     """Return a lower bound of the total of a set without trying guesses that are no candidates.
 
     The total of a set that a candidate settles is exact, and remembered with that candidate.
     """
-    board, work, table = search
+    board, work, table = arrays
     size = subset.size
     slot = recalled(table, subset)
     if slot >= 0:
@@ -103,15 +103,15 @@ def _bound(search: Search, subset: Subset) -> int:
 
 
 @njit(nogil=True)
-def total_of(search: Search, subset: Subset, below: int) -> int:
+def total_of(arrays: Arrays, subset: Subset, below: int) -> int:
     """Return the total of a set, or a lower bound of it that is not less than `below`."""
-    board, work, table = search
+    board, work, table = arrays
     size, guesses_left = subset.size, subset.guesses_left
     if size <= 2:
         return NEVER if guesses_left < size else max(0, 2 * size - 1)
     if board.floors[guesses_left, size] >= below:
         return board.floors[guesses_left, size]
-    bound = _bound(search, subset)
+    bound = _bound(arrays, subset)
     slot = recalled(table, subset)
     if bound >= below or (slot >= 0 and table.guesses[slot] >= 0):
         return bound
@@ -119,7 +119,7 @@ def total_of(search: Search, subset: Subset, below: int) -> int:
         return NEVER
     if board.breadths[-1]:
         # The means of `Settings` are of all sets that a search meets, equal ones counted again.
-        return expand(search, subset, below)
+        return expand(arrays, subset, below)
     first, second = form_signs(board, work, subset)
     form = Subset(subset.depth, subset.start, size, first, second, guesses_left)
     slot = recalled(table, form)
@@ -128,7 +128,7 @@ def total_of(search: Search, subset: Subset, below: int) -> int:
         if proven or total >= below:
             remember(table, subset, total, OF_EQUAL if proven else BOUND)
             return total
-    total = expand(search, subset, below)
+    total = expand(arrays, subset, below)
     guess = np.int64(table.guesses[recalled(table, subset)])
     remember(table, form, total, OF_EQUAL if guess >= 0 else BOUND)
     # Again, since the form may have emptied a full table, and `Engine.tree` reads the guess.
@@ -137,9 +137,9 @@ def total_of(search: Search, subset: Subset, below: int) -> int:
 
 
 @njit(nogil=True)
-def expand(search: Search, subset: Subset, below: int) -> int:
+def expand(arrays: Arrays, subset: Subset, below: int) -> int:
     """Return the total of a set by trying guesses, or `below` if no guess needs less."""
-    board, work, table = search
+    board, work, table = arrays
     depth, size = subset.depth, subset.size
     work.nodes[0] += 1
     breadth = board.breadths[size]
@@ -155,7 +155,7 @@ def expand(search: Search, subset: Subset, below: int) -> int:
         chosen = _cheapest(work.costs[depth], work.bounds[depth], many, below)
         if chosen >= 0:
             guess = np.int64(work.guesses[depth, chosen])
-            total = value_of(search, subset, guess, work.bounds[depth, chosen], below)
+            total = value_of(arrays, subset, guess, work.bounds[depth, chosen], below)
             if total < below:
                 below, best = total, guess
         elif sifted and answers > 1 and 3 * size - answers < below:
@@ -193,22 +193,22 @@ def _cheapest(costs: Array, bounds: Array, many: int, below: int) -> int:
 
 
 @njit(nogil=True)
-def value_of(search: Search, subset: Subset, guess: int, bound: int, below: int) -> int:
+def value_of(arrays: Arrays, subset: Subset, guess: int, bound: int, below: int) -> int:
     """Return the total of a set with a guess, or a bound of it that is not less than `below`.
 
     `bound` is the guess's lower bound by the sizes of its parts.
     """
-    board, work, _ = search
+    board, work, _ = arrays
     part(board, work, subset, guess)
-    floors = board.floors[one_less(subset.guesses_left)]
+    floors = board.floors[guesses_after(subset.guesses_left)]
     total = bound
     # Cheap bounds of the parts tighten the bound before any part is searched.
     for feedback in range(board.feedback_count - 1):
-        each = after(work, subset, feedback)
+        each = part_after(work, subset, feedback)
         if each.size > 2 and total < below:
-            total += _bound(search, each) - floors[each.size]
+            total += _bound(arrays, each) - floors[each.size]
     if total < below and board.breadths[subset.size]:
-        total = _by_answers(search, subset, total, below)
+        total = _by_answers(arrays, subset, total, below)
     if total >= below:
         return total
     follow(board, work, subset.depth, guess)
@@ -219,24 +219,24 @@ def value_of(search: Search, subset: Subset, guess: int, bound: int, below: int)
         if feedback < 0:
             break
         done |= np.uint64(1) << np.uint64(feedback)
-        each = after(work, subset, feedback)
+        each = part_after(work, subset, feedback)
         total -= floors[each.size]
-        total += total_of(search, each, below - total)
+        total += total_of(arrays, each, below - total)
     return total
 
 
 @njit(cache=True, nogil=True)
-def _by_answers(search: Search, subset: Subset, total: int, below: int) -> int:
+def _by_answers(arrays: Arrays, subset: Subset, total: int, below: int) -> int:
     """Raise the bound of a guess by the highest number of answers that each of its parts can have.
 
     That takes longer than `_bound` and far less than a search. It refutes most guesses of large
     sets.
     """
-    board, work, table = search
+    board, work, table = arrays
     for feedback in range(board.feedback_count - 1):
-        each = after(work, subset, feedback)
+        each = part_after(work, subset, feedback)
         if 2 < each.size <= SIFTED * board.feedback_count and total < below:
-            known = _bound(search, each)
+            known = _bound(arrays, each)
             slot = recalled(table, each)
             if slot < 0 or table.guesses[slot] == BOUND:
                 bound = max(known, 3 * each.size - np.int64(scan(board, work, each)))

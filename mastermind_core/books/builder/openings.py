@@ -18,9 +18,6 @@ from .tables import Array, code_digits, feedback_numbers
 STAGES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
 """Candidates in each sample, and how many of the best guesses go on to the next."""
 
-GUESSES_PER_E_FOLD_OPENING = 0.33
-"""Guesses more that a set of e times the size needs, with five pegs or more."""
-
 
 @njit(cache=True, nogil=True)
 def _counts(digits: Array, colours: int) -> Array:
@@ -56,7 +53,10 @@ def answers_to(guess: Array, digits: Array, numbers: Array, colours: int) -> Arr
 def costs_of(
     guesses: Array, digits: Array, numbers: Array, colours: int, feedback_count: int, scale: float
 ) -> Array:
-    """Return the cost of each guess: float [guess]. A code stands for `scale` candidates."""
+    """Return the cost of each guess: float [guess]. A code stands for `scale` candidates.
+
+    A set of e times the size needs about 0.33 guesses more, with five pegs or more.
+    """
     pegs = digits.shape[1]
     wanted = _counts(guesses, colours)
     given = _counts(digits, colours)
@@ -75,7 +75,7 @@ def costs_of(
         for feedback in range(feedback_count - 1):
             size = sizes[feedback] * scale
             if size > 0:
-                cost += size * (1 + GUESSES_PER_E_FOLD_OPENING * np.log(max(1.0, size)))
+                cost += size * (1 + 0.33 * np.log(max(1.0, size)))
         costs[guess] = cost
     return costs
 
@@ -111,13 +111,9 @@ class OpeningBoard:
         tried = np.flatnonzero(lowest_codes(self.digits, alike, guessed, live, self.rules.repeats))
         for size, kept in STAGES:
             sample = _sample(candidates, size)
+            scale = len(candidates) / len(sample)
             costs = costs_of(
-                self.digits[tried],
-                sample,
-                self.numbers,
-                colours,
-                feedback_count,
-                len(candidates) / len(sample),
+                self.digits[tried], sample, self.numbers, colours, feedback_count, scale
             )
             if len(sample) == len(candidates):
                 # Of equal costs, a candidate comes first.

@@ -29,17 +29,12 @@ ROUND_SIZES = (1, 1, 2, 4, 8, 16, 32)
 The first guesses give a bound with which most others are refuted; then rounds keep workers busy.
 """
 
-LAST_TRIED = 8
-"""Second guesses that are played out with the whole breadth."""
 
 WAVE = 4
 """Largest parts that are searched at a time for all first guesses but the first.
 
 If these alone show that the total is not below the best, the other parts are not searched.
 """
-
-LEARNING = 2
-"""The breadth of the search that measures the means of `Settings`."""
 
 Run = Callable[[Sequence[BuildJob]], list[str]]
 """Takes jobs and returns their answers in order."""
@@ -84,7 +79,7 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
         return _opened(plan, run, say)
     if settings.breadth and not settings.means:
         say("learning what sets of each size need")
-        learner = settings._replace(breadth=LEARNING)
+        learner = settings._replace(breadth=2)
         settings = settings._replace(means=read_means(run([BuildJob(learner, "means")])[0]))
     guesses = read_guesses(run([BuildJob(settings, "guesses")])[0])
     if settings.breadth:
@@ -305,7 +300,7 @@ def _stages(settings: Settings, size: int) -> list[tuple[int, int, int]]:
     if not settings.breadth or size <= settings.exact:
         return [(settings.breadth, settings.rules.code_count, 1)]
     stages = []
-    breadth, tried, kept = settings.breadth, LAST_TRIED, 1
+    breadth, tried, kept = settings.breadth, 8, 1
     while breadth:
         stages.append((breadth, tried, kept))
         breadth, tried, kept = breadth // 2, 2 * tried, tried

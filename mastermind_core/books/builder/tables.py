@@ -127,7 +127,7 @@ class TranspositionTable(NamedTuple):
     """int64 [1]: slots that are not empty."""
 
 
-class Search(NamedTuple):
+class Arrays(NamedTuple):
     """All arrays of a search."""
 
     board: Board
@@ -252,17 +252,17 @@ def part(board: Board, work: Work, subset: Subset, guess: int) -> None:
 
 
 @njit(cache=True, nogil=True)
-def after(work: Work, subset: Subset, feedback: int) -> Subset:
+def part_after(work: Work, subset: Subset, feedback: int) -> Subset:
     """Return the part of a set with this feedback to the guess that has parted it last."""
     depth = subset.depth + 1
     start = np.int64(work.firsts[depth, feedback])
     size = np.int64(work.firsts[depth, feedback + 1]) - start
     first, second = work.keys[depth, feedback, 0], work.keys[depth, feedback, 1]
-    return Subset(depth, start, size, first, second, one_less(subset.guesses_left))
+    return Subset(depth, start, size, first, second, guesses_after(subset.guesses_left))
 
 
 @njit(cache=True, nogil=True)
-def one_less(guesses_left: int) -> int:
+def guesses_after(guesses_left: int) -> int:
     """Return the guesses left after one more."""
     return guesses_left if guesses_left == UNLIMITED else guesses_left - 1
 

@@ -1,11 +1,10 @@
 """Candidates found from a fresh start, late in a game.
 
-Late in a game the members of a sample are copies of a few codes. If these are wrong, moves that
-stay near all answers no longer lead away from them. But by then the matches of the turns have told
-how often each colour is in the code, or nearly so. So codes with these colours begin in random
-order, and swaps of two pegs bring them nearer to the blacks of all turns: only the blacks have to
-be met, and every swap keeps the matches. This is simulated annealing (Kirkpatrick, Gelatt, Vecchi
-1983) of thousands of codes at once.
+By then the members of a sample are copies of a few codes. If these are wrong, moves that stay near
+all answers no longer lead away from them. But the matches of the turns have told how often each
+colour is in the code, or nearly so. So codes with these colours begin in random order, and swaps of
+two pegs, which keep the matches, bring them nearer to the blacks of all turns. This is simulated
+annealing (Kirkpatrick, Gelatt, Vecchi 1983) of thousands of codes at once.
 """
 
 from __future__ import annotations
@@ -34,8 +33,7 @@ if TYPE_CHECKING:
 SCHEDULE = ((2, 0.07), (3, 0.35), (4, 0.55), (6, 0.03))
 """Prices of a deviation, in halvings of the chance to accept it, each with its share of the moves.
 
-Codes find their way at prices of 3 and 4: of p20c10r after 17 turns, they found two to six of about
-seven candidates each time.
+Codes find their way at prices of 3 and 4.
 """
 
 ANNEAL_EFFORT = 400_000.0

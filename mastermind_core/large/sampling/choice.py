@@ -33,11 +33,7 @@ SAMPLE_RATING_EFFORT, SAMPLE_LOOKAHEAD_EFFORT = 125_000.0, 50_000.0
 """The same by a sample: moving its members takes effort, too, and looking ahead saves less."""
 
 MAX_EMPTY_TURNS = 12
-"""Turns in a row without a candidate in the sample after which the packed search is asked.
-
-It is asked at once where the turns tell how often each colour is there: then it has nothing to
-count, and what it is told of the halves of the board leads the sample back.
-"""
+"""Turns in a row without a candidate in the sample after which the packed search is asked."""
 
 SEEKING_STEPS = 1_000_000
 """Steps of a search for any candidate, or for a proof that there is none; about 0.07 s."""
@@ -53,10 +49,9 @@ def choose(
 ) -> Code:
     """Return the next guess, never one that was made before; the same for the same turns.
 
-    With `consistent_only` the guess is a candidate, unless none could be found. A `memory` saves
-    making the samples of earlier turns again; `listed`, all candidates where the caller has listed
-    them, saves listing them. Neither changes the guess. `ContradictionError` if it is certain that
-    there are no candidates.
+    With `consistent_only` the guess is a candidate, unless none could be found. A `memory` of
+    earlier turns, and all candidates if they are `listed` already, save time and change nothing.
+    `ContradictionError` if it is certain that there are no candidates.
     """
     if not turns:
         return first_guess(rules)
@@ -204,7 +199,7 @@ def _without_candidates(
         raise contradiction(rules, turns)
     counts = counts_known(rules, turns, tick)
     if counts or sample.empty_turns > MAX_EMPTY_TURNS:
-        # Guesses of the packed search make the search for candidates easier.
+        # With the counts, what these guesses tell of halves of the board leads the sample back.
         return planned(rules, turns, counts)
     # Codes that nearly fit tell nearly as much, and the next sample often has a candidate.
     near = _nearest(turns, rng, past, sample)
@@ -223,8 +218,7 @@ def _without_candidates(
 def planned(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) -> Code:
     """Return the next guess of the packed search, which takes the turns that are its own guesses.
 
-    With `counts`, how often each colour is there, it has nothing to count. Its guesses come to an
-    end whatever else is asked, and each makes the search for candidates easier.
+    Its guesses come to an end in any case, and each makes the search for candidates easier.
     """
     try:
         return planner(rules, turns, counts).guess()

@@ -26,8 +26,7 @@ MAX_DRAWN = 16
 """Colours that members draw from in one move: a mask for each is the cost of a recolouring."""
 
 REACH = 2
-"""The largest deviation, either way, where members begin near all answers: a swap of two pegs
-changes the blacks of a turn by up to 2."""
+"""The largest deviation, either way: a swap of two pegs changes the blacks of a turn by up to 2."""
 
 
 def work_of(members: int, turns: float) -> float:
@@ -36,11 +35,11 @@ def work_of(members: int, turns: float) -> float:
 
 
 class Deviations:
-    """How far members are from the blacks or the matches that a turn tells.
+    """How far members are from the number of blacks or of matches that a turn tells.
 
     A ladder of masks holds it for all members at once: rung r has a bit for each member whose
-    number is above the wanted one by at least r (below it, for negative r). So raising or lowering
-    the number of some members by one takes a few `&` and `|`.
+    number is above the wanted one by at least r (below it, for negative r). So a step of some
+    members up or down takes a few `&` and `|`.
     """
 
     def __init__(self, masks: list[int], wanted: int, any_reach: bool = False) -> None:

@@ -19,22 +19,19 @@ from ...rules import Rules
 from .markov_chains import MAX_DRAWN, REACH, MarkovChains, work_of
 
 FULL_SIZE = 4096
-"""Members of a sample; ratings by 30,000 codes instead of 4,000 save about 0.002 guesses."""
+"""Members of a sample on boards of up to p20c20r."""
 
 MOVE_EFFORT = 350_000.0
 """Microseconds of effort for moving the members after a turn.
 
-Chosen so that a guess takes about half a second in all. Boards of up to a dozen pegs need less.
+A guess then takes about half a second in all. Boards of up to a dozen pegs need less.
 """
 
 MAX_MOVE_EFFORT = 1.5 * MOVE_EFFORT
 """The same where few members fit after the first moves."""
 
 MIN_MOVED_SIZE = 1024
-"""Members that remain where fewer are moved to save effort.
-
-A move of a quarter of 4,096 members takes two thirds of the time, so fewer save little.
-"""
+"""Members that remain where fewer are moved to save effort: to move fewer saves little."""
 
 MIN_FITTING = 24
 """Members that must be near an answer; with fewer the members are led to it step by step."""
@@ -119,16 +116,13 @@ def _led_to_last_answer(
 def moves_of_round(pegs: int, colours: int, turns: float) -> float:
     """Return the moves in which each member tries about every swap and every colour once.
 
-    The number grows with the turns, since fewer tries are accepted then.
+    It grows with the turns, since fewer tries are accepted then.
     """
     return pegs * (pegs + min(pegs, colours // MAX_DRAWN) + 4) * (1 + turns / 4)
 
 
 def _affordable(rules: Rules, moves: int, turns: int) -> tuple[int, int]:
-    """Return how many members make how many moves within `MOVE_EFFORT`, `moves` if they can.
-
-    Above the effort, members are dropped first, then moves.
-    """
+    """Return the members and the moves that `MOVE_EFFORT` allows: it drops members, then moves."""
     size = full_size(rules)
     if moves * work_of(size, turns) <= MOVE_EFFORT:
         return size, moves

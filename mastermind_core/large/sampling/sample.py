@@ -26,13 +26,10 @@ from .annealing import annealed
 from .resampling import full_size, resampled
 
 MAX_TO_LIST = 24_000
-"""The most estimated candidates that are listed; listing 15,000 codes of p8c12r takes 0.1 s."""
+"""The most estimated candidates that are listed."""
 
 LISTING_STEPS = 2_000_000
 """Steps of one attempt to list the candidates, about 0.14 s."""
-
-MIN_KEPT = 24
-"""Codes of a sample that must fit the next answer; with fewer the sample is made anew."""
 
 
 def can_be_sampled(rules: Rules) -> bool:
@@ -76,11 +73,7 @@ class SampleMemory:
         tick: Tick | None = None,
         listed: CodeSet | None = None,
     ) -> Sample:
-        """Return the sample after these turns.
-
-        `listed` are all candidates, where the caller has listed them: they save listing them again
-        and change nothing else.
-        """
+        """Return the sample after these turns; `listed` are all candidates, if they are at hand."""
         turns = plain(turns)
         found, done = self.latest(rules, turns)
         while True:
@@ -157,11 +150,11 @@ def _drawn(
 ) -> tuple[set[Code], CodeSet]:
     """Return candidates after the last turn, and the members from which the next turn starts.
 
-    Where few of the codes before it fit, their copies would all be near to these few, so members
-    begin anew; that is possible as soon as the turns tell how often each colour is there.
+    Where few of the codes before it fit, their copies would all be near to these few. So members
+    begin anew, as soon as the turns tell how often each colour is there.
     """
     fit = after(before.codes, *turns[-1])
-    if fit.size < MIN_KEPT:
+    if fit.size < 24:
         lost = before.codes.size and not fit.size
         # About half of the starts find a candidate, which saves the six to ten guesses after which
         # the packed search leads back to one.
