@@ -8,7 +8,7 @@ import pytest
 
 import mastermind_core
 from mastermind_core.books.format import Book
-from mastermind_core.books.shipped import book_name
+from mastermind_core.books.shipped import book_name, shipped
 
 from ...benchmarks import records
 
@@ -33,7 +33,10 @@ def shown() -> dict[str, tuple[int, str, int, bool]]:
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
 def test_a_book_is_what_its_name_and_the_documentation_say(path: Path) -> None:
     about = Book.read(path.read_bytes(), path.name).about
-    assert path.name == book_name(about.rules, about.most, about.consistent)
+    aim = about.rules, about.most, about.consistent
+    found = shipped(*aim)
+    assert found is not None
+    assert (path.name, about) == (book_name(*aim), found.about)
     made = about.made_by.removeprefix("book build ")
     if about.depth:
         assert made in OPENING.findall(DOC.read_text(encoding="utf-8"))
