@@ -111,9 +111,9 @@ def _peg(x: float, y: float, face: Face) -> str:
 
 
 class Cell(NamedTuple):
-    """A piece of a row: its width, and what draws it from an x on, around a y.
+    """A piece of a row: its width, and the function that draws it from an x on, around a y.
 
-    `right` says that it stands at the right edge of its column.
+    `right` cells stand at the right edge of their column.
     """
 
     width: float
@@ -243,7 +243,7 @@ class Canvas:
         self.say(text if said is None else said)
 
     def say(self, sentence: str) -> None:
-        """Add a sentence to what the picture is in words."""
+        """Add a sentence to the words of the picture."""
         self._said.append(sentence if sentence.endswith((".", ":")) else f"{sentence}.")
 
     def table(

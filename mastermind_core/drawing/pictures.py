@@ -1,4 +1,4 @@
-"""The picture of a value, drawn by what its type is."""
+"""The picture of each type of value."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ CORE_KINDS = {
 }
 """Kinds of the core alone."""
 
-NOT_CLEAN = {"books", "candidates", "cli", "drawing", "jobs", "large", "measure", "search"}
+NOT_CLEAN = {"books", "candidates", "large", "search"}
 """Packages and modules of the core that still have sentences of `CORE_KINDS`."""
 
 
