@@ -201,6 +201,7 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("book", "build", "p9c9r"), "'p9c9r' with 387,420,489"),
         (("book", "build", "p6c9r"), "expected --turns, or a board of at most 65,536 codes"),
         (("book", "build", "p1c300r"), "expected at most 256 colours"),
+        (("book", "build", "p3c3r", "--shortest", "--turns", "2"), "expected --shortest without"),
         (("book", "verify", "/"), "cannot read '/': Is a directory"),
         (("suggest", "p4c6r", "--strategy", "\udc80.py"), "could not read"),
         (("simulate", "p2c2r", "--executor", "os:system"), "to be a class of executors"),

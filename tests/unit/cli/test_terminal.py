@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mastermind_core.cli import terminal
 from mastermind_core.cli.bench import show_report
 from mastermind_core.cli.simulate import _table
-from mastermind_core.cli.terminal import binned, columns, row_label
+from mastermind_core.cli.terminal import binned, row_label
 from mastermind_core.measure.simulation import Result
 from mastermind_core.measure.tree import Report
 from mastermind_core.rules import Rules
@@ -66,12 +66,6 @@ def test_columns_stay_aligned_for_long_names_and_large_figures() -> None:
     assert lines[1].split()[:3] == [long, "10000000", "2.000"]
     assert lines[empty + 1].split() == ["guesses", long, "b", "c"]
     assert len(lines) <= empty + 2 + 20
-
-
-def test_a_row_is_as_wide_as_its_widest_cells() -> None:
-    rows = [["name", "x", "y"], ["a", "100", "-"]]
-    assert list(columns(rows, names=True)) == ["name    x  y", "a     100  -"]
-    assert list(columns(rows)) == ["name    x  y", "   a  100  -"]
 
 
 def test_a_report_of_many_lengths_has_ranges(shell: Shell) -> None:

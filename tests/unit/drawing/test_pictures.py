@@ -161,6 +161,11 @@ def test_any_text_is_xml_when_it_is_escaped(text: str) -> None:
     )
 
 
+def test_key_pegs_are_full_rings_and_dots() -> None:
+    marks = [each.get("fill") for each in read(picture(Game("p4c6r:1122=1,2")).svg).iter()]
+    assert [marks.count(fill) for fill in ("#1f2328", "#ffffff", "#8b8478")] == [3, 2, 1]
+
+
 @pytest.mark.parametrize(
     ("code", "shown"),
     [
@@ -187,6 +192,7 @@ def test_long_games_and_long_codes_are_drawn_in_part() -> None:
     game = Game(Rules(30, 40), [(tuple([each % 40] * 30), (0, 0)) for each in range(60)])
     root = read(picture(game).svg)
     assert "20 turns before these" in texts(root)
+    assert texts(root).count("60") == 1
     assert texts(root).count("+10") == 40
     assert len(picture(Game("p10000c10000r")).svg) < 20_000
     long = picture(Game(Rules(10_000, 10_000)).plus(tuple(range(10_000)), (0, 0)))
@@ -229,6 +235,9 @@ def test_a_solved_or_contradictory_game_has_pictures_of_what_follows() -> None:
     assert "Of these 6 fit every answer." in picture(doubtful.analyse()).words
     large = picture(Game("p8c12r").analyse("random", Random(1)))
     assert "too many to list" in large.words
+    review = picture(solved.review()).words
+    assert "luck +0.69, the best was 1314. Turn 3: 4113: 4 black, 0 white; " in review
+    assert review.endswith(", a best guess.")
     two = Game("p4c6r:1111=0,0;2222=0,0;3333=0,0;4444=0,0;5555=0,0;6666=0,0").diagnose()
     assert " likely" in picture(two).words
 

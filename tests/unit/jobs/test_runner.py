@@ -154,12 +154,9 @@ def test_results_are_the_same_on_every_executor(name: str) -> None:
         assert runner.run(squares(10)) == SQUARES
 
 
-def test_results_come_in_the_order_of_the_jobs_whatever_finishes_first() -> None:
-    with Runner(lambda: Later(5)) as runner:
-        assert runner.run(squares(10)) == SQUARES
-
-
-def test_no_more_jobs_are_in_flight_than_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_keep_the_order_of_the_jobs_with_few_in_flight(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(jobs_runner, "IN_FLIGHT", 3)
     later = Later(3)
     with Runner(lambda: later) as runner:
