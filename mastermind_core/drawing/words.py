@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from ..scoring import Feedback
-from ..search.worth import Worth
+if TYPE_CHECKING:
+    from ..scoring import Feedback
+    from ..search.worth import Worth
 
 CERTAINTY = {"exact": "proven", "bound": "not proven", "estimate": "estimated"}
 """The certainty of a figure in words."""
