@@ -9,18 +9,15 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits, Progress
 from ..search.exchanges import equal_guesses
-from ..search.worth import (
-    CERTAINTIES,
+from ..search.valuation import (
     MAX_CANDIDATES_PLAYED,
     MAX_CANDIDATES_SEARCHED,
-    Worth,
     by_sizes,
-    kept,
     played_out,
     searches,
-    surest,
     worth_by_search,
 )
+from ..search.worth import CERTAINTIES, Worth, kept, surest
 from ..strategies.base import Suggestion
 from ..strategies.best import promising
 from ..strategies.book import by_book

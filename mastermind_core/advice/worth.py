@@ -6,15 +6,14 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits
 from ..search.exchanges import equal_guesses
-from ..search.worth import (
+from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
-    Worth,
     by_sizes,
     played_out,
     searches,
-    surest,
     worth_by_search,
 )
+from ..search.worth import Worth, surest
 from ..strategies.book import by_book
 
 WORTH_EFFORT = 250_000.0

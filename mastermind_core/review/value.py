@@ -20,7 +20,8 @@ from ..limits import Limits, Progress
 from ..scoring import Feedback, solved
 from ..search.exact import search
 from ..search.exchanges import equal_guesses
-from ..search.worth import CERTAINTIES, Certainty, Worth, by_sizes, played_out, solved_worth
+from ..search.valuation import by_sizes, played_out, solved_worth
+from ..search.worth import CERTAINTIES, Certainty, Worth
 from ..strategies.base import Suggestion
 from ..strategies.best import (
     MAX_CANDIDATES_CLOSED,

@@ -21,15 +21,8 @@ from ..search.estimates import estimate
 from ..search.exact import NO_TOTAL, search
 from ..search.exchanges import symmetry_of
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
-from ..search.worth import (
-    MAX_CANDIDATES_SEARCHED,
-    Worth,
-    by_sizes,
-    kept,
-    playable,
-    played_out,
-    solved_worth,
-)
+from ..search.valuation import MAX_CANDIDATES_SEARCHED, by_sizes, playable, played_out, solved_worth
+from ..search.worth import Worth, kept
 from .base import Source, Suggester, Suggestion, check_asked
 from .book import by_book, few
 from .players import PACKED

@@ -12,7 +12,8 @@ from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, search
 from ..search.states import states_of
-from ..search.worth import kept, solved_worth
+from ..search.valuation import solved_worth
+from ..search.worth import kept
 from .base import Strategy, Suggester, Suggestion, check_asked
 from .one_step import OneStep
 

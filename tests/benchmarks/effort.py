@@ -27,7 +27,7 @@ from mastermind_core.search.shortlist import (
     swept,
 )
 from mastermind_core.search.states import ReducedStates
-from mastermind_core.search.worth import MAX_CANDIDATES_PLAYED
+from mastermind_core.search.valuation import MAX_CANDIDATES_PLAYED
 from mastermind_core.strategies.best import (
     MAX_GUESSES_PLAYED,
     PLAYOUT_EFFORT,

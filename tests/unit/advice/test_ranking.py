@@ -11,7 +11,8 @@ from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
 from mastermind_core.search.exchanges import Exchange, Symmetry, equal_guesses, exchanges
-from mastermind_core.search.worth import by_sizes, kept
+from mastermind_core.search.valuation import by_sizes
+from mastermind_core.search.worth import kept
 from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import by_book
 from mastermind_core.strategies.registry import find

@@ -8,7 +8,7 @@ import pytest
 from mastermind_core.candidates.position import Aim
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS
-from mastermind_core.search import exchanges, states, worth
+from mastermind_core.search import exchanges, states, valuation
 from mastermind_core.search.exchanges import Symmetry
 from mastermind_core.search.states import ReducedStates
 from mastermind_core.strategies import exact
@@ -54,5 +54,5 @@ def test_two_worths_of_one_position_build_its_states_once(built: Counter[str]) -
     position = Game("p4c6r:1134=0,1").position()
     exchanges.equal_guesses(position, [(0, 0, 1, 1)], (0, 0, 1, 2))
     for guess in ((0, 0, 1, 1), (0, 0, 1, 2)):
-        worth.played_out(position, [guess], NO_LIMITS)
+        valuation.played_out(position, [guess], NO_LIMITS)
     assert built == {"symmetry": 1, "states": 1}

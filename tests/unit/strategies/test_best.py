@@ -100,7 +100,7 @@ def test_nothing_is_begun_that_cannot_end(
 
     monkeypatch.setattr("mastermind_core.strategies.best.search", refused)
     if not plays_out:
-        monkeypatch.setattr("mastermind_core.search.worth.Playout", refused)
+        monkeypatch.setattr("mastermind_core.search.valuation.Playout", refused)
     assert off_book(position)[::2] == (expected, source)
 
 

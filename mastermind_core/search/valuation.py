@@ -1,0 +1,99 @@
+"""Three ways to the worth of a guess: by the sizes of its parts, by a playout, by exact search."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator
+
+from ..candidates.partition import part_sizes
+from ..candidates.position import Position
+from ..codes import Code
+from ..limits import NO_LIMITS, Limits, Meter, StoppedError
+from .estimates import one_by_one, total_after
+from .exact import NO_TOTAL, Search, search
+from .playout import Playout, least_effort
+from .states import states_of
+from .worth import Certainty, Worth
+
+MAX_CANDIDATES_SEARCHED = 400
+"""The most candidates with which exact search is tried; with more it seldom closes in a second."""
+
+MAX_CANDIDATES_PLAYED = 2048
+"""The most candidates with which guesses are played out; with more a playout takes too long."""
+
+
+def playable(position: Position, limits: Limits, guesses: int) -> bool:
+    """Return whether the limits may allow that one guess is played out, or more than one."""
+    size = len(position.candidates)
+    if size > MAX_CANDIDATES_PLAYED:
+        return False
+    return limits.effort is None or least_effort(position.rules, size, guesses) <= limits.effort
+
+
+def played_out(
+    position: Position, guesses: list[Code], limits: Limits, own_guess: bool = False
+) -> list[tuple[Code, Worth]]:
+    """Return the worth of the first of these guesses, as many as the limits allow, by playouts.
+
+    With `own_guess`, the guess that a playout makes itself comes first: by that guess a length
+    promised by an earlier playout is kept. An empty list where none can end.
+    """
+    if not playable(position, limits, 1):
+        return []
+    states = states_of(position)
+    if own_guess:
+        free = Playout(states, Meter(NO_LIMITS), position.aim.consistent)
+        guesses = [states.lengthen(free.guess(states.everything)), *guesses]
+    playout = Playout(states, Meter(limits), position.aim.consistent)
+    played = []
+    with contextlib.suppress(StoppedError, RecursionError):
+        for guess in guesses:
+            value = playout.value(states.shorten(guess))
+            played.append((guess, Worth(*value, "bound", len(position.candidates))))
+    return played
+
+
+def by_sizes(position: Position, guess: Code) -> Worth:
+    """Return the worth of a guess from the sizes of its parts: exact, or an estimate.
+
+    It is exact if no part has more than two candidates, and on boards of one peg.
+    """
+    candidates = position.candidates
+    size = len(candidates)
+    if position.rules.pegs == 1:
+        wasted = guess not in candidates
+        return Worth(one_by_one(size) + wasted * size, size + wasted, "exact", size)
+    sizes = part_sizes(candidates, guess)[:-1]
+    largest = max(sizes, default=0)
+    if largest > 2:
+        fresh = candidates.colours().difference(*position.guesses)
+        return Worth(total_after(candidates, guess, fresh), None, "estimate", size)
+    total = size + sum([2 * part - 1 for part in sizes if part])
+    return Worth(total, 1 + largest, "exact", size)
+
+
+def searches(position: Position, limits: Limits) -> Iterator[Search]:
+    """Yield the search under the limit of the aim, where it has one, then the one without."""
+    for limited in (True, False) if position.aim.most else (False,):
+        yield search(position, limits, limited)
+
+
+def solved_worth(searched: Search, total: int, proven: bool) -> Worth:
+    """Return the worth of the guess that a search found, with the total of its `Solution`."""
+    certainty: Certainty = "exact" if proven else "bound"
+    return Worth(total, searched.worst(), certainty, len(searched.states.codes))
+
+
+def worth_by_search(searched: Iterable[Search], guess: Code) -> Worth | None:
+    """Return the worth of a guess by the first of `searches` whose limit it can keep.
+
+    None if a search was stopped first.
+    """
+    for each in searched:
+        value = each.value(guess)
+        if value is None:
+            return None
+        total, worst = value
+        if total < NO_TOTAL:
+            return Worth(total, worst, "exact", len(each.states.codes))
+    return None
