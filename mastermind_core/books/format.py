@@ -46,13 +46,15 @@ _Turn = tuple[Code, Feedback]
 
 
 class Node(NamedTuple):
-    """A position in a book: the guess, and the guesses needed from there, this one included."""
+    """A position in a book: the guess, and the guesses needed from there, this one included.
+
+    `total` is their sum over all candidates, `worst` those of the longest game; both are 0 if the
+    book ends before the game.
+    """
 
     guess: Code
     total: int
-    """Guesses summed over all candidates; 0 if the book ends before the game."""
     worst: int
-    """Guesses of the candidate that needs the most; 0 if the book ends before the game."""
 
 
 class Tree(NamedTuple):
@@ -63,7 +65,7 @@ class Tree(NamedTuple):
 
 
 class About(NamedTuple):
-    """What a book says about itself."""
+    """The board of a book, its aim, its figures, and how it was made."""
 
     rules: Rules
     most: int
@@ -73,9 +75,8 @@ class About(NamedTuple):
     depth: int
     """Turns that the book has guesses for; 0 for whole games."""
     total: int
-    """Guesses summed over all secrets; 0 if the book ends before the game."""
+    """As `Node.total`, over all secrets."""
     worst: int
-    """Guesses of the longest game; 0 if the book ends before the game."""
     proven: bool
     """Whether a complete search has shown that no play with this aim has a lower total."""
     made_by: str

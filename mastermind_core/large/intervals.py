@@ -1,8 +1,9 @@
 """Halving intervals until each has one colour, with guesses that ask about many at once.
 
-An interval is a run of pegs with a known number of pegs of each colour. A guess asks about one or
-two of these colours on many intervals: how many of their pegs are in the left half? Its blacks are
-a sum of such counts; `JointStates` has the combinations that fit all sums.
+An interval is a run of pegs with a known number of pegs of each colour. A guess asks on many
+intervals how one or two of these colours share the halves. Its blacks are the sum of these counts;
+`JointStates` has the combinations that fit all sums. An interval that is not asked about shows a
+colour whose count there has been found. Counts that follow from others are not asked.
 """
 
 from __future__ import annotations

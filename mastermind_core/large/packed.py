@@ -1,18 +1,11 @@
 """The packed search: intervals are halved as in `staged`, but many at once in one guess.
 
-With repeats it has three stages:
+With repeats:
 
-1. With more than six times as many colours as pegs, guesses of many colours each exclude absent
-   colours.
+1. With more than six times as many colours as pegs, guesses of many colours exclude absent ones.
 2. `colour_counts`: guesses of four colours, one on each quarter of the board, give the count of a
-   colour in each quarter. With few colours for the pegs, guesses of one colour give the counts; so
-   they do for colours that have too many pegs.
-3. `intervals`: each interval with given counts of its colours is halved. One guess asks about one
-   or two colours on each of many intervals; `joint_states` tells the summands of its blacks apart.
-
-Counts that follow from others are not asked: the last colour, a colour without room in a half,
-combinations that do not fill an interval. An interval that is not asked about shows a colour whose
-count there has been found.
+   colour in each quarter. Colours with many pegs are counted by guesses of one colour.
+3. `intervals` halves each interval with known counts of its colours, many in one guess.
 
 Without repeats each colour of a guess is on one peg, so such guesses are not allowed:
 
@@ -20,8 +13,8 @@ Without repeats each colour of a guess is on one peg, so such guesses are not al
 2. Colours stand on a wheel. A guess for each of its rotations tells the hits of the rotation.
 3. `rotations` halves the rotations with hits, many in one guess.
 
-Guesses by cyclic shifts and a search by halves for one hit after another are from Ko and Teng
-(1986) and El Ouali, Glazik, Sauerland and Srivastav (2016).
+Cyclic shifts and a search by halves for one hit after another are from Ko and Teng (1986) and El
+Ouali, Glazik, Sauerland and Srivastav (2016).
 """
 
 from __future__ import annotations
@@ -36,20 +29,6 @@ from .joint_states import Share
 from .player import Clash, Script, Scripted, Step
 from .present_colours import PresentColours
 from .rotations import RotationSearch
-
-MANY_COLOURS = 6
-"""With more colours than this for each peg, absent colours are excluded first.
-
-With fewer that costs more guesses than it saves: 151 instead of 103 at p40c82r, 438 instead of 400
-at p100c400r.
-"""
-
-MIN_PEGS_PER_COLOUR = 4
-"""The fewest pegs for each colour with which colours are counted one by one, each by its own guess.
-
-Counts are large then, and several at once leave too many combinations. With 3, p60c20r took 101
-guesses instead of 83, p24c8r 31 instead of 28.
-"""
 
 
 class Packed(Scripted):
@@ -102,10 +81,11 @@ class Packed(Scripted):
         """Return the pegs of some colours on the board, and those of all others in each part."""
         pegs, colours = self.rules.pegs, self.rules.colours
         uncounted = list(range(colours))
-        if colours > MANY_COLOURS * pegs:
+        if colours > 6 * pegs:
             uncounted = yield from self._without_absent_groups()
         shares: dict[int, Share] = {}
-        if colours * MIN_PEGS_PER_COLOUR > pegs:
+        # With fewer colours the counts are large, and several at once leave too many combinations.
+        if 4 * colours > pegs:
             sizes = [*halves(pegs)]
             if pegs >= 4:
                 sizes = [quarter for half in sizes for quarter in halves(half)]

@@ -1,10 +1,9 @@
 """The colours of a code without repeats, on boards with at least twice as many colours as pegs.
 
-The number of all key pegs of a guess is the number of its colours that are in the code. Most of a
-guess is always the same, the *rest*; the other colours are asked about beside it in blocks. The
-blocks are so small that there are more of them than pegs. So at least one block has no present
-colour, and the fewest key pegs are those of the rest alone. Then the blocks are halved, and the
-rest last.
+All key pegs of a guess are its colours that are in the code. Most of a guess is always the same,
+the *rest*; the other colours are asked about beside it in blocks. There are more blocks than pegs,
+so at least one has no present colour, and the fewest key pegs are those of the rest alone. Then the
+blocks are halved, and the rest last.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ from .tables import (
     recalled,
 )
 
-VERSION = 2
+VERSION = 3
 """The version of the search; a checkpoint of another version is refused."""
 
 MEMORY_SLOTS = 1 << 23

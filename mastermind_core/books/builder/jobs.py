@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import threading
+from collections.abc import Callable
 from typing import NamedTuple
 
-from ..format import Tree, decode, encode
+from ..format import encode
 from .engine import Engine, Settings, TurnNumbers
 from .openings import OpeningBoard
 
@@ -13,11 +15,15 @@ _kept = threading.local()
 
 
 class BuildJob(NamedTuple):
-    """A question to an engine; called, it returns the answer as one line of text."""
+    """A question to an engine; called, it returns the answer as JSON on one line.
+
+    The answer is, by kind: of `opening` the guess and the sizes of its parts; of `means` sizes and
+    mean guesses; of `guesses` guesses and lower bounds, in order; of `value` a total; of `tree` the
+    bytes of `format.encode` in hexadecimal digits. The last two may be null.
+    """
 
     settings: Settings
     kind: str
-    """`opening`, or a key of `_KINDS`."""
     turns: TurnNumbers = ()
     guess: int = -1
     below: int = 0
@@ -34,8 +40,8 @@ class BuildJob(NamedTuple):
     def __call__(self) -> str:
         """Return the answer; it does not depend on where and after what it is computed."""
         if self.kind == "opening":
-            return _opening(self)
-        return _KINDS[self.kind](_engine(self.settings), self)
+            return json.dumps(_opening(self))
+        return json.dumps(_KINDS[self.kind](_engine(self.settings), self))
 
 
 def _engine(settings: Settings) -> Engine:
@@ -51,61 +57,29 @@ def _engine(settings: Settings) -> Engine:
     return kept
 
 
-def _opening(job: BuildJob) -> str:
+def _opening(job: BuildJob) -> object:
     board: OpeningBoard | None = getattr(_kept, "opening", None)
     if board is None or board.rules != job.settings.rules:
         board = _kept.opening = OpeningBoard(job.settings.rules)
     guess = board.guess(job.turns)
-    return " ".join(map(str, [guess, *board.parts(job.turns, guess)]))
+    return guess, board.parts(job.turns, guess)
 
 
-def _means(engine: Engine, job: BuildJob) -> str:
+def _means(engine: Engine, job: BuildJob) -> object:
     engine.forget()
     engine.tree((), engine.guesses(())[0][0])
-    return " ".join(f"{size}:{mean}" for size, mean in engine.means())
+    return engine.means()
 
 
-def _guesses(engine: Engine, job: BuildJob) -> str:
-    return " ".join(f"{guess}:{bound}" for guess, bound in engine.guesses(job.turns))
-
-
-def _value(engine: Engine, job: BuildJob) -> str:
-    value = engine.value(job.turns, job.guess, job.below)
-    return "-" if value is None else str(value)
-
-
-def _tree(engine: Engine, job: BuildJob) -> str:
+def _tree(engine: Engine, job: BuildJob) -> object:
     engine.forget()
     tree = engine.tree(job.turns, job.guess)
-    return "-" if tree is None else encode(job.settings.rules, tree).hex()
+    return tree and encode(job.settings.rules, tree).hex()
 
 
-_KINDS = {"means": _means, "guesses": _guesses, "value": _value, "tree": _tree}
-
-
-def read_means(text: str) -> tuple[tuple[int, float], ...]:
-    """Return the answer of a job `means`: sizes and mean guesses."""
-    pairs = (each.split(":") for each in text.split())
-    return tuple((int(size), float(mean)) for size, mean in pairs)
-
-
-def read_guesses(text: str) -> list[tuple[int, int]]:
-    """Return the answer of a job `guesses`: guesses and lower bounds, in order."""
-    pairs = (each.split(":") for each in text.split())
-    return [(int(guess), int(bound)) for guess, bound in pairs]
-
-
-def read_opening(text: str) -> tuple[int, list[int]]:
-    """Return the answer of a job `opening`: the guess and the sizes of its parts."""
-    guess, *sizes = map(int, text.split())
-    return guess, sizes
-
-
-def read_value(text: str) -> int | None:
-    """Return the answer of a job `value`: a total, or None."""
-    return None if text == "-" else int(text)
-
-
-def read_tree(settings: Settings, text: str) -> Tree | None:
-    """Return the answer of a job `tree`, or None."""
-    return None if text == "-" else decode(settings.rules, bytes.fromhex(text))
+_KINDS: dict[str, Callable[[Engine, BuildJob], object]] = {
+    "means": _means,
+    "guesses": lambda engine, job: engine.guesses(job.turns),
+    "value": lambda engine, job: engine.value(job.turns, job.guess, job.below),
+    "tree": _tree,
+}

@@ -1,13 +1,13 @@
 """The plan of a build: its jobs, their order, and what follows from their answers.
 
-The first two guesses are chosen here, the rest in jobs. Jobs run in rounds whose sizes and bounds
-depend on earlier answers alone, not on which worker was faster, so that every executor builds the
-same book.
+The first two guesses are chosen here, the rest in jobs. Jobs run in rounds that depend on earlier
+answers alone, not on which worker was faster, so every executor builds the same book.
 """
 
 from __future__ import annotations
 
 import functools
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -18,9 +18,9 @@ from ...codes import code_at
 from ...errors import BookError
 from ...rules import Rules
 from ...search.exchanges import Symmetry, exchanges
-from ..format import Node, Tree
+from ..format import Node, Tree, decode
 from .engine import Settings, TurnNumbers
-from .jobs import BuildJob, read_guesses, read_means, read_opening, read_tree, read_value
+from .jobs import BuildJob
 from .tables import NEVER
 
 ROUND_SIZES = (1, 1, 2, 4, 8, 16, 32)
@@ -80,8 +80,9 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
     if settings.breadth and not settings.means:
         say("learning what sets of each size need")
         learner = settings._replace(breadth=2)
-        settings = settings._replace(means=read_means(run([BuildJob(learner, "means")])[0]))
-    guesses = read_guesses(run([BuildJob(settings, "guesses")])[0])
+        means = json.loads(run([BuildJob(learner, "means")])[0])
+        settings = settings._replace(means=tuple((size, mean) for size, mean in means))
+    guesses = json.loads(run([BuildJob(settings, "guesses")])[0])
     if settings.breadth:
         guesses = guesses[: settings.breadth]
     if plan.firsts:
@@ -117,7 +118,7 @@ def one_of_each_shape(rules: Rules, guesses: list[tuple[int, int]]) -> list[tupl
 
 
 class Classes:
-    """The classes of equal second guesses: exchanging positions and colours makes one of another.
+    """The classes of second guesses that exchanges make equal.
 
     The exchanges leave the first guess unchanged, and so every part that it makes.
     """
@@ -154,9 +155,9 @@ def _opened(plan: Plan, run: Run, say: Say) -> Tree:
     for depth in range(1, plan.depth + 1):
         say(f"turn {depth} of {plan.depth}, {len(level)} positions")
         answers = run([BuildJob(plan.settings, "opening", turns) for turns in level])
-        found = [read_opening(answer) for answer in answers]
         following: list[TurnNumbers] = []
-        for turns, (guess, sizes) in zip(level, found, strict=True):
+        for turns, answer in zip(level, answers, strict=True):
+            guess, sizes = json.loads(answer)
             guesses[turns] = guess
             following += [
                 (*turns, (guess, number)) for number, size in enumerate(sizes[:-1]) if size > 2
@@ -199,7 +200,7 @@ def _seconds(
         }
         asked = [BuildJob(settings, "guesses", part.turns) for part in parts.values()]
         for part, answer in zip(parts.values(), run(asked), strict=True):
-            part.start(classes.firsts(read_guesses(answer)))
+            part.start(classes.firsts(json.loads(answer)))
         while jobs := [(part, job) for part in parts.values() for job in part.jobs()]:
             say(f"{start} of {len(numbers)} answers done, {len(jobs)} second guesses to try")
             for (part, job), answer in zip(jobs, run([job for _, job in jobs]), strict=True):
@@ -220,10 +221,10 @@ def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) ->
     jobs = [BuildJob(settings, "tree", ((guess, number),), seconds[number]) for number in numbers]
     children = {}
     for number, answer in zip(numbers, run(jobs), strict=True):
-        child = read_tree(settings, answer)
-        if child is None:
+        text = json.loads(answer)
+        if text is None:
             return None
-        children[order[number]] = child
+        children[order[number]] = decode(settings.rules, bytes.fromhex(text))
     first = code_at(settings.rules, guess)
     total, worst = settings.rules.code_count, 1
     for feedback, size in zip(
@@ -289,7 +290,7 @@ class Stages:
 
     def take(self, job: BuildJob, answer: str) -> None:
         """Take an answer; of equal totals, the first guess stays."""
-        value = read_value(answer)
+        value = json.loads(answer)
         if value is not None:
             self.best = sorted([*self.best, (job.guess, value)], key=lambda each: each[1])
             self.best = self.best[: self.keep]

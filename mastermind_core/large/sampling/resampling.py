@@ -1,7 +1,7 @@
 """One step of sampling: the members after one more turn, from those before it.
 
-The members near the new answer are copied until there are as many as before, and Markov chains
-move the copies until they differ, as in the resample-move algorithm (Gilks and Berzuini 2001).
+The members near the new answer are copied until there are as many as before; Markov chains move
+the copies until they differ. This is the resample-move algorithm (Gilks and Berzuini 2001).
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The candidates after some turns: all of them where they are few, else a fair sample of them.
 
-The sample is made turn by turn. Some codes of the sample before a turn fit its answer as well, by
-chance. They are copied until the sample has its size again, and random moves separate the copies
-(`resampling`). The share that fitted tells how many candidates there are. As soon as the
-estimate is small, the candidates are listed, and every later answer only filters the list.
+The sample is made turn by turn. Those codes of the sample before a turn that fit its answer, by
+chance, are copied and moved (`resampling`). Their share tells how many candidates there are. As
+soon as these are few, they are listed, and every later answer only filters the list.
 
 The result is a function of rules and turns alone: the random numbers of a turn are seeded by the
 turns, and work is counted, not timed.
