@@ -22,7 +22,7 @@ def played(stages: Stages, totals: dict[int, dict[int, int]]) -> list[list[int]]
                 tried.append((breadth, []))
             tried[-1][1].append(job.guess)
             total = totals[breadth][job.guess]
-            stages.take(job, str(total) if total < job.below else "null")
+            stages.take(job, str(total) if total < job.below else "None")
     assert [breadth for breadth, _ in tried] == list(totals)
     return [guesses for _, guesses in tried]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,11 +14,11 @@ _kept = threading.local()
 
 
 class BuildJob(NamedTuple):
-    """A question to an engine; called, it returns the answer as JSON on one line.
+    """A question to an engine; called, it returns the answer as a Python literal on one line.
 
     The answer is, by kind: of `opening` the guess and the sizes of its parts; of `means` sizes and
     mean guesses; of `guesses` guesses and lower bounds, in order; of `value` a total; of `tree` the
-    bytes of `format.encode` in hexadecimal digits. The last two may be null.
+    bytes of `format.encode` in hexadecimal digits. The last two may be None.
     """
 
     settings: Settings
@@ -40,8 +39,8 @@ class BuildJob(NamedTuple):
     def __call__(self) -> str:
         """Return the answer; it does not depend on where and after what it is computed."""
         if self.kind == "opening":
-            return json.dumps(_opening(self))
-        return json.dumps(_KINDS[self.kind](_engine(self.settings), self))
+            return repr(_opening(self))
+        return repr(_KINDS[self.kind](_engine(self.settings), self))
 
 
 def _engine(settings: Settings) -> Engine:

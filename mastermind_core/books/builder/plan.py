@@ -7,7 +7,7 @@ answers alone, not on which worker was faster, so every executor builds the same
 from __future__ import annotations
 
 import functools
-import json
+from ast import literal_eval
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -80,9 +80,8 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
     if settings.breadth and not settings.means:
         say("learning what sets of each size need")
         learner = settings._replace(breadth=2)
-        means = json.loads(run([BuildJob(learner, "means")])[0])
-        settings = settings._replace(means=tuple((size, mean) for size, mean in means))
-    guesses = json.loads(run([BuildJob(settings, "guesses")])[0])
+        settings = settings._replace(means=literal_eval(run([BuildJob(learner, "means")])[0]))
+    guesses = literal_eval(run([BuildJob(settings, "guesses")])[0])
     if settings.breadth:
         guesses = guesses[: settings.breadth]
     if plan.firsts:
@@ -157,7 +156,7 @@ def _opened(plan: Plan, run: Run, say: Say) -> Tree:
         answers = run([BuildJob(plan.settings, "opening", turns) for turns in level])
         following: list[TurnNumbers] = []
         for turns, answer in zip(level, answers, strict=True):
-            guess, sizes = json.loads(answer)
+            guess, sizes = literal_eval(answer)
             guesses[turns] = guess
             following += [
                 (*turns, (guess, number)) for number, size in enumerate(sizes[:-1]) if size > 2
@@ -200,7 +199,7 @@ def _seconds(
         }
         asked = [BuildJob(settings, "guesses", part.turns) for part in parts.values()]
         for part, answer in zip(parts.values(), run(asked), strict=True):
-            part.start(classes.firsts(json.loads(answer)))
+            part.start(classes.firsts(literal_eval(answer)))
         while jobs := [(part, job) for part in parts.values() for job in part.jobs()]:
             say(f"{start} of {len(numbers)} answers done, {len(jobs)} second guesses to try")
             for (part, job), answer in zip(jobs, run([job for _, job in jobs]), strict=True):
@@ -221,7 +220,7 @@ def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) ->
     jobs = [BuildJob(settings, "tree", ((guess, number),), seconds[number]) for number in numbers]
     children = {}
     for number, answer in zip(numbers, run(jobs), strict=True):
-        text = json.loads(answer)
+        text = literal_eval(answer)
         if text is None:
             return None
         children[order[number]] = decode(settings.rules, bytes.fromhex(text))
@@ -290,7 +289,7 @@ class Stages:
 
     def take(self, job: BuildJob, answer: str) -> None:
         """Take an answer; of equal totals, the first guess stays."""
-        value = json.loads(answer)
+        value = literal_eval(answer)
         if value is not None:
             self.best = sorted([*self.best, (job.guess, value)], key=lambda each: each[1])
             self.best = self.best[: self.keep]

@@ -1,17 +1,15 @@
 """Counts of colours in parts of the board: the states are those that fit the answers."""
 
 import random
-from math import log2
 
 import pytest
 
 from mastermind_core.codes import all_codes
 from mastermind_core.large.colour_counts import ColourCounts
 from mastermind_core.large.joint_states import Share, as_bytes
-from mastermind_core.large.packed import Packed
 from mastermind_core.large.player import Clash
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, score
+from mastermind_core.scoring import score
 
 
 def shares_of(code: tuple[int, ...], sizes: list[int], colour: int) -> Share:
@@ -78,17 +76,3 @@ def test_an_answer_that_no_share_gives_is_a_contradiction() -> None:
     counting.choose()
     with pytest.raises(Clash):
         counting.answer([0, 0, 1, 1], 1, 2)
-
-
-@pytest.mark.nightly
-def test_an_answer_at_60_pegs_and_colours_tells_more_than_3_bits() -> None:
-    rules = Rules(60, 60)
-    player = Packed(rules)
-    rng = random.Random(7)
-    secret = tuple(rng.randrange(60) for _ in range(60))
-    turns = 0
-    while None in player.known():
-        answer = score(player.guess(), secret)
-        player.answer(Feedback(*answer))
-        turns += 1
-    assert log2(rules.code_count) / turns > 3

@@ -8,7 +8,7 @@ import pytest
 from mastermind_core.candidates import bits
 from mastermind_core.candidates.codeset import unchecked, unchecked_of
 from mastermind_core.codes import Code, all_codes
-from mastermind_core.large.sampling.markov_chains import REACH, Deviations, MarkovChains
+from mastermind_core.large.sampling.markov_chains import REACH, MarkovChains
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 
@@ -34,34 +34,6 @@ def deviations_of(turns: Goals, code: Code) -> list[int]:
         got = score(guess, code)
         found += [got.black - black, got.black + got.white - match]
     return found
-
-
-@pytest.mark.parametrize("far", [REACH, 5])
-@pytest.mark.parametrize("wanted", [0, 1, 3, 5])
-def test_deviations_count_steps_as_numbers_do(wanted: int, far: int) -> None:
-    rng = random.Random(wanted)
-    numbers = [rng.randrange(max(0, wanted - far), min(5, wanted + far) + 1) for _ in range(200)]
-    masks = [bits.from_flags(bytes(n == number for n in numbers)) for number in range(6)]
-    deviations = Deviations(masks, wanted, any_reach=far > REACH)
-    reach = REACH
-    if far > REACH:
-        reach += max(abs(number - wanted) for number in numbers)
-    for _ in range(30):
-        rise, fall = rng.getrandbits(200), rng.getrandbits(200)
-        rise, fall = rise & ~fall, fall & ~rise
-        worse: list[int] = []
-        better: list[int] = []
-        refused = deviations.weigh(rise, fall, worse, better)
-        for member, number in enumerate(numbers):
-            step = (rise >> member & 1) - (fall >> member & 1)
-            change = abs(number + step - wanted) - abs(number - wanted)
-            assert worse[0] >> member & 1 == (change > 0)
-            assert better[0] >> member & 1 == (change < 0)
-            assert refused >> member & 1 == (abs(number + step - wanted) > reach)
-            if not refused >> member & 1:
-                numbers[member] += step
-        deviations.step(rise & ~refused, fall & ~refused)
-        assert deviations.none() == bits.from_flags(bytes(number == wanted for number in numbers))
 
 
 @pytest.mark.parametrize("text", ["p6c4r", "p9c20r", "p8c12n", "p12c2r", "p1c9r", "p4c300r"])
