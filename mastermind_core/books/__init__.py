@@ -1,4 +1,4 @@
 """Positions solved beforehand: the form of a book, and the books that are shipped.
 
-Imports the vocabulary and `candidates`.
+Imports the vocabulary, `candidates` and `search`.
 """

@@ -30,20 +30,17 @@ from typing import NamedTuple
 import numpy as np
 
 from ...candidates.partition import feedback_order
-from ...codes import Code, code_at, code_number, format_code
+from ...codes import code_at, code_number, format_code
 from ...errors import BookError
 from ...rules import Rules
-from ...scoring import Feedback
 from ...search.exact import LowerBounds
-from ..format import Tree
+from ..format import Node, Tree
 from ..shipped import shipped
 from .engine import Engine, Settings, TurnNumbers
 from .guesses import lowest_codes, scan
 from .kernel import total_of
 from .plan import Classes, Plan, Say, build, one_of_each_shape
 from .tables import Array, Subset
-
-PlayTurns = tuple[tuple[Code, Feedback], ...]
 
 
 class _Claim:
@@ -100,58 +97,54 @@ class _Certifier:
     def __init__(self, engine: Engine, tree: Tree) -> None:
         self._engine = engine
         self._rules = engine.settings.rules
-        self._tree = tree
         self._open = engine.board.feedback_count - 1
         floor = LowerBounds(self._open)
         sizes = range(len(engine.board.digits) + 1)
         self._floors = np.array([floor(size) for size in sizes])
         self._by_answers: dict[bytes, int] = {}
         self._claims: dict[bytes, _Claim] = {}
-        self._reached = dict(self._totals((), tree))
+        self._play = list(self._positions((), tree))
+        self._reached = {
+            self._codes(engine.after(turns)).tobytes(): node.total for turns, node in self._play
+        }
 
     def made(self, say: Say) -> Certificate:
         """Return the certificate."""
+        total = self._play[0][1].total
         whole = self._engine.after(())
-        self._claim(self._codes(whole).tobytes(), (), whole.size, self._tree.node.total)
+        self._claim(self._codes(whole).tobytes(), (), whole.size, total)
         while waiting := [each for each in self._claims.values() if each.shown < each.bound]:
             # Small sets last: a bound that is raised while it waits is shown only once.
             for number, claim in enumerate(sorted(waiting, key=lambda each: -each.size)):
                 if number % 100 == 0:
                     say(f"{number} of {len(waiting)} bounds shown, {len(self._claims)} in all")
                 self._show(claim)
-        lines = [f"{self._rules} {self._tree.node.total}", "play"]
-        lines += sorted(f"{guess} {turns}" for turns, guess in self._play((), self._tree))
+        lines = [f"{self._rules} {total}", "play"]
+        lines += sorted(
+            f"{format_code(self._rules, node.guess)} {self._turns(turns)}"
+            for turns, node in self._play
+        )
         lines.append("bounds")
         claims = sorted((self._turns(each.turns), each.bound) for each in self._claims.values())
         lines += [f"{bound} {turns}" for turns, bound in claims]
         text = "\n".join(line.rstrip() for line in lines) + "\n"
-        return Certificate(text, self._tree.node.total, len(claims))
+        return Certificate(text, total, len(claims))
 
     def _turns(self, turns: TurnNumbers) -> str:
-        order = feedback_order(self._rules)
-        return self._written(
-            tuple((code_at(self._rules, guess), order[feedback]) for guess, feedback in turns)
-        )
-
-    def _written(self, turns: PlayTurns) -> str:
+        """Return turns in a game's text form."""
+        feedbacks = feedback_order(self._rules)
         return ";".join(
-            f"{format_code(self._rules, guess)}={black},{white}" for guess, (black, white) in turns
+            f"{format_code(self._rules, code_at(self._rules, guess))}={feedbacks[feedback]}"
+            for guess, feedback in turns
         )
 
-    def _play(self, turns: PlayTurns, tree: Tree) -> Iterator[tuple[str, str]]:
-        """Yield the text of the turns, and the guess, for each position of the play."""
-        guess = tree.node.guess
-        yield self._written(turns), format_code(self._rules, guess)
-        for feedback, child in tree.children.items():
-            yield from self._play((*turns, (guess, feedback)), child)
-
-    def _totals(self, turns: TurnNumbers, tree: Tree) -> Iterator[tuple[bytes, int]]:
-        """Yield the codes of each position of the play, and its total."""
-        yield self._codes(self._engine.after(turns)).tobytes(), tree.node.total
-        order = feedback_order(self._rules)
+    def _positions(self, turns: TurnNumbers, tree: Tree) -> Iterator[tuple[TurnNumbers, Node]]:
+        """Yield the turns and the node of each position of a play."""
+        yield turns, tree.node
+        feedbacks = feedback_order(self._rules)
         guess = code_number(self._rules, tree.node.guess)
         for feedback, child in tree.children.items():
-            yield from self._totals((*turns, (guess, order.index(feedback))), child)
+            yield from self._positions((*turns, (guess, feedbacks.index(feedback))), child)
 
     def _codes(self, subset: Subset) -> Array:
         row: Array = self._engine.work.order[subset.depth]
