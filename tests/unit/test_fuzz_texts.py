@@ -86,9 +86,6 @@ READERS: dict[str, tuple[Callable[[str], None], tuple[str, ...], int]] = {
 }
 """For each form of text: its reader, good texts, and the number of mangled ones."""
 
-INPUTS = sum(times + len(TEXTS) for _, _, times in READERS.values())
-"""The number of inputs in this file."""
-
 
 @pytest.mark.parametrize("form", READERS)
 def test_a_mangled_text_is_read_or_refused_in_a_sentence(form: str) -> None:

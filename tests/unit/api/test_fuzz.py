@@ -1,4 +1,7 @@
-"""Odd requests to `handle`: values of every type, size and nesting in each field of each action."""
+"""Odd requests to `handle`: values of every type, size and nesting in each field of each action.
+
+A new action, or a field that an action newly reads, fails a test until it has an entry here.
+"""
 
 import json
 import random
@@ -18,8 +21,6 @@ from mastermind_core.sent_game import SentGame
 
 from ..boards import drawn
 from ..hostile import TEXTS, VALUES, heavy, in_memory, in_time, mutated, sentence
-
-pytestmark = pytest.mark.nightly
 
 SMALL = ("p1c1r", "p1c5r", "p2c2r", "p2c3r", "p3c3n", "p3c4r", "p4c3r")
 """Boards on which every strategy answers quickly."""
@@ -239,6 +240,7 @@ MAX_VALUES = 2_000
 """Characters of the values of an error as JSON: a few quotes, in a game within a turn."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("action", FIELDS)
 def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
     rng = random.Random(action)
@@ -266,6 +268,37 @@ def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
 
 def test_every_action_has_its_fields_in_the_table() -> None:
     assert set(FIELDS) == set(ACTIONS)
+
+
+class Noted(dict[str, Any]):
+    """A request that keeps the names of the fields that are read."""
+
+    def __init__(self, request: dict[str, Any], read: set[str]) -> None:
+        super().__init__(request)
+        self.read = read
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.read.add(key)
+        return super().get(key, default)
+
+    def __getitem__(self, key: str) -> Any:
+        self.read.add(key)
+        return super().__getitem__(key)
+
+
+@pytest.mark.parametrize("action", FIELDS)
+def test_every_field_that_an_action_reads_is_mangled(action: str) -> None:
+    chosen = Challenge.choosing(Rules(2, 3), (1, 0), "s")
+    good: dict[str, Any] = {
+        "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s",
+        "strategy": "first",
+        "histogram": {"4": 2}, "turn": 1, "secret": "21",
+        "code": "2C3R-0000-000Y", "date": "2026-11-22", "name": "Anna", "hints": 1,
+        "challenge": str(chosen),
+    }  # fmt: skip
+    read: set[str] = set()
+    ACTIONS[action](Noted(good, read), None)
+    assert read == set(FIELDS[action])
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,6 @@ from mastermind_core.errors import BookError
 
 from ..hostile import TEXTS, heavy, in_memory, in_time, mutated, sentence
 
-pytestmark = pytest.mark.nightly
-
 BOOK = str(Path(mastermind_core.__file__).parent / "books" / "data" / "p3c6r.book")
 
 ARGUMENTS: dict[str, dict[str, str]] = {
@@ -172,6 +170,7 @@ def inputs(command: str) -> Iterator[list[str]]:
         yield [*words, *good, name]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", ARGUMENTS)
 @pytest.mark.usefixtures("aside")
 def test_a_bad_argument_is_refused_in_a_sentence_with_status_two(command: str) -> None:
