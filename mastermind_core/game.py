@@ -20,7 +20,7 @@ from .limits import Limits, Progress
 from .notation import MAX_TURNS, read_game, write_game
 from .notebook import pictured
 from .rules import Rules
-from .scoring import FeedbackLike, Turn, Turns, as_feedback, pairs_of, solved
+from .scoring import FeedbackLike, Turn, Turns, all_black, as_feedback, pairs_of
 
 if TYPE_CHECKING:
     from .advice.advice import Analysis
@@ -124,7 +124,7 @@ class Game:
     @property
     def solved(self) -> bool:
         """Whether a guess was answered all black."""
-        return any(turn.feedback == solved(self.rules) for turn in self.turns)
+        return any(turn.feedback == all_black(self.rules) for turn in self.turns)
 
     def candidates(self) -> CodeSet:
         """Return the codes that fit all turns; where there is doubt, those that may be the secret.

@@ -121,10 +121,10 @@ def _check_pair(guess: object, secret: object) -> None:
             )
 
 
-def solved(rules: Rules) -> Feedback:
+def all_black(rules: Rules) -> Feedback:
     """Return the feedback that ends the game: all black.
 
-    >>> solved(Rules(4, 6))
+    >>> all_black(Rules(4, 6))
     Feedback(black=4, white=0)
     """
     return made(Feedback, (rules.pegs, 0))
@@ -158,7 +158,7 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
     """
     check_rules(rules)
     if rules.colours == 1:
-        return (solved(rules),)
+        return (all_black(rules),)
     return tuple(
         feedback
         for black in range(rules.pegs + 1)

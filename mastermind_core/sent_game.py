@@ -32,7 +32,7 @@ from .codes import Code, check_code, code_at, code_number, format_code
 from .errors import ChallengeError, quote
 from .people import check_name, person_name
 from .rules import Rules
-from .scoring import Turn, score, solved
+from .scoring import Turn, all_black, score
 
 MAX_SENT_GUESSES = 100
 
@@ -147,7 +147,7 @@ class SentGame(NamedTuple):
     @property
     def solved(self) -> bool:
         """Whether the last guess is the code."""
-        return self.turns[-1].feedback == solved(self.challenge.rules)
+        return self.turns[-1].feedback == all_black(self.challenge.rules)
 
     def __str__(self) -> str:
         challenge, rules = self.challenge, self.challenge.rules

@@ -26,7 +26,7 @@ from ..codes import format_code
 from ..errors import MastermindError, RequestError, quote
 from ..limits import Limits, Progress
 from ..rules import Rules
-from ..scoring import solved
+from ..scoring import all_black
 from ..search.worth import kept
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, STRATEGIES, find, quickest
@@ -213,7 +213,7 @@ def answer(request: Json, progress: Progress | None) -> Json:
     rules = rules_of(request)
     guess = code_of(request, rules)
     feedback = codemaker_of(rules, read_text(request, "seed")).answer(guess)
-    return {"feedback": list(feedback), "solved": feedback == solved(rules)}
+    return {"feedback": list(feedback), "solved": feedback == all_black(rules)}
 
 
 def reveal(request: Json, progress: Progress | None) -> Json:

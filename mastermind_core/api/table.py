@@ -14,7 +14,7 @@ from ..game import Game
 from ..limits import Progress, telling
 from ..review.review import review_of
 from ..review.verdict import verdict_of
-from ..scoring import score, solved
+from ..scoring import all_black, score
 from .as_json import (
     Json,
     describe_diagnosis,
@@ -115,7 +115,7 @@ def devil(request: Json, progress: Progress | None) -> Json:
     game = game_of(request)
     guess = code_of(request, game.rules)
     feedback = longest_answer(game.position(game.candidates_by_turn(progress)), guess)
-    return {"feedback": list(feedback), "solved": feedback == solved(game.rules)}
+    return {"feedback": list(feedback), "solved": feedback == all_black(game.rules)}
 
 
 def devil_reveal(request: Json, progress: Progress | None) -> Json:
@@ -140,7 +140,7 @@ def explain(request: Json, progress: Progress | None) -> Json:
     feedback = score(guess, secret)
     few = rules.pegs <= MAX_PEGS_EXPLAINED
     pegs = [answer._asdict() for answer in peg_by_peg(guess, secret)] if few else None
-    return {"feedback": list(feedback), "solved": feedback == solved(rules), "pegs": pegs}
+    return {"feedback": list(feedback), "solved": feedback == all_black(rules), "pegs": pegs}
 
 
 def challenge(request: Json, progress: Progress | None) -> Json:

@@ -15,7 +15,7 @@ from ..codes import Code
 from ..errors import GameError
 from ..limits import Progress
 from ..rules import Rules, check_rules
-from ..scoring import Turn, Turns, solved
+from ..scoring import Turn, Turns, all_black
 from .by_turn import candidates_by_turn, candidates_of, first_contradiction
 from .codeset import CodeSet
 from .partition import Partition, feedback_order, fitting, partition
@@ -56,7 +56,7 @@ class Doubt(NamedTuple):
         check_rules(rules)
         expect(is_int(number, 1), "the number of a turn, from 1", number, GameError)
         expect(isinstance(turn, Turn), "a Turn", turn, GameError)
-        return (self.one_wrong or number in self.unsure) and turn.feedback != solved(rules)
+        return (self.one_wrong or number in self.unsure) and turn.feedback != all_black(rules)
 
 
 NO_DOUBT = Doubt()
@@ -175,7 +175,7 @@ def partition_in_doubt(
     right = partition(fits_all, guess).parts
     parts = {}
     for feedback in feedback_order(rules):
-        wrong = 0 if feedback == solved(rules) else len(fits_all) - right.get(feedback, 0)
+        wrong = 0 if feedback == all_black(rules) else len(fits_all) - right.get(feedback, 0)
         if size := parted.parts.get(feedback, 0) + wrong:
             parts[feedback] = size
     return parted._replace(parts=parts)

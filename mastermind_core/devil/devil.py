@@ -8,7 +8,7 @@ from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, check_code
 from ..rules import Rules
-from ..scoring import Feedback, solved
+from ..scoring import Feedback, all_black
 from ..strategies.best import (
     MAX_CANDIDATES_CLOSED,
     SEARCH_EFFORT,
@@ -63,7 +63,7 @@ def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
     exchange of positions and colours makes equal.
     """
     parts = partition(position.candidates, guess).parts
-    ends = solved(position.rules)
+    ends = all_black(position.rules)
     going_on = [feedback for feedback in parts if feedback != ends] or [ends]
     lengths: dict[Feedback, float] = {}
     sure = True

@@ -20,7 +20,7 @@ from ..codes import Code
 from ..errors import ArgumentError
 from ..limits import Limits, Meter, Progress, StoppedError
 from ..rules import Rules, check_rules
-from ..scoring import feedbacks, solved
+from ..scoring import all_black, feedbacks
 from ..search.exchanges import symmetry_of
 from ..strategies.best import MAX_CANDIDATES_CLOSED
 from ..strategies.registry import find
@@ -78,7 +78,7 @@ def _played(position: Position) -> int:
     while len(position.candidates) > 1:
         guess = strategy.choose(position, rng)
         feedback = longest_answer(position, guess)
-        guesses += feedback != solved(position.rules)
+        guesses += feedback != all_black(position.rules)
         position = position.after(guess, feedback)
     return guesses
 
@@ -111,7 +111,7 @@ class _Search:
 
     def _forces(self, position: Position, guess: Code, left: int) -> bool:
         """Return whether `left` more guesses end the game after a guess."""
-        codes, ends = position.candidates, solved(position.rules)
+        codes, ends = position.candidates, all_black(position.rules)
         sizes = self._sizes(codes, guess)[:-1]
         if max(sizes) in (0, len(codes)) or max(sizes) > self._largest_part(left):
             return False

@@ -26,7 +26,7 @@ from ..errors import ArgumentError
 from ..limits import Limits, Meter, Progress, StoppedError
 from ..notebook import pictured
 from ..rules import Rules
-from ..scoring import Turn, Turns, solved
+from ..scoring import Turn, Turns, all_black
 from .likelihood import likelihood_of_answer, similar_guesses, weights_of
 
 MAX_SLIPS = 2_000
@@ -110,7 +110,7 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     >>> diagnosis.cleared
     (1,)
     """
-    ending = {turn for turn in turns if turn.feedback == solved(rules)}
+    ending = {turn for turn in turns if turn.feedback == all_black(rules)}
     right = ending if len(ending) == 1 else set()
     if right and can_be_searched(rules, turns):
         explained = _among(unchecked_of(rules, [turn.guess for turn in right]), turns, limits)

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 from ..codes import Code
 from ..errors import ContradictionError
 from ..rules import Rules
-from ..scoring import Feedback, check_feedback, solved
+from ..scoring import Feedback, all_black, check_feedback
 
 Script = Generator[Code, Feedback, Code]
 """A whole game as one generator: it yields guesses, is sent the answers, returns the code."""
@@ -100,7 +100,7 @@ class Scripted:
         if self._error:
             raise self._error
         self.turns += 1
-        if feedback == solved(self.rules):
+        if feedback == all_black(self.rules):
             if not self._last:
                 self._script.close()
                 self._last = True

@@ -22,7 +22,7 @@ from ..errors import CodeError, MastermindError, RulesError, StrategyError, one_
 from ..large.player import Knowing, Player
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, solved
+from ..scoring import Feedback, all_black
 from ..strategies.base import Strategy
 from ..strategies.players import player_of
 
@@ -217,7 +217,7 @@ def watched_game(rules: Rules, strategy: Strategy, seed: str, number: int = 0) -
         for guess, feedback, _ in _turns(player, codemaker, most_turns(rules)):
             if not isinstance(player, Knowing):
                 yield Watched(guess, feedback, None)
-            elif feedback == solved(rules):
+            elif feedback == all_black(rules):
                 yield Watched(guess, feedback, guess, (1,) * rules.pegs)
             else:
                 yield Watched(guess, feedback, player.known(), player.possible())
@@ -240,7 +240,7 @@ def _turns(
     player: Player, codemaker: Codemaker | Devil, most: int
 ) -> Iterator[tuple[Code, Feedback, float]]:
     """Yield guess, feedback and seconds of thought of each turn; the last feedback is all black."""
-    right = solved(codemaker.rules)
+    right = all_black(codemaker.rules)
     for turn in range(1, most + 1):
         with _blamed(turn):
             start = perf_counter()

@@ -15,7 +15,7 @@ from ..codes import Code, format_code
 from ..errors import ArgumentError, StrategyError
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, solved
+from ..scoring import Feedback, all_black
 from ..strategies.base import Strategy, check_strategy, legal_guess
 
 
@@ -130,7 +130,7 @@ def parts_of(
     """
     candidates = position.candidates
     parts = parted(candidates, guess)
-    is_found = bool(parts.pop(solved(position.rules), None))
+    is_found = bool(parts.pop(all_black(position.rules), None))
     if len(parts) == 1 and not is_found and guess in position.guesses:
         raise StrategyError(
             f"{strategy.name} guessed {format_code(position.rules, guess)} again, which tells "
@@ -176,5 +176,5 @@ def branches_of(
         if progress:
             progress(done / len(position.candidates))
     if is_found:
-        branches.append(Branch(solved(position.rules), 1, None))
+        branches.append(Branch(all_black(position.rules), 1, None))
     return guess, branches

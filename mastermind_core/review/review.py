@@ -21,7 +21,7 @@ from ..errors import ArgumentError
 from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules
-from ..scoring import Turn, Turns, solved
+from ..scoring import Turn, Turns, all_black
 from ..search.worth import Certainty
 from .value import SOLVED, Answer, Value, Values, least_certain, mean_of
 
@@ -127,7 +127,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     # A contradiction is an error before anything is computed.
     sizes = [len(position.listed or ()) for position in positions]
     values = Values(progress, 2 * sum(sizes) - sizes[-1])
-    over = bool(turns) and turns[-1].feedback == solved(rules)
+    over = bool(turns) and turns[-1].feedback == all_black(rules)
     reviewed = []
     before = _value(values, positions[0])
     start = before
@@ -157,6 +157,6 @@ def _value(values: Values, position: Position) -> Value | None:
 
 def _as_far_as_solved(rules: Rules, turns: Turns) -> Turns:
     for number, turn in enumerate(turns, 1):
-        if turn.feedback == solved(rules):
+        if turn.feedback == all_black(rules):
             return turns[:number]
     return turns

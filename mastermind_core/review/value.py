@@ -17,7 +17,7 @@ from ..candidates.partition import partition, split
 from ..candidates.position import Position, position_of
 from ..codes import Code
 from ..limits import Limits, Progress
-from ..scoring import Feedback, solved
+from ..scoring import Feedback, all_black
 from ..search.exact import search
 from ..search.exchanges import equal_guesses
 from ..search.valuation import by_sizes, played_out, solved_worth
@@ -148,7 +148,7 @@ class Values:
         answers = []
         for feedback, size in partition(position.candidates, guess).parts.items():
             value = SOLVED
-            if feedback != solved(position.rules):
+            if feedback != all_black(position.rules):
                 end = self._done + size
                 value = self._value(_in_order(position.after(guess, feedback)))
                 self._report(end)

@@ -14,7 +14,7 @@ from ..errors import StrategyError
 from ..large.player import Player, Scripted, catch_up
 from ..limits import Progress
 from ..rules import Rules, check_rules
-from ..scoring import Feedback, Turn, Turns, check_feedback, solved
+from ..scoring import Feedback, Turn, Turns, all_black, check_feedback
 from .base import Strategy, check_asked
 
 
@@ -71,7 +71,7 @@ class StrategyPlayer:
         rules, turns, aim = self._position.rules, self._position.turns, self._position.aim
         check_feedback(rules, feedback)
         guess = self.guess()
-        if feedback == solved(rules):
+        if feedback == all_black(rules):
             return
         # Candidates that a search listed are searched for again: the result must depend on the
         # turns alone.

@@ -28,7 +28,7 @@ from mastermind_core import Game
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Turn, score, solved
+from mastermind_core.scoring import Turn, all_black, score
 from tests.browser.conftest import DIST, PATIENCE, ROOT
 from tests.browser.launch import FLAGS, browsers
 from tests.unit import slow
@@ -176,7 +176,7 @@ def contradiction(rules: Rules, turns: int, rng: random.Random) -> str:
                 made.append(Turn(guess, score(guess, secret)))
         wrong = rng.randrange(turns)
         others = [
-            each for each in feedback_order(rules) if each not in (made[wrong][1], solved(rules))
+            each for each in feedback_order(rules) if each not in (made[wrong][1], all_black(rules))
         ]
         made[wrong] = Turn(made[wrong].guess, rng.choice(others))
         game = Game(rules, made)

@@ -25,7 +25,7 @@ from mastermind_core.large.packed import Packed
 from mastermind_core.large.sampling.choice import choose
 from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, solved
+from mastermind_core.scoring import Feedback, Turn, all_black
 from mastermind_core.strategies.best import Best
 from tests.unit.pace import CLOCKS, running
 
@@ -111,7 +111,7 @@ def main() -> None:
             maker = Codemaker.from_seed(rules, f"{options.seed} {game}")
             play = PLAYERS[name](rules, str(game))
             turns: Turns = ()
-            while not turns or turns[-1][1] != solved(rules):
+            while not turns or turns[-1][1] != all_black(rules):
                 start = process_time()
                 guess = play(turns)
                 took = process_time() - start

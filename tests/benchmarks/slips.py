@@ -12,7 +12,7 @@ import random
 from mastermind_core.advice.in_doubt import guess_in_doubt
 from mastermind_core.candidates.doubt import Doubt
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Turn, Turns, feedbacks, score, solved
+from mastermind_core.scoring import Turn, Turns, all_black, feedbacks, score
 from tests.unit.boards import drawn
 
 MAX_GUESSES = 12
@@ -29,7 +29,7 @@ def played(seed: int, slip: bool) -> int:
         guess = guess_in_doubt(rules, turns, Doubt(one_wrong=True))
         answer = score(guess, secret)
         if number == wrong:
-            others = [each for each in feedbacks(rules) if each not in (answer, solved(rules))]
+            others = [each for each in feedbacks(rules) if each not in (answer, all_black(rules))]
             answer = rng.choice(others)
         elif guess == secret:
             return number

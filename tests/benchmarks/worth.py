@@ -21,7 +21,7 @@ from mastermind_core.candidates.partition import after
 from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Turn, Turns, solved
+from mastermind_core.scoring import Turn, Turns, all_black
 from mastermind_core.strategies.base import Suggestion
 from mastermind_core.strategies.registry import find
 
@@ -57,7 +57,7 @@ class Games:
             worth = suggestion.worth
             said.append(worth.mean if worth else None)
             feedback = maker.answer(suggestion.guess)
-            if feedback == solved(self._rules):
+            if feedback == all_black(self._rules):
                 return said
             known = None if left is None else after(left, suggestion.guess, feedback)
             turn = Turn(suggestion.guess, feedback)

@@ -13,7 +13,7 @@ from mastermind_core.codes import Code
 from mastermind_core.errors import ContradictionError
 from mastermind_core.measure.simulation import most_turns
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, feedbacks, solved
+from mastermind_core.scoring import Feedback, all_black, feedbacks
 from mastermind_core.strategies.players import player_of
 from mastermind_core.strategies.registry import STRATEGIES, find
 
@@ -85,7 +85,7 @@ def play(name: str, codemaker: Codemaker, lie_in: int = 0) -> list[Feedback]:
             feedback = rng.choice([each for each in told(rules) if each != feedback])
         answers.append(feedback)
         breaker.answer(feedback)
-        if feedback == solved(rules):
+        if feedback == all_black(rules):
             return answers
     raise AssertionError(f"{name} does not end on {rules}")
 
@@ -93,7 +93,7 @@ def play(name: str, codemaker: Codemaker, lie_in: int = 0) -> list[Feedback]:
 @functools.lru_cache(maxsize=1)
 def told(rules: Rules) -> list[Feedback]:
     """Return the answers that do not end the game."""
-    return [each for each in feedbacks(rules) if each != solved(rules)]
+    return [each for each in feedbacks(rules) if each != all_black(rules)]
 
 
 @pytest.mark.usefixtures("little")

@@ -13,7 +13,7 @@ from mastermind_core.game import Game
 from mastermind_core.large.packed import Packed
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import solved
+from mastermind_core.scoring import all_black
 from mastermind_core.search.exact import search
 from mastermind_core.strategies import best
 from mastermind_core.strategies.players import ByPlayer, player_of
@@ -67,7 +67,7 @@ def play(strategy: str, text: str) -> list[tuple[Game, Code]]:
         guess = playing.guess()
         found.append((game, guess))
         answer = maker.answer(guess)
-        if answer != solved(rules):
+        if answer != all_black(rules):
             playing.answer(answer)
         game = game.plus(guess, answer)
     return found

@@ -16,7 +16,7 @@ from mastermind_core.large.packed import Packed
 from mastermind_core.large.player import Knowing, Player
 from mastermind_core.large.staged import Staged
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, feedbacks, possible, score, solved
+from mastermind_core.scoring import Feedback, all_black, feedbacks, possible, score
 
 from ..night import at_night
 
@@ -55,7 +55,7 @@ def play(player: Player, rules: Rules, secret: Code) -> int:
         player.answer(feedback)
         assert isinstance(player, Knowing)
         assert all(map(agrees, player.known(), secret))
-        if feedback == solved(rules):
+        if feedback == all_black(rules):
             assert guess == player.guess() == player.known() == secret
             return turn
     raise AssertionError(f"not solved: {rules} {secret}")
@@ -146,7 +146,7 @@ def answer_at_random(player: Player, known: list[Feedback], rng: random.Random) 
 def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
     rules = Rules.parse(text)
     rng = random.Random(text)
-    known = [feedback for feedback in feedbacks(rules) if feedback != solved(rules)]
+    known = [feedback for feedback in feedbacks(rules) if feedback != all_black(rules)]
     for _ in range(25):
         player = maker(rules)
         with pytest.raises(ContradictionError) as noticed:
@@ -175,7 +175,7 @@ def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
             if turn == wrong:
                 moved = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)])
                 lie = black + moved[0], white + moved[1]
-                if min(lie) >= 0 and possible(rules, Feedback(*lie)) and lie != solved(rules):
+                if min(lie) >= 0 and possible(rules, Feedback(*lie)) and lie != all_black(rules):
                     black, white = lie
             try:
                 player.answer(Feedback(black, white))

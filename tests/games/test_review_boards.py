@@ -9,7 +9,7 @@ from mastermind_core.codes import Code
 from mastermind_core.review.review import Review, review_of
 from mastermind_core.review.value import BEST
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Turn, Turns, score, solved
+from mastermind_core.scoring import Turn, Turns, all_black, score
 from tests.unit.boards import drawn
 from tests.unit.review.test_review import balance
 
@@ -45,7 +45,7 @@ def game(rules: Rules, seed: object, by_best: bool) -> Turns:
     secret = drawn(rules, rng)
     turns: Turns = ()
     guess: Code
-    while not turns or turns[-1].feedback != solved(rules):
+    while not turns or turns[-1].feedback != all_black(rules):
         position = Position(rules, turns)
         if by_best:
             guess = BEST.choose(position, rng)

@@ -23,7 +23,7 @@ from mastermind_core.large.sampling.estimates import (
 from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.limits import NO_LIMITS, Limits, StoppedError
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, score, solved
+from mastermind_core.scoring import Feedback, all_black, score
 
 from ..night import at_night
 from ..unit.boards import drawn, drawn_turns
@@ -95,7 +95,7 @@ def play(rules: Rules, secret: Code, consistent_only: bool = False) -> Turns:
     """Return a whole game, every guess checked."""
     maker, memory = Codemaker(rules, secret), SampleMemory()
     turns: Turns = ()
-    while not turns or turns[-1][1] != solved(rules):
+    while not turns or turns[-1][1] != all_black(rules):
         guess = choose(rules, turns, None, consistent_only, memory)
         check_code(rules, guess)
         assert guess not in [past for past, _ in turns]
@@ -207,7 +207,7 @@ def test_a_game_whose_sample_is_lost_takes_few_guesses_more_than_a_packed_one(
     monkeypatch.setattr(choice, "SEEKING_STEPS", 1_000)
     monkeypatch.setattr(choice, "fitting_if_found", lambda *_: None)
     packed, questions = Packed(rules), 1
-    while (answer := score(packed.guess(), secret)) != solved(rules):
+    while (answer := score(packed.guess(), secret)) != all_black(rules):
         packed.answer(answer)
         questions += 1
     assert len(play(rules, secret)) <= 1 + choice.MAX_EMPTY_TURNS + questions

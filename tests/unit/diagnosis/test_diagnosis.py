@@ -13,7 +13,7 @@ from mastermind_core.diagnosis.likelihood import likelihood_of_answer, similar_g
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks, score, solved
+from mastermind_core.scoring import Feedback, Turn, Turns, all_black, feedbacks, score
 
 from .. import slow
 from ..boards import boards, drawn, drawn_turns
@@ -30,7 +30,7 @@ def contradictions(draw: st.DrawFn) -> tuple[Rules, Turns]:
 
 def possible(rules: Rules, turns: Turns) -> list[Code]:
     """Return the codes that may be the secret whatever is misjudged: one that was found is it."""
-    found = {turn.guess for turn in turns if turn.feedback == solved(rules)}
+    found = {turn.guess for turn in turns if turn.feedback == all_black(rules)}
     return [code for code in slow.codes(*rules) if len(found) != 1 or code in found]
 
 
