@@ -180,11 +180,22 @@ def _no_code(rules: Rules, guess: object) -> CodeError:
 class Guarded:
     """The common part of both kinds of custom strategies."""
 
-    def __init__(self, guard: Guard, name: str, summary: str, again: tuple[Any, ...]) -> None:
+    def __init__(
+        self,
+        guard: Guard,
+        name: str,
+        summary: str,
+        again: tuple[Any, ...],
+        custom: Any,
+        takes_last: bool,
+    ) -> None:
+        """Take the custom method or class; `takes_last` tells of its optional last argument."""
         self.name = name
         self.summary = summary
         self._guard = guard
         self._again = again
+        self._custom = custom
+        self._takes_last = takes_last
 
     @property
     def seconds(self) -> float | None:
@@ -202,50 +213,34 @@ class Guarded:
             except CodeError as error:
                 return error
 
-        # Looking at the returned value may run custom code.
-        found = self._guard.run("guess", judged)
-        if isinstance(found, CodeError):
-            illegal = StrategyError("illegal guess: {why}", code="custom-illegal", why=found)
-            raise self._guard.wrong(illegal, method) from found
-        return found
+        # A look at the guess may run custom code.
+        code = self._guard.run("guess", judged)
+        if isinstance(code, CodeError):
+            illegal = StrategyError("illegal guess: {why}", code="custom-illegal", why=code)
+            raise self._guard.wrong(illegal, method) from code
+        return code
 
 
 class Chooser(Guarded):
     """A custom strategy that is asked about one position at a time."""
 
-    def __init__(
-        self, guard: Guard, name: str, summary: str, again: tuple[Any, ...], choose: Any, told: bool
-    ) -> None:
-        """Take the custom method; `told` says whether it takes `progress`."""
-        super().__init__(guard, name, summary, again)
-        self._choose = choose
-        self._told = told
-
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return its guess; `CustomError` if it fails or the guess is not legal."""
-        rest = (progress,) if self._told else ()
-        guess = self._guard.run("guess", lambda: self._choose(position, rng, *rest), position)
-        return self._checked(position.rules, guess, self._choose)
+        last = (progress,) if self._takes_last else ()
+        guess = self._guard.run("guess", lambda: self._custom(position, rng, *last), position)
+        return self._checked(position.rules, guess, self._custom)
 
 
 class PlayerStrategy(Guarded):
     """A custom strategy that plays whole games with a memory."""
 
-    def __init__(
-        self, guard: Guard, name: str, summary: str, again: tuple[Any, ...], make: Any, drawn: bool
-    ) -> None:
-        """Take the class of the custom player; `drawn` says whether it takes `rng`."""
-        super().__init__(guard, name, summary, again)
-        self._make = make
-        self._drawn = drawn
-
     def player(self, rules: Rules, rng: random.Random) -> Player:
         """Return a player at the start of a game."""
-        rest = (rng,) if self._drawn else ()
-        made = self._guard.run("player", lambda: self._make(rules, *rest))
-        return _GuardedPlayer(self, rules, made)
+        last = (rng,) if self._takes_last else ()
+        custom = self._guard.run("player", lambda: self._custom(rules, *last))
+        return _GuardedPlayer(self, rules, custom)
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None

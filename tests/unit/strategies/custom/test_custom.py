@@ -410,6 +410,6 @@ def test_the_watch_exempts_the_files_of_the_core_and_no_others() -> None:
     mine = load(FIRST, "mine.py")
     assert isinstance(mine, Chooser)
     inside = files_of(load, play_chunk, code_at, timeout._alarmed)
-    outside = files_of(mine._choose, random.Random.sample, guess)
+    outside = files_of(mine._custom, random.Random.sample, guess)
     assert all(name.startswith(timeout.CORE_FOLDER) for name in inside)
     assert not any(name.startswith(timeout.CORE_FOLDER) for name in outside)
