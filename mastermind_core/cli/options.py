@@ -168,6 +168,6 @@ def asked_strategy(options: argparse.Namespace) -> tuple[Strategy, random.Random
     name = options.strategy.strip()
     if name in NAMES:
         return find(name), rng, asked_aim(options)
-    from ..strategies.custom.by_name import find_strategy  # few people have one of their own
+    from ..strategies.custom.load import find_strategy  # few people have one of their own
 
     return find_strategy(name), rng, asked_aim(options)

@@ -14,8 +14,8 @@ from ..errors import StrategyError, TooManyCodesError, quote
 from ..limits import Progress
 from ..rules import Rules
 from ..strategies.base import Strategy
-from ..strategies.custom.by_name import find_strategy
 from ..strategies.custom.guard import Guarded
+from ..strategies.custom.load import find_strategy
 from ..strategies.registry import find
 from .simulation import Result, play_chunk
 

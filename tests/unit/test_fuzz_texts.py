@@ -17,7 +17,7 @@ from mastermind_core.jobs.executors import make
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback
 from mastermind_core.sent_game import SentGame
-from mastermind_core.strategies.custom.by_name import find_strategy
+from mastermind_core.strategies.custom.load import find_strategy
 
 from .hostile import TEXTS, in_memory, in_time, mutated, sentence
 

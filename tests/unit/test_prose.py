@@ -6,6 +6,7 @@ A linter of prose did not serve: proselint's 244 findings in docs/ were quotatio
 
 from __future__ import annotations
 
+import functools
 import re
 import tokenize
 from pathlib import Path
@@ -97,6 +98,7 @@ def test_a_pattern_finds_the_hard_sentence_and_leaves_the_plain_one(kind: Kind) 
     assert not re.search(kind.pattern, kind.plain)
 
 
+@functools.cache
 def docstrings_and_comments(path: Path) -> str:
     """Return these of a module, in order."""
     with path.open("rb") as file:

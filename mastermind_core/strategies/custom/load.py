@@ -1,4 +1,4 @@
-"""Loads custom strategies: from the text of a Python file, or an installed package.
+"""Loads custom strategies: from a Python file, its text, or an installed package.
 
 A custom strategy is a class, the only one of its kind there, in one of two forms:
 
@@ -21,13 +21,17 @@ import importlib
 import importlib.util
 import inspect
 import linecache
+import re
 import sys
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from ...errors import StrategyError, one_line, quote
+from ...files import read_text_file
 from ...people import visible_line
-from ..registry import NAMES
+from ..base import Strategy
+from ..registry import NAMES, find
 from .guard import Chooser, CustomError, Guard, PlayerStrategy
 
 CHOOSES = "choose(self, position, rng, progress=None)"
@@ -35,6 +39,30 @@ PLAYS = "__init__(self, rules), guess(self), answer(self, feedback)"
 
 DEFAULT_SECONDS = 60.0
 """The default time limit of loading and of each guess."""
+
+
+_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
+
+
+def find_strategy(text: str) -> Strategy:
+    """Return a strategy by `path/to/file.py`, `path/to/file.py:Name` or the name of a built-in one.
+
+    `StrategyError` if it does not exist or cannot be loaded.
+    """
+    text = text.strip()
+    if text in NAMES:
+        return find(text)
+    named = _FILE.fullmatch(text)
+    if named is None:
+        raise StrategyError(
+            f"expected one of {', '.join(NAMES)}, or FILE.py:CLASS, got {quote(text)}", text
+        )
+    path = named["path"]
+    try:
+        source = read_text_file(Path(path), 1 << 24)
+    except OSError as error:
+        raise StrategyError(f"could not read {quote(path)}: {error.strerror}", text) from error
+    return load(source, path, named["name"])
 
 
 def load(
@@ -67,7 +95,7 @@ def load(
     except (ValueError, RecursionError, MemoryError) as error:
         raise CustomError.at(f"{type(error).__name__}: {error}", filename, None) from error
     guard.run("end of loading", lambda: exec(code, module.__dict__))
-    return _made(module, guard, name, (load, (text, filename, name, seconds)))
+    return _strategy_of(module, guard, name, (load, (text, filename, name, seconds)))
 
 
 def load_module(
@@ -90,17 +118,19 @@ def load_module(
     else:
         guard = Guard(f"{module_name}.py", spec.origin or module_name, seconds)
     module = guard.run("end of loading", lambda: importlib.import_module(module_name))
-    return _made(module, guard, name, (load_module, (module_name, name, seconds)))
+    return _strategy_of(module, guard, name, (load_module, (module_name, name, seconds)))
 
 
-def _made(
+def _strategy_of(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
 ) -> Chooser | PlayerStrategy:
     """Return the strategy of a module; a look at it may run custom code, so it is guarded."""
-    return guard._replace(seconds=None).run("strategy", lambda: _found(module, guard, name, again))
+    return guard._replace(seconds=None).run(
+        "strategy", lambda: _wrapped(module, guard, name, again)
+    )
 
 
-def _found(
+def _wrapped(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
 ) -> Chooser | PlayerStrategy:
     cls = _chosen(module, guard, name)
@@ -118,15 +148,15 @@ def _found(
         )
         raise guard.wrong(why, cls)
     custom = guard.run("strategy", cls)
-    told = _takes(custom.choose, "position", "rng", "progress")
-    if not told and not _takes(custom.choose, "position", "rng"):
+    takes_progress = _takes(custom.choose, "position", "rng", "progress")
+    if not takes_progress and not _takes(custom.choose, "position", "rng"):
         raise guard.wrong(_expected(CHOOSES), custom.choose)
-    return Chooser(guard, *_texts(custom, cls, guard), again, custom.choose, told)
+    return Chooser(guard, *_texts(custom, cls, guard), again, custom.choose, takes_progress)
 
 
 def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> PlayerStrategy:
-    drawn = _takes(cls, "rules", "rng")
-    if not drawn and not _takes(cls, "rules"):
+    takes_rng = _takes(cls, "rules", "rng")
+    if not takes_rng and not _takes(cls, "rules"):
         wrong = cls.__init__ if inspect.isfunction(cls.__init__) else cls
         why = StrategyError(
             "expected {form} or {other}",
@@ -139,7 +169,7 @@ def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> PlayerStrategy:
         raise guard.wrong(_expected("guess(self)"), cls.guess)
     if not _takes(cls.answer, "self", "feedback"):
         raise guard.wrong(_expected("answer(self, feedback)"), cls.answer)
-    return PlayerStrategy(guard, *_texts(cls, cls, guard), again, cls, drawn)
+    return PlayerStrategy(guard, *_texts(cls, cls, guard), again, cls, takes_rng)
 
 
 def _expected(form: str) -> StrategyError:

@@ -19,9 +19,8 @@ from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.strategies.custom import timeout
-from mastermind_core.strategies.custom.by_name import find_strategy
 from mastermind_core.strategies.custom.guard import Chooser, CustomError
-from mastermind_core.strategies.custom.load import load, load_module
+from mastermind_core.strategies.custom.load import find_strategy, load, load_module
 from mastermind_core.strategies.registry import find
 
 RULES = Rules(4, 6)
