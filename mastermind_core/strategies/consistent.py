@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from collections.abc import Callable
 
 from ..candidates.fitting import MAX_NODES, any_fitting, first_fitting
 from ..candidates.position import Position
@@ -41,13 +42,9 @@ class First:
         check_asked(position, rng, progress)
         if listed := position.listed:
             return listed[0]
-        _check_size(position)
         rules, turns = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
-        try:
-            return _fitting(position, first_fitting(rules, turns, MAX_NODES_FOR_ONE, tick))
-        except StoppedError:
-            raise _gave_up(position) from None
+        return _searched(position, lambda: first_fitting(rules, turns, MAX_NODES_FOR_ONE, tick))
 
 
 class Random:
@@ -69,21 +66,25 @@ class Random:
         check_asked(position, rng, progress)
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
-        _check_size(position)
         rules, turns = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
-        with contextlib.suppress(StoppedError):
-            return _fitting(position, any_fitting(rules, turns, rng, MAX_NODES, tick))
-        if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):
-            return sample[rng.randrange(len(sample))]
-        try:
-            return _fitting(position, any_fitting(rules, turns, rng, MAX_NODES_FOR_ONE, tick))
-        except StoppedError:
-            raise _gave_up(position) from None
+
+        def search() -> Code | None:
+            with contextlib.suppress(StoppedError):
+                return any_fitting(rules, turns, rng, MAX_NODES, tick)
+            if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):
+                return sample[rng.randrange(len(sample))]
+            return any_fitting(rules, turns, rng, MAX_NODES_FOR_ONE, tick)
+
+        return _searched(position, search)
 
 
-def _check_size(position: Position) -> None:
-    rules = position.rules
+def _searched(position: Position, search: Callable[[], Code | None]) -> Code:
+    """Return the candidate that a search gives; `ContradictionError` if it gives none.
+
+    `StrategyError` if the board is too large to search, or the search stopped.
+    """
+    rules, turns = position.rules, position.turns
     if rules.pegs * rules.colours > MAX_PEGS_TIMES_COLOURS:
         raise StrategyError(
             "expected a board of at most {most:,} pegs times colours, got '{rules}'",
@@ -92,23 +93,19 @@ def _check_size(position: Position) -> None:
             most=MAX_PEGS_TIMES_COLOURS,
             rules=str(rules),
         )
-
-
-def _fitting(position: Position, code: Code | None) -> Code:
-    """Return the code that a search gave; `ContradictionError` if no code fits."""
+    try:
+        code = search()
+    except StoppedError:
+        some = "turn" if len(turns) == 1 else "turns"
+        raise StrategyError(
+            f"expected to find a code of {{rules}} that fits {{turns}} {some}, "
+            "but found none in {steps:,} steps",
+            turns,
+            code="strategy-found-none",
+            rules=str(rules),
+            turns=len(turns),
+            steps=MAX_NODES_FOR_ONE,
+        ) from None
     if code is None:
-        raise contradiction(position.rules, position.turns)
+        raise contradiction(rules, turns)
     return code
-
-
-def _gave_up(position: Position) -> StrategyError:
-    some = "turn" if len(position.turns) == 1 else "turns"
-    return StrategyError(
-        f"expected to find a code of {{rules}} that fits {{turns}} {some}, "
-        "but found none in {steps:,} steps",
-        position.turns,
-        code="strategy-found-none",
-        rules=str(position.rules),
-        turns=len(position.turns),
-        steps=MAX_NODES_FOR_ONE,
-    )

@@ -61,7 +61,7 @@ class Exact(Suggester):
 
 
 class Prepared:
-    """Best play from the empty board, searched and proven once, before the first guess.
+    """Best play from the empty board, proven by one search before the first guess.
 
     `StrategyError` if the board is too large.
     """
@@ -80,7 +80,6 @@ class Prepared:
             raise too_large
         self._search = search(Position(rules, aim=aim), Limits(progress=progress))
         self.solution = self._search.solve()
-        """The result of the search, proven."""
         if not self.solution.proven:
             raise too_large
         if self.solution.guess is None:

@@ -11,7 +11,6 @@ import mastermind_core
 from mastermind_core.heuristics import MINIMAX
 from mastermind_core.strategies.one_step import OneStep
 
-CORE = Path(mastermind_core.__file__).parent
 DOCS = Path(__file__).parents[2] / "docs"
 TOPICS = sorted(DOCS.glob("api-*.md"))
 SESSIONS = [path for path in sorted(DOCS.glob("*.md")) if ">>> " in path.read_text("utf-8")]
