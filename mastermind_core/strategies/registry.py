@@ -1,87 +1,108 @@
 """The strategies by name: the only place that lists them.
 
-A strategy is made when its name is first looked up, and only then is its module loaded.
+A strategy is made when its name is first looked up, and its module is loaded then. Each import is
+written out, because the build of the page follows imports.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ..candidates.whole_board import listable
 from ..checks import plain_text
 from ..errors import StrategyError, quote
-from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
+from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
 from ..rules import Rules
 from .base import Strategy, check_strategy
 
-_ONE_STEP = {
-    "entropy": (
-        ENTROPY,
-        "The guess whose answer tells the most bits of information (Neuwirth 1982).",
-    ),
-    "minimax": (
-        MINIMAX,
-        "The guess that leaves the fewest codes in the worst case (Knuth 1976).",
-    ),
-    "expected-size": (
-        EXPECTED_SIZE,
-        "The guess that leaves the fewest codes on average (Irving 1979).",
-    ),
-    "most-parts": (MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),
-}
-"""The heuristic and the summary of each strategy that looks one step ahead."""
-
-_LISTED = (
-    *("best", "entropy", "exact", "estimate", "minimax", "expected-size", "most-parts"),
-    *("sampling", "first", "random", "staged", "packed"),
-)
-"""The names in the order in which people read them."""
+_Make = Callable[[], Strategy]
 
 
-def _make(name: str) -> Strategy:
-    """Return a new strategy; only now is its module loaded."""
-    if name in _ONE_STEP:
+def _one_step(heuristic: Heuristic, summary: str) -> _Make:
+    def make() -> Strategy:
         from .one_step import OneStep
 
-        return OneStep(*_ONE_STEP[name])
-    match name:
-        case "best":
-            from .best import Best
+        return OneStep(heuristic, summary)
 
-            return Best()
-        case "exact":
-            from .exact import Exact
+    return make
 
-            return Exact()
-        case "estimate":
-            from .one_step import Estimate
 
-            return Estimate()
-        case "sampling":
-            from .sampling import SAMPLING
+def _best() -> Strategy:
+    from .best import Best
 
-            return SAMPLING
-        case "first":
-            from .consistent import First
+    return Best()
 
-            return First()
-        case "random":
-            from .consistent import Random
 
-            return Random()
-        case "staged":
-            from .players import STAGED
+def _exact() -> Strategy:
+    from .exact import Exact
 
-            return STAGED
-        case "packed":
-            from .players import PACKED
+    return Exact()
 
-            return PACKED
-        case "book":
-            from .book import ByBook
 
-            return ByBook()
-    raise KeyError(name)
+def _estimate() -> Strategy:
+    from .one_step import Estimate
+
+    return Estimate()
+
+
+def _sampling() -> Strategy:
+    from .sampling import SAMPLING
+
+    return SAMPLING
+
+
+def _first() -> Strategy:
+    from .consistent import First
+
+    return First()
+
+
+def _random() -> Strategy:
+    from .consistent import Random
+
+    return Random()
+
+
+def _staged() -> Strategy:
+    from .players import STAGED
+
+    return STAGED
+
+
+def _packed() -> Strategy:
+    from .players import PACKED
+
+    return PACKED
+
+
+def _book() -> Strategy:
+    from .book import ByBook
+
+    return ByBook()
+
+
+_MAKERS = {
+    "best": _best,
+    "entropy": _one_step(
+        ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."
+    ),
+    "exact": _exact,
+    "estimate": _estimate,
+    "minimax": _one_step(
+        MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."
+    ),
+    "expected-size": _one_step(
+        EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."
+    ),
+    "most-parts": _one_step(
+        MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."
+    ),
+    "sampling": _sampling,
+    "first": _first,
+    "random": _random,
+    "staged": _staged,
+    "packed": _packed,
+}
 
 
 class Strategies(Mapping[str, Strategy]):
@@ -91,20 +112,18 @@ class Strategies(Mapping[str, Strategy]):
         self._made: dict[str, Strategy] = {}
 
     def __getitem__(self, name: str) -> Strategy:
-        if name not in self:
-            raise KeyError(name)
         if name not in self._made:
-            self._made.setdefault(name, _make(name))
+            self._made.setdefault(name, _MAKERS[name]())
         return self._made[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in _LISTED
+        return name in _MAKERS
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_LISTED)
+        return iter(_MAKERS)
 
     def __len__(self) -> int:
-        return len(_LISTED)
+        return len(_MAKERS)
 
     def __repr__(self) -> str:
         return f"<strategies {', '.join(self)}>"
@@ -130,7 +149,7 @@ def find(name: str) -> Strategy:
     if name in STRATEGIES:
         return STRATEGIES[name]
     if name == "book":
-        return _make("book")
+        return _book()
     raise StrategyError(
         "expected a strategy, one of {names}; got {found}",
         name,

@@ -5,7 +5,6 @@ A wheel may hold modules, packages and its own metadata, as files of the kinds b
 
 from __future__ import annotations
 
-import email.parser
 import keyword
 import re
 import sys
@@ -52,8 +51,8 @@ _PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+@-]*(?<![.])")
 
 _COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm|pyc|pyo)\b")
 _LICENCE = re.compile(r"(LICEN[CS]E|COPYING|NOTICE|AUTHORS)\b[^/]*")
-_NEEDED = re.compile(r"\s*([\w.-]+)(?!.*\bextra\s*==)")
-"""A requirement that is no extra's."""
+_NEEDED = re.compile(r"^Requires-Dist:\s*([\w.-]+)(?!.*\bextra\s*==)", re.IGNORECASE | re.MULTILINE)
+"""A line of METADATA with a requirement that is no extra's."""
 
 
 class _Named(NamedTuple):
@@ -248,7 +247,5 @@ def _check_path(path: str, info: zipfile.ZipInfo, named: _Named) -> None:
 
 def _needed(metadata: bytes) -> list[str]:
     """Return the packages that METADATA lists as always needed, without the core."""
-    head = email.parser.BytesParser().parsebytes(metadata, headersonly=True)
-    needed = [_NEEDED.match(str(line)) for line in head.get_all("Requires-Dist", [])]
-    names = [each[1] for each in needed if each]
-    return [name for name in names if _same_name(name) != "mastermind_core"]
+    head = metadata.decode().replace("\r\n", "\n").partition("\n\n")[0]
+    return [name for name in _NEEDED.findall(head) if _same_name(name) != "mastermind_core"]
