@@ -10,7 +10,7 @@ costs, summed over all secrets, `RIGHT` for each guess of the game without a wro
 `WRONG` for each guess that follows a wrong answer, for every answer of that game and every way in
 which it can be wrong. The least cost is found by depth-first branch and bound:
 
-- a position costs at least what its sizes alone tell (`Board.bound`);
+- the sizes of a position give a lower bound (`Board.bound`);
 - of guesses that exchanging positions and colours makes equal, one is tried (`_Views`);
 - the result for a position is remembered.
 
@@ -70,8 +70,6 @@ class Board:
                     found = answer(guess, secret)
                     parts[found] = parts.get(found, 0) | 1 << bit
             self.parts.append(parts)
-        self.most_parts = max(map(len, self.parts))
-        self._bounds: dict[tuple[int, int], int] = {}
 
     def after(self, sets: Sets, number: int) -> dict[Sets, int]:
         """Return the positions after a guess, with how many answers lead to each."""
@@ -86,44 +84,16 @@ class Board:
         return found
 
     def bound(self, sets: Sets) -> int:
-        """Return a cost that the position has at least, whichever codes they are."""
-        if not self._bounds:
-            for size in range(len(self.codes) + 1):
-                for fits in range(size + 1):
-                    self._bounds[fits, size - fits] = self._bound(fits, size - fits)
-        return self._bounds[sets[0].bit_count(), sets[1].bit_count()]
+        """Return a cost that the position has at least.
 
-    def _bound(self, n: int, m: int) -> int:
-        """Return the bound for n codes that fit all turns and m that fit all but one.
-
-        The bound never grows where a code is left out or moved to the second set: the cost does
-        not, because the same play goes on. So a guess that may be the secret is assumed. It leaves
-        x of the n and y of the m codes after an answer, together with the other n - x, for which
-        that answer is wrong. The sum over all answers is at least that of Lagrange's relaxation,
-        for any two multipliers; those of an even split come near.
+        All codes but one need two more guesses. In the first set each code has a wrong answer for
+        all answers but one, and needs a guess after it.
         """
-        if n + m == 0:
-            return 0
-        bounds = self._bounds
-        splits = []
-        for x_sum, y_sum in ((n - 1, m), (n, m - 1)):
-            if x_sum < 0 or y_sum < 0:
-                continue
-            x, y = x_sum // self.most_parts, y_sum // self.most_parts
-            here = bounds[x, y + n - x]
-            by_x = bounds[x + 1, y + n - x - 1] - here if x < x_sum else 0
-            by_y = bounds[x, y + n - x + 1] - here if y < y_sum else 0
-            least = min(
-                bounds[x, y + n - x] - by_x * x - by_y * y
-                for x in range(x_sum + 1)
-                for y in range(y_sum + 1)
-            )
-            certain = (len(self.answers) - self.most_parts) * bounds[0, n]
-            splits.append(self.most_parts * least + by_x * x_sum + by_y * y_sum + certain)
-        found = RIGHT * n + WRONG * m + min(splits)
-        if n:
-            found = max(found, bounds[n - 1, m], bounds[n - 1, m + 1])
-        return max(found, bounds[n, m - 1] if m else 0)
+        fits, others = sets[0].bit_count(), sets[1].bit_count()
+        if not fits:
+            return WRONG * max(0, 2 * others - 1)
+        wrong = 2 * others + fits * (len(self.answers) - 1)
+        return RIGHT * (2 * fits - 1) + WRONG * wrong
 
 
 class Search:

@@ -193,13 +193,9 @@ def test_seeds_of_other_games_draw_as_before() -> None:
         assert codemaker_of(rules, seed).reveal() == Codemaker.from_seed(rules, seed).reveal()
 
 
-def test_a_board_too_large_for_a_text_is_refused() -> None:
-    rules = Rules(100, 100)
+def test_a_seed_a_name_and_a_board_that_no_text_can_carry_are_refused() -> None:
     with pytest.raises(ChallengeError, match=r"a smaller board .*p100c100r"):
-        Challenge.choosing(rules, (0,) * 100, "any")
-
-
-def test_a_number_that_no_code_has_is_refused() -> None:
+        Challenge.choosing(Rules(100, 100), (0,) * 100, "any")
     with pytest.raises(ChallengeError, match="expected a seed"):
         Challenge(Rules(4, 6), "7K3M9QT+ZZZ")
     with pytest.raises(ChallengeError, match="expected a name"):
