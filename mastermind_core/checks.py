@@ -1,8 +1,8 @@
 """Checks of the arguments of public functions, each with one sentence that quotes the value.
 
 Every check raises a `MastermindError` of the form "expected ..., got ...". A public function checks
-its arguments first; a public value checks its fields when it is made by its name (`checked`).
-Results of the core are not checked: in hot places it makes them by `made`.
+its arguments first, and a public value its fields when it is made by its name (`checked`). Where
+the core makes many values that it knows to be right, it uses `made`, which checks nothing.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ written out, because the build of the page follows imports.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Mapping
 
 from ..candidates.whole_board import listable
@@ -105,16 +106,16 @@ _MAKERS = {
 }
 
 
+@functools.cache
+def _made(name: str) -> Strategy:
+    return _MAKERS[name]()
+
+
 class Strategies(Mapping[str, Strategy]):
     """Strategies by name; each is made once."""
 
-    def __init__(self) -> None:
-        self._made: dict[str, Strategy] = {}
-
     def __getitem__(self, name: str) -> Strategy:
-        if name not in self._made:
-            self._made.setdefault(name, _MAKERS[name]())
-        return self._made[name]
+        return _made(name)
 
     def __contains__(self, name: object) -> bool:
         return name in _MAKERS
