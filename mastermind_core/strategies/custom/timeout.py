@@ -69,42 +69,36 @@ def _alarmed(seconds: float) -> _End | None:
     return end
 
 
-if sys.version_info >= (3, 12):
+def _watched(seconds: float) -> _End | None:
+    """Have the interpreter check the clock in loops and calls; None if it cannot.
 
-    def _watched(seconds: float) -> _End | None:
-        """Have the interpreter check the clock in loops and calls; None if it cannot.
-
-        The core's code is exempt, so that the watch does not slow it down.
-        """
-        watching = sys.monitoring
-        deadline = time.monotonic() + seconds
-        tool = next((each for each in range(6) if watching.get_tool(each) is None), None)
-        if tool is None:  # debuggers and profilers use all of them
-            return None
-        # A loop jumps backwards; code that repeats without a loop makes calls.
-        events = (watching.events.JUMP, watching.events.PY_START)
-
-        def look(code: CodeType, *_: object) -> object:
-            if code.co_filename.startswith(CORE_FOLDER):
-                return watching.DISABLE
-            if time.monotonic() > deadline:
-                raise Overtime
-            return None
-
-        def end() -> None:
-            watching.set_events(tool, 0)
-            for event in events:
-                watching.register_callback(tool, event, None)
-            watching.free_tool_id(tool)
-
-        watching.use_tool_id(tool, __name__)
-        for event in events:
-            watching.register_callback(tool, event, look)
-        watching.set_events(tool, sum(events))
-        return end
-
-else:
-
-    def _watched(seconds: float) -> _End | None:
-        """Return None: this Python has no cheap way to check the clock."""
+    The core's code is exempt, so that the watch does not slow it down.
+    """
+    if sys.version_info < (3, 12):
+        return None  # there is no cheap way to check the clock
+    watching = sys.monitoring
+    deadline = time.monotonic() + seconds
+    tool = next((each for each in range(6) if watching.get_tool(each) is None), None)
+    if tool is None:  # debuggers and profilers use all of them
         return None
+    # A loop jumps backwards; code that repeats without a loop makes calls.
+    events = (watching.events.JUMP, watching.events.PY_START)
+
+    def look(code: CodeType, *_: object) -> object:
+        if code.co_filename.startswith(CORE_FOLDER):
+            return watching.DISABLE
+        if time.monotonic() > deadline:
+            raise Overtime
+        return None
+
+    def end() -> None:
+        watching.set_events(tool, 0)
+        for event in events:
+            watching.register_callback(tool, event, None)
+        watching.free_tool_id(tool)
+
+    watching.use_tool_id(tool, __name__)
+    for event in events:
+        watching.register_callback(tool, event, look)
+    watching.set_events(tool, sum(events))
+    return end
