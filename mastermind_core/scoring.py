@@ -133,21 +133,10 @@ def all_black(rules: Rules) -> Feedback:
 def possible(rules: Rules, feedback: Feedback) -> bool:
     """Return whether some guess and some secret of these rules give this feedback.
 
-    `check_feedback` has the reasons where none do.
-
     >>> possible(Rules(4, 6), Feedback(3, 1)), possible(Rules(4, 6), Feedback(2, 2))
     (False, True)
     """
-    black, white = feedback
-    if black < 0 or white < 0 or black + white > rules.pegs:
-        return False
-    if white == 1 and black == rules.pegs - 1:
-        return False
-    if rules.colours == 1:
-        return black == rules.pegs
-    if rules.repeats and rules.colours == 2:
-        return white % 2 == 0
-    return rules.repeats or black + white >= 2 * rules.pegs - rules.colours
+    return _refusal(rules, feedback, "") is None
 
 
 def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
@@ -159,27 +148,30 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
     check_rules(rules)
     if rules.colours == 1:
         return (all_black(rules),)
+    least = 0 if rules.repeats else 2 * rules.pegs - rules.colours
     return tuple(
         feedback
         for black in range(rules.pegs + 1)
-        for white in range(rules.pegs - black + 1)
-        if possible(rules, feedback := Feedback(black, white))
+        for white in range(max(0, least - black), rules.pegs - black + 1)
+        if possible(rules, feedback := made(Feedback, (black, white)))
     )
 
 
 def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> None:
     """Raise `FeedbackError` if a feedback is impossible; quote `shown`, or else the feedback."""
     check_rules(rules)
-    if not isinstance(feedback, Feedback):
-        raise FeedbackError(f"expected a Feedback, got {quote(feedback)}", feedback)
-    if possible(rules, feedback):
-        return
-    found = quote(str(feedback) if shown is None else shown)
+    expect(isinstance(feedback, Feedback), "a Feedback", feedback, FeedbackError)
+    if error := _refusal(rules, feedback, quote(str(feedback) if shown is None else shown)):
+        raise error
+
+
+def _refusal(rules: Rules, feedback: Feedback, found: str) -> FeedbackError | None:
+    """Return why no guess and no secret of these rules give a feedback; None if some do."""
     black, white = feedback
     if black < 0 or white < 0:
-        raise FeedbackError(f"expected key pegs from 0, got {found}", feedback)
+        return FeedbackError(f"expected key pegs from 0, got {found}", feedback)
     if black + white > rules.pegs:
-        raise FeedbackError(
+        return FeedbackError(
             "expected at most {pegs} key pegs, got {found}",
             feedback,
             code="feedback-many",
@@ -187,7 +179,7 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
             found=found,
         )
     if white == 1 and black == rules.pegs - 1:
-        raise FeedbackError(
+        return FeedbackError(
             "expected no white peg beside {black} black, since it has no other place to go, "
             "got {found}",
             feedback,
@@ -195,30 +187,32 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
             black=black,
             found=found,
         )
-    if rules.colours == 1:
-        raise FeedbackError(
+    if rules.colours == 1 and black < rules.pegs:
+        return FeedbackError(
             "expected '{black},0', the one answer where there is one colour, got {found}",
             feedback,
             code="feedback-one-colour",
             black=rules.pegs,
             found=found,
         )
-    if rules.repeats:
-        raise FeedbackError(
+    if rules.repeats and rules.colours == 2 and white % 2:
+        return FeedbackError(
             "expected an even number of white pegs, since two colours can only swap in pairs, "
             "got {found}",
             feedback,
             code="feedback-odd",
             found=found,
         )
-    raise FeedbackError(
-        "expected at least {least} key pegs, which any two codes of {rules} share, got {found}",
-        feedback,
-        code="feedback-few",
-        least=2 * rules.pegs - rules.colours,
-        rules=str(rules),
-        found=found,
-    )
+    if not rules.repeats and black + white < 2 * rules.pegs - rules.colours:
+        return FeedbackError(
+            "expected at least {least} key pegs, which any two codes of {rules} share, got {found}",
+            feedback,
+            code="feedback-few",
+            least=2 * rules.pegs - rules.colours,
+            rules=str(rules),
+            found=found,
+        )
+    return None
 
 
 FeedbackLike = Feedback | tuple[int, int] | str
