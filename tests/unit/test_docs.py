@@ -9,7 +9,7 @@ import pytest
 
 import mastermind_core
 from mastermind_core.heuristics import MINIMAX
-from mastermind_core.strategies.one_step import OneStep
+from mastermind_core.strategies import registry
 
 DOCS = Path(__file__).parents[2] / "docs"
 TOPICS = sorted(DOCS.glob("api-*.md"))
@@ -35,8 +35,8 @@ def test_the_python_sessions_give_what_they_show(path: Path) -> None:
 def test_the_line_with_which_the_guide_enters_a_strategy_makes_one() -> None:
     line = re.search(r'^ +"my-rule": (.+),$', (DOCS / "how-it-plays.md").read_text("utf-8"), re.M)
     assert line
-    made = OneStep(*eval(line[1], {"MY_RULE": MINIMAX}))
-    assert made.summary == "The guess that ... (Author year)."
+    make = eval(line[1], {**vars(registry), "MY_RULE": MINIMAX})
+    assert make().summary == "The guess that ... (Author year)."
 
 
 def test_the_pages_about_the_library_have_sessions() -> None:
