@@ -114,14 +114,10 @@ class Callee(NamedTuple):
     result: Any
 
 
-UNREADABLE = {"Column": bytes | array}
-"""Types that Python 3.11 cannot read where they are defined."""
-
-
 def hints(function: Any, home: Any) -> dict[str, Any]:
     """Return the annotations of a function as types."""
     function = inspect.unwrap(function)
-    there = {**vars(inspect.getmodule(home)), **function.__globals__, **PUBLIC, **UNREADABLE}
+    there = {**vars(inspect.getmodule(home)), **function.__globals__, **PUBLIC}
     return typing.get_type_hints(function, there)
 
 
