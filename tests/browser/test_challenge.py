@@ -175,9 +175,9 @@ def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(
 def test_someone_who_has_not_played_sees_nothing_of_the_code_before(
     rival: Callable[[], Rival], app_url: str, violations: Callable[[Page], list[str]]
 ) -> None:
-    first, code = (0, 0, 1, 2), (0, 4, 3, 2)
-    challenge = Challenge.choosing(Rules(4, 6), code, "a seed", "Anna")
-    link = app_url + "#answer/" + quote(str(SentGame(challenge, (first, code), "Ben")))
+    first, secret = (0, 0, 1, 2), (0, 4, 3, 2)
+    challenge = Challenge.choosing(Rules(4, 6), secret, "a seed", "Anna")
+    link = app_url + "#answer/" + quote(str(SentGame(challenge, (first, secret), "Ben")))
     cleo = rival()
     cleo.open(link, app_url)
     expect(cleo.dialog("A challenge")).to_contain_text("Ben found it in 2 guesses.")

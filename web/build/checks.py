@@ -58,8 +58,8 @@ def _check_the_rest() -> None:
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
     modules = WEB / "node_modules"
     run([node(), modules / "typescript" / "bin" / "tsc", "-p", WEB], show=True, what="tsc")
-    biome = [node(), modules / "@biomejs" / "biome" / "bin" / "biome", "ci", "--colors=off"]
-    run([*biome, *WRITTEN_BY_HAND], show=True, what="biome")
+    biome = modules / "@biomejs" / "biome" / "bin" / "biome"
+    run([node(), biome, "ci", "--colors=off", *WRITTEN_BY_HAND], show=True, what="biome")
     run_pytest(*(TESTS / "unit" / f"test_{what}.py" for what in ("design", "names", "prose")))
 
 
