@@ -19,7 +19,7 @@ from .webkit_session import SIZE, STARTS, Session
 from .webkit_tab import TOKEN, Tab
 from .webkit_worker import BidiError
 
-START = (Path(__file__).parent / "start.js").read_text("utf-8")
+START = (Path(__file__).parent / "start.js").read_text("utf-8").rstrip(";\n")  # a function
 FITS = 6  # attempts at the size of the window
 
 Tell = Callable[[str, Params], None]

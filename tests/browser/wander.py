@@ -27,7 +27,7 @@ Record = dict[str, Any]
 
 HERE = Path(__file__).resolve().parent
 BEFORE = (HERE / "wander_before.js").read_text("utf-8")
-TOOLS = (HERE / "wander.js").read_text("utf-8")
+TOOLS = (HERE / "wander.js").read_text("utf-8").rstrip(";\n")  # a function
 LANGUAGES = HERE.parents[1] / "web/js/words/languages"
 WORDS: dict[str, dict[str, str]] = {
     path.stem: json.loads(path.read_text("utf-8")) for path in sorted(LANGUAGES.glob("*.json"))
