@@ -29,6 +29,9 @@ from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 from ..errors import ExecutorError, one_line, quote
 
+CONNECT_SECONDS = 10
+"""How long to wait for an answer of a Dask scheduler."""
+
 Make = Callable[[], Executor]
 """A function that returns a new executor each time."""
 
@@ -160,7 +163,7 @@ def _dask(address: str) -> Make:
         for name in ("distributed", "tornado.application"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
-            client = Client(address, timeout=10, set_as_default=False)
+            client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
         # Dask raises errors of many types here: an AssertionError for an unknown host.
         except Exception as error:
             why = one_line(str(error)) or "no such host"
