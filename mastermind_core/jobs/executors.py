@@ -30,7 +30,7 @@ from typing import Any, ParamSpec, TypeVar, get_type_hints
 from ..errors import ExecutorError, one_line, quote
 
 CONNECT_SECONDS = 10
-"""How long to wait for an answer of a Dask scheduler."""
+"""Time to wait for an answer of a Dask scheduler."""
 
 Make = Callable[[], Executor]
 """A function that returns a new executor each time."""
