@@ -92,25 +92,6 @@ def candidates_by_turn(
     return by_turn
 
 
-def counts_by_turn(rules: Rules, turns: Turns) -> list[int | None]:
-    """Return the sizes of `candidates_by_turn`, without a set for each of many turns.
-
-    >>> from ..scoring import Feedback, Turn
-    >>> counts_by_turn(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(1, 1)),))
-    [1296, 208]
-    """
-    if not listable(rules):
-        by_turn = candidates_by_turn(rules, turns)
-        return [None if candidates is None else candidates.size for candidates in by_turn]
-    codes = whole(rules)
-    mask = codes.everything
-    counts: list[int | None] = [codes.size]
-    for turn in turns:
-        codes, mask = narrowed(codes, mask, turn)
-        counts.append(mask.bit_count())
-    return counts
-
-
 def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
     """Return how many first turns were used, and the candidates after them; None if too many.
 
