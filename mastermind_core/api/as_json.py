@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ..puzzle.puzzle import Puzzle
     from ..puzzle.reasoning import Case, Deduction
     from ..review.review import Review
+    from ..review.value import Value
     from ..review.verdict import Verdict
 
 Json = dict[str, Any]
@@ -45,10 +46,10 @@ def describe(error: MastermindError) -> Json:
 def describe_rules(rules: Rules) -> Json:
     """Return rules.
 
-    `text` is the short form; `codes`, how many there are, null above `MAX_CODES_TOLD`;
-    `codes_power`, about how many as a power of ten; `symbols`, those of the colours; `feedbacks`,
-    all possible ones, each [black, white], null above `MAX_PEGS_TOLD` pegs; `listable`, whether all
-    codes can be listed; `slow`, the strategies that may think for seconds.
+    `text` is the short form; `codes`, how many there are, null above `MAX_CODES_TOLD`, and
+    `codes_power` this number as a power of ten; `feedbacks`, all possible ones, null above
+    `MAX_PEGS_TOLD` pegs; `listable`, whether all codes can be listed; `slow`, the strategies that
+    may think for seconds.
     """
     few_pegs = rules.pegs <= MAX_PEGS_TOLD
     few_codes = few_pegs and rules.code_count <= MAX_CODES_TOLD
@@ -60,7 +61,7 @@ def describe_rules(rules: Rules) -> Json:
         "codes": rules.code_count if few_codes else None,
         "codes_power": code_count_power(rules),
         "symbols": [symbol(rules, colour) for colour in range(rules.colours)],
-        "feedbacks": [list(each) for each in feedback_order(rules)] if few_pegs else None,
+        "feedbacks": feedback_order(rules) if few_pegs else None,
         "listable": listable(rules),
         "slow": slow_on(rules),
     }
@@ -104,9 +105,8 @@ def describe_partition(rules: Rules, rated: Partition) -> Json:
 def describe_worth(worth: Worth | None, kept: bool | None) -> Json:
     """Return the worth of a guess; all is null where that is not known.
 
-    `mean` and `worst` count the guesses still needed with this guess, on average and in the longest
-    game; `certainty` is that of both, and `proven` says whether it is "exact"; `kept` says whether
-    the game is certain to end within the aim's limit, null where the aim has none.
+    `mean` and `worst` count the guesses still needed, and are `proven` if their `certainty` is
+    "exact"; `kept` says whether the game is certain to end within the aim's limit, null without it.
     """
     return {
         "mean": worth and worth.mean,
@@ -146,19 +146,15 @@ def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -
 def describe_diagnosis(rules: Rules, diagnosis: Diagnosis) -> Json:
     """Return a diagnosis, with the fields of `Diagnosis` and `Slip`.
 
-    A turn of a slip has its number `turn`, the `kind` of the change, and what is changed `from` and
-    `to`.
+    Each of the `turns` of a slip has its number `turn`, the `kind` of the change, and the answer or
+    guess `from` which it is changed, and `to` which.
     """
-    return diagnosis._asdict() | {
-        "slips": [
-            {
-                "turns": [_change(rules, change) for change in slip.changes],
-                "candidates": slip.candidates,
-                "likelihood": slip.likelihood,
-            }
-            for slip in diagnosis.slips
-        ],
-    }
+    slips = []
+    for slip in diagnosis.slips:
+        turns = [_change(rules, change) for change in slip.changes]
+        about = {"candidates": slip.candidates, "likelihood": slip.likelihood}
+        slips.append({"turns": turns, **about})
+    return diagnosis._asdict() | {"slips": slips}
 
 
 def _change(rules: Rules, change: Change) -> Json:
@@ -181,16 +177,15 @@ def describe_review(rules: Rules, review: Review, verdict: Verdict) -> Json:
     figures of `TurnReview`, in mean guesses. `verdict` is what `describe_verdict` says.
     """
     return {
-        "start": review.start and review.start.mean,
+        "start": _mean(review.start),
         "used": review.used,
-        "rest": review.rest and review.rest.mean,
+        "rest": _mean(review.rest),
         "turns": [
             {
-                "guess": format_code(rules, each.turn.guess),
-                "feedback": list(each.turn.feedback),
-                "before": each.before and each.before.mean,
-                "expected_after": each.expected_after and each.expected_after.mean,
-                "after": each.after and each.after.mean,
+                **_turn(rules, each.turn),
+                "before": _mean(each.before),
+                "expected_after": _mean(each.expected_after),
+                "after": _mean(each.after),
                 "loss": each.loss,
                 "margin": each.margin,
                 "luck": each.luck,
@@ -201,6 +196,10 @@ def describe_review(rules: Rules, review: Review, verdict: Verdict) -> Json:
         ],
         "verdict": describe_verdict(rules, verdict),
     }
+
+
+def _mean(value: Value | None) -> float | None:
+    return value and value.mean
 
 
 def describe_verdict(rules: Rules, verdict: Verdict) -> Json:
@@ -217,11 +216,12 @@ def describe_verdict(rules: Rules, verdict: Verdict) -> Json:
         "most_lost": MOST_LOST,
         "chance": verdict.chance,
         "turning_point": point and point._asdict() | {"best": format_code(rules, point.best)},
-        "turns": [
-            each._asdict() | {"reason": each.reason._asdict() | {"turns": list(each.reason.turns)}}
-            for each in verdict.turns
-        ],
+        "turns": [each._asdict() | {"reason": each.reason._asdict()} for each in verdict.turns],
     }
+
+
+def _turn(rules: Rules, turn: Turn) -> Json:
+    return {"guess": format_code(rules, turn.guess), "feedback": turn.feedback}
 
 
 def describe_puzzle(puzzle: Puzzle) -> Json:
@@ -257,7 +257,7 @@ def _step(rules: Rules, step: Deduction) -> Json:
     return {
         "rule": step.rule,
         "way": step.way,
-        "turns": list(step.turns),
+        "turns": step.turns,
         "value": step.value,
         "facts": [_fact(rules, fact) for fact in step.facts],
         "settled": [{"peg": peg + 1, "colour": symbol(rules, c)} for peg, c in step.settled],
@@ -270,7 +270,7 @@ def _step(rules: Rules, step: Deduction) -> Json:
                 [symbol(rules, colour) for colour in notes.colours(peg)]
                 for peg in range(rules.pegs)
             ],
-            "counts": [list(pair) for pair in zip(notes.least, notes.most, strict=True)],
+            "counts": list(zip(notes.least, notes.most, strict=True)),
         },
     }
 
@@ -289,7 +289,7 @@ def _case(rules: Rules, case: Case) -> Json:
     conflict: Json = {"what": what}
     if case.breaks:
         rule, turns, _, value = case.breaks
-        conflict |= {"rule": rule, "turns": list(turns), "value": value}
+        conflict |= {"rule": rule, "turns": turns, "value": value}
     elif what == "peg":
         conflict["peg"] = where + 1
     elif where >= 0:
@@ -319,7 +319,7 @@ def describe_sheet(sheet: Sheet) -> Json:
         "columns": sheet.columns,
         "first": format_code(rules, play.first.guess),
         "example": [
-            {"guess": format_code(rules, guess), "answer": answer and list(answer)}
+            {"guess": format_code(rules, guess), "answer": answer}
             for guess, answer in example_of(play.first)
         ],
         "pages": [
@@ -336,18 +336,18 @@ def _item(rules: Rules, item: Item, size: float) -> Json:
         return [format_code(rules, code) for code in codes]
 
     if isinstance(item, Head):
-        return {"head": list(item.answer), "codes": shown(item.codes), "again": item.again}
+        return {"head": item.answer, "codes": shown(item.codes), "again": item.again}
     rows = item.rows if isinstance(item, Shorts) else (item,)
     return {
         "rows": [
             {
-                "answer": list(row.answer),
+                "answer": row.answer,
                 "codes": shown(row.codes),
                 "height": height(row, size),
                 "lines": [
                     [
                         {
-                            "answer": list(word.answer),
+                            "answer": word.answer,
                             "codes": shown(word.codes),
                             "opens": word.opens,
                             "closes": word.closes,

@@ -16,16 +16,17 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
 from ..candidates.position import Position
+from ..checks import expect
 from ..codemaker import seeded_random
-from ..errors import MastermindError, RequestError, StrategyError, TooManyCodesError, quote
-from ..limits import Progress
+from ..errors import MastermindError, RequestError, StrategyError, TooManyCodesError
+from ..rules import Rules
 from ..strategies.custom.guard import Chooser, CustomError, PlayerStrategy
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules, refused
 from .as_json import Json, describe
 from .lab import play_piece
 from .prompt import Prompt
-from .requests import Action, answered, read_number, read_text, rules_of
+from .requests import Action, Request, answered
 
 GUESS_SECONDS = 10.0
 """A guess that takes longer than this counts as an endless loop."""
@@ -41,8 +42,7 @@ class Door:
     """Answers requests; keeps the last strategy, the prompt and the lesson."""
 
     def __init__(self) -> None:
-        self._asked: Json | None = None
-        self._strategy: Chooser | PlayerStrategy | None = None
+        self._loaded: tuple[Json, Chooser | PlayerStrategy] | None = None
         self._prompt: Prompt | None = None
         self._lesson: Prompt | None = None
         self._blocks = 0
@@ -68,39 +68,36 @@ class Door:
             reply["printed"] = printed
         return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
 
-    def check(self, request: Json, progress: Progress | None) -> Json:
+    def check(self, request: Request) -> Json:
         """Load the strategy again and return its `name` and `summary`.
 
         It must find a first guess, on the board of `rules` if they are given, unless it sets a
         longer time limit than `GUESS_SECONDS`.
         """
-        self._asked = None
-        strategy = self._loaded(request)
-        rules = rules_of({"rules": "p4c6r"} | request)
+        self._loaded = None
+        strategy = self._strategy(request)
+        rules = Rules.parse(request.text("rules", "p4c6r"))
         if strategy.seconds is None or strategy.seconds <= GUESS_SECONDS:
             with suppress(TooManyCodesError):  # it may play on other boards
                 strategy.choose(Position(rules), seeded_random("check"))
         return {"name": strategy.name, "summary": strategy.summary}
 
-    def play(self, request: Json, progress: Progress | None) -> Json:
+    def play(self, request: Request) -> Json:
         """Play some games and return their result, as `api.lab.simulate` does."""
-        rules = rules_of(request)
-        return play_piece(request, rules, self._loaded(request), progress)
+        return play_piece(request, request.rules, self._strategy(request))
 
-    def type(self, request: Json, progress: Progress | None) -> Json:
+    def type(self, request: Request) -> Json:
         """Run a `text` typed at the prompt; return its `output`, and whether it needs `more`."""
-        if self._prompt is None:
-            self._prompt = Prompt()
-        return self._prompt.run(read_text(request, "text"))._asdict()
+        self._prompt = self._prompt or Prompt()
+        return self._prompt.run(request.text("text"))._asdict()
 
-    def block(self, request: Json, progress: Progress | None) -> Json:
+    def block(self, request: Request) -> Json:
         """Run the `text` of a block of a lesson and return the fields of `prompt.Block`.
 
         `before` says how many blocks ran since the lesson began; 0 begins it. If another number ran
         here, as in a Python that was started again, nothing is run, and the reply is `lost`.
         """
-        text = read_text(request, "text")
-        before = read_number(request, "before", 0, MAX_BLOCKS)
+        text, before = request.text("text"), request.number("before", 0, MAX_BLOCKS)
         if before == 0:
             self._lesson, self._blocks = Prompt(), 0
         if self._lesson is None or before != self._blocks:
@@ -108,30 +105,30 @@ class Door:
         self._blocks += 1
         return self._lesson.block(text)._asdict()
 
-    def wheel(self, request: Json, progress: Progress | None) -> Json:
+    def wheel(self, request: Request) -> Json:
         """Return the names of the `modules` that the wheel at `path` with the file `name` installs.
 
         If the installer has `refused` it, the reply is the error that quotes why.
         """
-        name = read_text(request, "name")
-        if "refused" in request:
-            raise refused(name, read_text(request, "refused"))
-        return {"modules": modules(Path(read_text(request, "path")), name)}
+        name = request.text("name")
+        if "refused" in request.fields:
+            raise refused(name, request.text("refused"))
+        return {"modules": modules(Path(request.text("path")), name)}
 
-    def _loaded(self, request: Json) -> Chooser | PlayerStrategy:
+    def _strategy(self, request: Request) -> Chooser | PlayerStrategy:
         """Return the strategy of a request, the last one if that is the same."""
-        asked = request.get("custom")
-        if not isinstance(asked, dict):
-            raise RequestError(f"expected custom as an object, got {quote(asked)}", request)
-        if self._strategy is None or asked != self._asked:
-            name = read_text(asked, "class") if "class" in asked else None
-            if "module" in asked:
-                strategy = load_module(read_text(asked, "module"), name, GUESS_SECONDS)
+        fields = request.value("custom")
+        expect(isinstance(fields, dict), "custom as an object", fields, RequestError)
+        if self._loaded is None or fields != self._loaded[0]:
+            asked = Request(fields)
+            name = asked.text("class") if "class" in fields else None
+            if "module" in fields:
+                strategy = load_module(asked.text("module"), name, GUESS_SECONDS)
             else:
-                source, file = read_text(asked, "text"), read_text(asked, "file")
+                source, file = asked.text("text"), asked.text("file")
                 strategy = load(source, file, name, GUESS_SECONDS)
-            self._asked, self._strategy = asked, strategy
-        return self._strategy
+            self._loaded = fields, strategy
+        return self._loaded[1]
 
 
 class _Tail(io.TextIOBase):

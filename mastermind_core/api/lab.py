@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from ..errors import RequestError, quote
-from ..limits import Progress
+from ..checks import expect
+from ..errors import RequestError
 from ..measure.simulation import Result, Watched, play_chunk, watched_game
 from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.registry import find
 from .as_json import Json
-from .requests import read_number, read_seconds, read_text, rules_of
+from .requests import Request
 
 MAX_GAMES = 1_000_000
 """The most games of one simulation, and the highest number of a game."""
@@ -31,68 +31,53 @@ MAX_WATCHED = 500
 """The most turns in one reply about a watched game."""
 
 
-def simulate(request: Json, progress: Progress | None) -> Json:
+def simulate(request: Request) -> Json:
     """Return how `strategy` fares in `count` games of `rules` and `seed`, from game `first` on.
 
     The reply has `histogram`, guesses as text -> games; `seconds`, the time that the strategy
     thought; `guesses`, in all these games; and `summary`, what `summary` returns for these games
     and those `before`, an object such as the summary of the last piece.
     """
-    rules = rules_of(request)
-    strategy = find(read_text(request, "strategy"))
-    return play_piece(request, rules, strategy, progress)
+    rules = request.rules
+    return play_piece(request, rules, find(request.text("strategy")))
 
 
-def play_piece(request: Json, rules: Rules, strategy: Strategy, progress: Progress | None) -> Json:
+def play_piece(request: Request, rules: Rules, strategy: Strategy) -> Json:
     """Play the games that a request asks for and return their result, as `simulate` says."""
-    first = read_number(request, "first", 0, MAX_GAMES)
-    count = read_number(request, "count", 1, MAX_GAMES, least=1)
-    before = _read_before(request)
-    result = play_chunk(
-        rules, strategy, read_text(request, "seed"), first, count, progress=progress
-    )
-    histogram = {str(guesses): games for guesses, games in result.histogram.items()}
+    first = request.number("first", 0, MAX_GAMES)
+    count = request.number("count", 1, MAX_GAMES, least=1)
+    fields = request.value("before")
+    expect(fields is None or isinstance(fields, dict), "before as an object", fields, RequestError)
+    before = fields and _result(Request(fields))
+    seed, progress = request.text("seed"), request.progress
+    result = play_chunk(rules, strategy, seed, first, count, progress=progress)
     return {
-        "histogram": histogram,
+        "histogram": {str(guesses): games for guesses, games in result.histogram.items()},
         "seconds": result.seconds,
         "guesses": result.total,
         "summary": _describe_summary(result.plus(before) if before else result),
     }
 
 
-def _read_before(request: Json) -> Result | None:
-    before = request.get("before")
-    if before is None:
-        return None
-    if not isinstance(before, dict):
-        raise RequestError(f"expected before as an object, got {quote(before)}", request)
-    return _read_result(before)
-
-
-def summary(request: Json, progress: Progress | None) -> Json:
+def summary(request: Request) -> Json:
     """Return the figures of the games of a `histogram`, for which a strategy thought `seconds`.
 
     The reply has `games`, `mean`, `ci95`, `worst`, `histogram` and `seconds_per_guess`, as
     `simulate --json` gives them, and `seconds`.
     """
-    return _describe_summary(_read_result(request))
+    return _describe_summary(_result(request))
 
 
 def _describe_summary(result: Result) -> Json:
     return result.described() | {"seconds": result.seconds}
 
 
-def _read_result(request: Mapping[str, object]) -> Result:
-    return Result("", _read_histogram(request), read_seconds(request, "seconds"))
-
-
-def _read_histogram(request: Mapping[str, object]) -> dict[int, int]:
-    histogram = request.get("histogram")
-    if isinstance(histogram, dict) and all(_plausible(*each) for each in histogram.items()):
-        return {int(guesses): histogram[guesses] for guesses in sorted(histogram, key=int)}
-    raise RequestError(
-        f"expected histogram as guesses, from 1 on: games, got {quote(histogram)}", request
-    )
+def _result(request: Request) -> Result:
+    told = request.value("histogram")
+    fits = isinstance(told, dict) and all(_plausible(*each) for each in told.items())
+    expect(fits, "histogram as guesses, from 1 on: games", told, RequestError)
+    histogram = {int(guesses): told[guesses] for guesses in sorted(told, key=int)}
+    return Result("", histogram, request.seconds("seconds"))
 
 
 def _plausible(guesses: str, games: object) -> bool:
@@ -104,7 +89,7 @@ def _plausible(guesses: str, games: object) -> bool:
     )
 
 
-def watch(request: Json, progress: Progress | None) -> Json:
+def watch(request: Request) -> Json:
     """Return turns of game `number` of `strategy` on `rules` and `seed`, from turn `start` on.
 
     Each of the `turns` has `guess`, the colours of its pegs; `feedback`; `settled`, [peg, colour]
@@ -114,8 +99,8 @@ def watch(request: Json, progress: Progress | None) -> Json:
     turns; fewer where they take long.
     """
     asked = _Watching.key(request)
-    start = read_number(request, "start", 0, MAX_GUESSES)
-    count = read_number(request, "count", MAX_WATCHED, MAX_WATCHED, least=1)
+    start = request.number("start", 0, MAX_GUESSES)
+    count = request.number("count", MAX_WATCHED, MAX_WATCHED, least=1)
     last = _Watching.last
     if last is None or last.asked != asked or last.next > start:
         last = _Watching(request)
@@ -140,7 +125,7 @@ class _Watching:
 
     last: _Watching | None = None
 
-    def __init__(self, request: Json) -> None:
+    def __init__(self, request: Request) -> None:
         self.asked = self.key(request)
         self.next = 0
         self.over = False
@@ -150,11 +135,11 @@ class _Watching:
         self._turns: Iterator[Watched] = watched_game(rules, find(name), seed, number)
 
     @staticmethod
-    def key(request: Json) -> tuple[Rules, str, str, int]:
+    def key(request: Request) -> tuple[Rules, str, str, int]:
         """Return the key of the game of a request."""
-        rules = rules_of(request)
-        game = read_number(request, "number", 0, MAX_GAMES)
-        return rules, read_text(request, "strategy"), read_text(request, "seed"), game
+        rules = request.rules
+        game = request.number("number", 0, MAX_GAMES)
+        return rules, request.text("strategy"), request.text("seed"), game
 
     def turn(self) -> Json | None:
         """Return the next turn, as `watch` describes it, None after the last."""
@@ -170,7 +155,7 @@ class _Watching:
             self._known, self._possible = turn.known, turn.possible
         return {
             "guess": turn.guess,
-            "feedback": list(turn.feedback),
+            "feedback": turn.feedback,
             "settled": settled,
             "narrowed": narrowed,
         }

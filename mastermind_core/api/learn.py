@@ -8,17 +8,17 @@ from ..advice.judgement import chosen_by_judges, judge_guess, runner_up
 from ..candidates.partition import Partition, after
 from ..candidates.position import MAX_AIM, Aim, Position
 from ..candidates.whole_board import whole
+from ..checks import expect
 from ..codemaker import seeded_random
 from ..codes import Code, format_code, parse_code
 from ..errors import RequestError, TooManyCodesError
 from ..exercise import EXERCISE_LEVELS, EXERCISE_RULES, exercise_of
 from ..game import Game
 from ..heuristics import MINIMAX
-from ..limits import Progress
 from ..measure.tree import Branch, branches_of
 from ..strategies.registry import find
 from .as_json import Json, describe_partition, describe_sheet
-from .requests import game_of, read_number, read_text, rules_of
+from .requests import Request
 
 MAX_JUDGED = 100
 """The most guesses that `judge` takes, and the most codes that it lists."""
@@ -33,13 +33,13 @@ MAX_LABEL = 5
 """The most characters of a peg or of an answer on a sheet."""
 
 
-def exercise(request: Json, progress: Progress | None) -> Json:
+def exercise(request: Request) -> Json:
     """Return `secret` and `guess` of the exercise that `seed` draws at `level`, from 1 to 3.
 
     `rules` is its board. `explain` says what the answer is.
     """
-    level = read_number(request, "level", 1, EXERCISE_LEVELS, 1)
-    made = exercise_of(read_text(request, "seed"), level)
+    level = request.number("level", 1, EXERCISE_LEVELS, 1)
+    made = exercise_of(request.text("seed"), level)
     return {
         "rules": str(EXERCISE_RULES),
         "secret": format_code(EXERCISE_RULES, made.secret),
@@ -48,7 +48,7 @@ def exercise(request: Json, progress: Progress | None) -> Json:
     }
 
 
-def judge(request: Json, progress: Progress | None) -> Json:
+def judge(request: Request) -> Json:
     """Return how minimax, expected size, entropy and most parts see guesses in `game`.
 
     `guesses` names these, with spaces between them; without it they are all codes of the board. The
@@ -57,7 +57,7 @@ def judge(request: Json, progress: Progress | None) -> Json:
     feedback, null where there are more than `MAX_JUDGED`; and `chosen`, the guess that each
     strategy makes.
     """
-    game = game_of(request)
+    game = request.game
     guesses = _guesses(game, request)
     position = game.position()
     rows = []
@@ -65,8 +65,8 @@ def judge(request: Json, progress: Progress | None) -> Json:
         split, figures = judge_guess(position, guess)
         row = describe_partition(game.rules, split)
         rows.append(row | {"figures": figures, "codes": _codes_behind(position, split)})
-        if progress:
-            progress(done / len(guesses))
+        if request.progress:
+            request.progress(done / len(guesses))
     chosen = chosen_by_judges(position, seeded_random(str(game)))
     return {
         "game": str(game),
@@ -76,17 +76,17 @@ def judge(request: Json, progress: Progress | None) -> Json:
     }
 
 
-def _guesses(game: Game, request: Json) -> list[Code]:
-    if request.get("guesses") is None:
+def _guesses(game: Game, request: Request) -> list[Code]:
+    if request.value("guesses") is None:
         if game.rules.code_count > MAX_JUDGED:
             raise TooManyCodesError(
                 f"expected a board with at most {MAX_JUDGED} codes, or guesses, got '{game.rules}'",
                 game.rules,
             )
         return list(whole(game.rules))
-    texts = read_text(request, "guesses").split()
-    if not 1 <= len(texts) <= MAX_JUDGED:
-        raise RequestError(f"expected 1 to {MAX_JUDGED} guesses, got {len(texts)}", request)
+    texts = request.text("guesses").split()
+    fits = 1 <= len(texts) <= MAX_JUDGED
+    expect(fits, f"1 to {MAX_JUDGED} guesses", len(texts), RequestError)
     return [parse_code(game.rules, text) for text in texts]
 
 
@@ -102,7 +102,7 @@ def _codes_behind(position: Position, split: Partition) -> dict[str, list[str]] 
     }
 
 
-def tree(request: Json, progress: Progress | None) -> Json:
+def tree(request: Request) -> Json:
     """Return the guess of `strategy` in `game`, and the play after each feedback.
 
     The reply has the number of `candidates`, and their `codes` where they are at most
@@ -113,8 +113,8 @@ def tree(request: Json, progress: Progress | None) -> Json:
     helpful `feedback`, and the `candidates` that this leaves; else null. `TooManyCodesError` above
     `MAX_WALKED` candidates.
     """
-    game = game_of(request)
-    strategy = find(read_text(request, "strategy"))
+    game = request.game
+    strategy = find(request.text("strategy"))
     position = game.position()
     candidates = position.candidates
     if len(candidates) > MAX_WALKED:
@@ -122,7 +122,7 @@ def tree(request: Json, progress: Progress | None) -> Json:
             f"expected at most {MAX_WALKED:,} candidates, got {len(candidates):,}", game.rules
         )
     rng = seeded_random(str(game))
-    guess, branches = branches_of(position, strategy, rng, progress)
+    guess, branches = branches_of(position, strategy, rng, request.progress)
     shown = candidates if len(candidates) <= MAX_CODES_OF_TREE else None
     return {
         "game": str(game),
@@ -133,7 +133,7 @@ def tree(request: Json, progress: Progress | None) -> Json:
         "histogram": _histogram(branches),
         "answers": [
             {
-                "feedback": list(branch.feedback),
+                "feedback": branch.feedback,
                 "candidates": branch.candidates,
                 "worst": branch.rest.worst if branch.rest else 0,
             }
@@ -150,7 +150,7 @@ def _runner_up(position: Position) -> Json | None:
     feedback, left = max(second.parts.items(), key=lambda part: part[1])
     return {
         "guess": format_code(position.rules, second.guess),
-        "feedback": list(feedback),
+        "feedback": feedback,
         "candidates": left,
     }
 
@@ -165,7 +165,7 @@ def _histogram(branches: list[Branch]) -> dict[str, int]:
     return {str(turn): count for turn, count in sorted(histogram.items())}
 
 
-def sheet(request: Json, progress: Progress | None) -> Json:
+def sheet(request: Request) -> Json:
     """Return the whole play on the board `rules`, laid out on pages: see `describe_sheet`.
 
     `most` is the aim's limit of guesses, 0 without one; `peg` and `answer` are how many characters
@@ -174,13 +174,13 @@ def sheet(request: Json, progress: Progress | None) -> Json:
     # What only some visits need is loaded here, so that the page does not start later for it.
     from ..paper.sheet_pages import Widths, sheet_of
 
-    rules = rules_of(request)
-    most = read_number(request, "most", 0, MAX_AIM)
+    rules = request.rules
+    most = request.number("most", 0, MAX_AIM)
     widths = Widths(
-        read_number(request, "peg", 1, MAX_LABEL, 1),
-        read_number(request, "answer", 2, MAX_LABEL, 1),
+        request.number("peg", 1, MAX_LABEL, 1),
+        request.number("answer", 2, MAX_LABEL, 1),
     )
-    return describe_sheet(sheet_of(rules, Aim(most or None), widths, progress))
+    return describe_sheet(sheet_of(rules, Aim(most or None), widths, request.progress))
 
 
 LEARN_ACTIONS = (exercise, judge, tree, sheet)

@@ -13,7 +13,7 @@ between requests only saves time.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from ..advice.advice import advise
 from ..advice.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
@@ -24,7 +24,7 @@ from ..challenge import codemaker_of
 from ..codemaker import seeded_random
 from ..codes import format_code
 from ..errors import MastermindError, RequestError, quote
-from ..limits import Limits, Progress
+from ..limits import Limits
 from ..rules import Rules
 from ..scoring import all_black
 from ..search.worth import kept
@@ -42,16 +42,7 @@ from .as_json import (
 )
 from .lab import LAB_ACTIONS
 from .learn import LEARN_ACTIONS
-from .requests import (
-    Action,
-    answered,
-    code_of,
-    game_of,
-    read_choice,
-    read_number,
-    read_text,
-    rules_of,
-)
+from .requests import Action, Request, answered
 from .table import TABLE_ACTIONS
 
 MAX_BRACKETS = 100
@@ -79,18 +70,18 @@ def handle(text: str, report: Callable[[str], object] | None = None) -> str:
     return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
 
 
-def _aim(request: Mapping[str, object]) -> Aim:
-    limited = request.get("most") is not None
-    most = read_number(request, "most", 0, MAX_AIM, 1) if limited else None
-    return Aim(most, read_choice(request, "consistent"))
+def _aim(request: Request) -> Aim:
+    limited = request.value("most") is not None
+    most = request.number("most", 0, MAX_AIM, 1) if limited else None
+    return Aim(most, request.flag("consistent"))
 
 
-def strategies(request: Json, progress: Progress | None) -> Json:
+def strategies(request: Request) -> Json:
     """Return the names of the `strategies`, and that of the `default`."""
     return {"strategies": list(STRATEGIES), "default": DEFAULT}
 
 
-def analyse(request: Json, progress: Progress | None) -> Json:
+def analyse(request: Request) -> Json:
     """Return the position of `game` and, where it is asked for, a suggestion.
 
     The request names a `strategy`, or says `hurry`: true for the one whose guess is there soonest;
@@ -102,10 +93,11 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     `solved`; `contradiction`, null or an error with its `turn`; and `suggestion`, null or what
     `worth` says of a guess and its `source`.
     """
-    game = game_of(request)
+    game = request.game
     aim = _aim(request)
-    rng = seeded_random(f"{request.get('seed')} {game}")
-    advice = advise(game, _strategy(request, game.rules), rng, progress, aim, with_worth=True)
+    rng = seeded_random(f"{request.value('seed')} {game}")
+    strategy = _strategy(request, game.rules)
+    advice = advise(game, strategy, rng, request.progress, aim, with_worth=True)
     contradiction = None if isinstance(advice.position, Position) else describe(advice.position)
     suggestion = advice.suggestion
     return {
@@ -114,7 +106,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
         "turns": [
             {
                 "guess": format_code(game.rules, turn.guess),
-                "feedback": list(turn.feedback),
+                "feedback": turn.feedback,
                 "candidates": count(candidates),
             }
             for turn, candidates in zip(game.turns, advice.by_turn[1:], strict=True)
@@ -128,15 +120,14 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     }
 
 
-def _strategy(request: Json, rules: Rules) -> Strategy | None:
-    if read_choice(request, "hurry"):
+def _strategy(request: Request, rules: Rules) -> Strategy | None:
+    if request.flag("hurry"):
         return quickest(rules)
-    if request.get("strategy") is None:
-        return None
-    return find(read_text(request, "strategy"))
+    named = request.value("strategy") is not None
+    return find(request.text("strategy")) if named else None
 
 
-def worth(request: Json, progress: Progress | None) -> Json:
+def worth(request: Request) -> Json:
     """Return the parts of `guess` in `game`, and its worth.
 
     The reply has `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> the number of
@@ -146,32 +137,32 @@ def worth(request: Json, progress: Progress | None) -> Json:
     rest is null. Where one of all answers may be wrong, the next one may be, too: the parts
     overlap, and `expected_size` is null.
     """
-    game = game_of(request)
-    guess = code_of(request, game.rules)
-    advice = advise(game, progress=progress, aim=_aim(request))
+    game = request.game
+    guess = request.code(game.rules)
+    advice = advise(game, progress=request.progress, aim=_aim(request))
     shown = describe_guess(game, advice.by_turn[-1], guess)
     if advice.valued is None:
         return shown | describe_worth(None, None)
-    effort = QUICK_WORTH_EFFORT if read_choice(request, "hurry") else WORTH_EFFORT
-    worth = worth_of(advice.valued, guess, Limits(effort, progress))
+    effort = QUICK_WORTH_EFFORT if request.flag("hurry") else WORTH_EFFORT
+    worth = worth_of(advice.valued, guess, Limits(effort, request.progress))
     return shown | describe_worth(worth, kept(advice.valued, worth))
 
 
-def correct(request: Json, progress: Progress | None) -> Json:
+def correct(request: Request) -> Json:
     """Return the codes that each feedback to `guess` would leave as turn `turn` of `game`.
 
     `candidates` is the number of codes that fit all other turns, null where they are too many to
     list; `parts` has the number for each feedback.
     """
-    game = game_of(request)
-    guess = code_of(request, game.rules)
-    turn = read_number(request, "turn", 0, len(game.turns), 1)
+    game = request.game
+    guess = request.code(game.rules)
+    turn = request.number("turn", 0, len(game.turns), 1)
     others = game.without(turn)
-    left = others.candidates_by_turn(progress)[-1]
+    left = others.candidates_by_turn(request.progress)[-1]
     return {"candidates": count(left), "parts": describe_guess(others, left, guess)["parts"]}
 
 
-def alternatives(request: Json, progress: Progress | None) -> Json:
+def alternatives(request: Request) -> Json:
     """Return the ten best guesses in `game`, one of each class of equal ones, best first.
 
     `candidates` is the number of candidates; each of the `alternatives` has what `worth` says, but
@@ -179,47 +170,47 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
     may narrow the aim. With `hurry`: true less effort is spent; `complete` says whether more would
     change nothing. Where the candidates are too many to list, `candidates` is null.
     """
-    game = game_of(request)
-    advice = advise(game, progress=progress, aim=_aim(request))
-    effort = QUICK_RANKING_EFFORT if read_choice(request, "hurry") else RANKING_EFFORT
+    game = request.game
+    advice = advise(game, progress=request.progress, aim=_aim(request))
+    effort = QUICK_RANKING_EFFORT if request.flag("hurry") else RANKING_EFFORT
     rows: list[Json] = []
     complete = True
     if advice.valued:
-        ranked, complete = rank(advice.valued, progress, effort)
+        ranked, complete = rank(advice.valued, request.progress, effort)
         rows = describe_ranking(advice.valued, ranked)
     return {"candidates": advice.candidates, "alternatives": rows, "complete": complete}
 
 
-def candidates(request: Json, progress: Progress | None) -> Json:
+def candidates(request: Request) -> Json:
     """Return the `codes` of `count` candidates of `game`, from number `start` on.
 
     `candidates` is the number of all. `TooManyCodesError` where they are too many to list.
     """
-    game = game_of(request)
-    listed = game.candidates_by_turn(progress)[-1]
+    game = request.game
+    listed = game.candidates_by_turn(request.progress)[-1]
     if listed is None:
         raise too_many(game.rules)
-    start = read_number(request, "start", 0, len(listed))
-    stop = start + read_number(request, "count", MAX_CODES_LISTED, MAX_CODES_LISTED)
+    start = request.number("start", 0, len(listed))
+    stop = start + request.number("count", MAX_CODES_LISTED, MAX_CODES_LISTED)
     codes = [format_code(game.rules, code) for code in listed[start:stop]]
     return {"candidates": len(listed), "start": start, "codes": codes}
 
 
-def answer(request: Json, progress: Progress | None) -> Json:
+def answer(request: Request) -> Json:
     """Return the `feedback` to `guess` of the secret that `seed` has on the board `rules`.
 
     `solved` says whether the guess is the secret.
     """
-    rules = rules_of(request)
-    guess = code_of(request, rules)
-    feedback = codemaker_of(rules, read_text(request, "seed")).answer(guess)
-    return {"feedback": list(feedback), "solved": feedback == all_black(rules)}
+    rules = request.rules
+    guess = request.code(rules)
+    feedback = codemaker_of(rules, request.text("seed")).answer(guess)
+    return {"feedback": feedback, "solved": feedback == all_black(rules)}
 
 
-def reveal(request: Json, progress: Progress | None) -> Json:
+def reveal(request: Request) -> Json:
     """Return the `secret` that `seed` has on the board `rules`."""
-    rules = rules_of(request)
-    codemaker = codemaker_of(rules, read_text(request, "seed"))
+    rules = request.rules
+    codemaker = codemaker_of(rules, request.text("seed"))
     return {"secret": format_code(rules, codemaker.reveal())}
 
 

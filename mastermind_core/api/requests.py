@@ -1,12 +1,13 @@
-"""Reading a request and its fields."""
+"""A request and its fields, and the reply to it."""
 
 from __future__ import annotations
 
 import json
 import time
 from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-from ..checks import is_int
+from ..checks import expect, is_int, plain_text
 from ..codes import Code, parse_code
 from ..errors import RequestError, quote
 from ..game import Game
@@ -14,7 +15,70 @@ from ..limits import Progress
 from ..rules import Rules
 from .as_json import Json
 
-Action = Callable[[Json, Progress | None], Json]
+
+class Request(NamedTuple):
+    """The fields of a request, and the function that is told the progress of the work.
+
+    A field that is not as it should be is a `RequestError`, or the error of its text.
+
+    >>> Request({"rules": "p4c6r", "most": 5}).number("most", 0, 99)
+    5
+    """
+
+    fields: Mapping[str, Any]
+    progress: Progress | None = None
+
+    @property
+    def rules(self) -> Rules:
+        """The field `rules`."""
+        return Rules.parse(self.text("rules"))
+
+    @property
+    def game(self) -> Game:
+        """The field `game`."""
+        return Game.parse(self.text("game"))
+
+    def value(self, key: str, default: Any = None) -> Any:
+        """Return a field as it is."""
+        return self.fields.get(key, default)
+
+    def code(self, rules: Rules, key: str = "guess") -> Code:
+        """Return a code on a board."""
+        return parse_code(rules, self.text(key))
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """Return a text, which may be left out if there is a default."""
+        return plain_text(self.value(key, default), f"{quote(key)} as text", RequestError)
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        """Return true or false."""
+        value = self.value(key, default)
+        expect(isinstance(value, bool), f"{key} true or false", value, RequestError)
+        return bool(value)
+
+    def number(self, key: str, default: int, most: int, least: int = 0) -> int:
+        """Return a whole number within limits; the default may be outside of them."""
+        value = self.value(key, default)
+        what = f"{key} from {least:,} to {most:,}"
+        expect(is_int(value, least, most), what, value, RequestError)
+        return int(value)
+
+    def numbers(self, key: str, most: int) -> list[int]:
+        """Return a list of numbers from 1 on, none without the key."""
+        value = self.value(key, [])
+        fits = isinstance(value, list) and all(is_int(each, 1, most) for each in value)
+        expect(fits, f"{key} as a list of numbers from 1 to {most}", value, RequestError)
+        return list(value)
+
+    def seconds(self, key: str) -> float:
+        """Return a time in seconds, 0 without the key."""
+        value = self.value(key, 0)
+        fits = type(value) in (int, float) and 0 <= value < 1e12
+        expect(fits, f"{key} as a time in seconds", value, RequestError)
+        return float(value)
+
+
+Action = Callable[[Request], Json]
 """A function that answers a request."""
 
 
@@ -23,17 +87,15 @@ def answered(
 ) -> Json:
     """Return the reply of the action that the JSON text of a request names, or `RequestError`."""
     try:
-        request = json.loads(text)
+        fields = json.loads(text)
     except ValueError as error:
         raise RequestError(f"expected a request in JSON, got {quote(text)}", text) from error
-    if not isinstance(request, dict):
-        raise RequestError(f"expected a request that is an object, got {quote(text)}", text)
-    action = actions.get(read_text(request, "action"))
-    if action is None:
-        raise RequestError(
-            f"expected one of {', '.join(actions)}; got {quote(request['action'])}", text
-        )
-    return action(request, throttled(report) if report else None)
+    expect(isinstance(fields, dict), "a request that is an object", text, RequestError)
+    request = Request(fields, throttled(report) if report else None)
+    name = request.text("action")
+    if name not in actions:
+        raise RequestError(f"expected one of {', '.join(actions)}; got {quote(name)}", text)
+    return actions[name](request)
 
 
 def throttled(report: Callable[[str], object]) -> Progress:
@@ -48,68 +110,3 @@ def throttled(report: Callable[[str], object]) -> Progress:
             report(json.dumps({"done": round(done, 3)}))
 
     return progress
-
-
-def read_text(request: Mapping[str, object], key: str, default: str | None = None) -> str:
-    """Return the text under a key, without the key the default, if any; else `RequestError`.
-
-    >>> read_text({"rules": "p4c6r"}, "rules")
-    'p4c6r'
-    """
-    value = request.get(key, default)
-    if not isinstance(value, str):
-        raise RequestError(f"expected {quote(key)} as text, got {quote(value)}", request)
-    return value
-
-
-def rules_of(request: Mapping[str, object]) -> Rules:
-    """Return the `rules` of a request."""
-    return Rules.parse(read_text(request, "rules"))
-
-
-def game_of(request: Mapping[str, object]) -> Game:
-    """Return the `game` of a request."""
-    return Game.parse(read_text(request, "game"))
-
-
-def code_of(request: Mapping[str, object], rules: Rules, key: str = "guess") -> Code:
-    """Return the code under a key of a request."""
-    return parse_code(rules, read_text(request, key))
-
-
-def read_choice(request: Mapping[str, object], key: str, default: bool = False) -> bool:
-    """Return whether a key is true, without it the default; `RequestError` if it is neither."""
-    value = request.get(key, default)
-    if not isinstance(value, bool):
-        raise RequestError(f"expected {key} true or false, got {quote(value)}", request)
-    return value
-
-
-def read_numbers(request: Mapping[str, object], key: str, most: int) -> list[int]:
-    """Return the ints from 1 to `most` under a key, none without the key; else `RequestError`."""
-    value = request.get(key, [])
-    if not isinstance(value, list) or not all(is_int(each, 1, most) for each in value):
-        raise RequestError(
-            f"expected {key} as a list of numbers from 1 to {most}, got {quote(value)}", request
-        )
-    return value
-
-
-def read_number(
-    request: Mapping[str, object], key: str, default: int, most: int, least: int = 0
-) -> int:
-    """Return the int under a key, or the default without the key; `RequestError` out of range."""
-    value = request.get(key, default)
-    if type(value) is not int or not least <= value <= most:
-        raise RequestError(
-            f"expected {key} from {least:,} to {most:,}, got {quote(value)}", request
-        )
-    return value
-
-
-def read_seconds(request: Mapping[str, object], key: str) -> float:
-    """Return the seconds under a key, 0 without the key; `RequestError` if they are no time."""
-    value = request.get(key, 0)
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value < 1e12:
-        raise RequestError(f"expected {key} as a time in seconds, got {quote(value)}", request)
-    return float(value)

@@ -11,7 +11,7 @@ from ..diagnosis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..errors import GameError
 from ..exercise import peg_by_peg
 from ..game import Game
-from ..limits import Progress, telling
+from ..limits import telling
 from ..review.review import review_of
 from ..review.verdict import verdict_of
 from ..scoring import all_black, score
@@ -22,7 +22,7 @@ from .as_json import (
     describe_review,
     describe_steps,
 )
-from .requests import code_of, game_of, read_choice, read_number, read_numbers, read_text, rules_of
+from .requests import Request
 
 MAX_ASKED = 100_000
 """The largest count of hints that is accepted for one game."""
@@ -31,39 +31,40 @@ MAX_PEGS_EXPLAINED = 100
 """The most pegs that `explain` describes one by one."""
 
 
-def diagnose(request: Json, progress: Progress | None) -> Json:
+def diagnose(request: Request) -> Json:
     """Return which turns of `game` may be wrong: what `describe_diagnosis` says."""
-    game = game_of(request)
-    diagnosis = diagnosis_of(game.rules, game.turns, DEFAULT_LIMITS._replace(progress=progress))
+    game = request.game
+    limits = DEFAULT_LIMITS._replace(progress=request.progress)
+    diagnosis = diagnosis_of(game.rules, game.turns, limits)
     return {"game": str(game)} | describe_diagnosis(game.rules, diagnosis)
 
 
-def review(request: Json, progress: Progress | None) -> Json:
+def review(request: Request) -> Json:
     """Return skill and luck of each guess of `game`: what `describe_review` says, and `solved`.
 
     `hinted` lists the numbers of the turns whose guesses came after a hint, which are no skill;
     `chance`, true without the key, says whether answers can be luck. A game that no code fits is an
     error of the kind "contradiction".
     """
-    game = game_of(request)
-    hinted = read_numbers(request, "hinted", len(game.turns))
-    chance = read_choice(request, "chance", True)
-    reviewed = review_of(game.rules, game.turns, progress)
+    game = request.game
+    hinted = request.numbers("hinted", len(game.turns))
+    chance = request.flag("chance", True)
+    reviewed = review_of(game.rules, game.turns, request.progress)
     # A game may go on after the turn that solved it; its review does not.
     verdict = verdict_of(reviewed, [n for n in hinted if n <= reviewed.used], chance)
     told = describe_review(game.rules, reviewed, verdict)
     return {"game": str(game), "solved": game.solved} | told
 
 
-def contradicted(request: Json, progress: Progress | None) -> Json:
+def contradicted(request: Request) -> Json:
     """Return the numbers of the `turns` of `game`, from 1, that `guess` does not fit."""
-    game = game_of(request)
-    guess = code_of(request, game.rules)
+    game = request.game
+    guess = request.code(game.rules)
     numbered = enumerate(game.turns, 1)
     return {"turns": [n for n, turn in numbered if score(turn.guess, guess) != turn.feedback]}
 
 
-def puzzle(request: Json, progress: Progress | None) -> Json:
+def puzzle(request: Request) -> Json:
     """Return the puzzle that `seed` makes on the board `rules`, of a `level` if one is given.
 
     The reply is what `describe_puzzle` says. Its level is the one wanted, or the nearest one.
@@ -72,12 +73,12 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
     # What only some visits need is loaded here, so that the page does not start later for it.
     from ..puzzle.puzzle import LEVELS, puzzle_of
 
-    rules = rules_of(request)
-    level = read_number(request, "level", 0, LEVELS[-1])
-    return describe_puzzle(puzzle_of(rules, read_text(request, "seed"), level or None, progress))
+    rules = request.rules
+    level = request.number("level", 0, LEVELS[-1]) or None
+    return describe_puzzle(puzzle_of(rules, request.text("seed"), level, request.progress))
 
 
-def explain_puzzle(request: Json, progress: Progress | None) -> Json:
+def explain_puzzle(request: Request) -> Json:
     """Return the steps by which a person finds the one code that `game` leaves: `describe_steps`.
 
     A game that no code fits or several fit is an error of the kind "game"; so is one with answers
@@ -86,13 +87,13 @@ def explain_puzzle(request: Json, progress: Progress | None) -> Json:
     from ..puzzle.chain import MOST_TERMS
     from ..puzzle.reasoning import steps_of
 
-    game = game_of(request)
+    game = request.game
     expect(not game.doubt, "a game whose answers are all sure", str(game), GameError)
-    steps = steps_of(game.rules, game.turns, telling(progress, MOST_TERMS))
+    steps = steps_of(game.rules, game.turns, telling(request.progress, MOST_TERMS))
     return describe_steps(game.rules, game.turns, steps)
 
 
-def daily_puzzle(request: Json, progress: Progress | None) -> Json:
+def daily_puzzle(request: Request) -> Json:
     """Return the puzzle of a `date` such as "2026-11-22" on `rules`, as `puzzle` does.
 
     The reply also has the `seed` and the level `wanted` with which `puzzle` makes the same. A day
@@ -100,66 +101,66 @@ def daily_puzzle(request: Json, progress: Progress | None) -> Json:
     """
     from ..puzzle.puzzle import level_of_day, puzzle_of_day
 
-    rules = rules_of(request)
-    date = read_text(request, "date")
-    puzzle = puzzle_of_day(rules, date, progress)
+    rules = request.rules
+    date = request.text("date")
+    puzzle = puzzle_of_day(rules, date, request.progress)
     return describe_puzzle(puzzle) | {"seed": date, "wanted": level_of_day(date)}
 
 
-def devil(request: Json, progress: Progress | None) -> Json:
+def devil(request: Request) -> Json:
     """Return the true `feedback` to `guess` that keeps `game` the longest.
 
     `solved` says whether the guess is the one code that fits. `TooManyCodesError` where the codes
     that fit are too many to list.
     """
-    game = game_of(request)
-    guess = code_of(request, game.rules)
-    feedback = longest_answer(game.position(game.candidates_by_turn(progress)), guess)
-    return {"feedback": list(feedback), "solved": feedback == all_black(game.rules)}
+    game = request.game
+    guess = request.code(game.rules)
+    feedback = longest_answer(game.position(game.candidates_by_turn(request.progress)), guess)
+    return {"feedback": feedback, "solved": feedback == all_black(game.rules)}
 
 
-def devil_reveal(request: Json, progress: Progress | None) -> Json:
+def devil_reveal(request: Request) -> Json:
     """Return a `secret` that fits every answer of `game`; errors as those of `devil`."""
-    game = game_of(request)
+    game = request.game
     return {"secret": format_code(game.rules, game.candidates()[0])}
 
 
-def devil_fewest(request: Json, progress: Progress | None) -> Json:
+def devil_fewest(request: Request) -> Json:
     """Return in how many guesses the devil can be forced on the board `rules`: see `Forced`."""
-    return fewest_against_devil(rules_of(request), progress)._asdict()
+    return fewest_against_devil(request.rules, request.progress)._asdict()
 
 
-def explain(request: Json, progress: Progress | None) -> Json:
+def explain(request: Request) -> Json:
     """Return the `feedback` to `guess` of an explicit `secret` on the board `rules`.
 
     `solved` says whether the guess is the secret; `pegs` has the fields of `PegAnswer` for each peg
     of the guess, and is null above `MAX_PEGS_EXPLAINED` pegs.
     """
-    rules = rules_of(request)
-    guess, secret = code_of(request, rules), code_of(request, rules, "secret")
+    rules = request.rules
+    guess, secret = request.code(rules), request.code(rules, "secret")
     feedback = score(guess, secret)
     few = rules.pegs <= MAX_PEGS_EXPLAINED
     pegs = [answer._asdict() for answer in peg_by_peg(guess, secret)] if few else None
-    return {"feedback": list(feedback), "solved": feedback == all_black(rules), "pegs": pegs}
+    return {"feedback": feedback, "solved": feedback == all_black(rules), "pegs": pegs}
 
 
-def challenge(request: Json, progress: Progress | None) -> Json:
+def challenge(request: Request) -> Json:
     """Return the challenge of a text `seed` on the board `rules`, sent by `name`.
 
     It hides `secret`, or, without one, the secret that the seed draws. The reply has the `code` to
     type in, without the name, and the whole `text` to send; `name` as it is shown; whether the
     secret is `chosen`; `rules`; and the `seed` with which `answer` and `reveal` play it.
     """
-    rules = rules_of(request)
-    seed = read_text(request, "seed")
-    name, secret = (read_text(request, key, "") for key in ("name", "secret"))
+    rules = request.rules
+    seed = request.text("seed")
+    name, secret = (request.text(key, "") for key in ("name", "secret"))
     if not secret:
         return _describe_challenge(Challenge.of(rules, seed, name))
-    code = code_of(request, rules, "secret")
+    code = request.code(rules, "secret")
     return _describe_challenge(Challenge.choosing(rules, code, seed, name))
 
 
-def read_challenge(request: Json, progress: Progress | None) -> Json:
+def read_challenge(request: Request) -> Json:
     """Return the challenge of a typed `code`, with or without a name, as `challenge` does.
 
     If the code is a game of a challenge that was sent back (`send`), the reply also has `sent`: the
@@ -167,7 +168,7 @@ def read_challenge(request: Json, progress: Progress | None) -> Json:
     `hints` were asked for; the `secret`; and the `text` as `send` writes it. A mistyped or changed
     text is an error of the kind "challenge".
     """
-    code = read_text(request, "code")
+    code = request.text("code")
     if "=" not in code:
         return _describe_challenge(Challenge.parse(code))
     from ..sent_game import SentGame
@@ -186,27 +187,27 @@ def read_challenge(request: Json, progress: Progress | None) -> Json:
     return _describe_challenge(sent.challenge) | {"sent": told}
 
 
-def send(request: Json, progress: Progress | None) -> Json:
+def send(request: Request) -> Json:
     """Return the `text` that sends back `game`, which `name` played with `hints` hints.
 
     An answer of the game that is not that of the `challenge` is an error of the kind "challenge".
     """
     from ..sent_game import SentGame
 
-    challenge = Challenge.parse(read_text(request, "challenge"))
-    game = game_of(request)
-    hints = read_number(request, "hints", 0, MAX_ASKED)
+    challenge = Challenge.parse(request.text("challenge"))
+    game = request.game
+    hints = request.number("hints", 0, MAX_ASKED)
     expect(game.rules == challenge.rules, f"a game of {challenge.rules}", str(game), GameError)
-    name = read_text(request, "name", "")
+    name = request.text("name", "")
     return {"text": str(SentGame.of(challenge, game.turns, name, hints))}
 
 
-def daily(request: Json, progress: Progress | None) -> Json:
+def daily(request: Request) -> Json:
     """Return the challenge of a `date` such as "2026-11-22" on `rules`, as `challenge` does.
 
     A day that does not exist is an error of the kind "challenge".
     """
-    return _describe_challenge(challenge_of_day(rules_of(request), read_text(request, "date")))
+    return _describe_challenge(challenge_of_day(request.rules, request.text("date")))
 
 
 def _describe_challenge(challenge: Challenge) -> Json:

@@ -7,6 +7,7 @@ import pytest
 
 from mastermind_core.api import page
 from mastermind_core.api.page import handle
+from mastermind_core.api.requests import Request
 from mastermind_core.candidates import whole_board
 
 from .. import slow
@@ -180,7 +181,7 @@ def test_long_work_is_not_silent_for_long(about: dict[str, str]) -> None:
         told.append(done)
         times.append(time.process_time())
 
-    page.ACTIONS[about["action"]](about, progress)
+    page.ACTIONS[about["action"]](Request(about, progress))
     times.append(time.process_time())
     whole_board._kept.cache_clear()
     assert told
