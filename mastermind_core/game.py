@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .candidates.by_turn import candidates_of, check_by_turn, first_contradiction
+from .candidates.by_turn import candidates_of, first_contradiction
 from .candidates.codeset import CodeSet
 from .candidates.doubt import NO_DOUBT, Doubt, doubted, position_with_doubt, possible_by_turn
 from .candidates.partition import Partition
@@ -132,7 +132,8 @@ class Game:
         `ContradictionError` if no code does, `TooManyCodesError` if too many to list do.
         """
         by_turn = self.candidates_by_turn()
-        if contradiction := self.contradiction(by_turn):
+        doubted = bool(self.doubt)
+        if contradiction := first_contradiction(self.rules, self.turns, by_turn, doubted):
             raise contradiction
         if (last := by_turn[-1]) is None:
             raise too_many(self.rules)
@@ -143,24 +144,13 @@ class Game:
         check_progress(progress)
         return possible_by_turn(self.rules, self.turns, self.doubt, progress)
 
-    def contradiction(self, by_turn: Sequence[CodeSet | None]) -> ContradictionError | None:
-        """Return the error that names the first turn after which no code is left, if any.
-
-        `by_turn` is what `candidates_by_turn` gave.
-        """
-        check_by_turn(self.rules, self.turns, by_turn)
-        return first_contradiction(self.rules, self.turns, by_turn, bool(self.doubt))
-
-    def position(
-        self, by_turn: Sequence[CodeSet | None] | None = None, aim: Aim = FEWEST
-    ) -> Position:
+    def position(self, aim: Aim = FEWEST, progress: Progress | None = None) -> Position:
         """Return the position for a strategy; `ContradictionError` if no code fits all turns.
 
-        `by_turn` is what `candidates_by_turn` gave. Turns in doubt are left out of a position.
+        Turns in doubt are left out of a position.
         """
         check_aim(aim)
-        by_turn = self.candidates_by_turn() if by_turn is None else by_turn
-        check_by_turn(self.rules, self.turns, by_turn)
+        by_turn = self.candidates_by_turn(progress)
         return position_with_doubt(self.rules, self.turns, self.doubt, by_turn, aim)
 
     def suggest(
@@ -179,7 +169,8 @@ class Game:
         from .advice.advice import advise
         from .strategies.registry import as_strategy
 
-        advice = advise(self, as_strategy(strategy), random_or_new(rng), progress, aim)
+        chosen, rng = as_strategy(strategy), random_or_new(rng)
+        advice = advise(self.rules, self.turns, self.doubt, chosen, rng, progress, aim)
         advice.checked_position()
         return advice.suggestion and ShownCode(self.rules, advice.suggestion.guess)
 
@@ -205,9 +196,9 @@ class Game:
         from .strategies.registry import as_strategy
 
         chosen, rng = as_strategy(strategy), random_or_new(rng)
-        return analysis_of(
-            advise(self, chosen, rng, progress, aim, with_worth=True, with_ranking=True)
-        )
+        rules, turns, doubt = self.rules, self.turns, self.doubt
+        both = {"with_worth": True, "with_ranking": True}
+        return analysis_of(advise(rules, turns, doubt, chosen, rng, progress, aim, **both))
 
     def fits_all(self) -> int | None:
         """Return how many codes fit all turns, those in doubt too; None if too many to list.
@@ -264,7 +255,7 @@ class Game:
         from .advice.worth import WORTH_EFFORT, worth_of
 
         code = as_code(self.rules, guess)
-        advice = advise(self, progress=progress, aim=aim)
+        advice = advise(self.rules, self.turns, self.doubt, progress=progress, aim=aim)
         advice.checked_position()
         if advice.valued is None:
             return None

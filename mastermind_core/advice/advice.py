@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..candidates.by_turn import candidates_of
 from ..candidates.codeset import CodeSet
@@ -15,27 +15,10 @@ from ..codes import Code, ShownCode
 from ..errors import ArgumentError, ContradictionError
 from ..limits import Limits, Progress
 from ..notebook import pictured
-from ..scoring import Turns
+from ..rules import Rules
+from ..scoring import Turns, all_black
 from ..search.worth import Certainty, Worth, kept
 from ..strategies.base import Source, Strategy, Suggester, Suggestion, legal_guess
-
-if TYPE_CHECKING:
-    from typing import Protocol
-
-    from ..rules import Rules
-
-    class Played(Protocol):
-        """A `mastermind_core.Game`, which stands above this package."""
-
-        @property
-        def rules(self) -> Rules: ...
-        @property
-        def turns(self) -> Turns: ...
-        @property
-        def doubt(self) -> Doubt: ...
-        @property
-        def solved(self) -> bool: ...
-
 
 IN_DOUBT = "doubt"
 """Stands for the strategy's name where answers may be wrong."""
@@ -76,7 +59,9 @@ class Advice(NamedTuple):
 
 
 def advise(
-    game: Played,
+    rules: Rules,
+    turns: Turns,
+    doubt: Doubt,
     strategy: Strategy | None = None,
     rng: random.Random | None = None,
     progress: Progress | None = None,
@@ -85,14 +70,13 @@ def advise(
     with_worth: bool = False,
     with_ranking: bool = False,
 ) -> Advice:
-    """Return the advice about a game, with a suggestion of the strategy if there is one.
+    """Return the advice about a game, with a suggestion of the strategy if one is given.
 
     `with_worth` finds the worth of a suggestion whose strategy does not know it, and `with_ranking`
     the best guesses. Only these load books and the exact search.
     """
     check_progress(progress)
     check_aim(aim)
-    rules, turns, doubt = game.rules, game.turns, game.doubt
     by_turn = possible_by_turn(rules, turns, doubt, progress)
     fitting = candidates_of(rules, turns, progress) if doubt else by_turn[-1]
     fits_all = None if fitting is None else len(fitting)
@@ -103,9 +87,10 @@ def advise(
         position = position_with_doubt(rules, turns, doubt, by_turn, aim)
     except ContradictionError as contradiction:
         return Advice(by_turn, fits_all, contradiction, None, name, None, [])
-    valued = None if doubt or game.solved or by_turn[-1] is None else position
+    solved = any(turn.feedback == all_black(rules) for turn in turns)
+    valued = None if doubt or solved or by_turn[-1] is None else position
     suggestion = None
-    if strategy and not game.solved:
+    if strategy and not solved:
         if doubt.one_wrong or (doubt and position.listed is not None):
             from .in_doubt import guess_in_doubt
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from ..advice.advice import advise
+from ..advice.advice import Advice, advise
 from ..advice.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
 from ..advice.worth import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
 from ..candidates.position import MAX_AIM, Aim, Position
@@ -24,6 +24,7 @@ from ..challenge import codemaker_of
 from ..codemaker import seeded_random
 from ..codes import format_code
 from ..errors import MastermindError, RequestError, quote
+from ..game import Game
 from ..limits import Limits
 from ..rules import Rules
 from ..scoring import all_black
@@ -96,8 +97,8 @@ def analyse(request: Request) -> Json:
     game = request.game
     aim = _aim(request)
     rng = seeded_random(f"{request.value('seed')} {game}")
-    strategy = _strategy(request, game.rules)
-    advice = advise(game, strategy, rng, request.progress, aim, with_worth=True)
+    known, strategy = (game.rules, game.turns, game.doubt), _strategy(request, game.rules)
+    advice = advise(*known, strategy, rng, request.progress, aim, with_worth=True)
     contradiction = None if isinstance(advice.position, Position) else describe(advice.position)
     suggestion = advice.suggestion
     return {
@@ -139,13 +140,19 @@ def worth(request: Request) -> Json:
     """
     game = request.game
     guess = request.code(game.rules)
-    advice = advise(game, progress=request.progress, aim=_aim(request))
+    advice = _advice(request, game)
     shown = describe_guess(game, advice.by_turn[-1], guess)
     if advice.valued is None:
         return shown | describe_worth(None, None)
     effort = QUICK_WORTH_EFFORT if request.flag("hurry") else WORTH_EFFORT
     worth = worth_of(advice.valued, guess, Limits(effort, request.progress))
     return shown | describe_worth(worth, kept(advice.valued, worth))
+
+
+def _advice(request: Request, game: Game) -> Advice:
+    """Return what is known of a game, without a suggestion."""
+    known = game.rules, game.turns, game.doubt
+    return advise(*known, progress=request.progress, aim=_aim(request))
 
 
 def correct(request: Request) -> Json:
@@ -171,7 +178,7 @@ def alternatives(request: Request) -> Json:
     change nothing. Where the candidates are too many to list, `candidates` is null.
     """
     game = request.game
-    advice = advise(game, progress=request.progress, aim=_aim(request))
+    advice = _advice(request, game)
     effort = QUICK_RANKING_EFFORT if request.flag("hurry") else RANKING_EFFORT
     rows: list[Json] = []
     complete = True

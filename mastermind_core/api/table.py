@@ -115,7 +115,7 @@ def devil(request: Request) -> Json:
     """
     game = request.game
     guess = request.code(game.rules)
-    feedback = longest_answer(game.position(game.candidates_by_turn(request.progress)), guess)
+    feedback = longest_answer(game.position(progress=request.progress), guess)
     return {"feedback": feedback, "solved": feedback == all_black(game.rules)}
 
 

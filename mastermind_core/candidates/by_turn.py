@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
-from ..checks import expect
 from ..codes import Code, format_code
 from ..errors import ContradictionError, quote
 from ..limits import Progress
@@ -128,16 +127,6 @@ def _searched(rules: Rules, turns: Turns) -> CodeSet | None:
         return None
     codes = listing(rules, turns, MAX_CANDIDATES_FOUND)
     return None if codes is None else unchecked_of(rules, codes)
-
-
-def check_by_turn(rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None]) -> None:
-    """Raise `ArgumentError` unless these are candidates before the first turn and after each."""
-    wanted = f"candidates before the first turn and after each of {len(turns)}"
-    fits = isinstance(by_turn, list | tuple) and len(by_turn) == len(turns) + 1
-    expect(fits, wanted, by_turn)
-    for each in by_turn:
-        expect(each is None or (isinstance(each, CodeSet) and each.rules == rules), wanted, by_turn)
-    expect(by_turn[0] is None or by_turn[0].size > 0, wanted, by_turn)
 
 
 def first_contradiction(

@@ -395,7 +395,9 @@ class Helper(Conversation):
         return longer
 
     def grown(self) -> None:
-        advice = advise(self.game, self.strategy, self.rng, aim=self.aim, with_worth=True)
+        game, chosen, aim = self.game, self.strategy, self.aim
+        known = game.rules, game.turns, game.doubt
+        advice = advise(*known, chosen, self.rng, aim=aim, with_worth=True)
         position, suggestion = advice.checked_position(), advice.suggestion
         assert suggestion  # the game is not solved
         self.guess = suggestion.guess

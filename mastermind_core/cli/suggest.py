@@ -52,9 +52,10 @@ def _suggest(options: argparse.Namespace) -> None:
     # The worth of a guess loads the books and the exact search.
     worth = options.worth or options.alternatives or options.json or options.most is not None
     worth |= isinstance(strategy, Suggester)
+    rules, turns, doubt = game.rules, game.turns, game.doubt
+    asked = {"with_worth": worth, "with_ranking": options.alternatives}
     with progress("Thinking", not options.json) as told:
-        ranking = options.alternatives
-        advice = advise(game, strategy, rng, told, aim, with_worth=worth, with_ranking=ranking)
+        advice = advise(rules, turns, doubt, strategy, rng, told, aim, **asked)
     if pegs:
         pegs.relabel(advice.position)
     advice.checked_position()

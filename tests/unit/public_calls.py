@@ -92,9 +92,7 @@ SPECIAL: dict[tuple[str, str], Callable[[], object]] = {
     ("picture", "value"): lambda: GAME,
     ("CodeSet.of", "codes"): lambda: [(0, 1), (1, 2)],
     ("Game", "turns"): lambda: [("12", "0,1")],
-    ("Game.contradiction", "by_turn"): lambda: GAME.candidates_by_turn(),
     ("Game.plus", "feedback"): lambda: "0,1",
-    ("Game.position", "by_turn"): lambda: GAME.candidates_by_turn(),
     ("Game", "rules"): lambda: "p2c3r",
     ("MastermindError.put_in", "message"): lambda: "turn: {why}",
 }

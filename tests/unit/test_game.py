@@ -239,9 +239,9 @@ def test_a_contradiction_on_a_large_board_leaves_nothing_from_its_turn_on() -> N
     wrong = Game(game.rules, (*game.turns, Turn(game.turns[0].guess, Feedback(9, 0))))
     left = wrong.candidates_by_turn()
     assert [None if codes is None else len(codes) for codes in left[-2:]] == [1, 0]
-    error = wrong.contradiction(left)
-    assert error is not None
-    assert error.turn == 21
+    with pytest.raises(ContradictionError) as caught:
+        wrong.candidates()
+    assert caught.value.turn == 21
 
 
 def test_two_answers_to_one_guess_are_a_contradiction_on_boards_too_large_to_list() -> None:
