@@ -1,87 +1,167 @@
-"""The Python sessions of the documentation give what they show."""
+"""The examples of the documents and docstrings give what they show, and no name is left out."""
 
 import doctest
+import importlib
 import inspect
+import json
+import random
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 import mastermind_core
 from mastermind_core.heuristics import MINIMAX
+from mastermind_core.measure.tree import play_out
+from mastermind_core.rules import Rules
 from mastermind_core.strategies import registry
+from mastermind_core.strategies.registry import DEFAULT, NAMES, find
 
-DOCS = Path(__file__).parents[2] / "docs"
-TOPICS = sorted(DOCS.glob("api-*.md"))
-SESSIONS = [path for path in sorted(DOCS.glob("*.md")) if ">>> " in path.read_text("utf-8")]
+from .shell import Shell
+from .test_layers import EXTRAS, modules
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = {path.stem: path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")]}
+SESSIONS = sorted(name for name, text in PAGES.items() if ">>> " in text)
 LONG = {"simulation", "playing"}
 """Their sessions play dozens of games on a large board, or find the fewest against the devil."""
 
 
+@pytest.mark.parametrize("name", sorted(modules().keys() - {"__main__"}))
+def test_the_examples_of_a_module_give_what_they_show(name: str) -> None:
+    try:
+        module = importlib.import_module(f"mastermind_core.{name}")
+    except ModuleNotFoundError as error:
+        if error.name not in set().union(*EXTRAS.values()):
+            raise
+        pytest.skip(f"{error.name} is not installed")
+    assert doctest.testmod(module).failed == 0
+
+
 @pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, marks=pytest.mark.nightly if path.stem in LONG else ())
-        for path in SESSIONS
-    ],
-    ids=lambda path: path.stem,
+    "name",
+    [pytest.param(each, marks=pytest.mark.nightly if each in LONG else ()) for each in SESSIONS],
 )
-def test_the_python_sessions_give_what_they_show(path: Path) -> None:
-    failed, tried = doctest.testfile(str(path), module_relative=False, encoding="utf-8")
-    assert failed == 0
-    assert tried > 0
+def test_the_python_sessions_give_what_they_show(name: str) -> None:
+    examples = doctest.DocTestParser().get_doctest(PAGES[name], {}, name, None, None)
+    assert doctest.DocTestRunner().run(examples).failed == 0
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("name", "sessions"),
+    [
+        *(("README", 8), ("diagnosis", 1), ("playing", 4)),
+        *(("review", 1), ("sheet", 1), ("simulation", 1)),
+    ],
+)
+def test_the_terminal_sessions_give_what_they_show(
+    name: str, sessions: int, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a command may write a file
+    shown = 0
+    for block in re.findall(r"```console\n(.*?)```", PAGES[name], re.S):
+        for example in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, expected = example.partition("\n")
+            words = shlex.split(command, comments=True)
+            if words[:3] == ["python3", "-m", "mastermind_core"] and expected.strip():
+                # Inside Pyodide nothing can start a process; the games are the same wherever.
+                here = ["--executor", "here"] if words[3] == "simulate" else []
+                _, printed, _ = shell.run(*words[3:], *here)
+                if expected.rstrip().endswith("...}"):
+                    assert printed.startswith(expected.rstrip().removesuffix("...}"))
+                else:  # but for the time of a guess
+                    times = re.compile(r" +\d+\.\d{3}$", re.M)
+                    assert times.sub("", printed) == times.sub("", expected)
+                shown += 1
+    assert shown == sessions
 
 
 def test_the_line_with_which_the_guide_enters_a_strategy_makes_one() -> None:
-    line = re.search(r'^ +"my-rule": (.+),$', (DOCS / "how-it-plays.md").read_text("utf-8"), re.M)
+    line = re.search(r'^ +"my-rule": (.+),$', PAGES["how-it-plays"], re.M)
     assert line
     make = eval(line[1], {**vars(registry), "MY_RULE": MINIMAX})
     assert make().summary == "The guess that ... (Author year)."
 
 
-def test_the_pages_about_the_library_have_sessions() -> None:
-    assert {DOCS / "api.md", DOCS / "notebook.md", *TOPICS} <= set(SESSIONS)
-
-
-def sections() -> list[tuple[list[str], str]]:
-    """Return the sections of the pages by topic: the names in each heading, and its text."""
-    found = []
-    for path in TOPICS:
-        for section in re.split(r"^## ", path.read_text("utf-8"), flags=re.M)[1:]:
-            heading, _, text = section.partition("\n")
-            found.append((re.findall(r"`(\w+)`", heading), text))
-    return found
-
-
 def test_every_public_name_has_one_section_with_an_example_of_it() -> None:
-    named = [name for names, _ in sections() for name in names]
-    assert sorted(named) == sorted(mastermind_core.__all__)
-    for names, text in sections():
-        shown = " ".join(re.findall(r"^(?:>>>|\.\.\.) (.*)$", text, re.M))
-        shown += " ".join(re.findall(r"^mastermind_core\.errors\.(\w+):", text, re.M))
-        for name in names:
-            assert re.search(rf"\b{name}\b", shown), name
+    named = []
+    for page, text in PAGES.items():
+        for section in re.split(r"^## ", text, flags=re.M)[1:] if page.startswith("api-") else ():
+            heading, _, body = section.partition("\n")
+            shown = " ".join(
+                re.findall(r"^(?:>>>|\.\.\.|mastermind_core\.errors\.).*$", body, re.M)
+            )
+            for name in re.findall(r"`(\w+)`", heading):
+                assert re.search(rf"\b{name}\b", shown), name
+                named.append(name)
+    assert sorted(named) == mastermind_core.__all__
 
 
 def described(cls: type) -> list[str]:
-    """Return the names of the public methods and properties of a class of ours."""
+    """Return the names of the public methods and properties that a class of ours defines."""
+    ours = [vars(each) for each in cls.__mro__ if "mastermind_core" in each.__module__]
     return [
         name
         for name, value in inspect.getmembers(cls)
         if not name.startswith("_")
         and (isinstance(value, property) or inspect.isroutine(value))
-        and any(name in vars(each) for each in cls.__mro__ if "mastermind_core" in each.__module__)
+        and any(name in each for each in ours)
     ]
 
 
-@pytest.mark.parametrize("name", mastermind_core.__all__)
-def test_help_of_every_public_name_says_what_it_is(name: str) -> None:
-    value = getattr(mastermind_core, name)
-    if not (inspect.isclass(value) or inspect.isroutine(value)):
-        return
-    assert re.match(r"[A-Z][^.]*[.:]", inspect.getdoc(value) or ""), name
-    for member in described(value) if inspect.isclass(value) else ():
-        found = inspect.getattr_static(value, member)
-        told = inspect.getdoc(getattr(found, "fget", found)) or ""
-        field = told.startswith("Alias for field number") or member in ("count", "index")
-        assert field or re.match(r"[A-Z].*[.:]", told), f"{name}.{member}"
+def test_help_of_every_public_name_says_what_it_is() -> None:
+    for name in mastermind_core.__all__:
+        value = getattr(mastermind_core, name)
+        if not (inspect.isclass(value) or inspect.isroutine(value)):
+            continue
+        assert re.match(r"[A-Z][^.]*[.:]", inspect.getdoc(value) or ""), name
+        for member in described(value) if inspect.isclass(value) else ():
+            found = inspect.getattr_static(value, member)
+            told = inspect.getdoc(getattr(found, "fget", found)) or ""
+            assert re.match(r"[A-Z].*[.:]", told), f"{name}.{member}"
+
+
+ROW = re.compile(
+    r"^\| `(?P<name>[\w-]+)`(?P<default> \(default\))? \| (?P<seeks>[^|]+) "
+    r"\| (?P<source>[^|]*)\| (?P<figures>[^|]*)\|$",
+    re.M,
+)
+"""A row of the README's table of strategies."""
+
+
+def table() -> dict[str, dict[str, str]]:
+    """Return the rows by the name of the strategy."""
+    text = PAGES["README"].partition("## The strategies")[2].partition("\n## ")[0]
+    rows = [row.groupdict(default="") for row in ROW.finditer(text)]
+    return {row["name"]: {key: value.strip() for key, value in row.items()} for row in rows}
+
+
+GUIDE = "README.md, The strategies; see docs/how-it-plays.md, Add a strategy of one step"
+
+
+def test_the_readme_has_a_row_for_every_strategy_with_the_source_that_it_names() -> None:
+    assert table().keys() == {*NAMES}, GUIDE
+    assert [name for name, row in table().items() if row["default"]] == [DEFAULT]
+    for name, row in table().items():
+        named = re.search(r"\(([^)]+)\)\.$", find(name).summary)
+        assert not named or row["source"] == named[1], f"{name}: {GUIDE}"
+
+
+@pytest.mark.nightly
+def test_the_totals_of_the_readme_are_those_of_play() -> None:
+    golden = json.loads((ROOT / "tests" / "data" / "golden.json").read_text("utf-8"))
+    figures = {
+        each["strategy"]: f"{each['total']}, {each['worst']}"
+        for each in golden
+        if each["rules"] == "p4c6r"
+    }
+    for name in ("best", "book", "estimate"):
+        report = play_out(Rules(4, 6), find(name), random.Random(0))
+        figures[name] = f"{report.total}, {report.worst}"
+    # It takes minutes for the whole board, and plays for the least total as the book does.
+    figures["exact"] = figures["book"]
+    for name, row in table().items():
+        assert row["figures"] == figures.get(name, ""), f"{name}: {GUIDE}"

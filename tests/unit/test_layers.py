@@ -1,15 +1,16 @@
-"""Imports point one way, and the core needs nothing but the standard library."""
+"""Imports of the core point one way, and it needs nothing but the standard library."""
 
 import ast
 import functools
 import graphlib
+import importlib.util
 import sys
+from collections import Counter
 from pathlib import Path
-
-import pytest
 
 import mastermind_core
 
+CORE = mastermind_core.__name__
 ROOT = Path(mastermind_core.__file__).parent
 
 ORDER = [
@@ -24,136 +25,107 @@ ORDER = [
 EXTRAS = {
     "cli.terminal": {"rich"},
     "cli.plots": {"matplotlib"},
-    "books.builder.tables": {"numpy", "numba"},
-    "books.builder.forms": {"numpy", "numba"},
-    "books.builder.guesses": {"numpy", "numba"},
-    "books.builder.kernel": {"numpy", "numba"},
-    "books.builder.openings": {"numpy", "numba"},
-    "books.builder.engine": {"numpy"},
-    "books.builder.certificate": {"numpy"},
+    "books.builder": {"numpy", "numba"},
     "jobs.executors": {"distributed"},
 }
-"""Packages of the extras, and the modules that may try to import them."""
-
-FROM_THE_TOP = {
-    ("cli.main", "__version__"),
-    ("notebook", "picture"),  # loaded when a value is drawn, from above all values
-}
-"""Modules that import a name of the package itself, and that name."""
+"""The modules, and a package of them, that may try to import what the extras install."""
 
 CLOCKS = {
-    "api.requests",  # how often progress is passed on
-    "api.lab",  # after how long what is there of a watched game is told
+    "api.requests", "api.lab",  # how often the page hears of long work
     "books.builder.checkpoint",  # how often work is saved
-    "cli.book",  # how long a book took
-    "cli.bench",  # how long a strategy took
-    "cli.terminal",  # how often a line says how far long work is
-    "measure.simulation",  # how long strategies thought
+    "cli.book", "cli.bench", "measure.simulation",  # how long work took
+    "cli.terminal",  # how often a line tells how far long work is
     "strategies.custom.timeout",  # ends a person's strategy that does not return
-}
-"""Modules that read a clock, and what for; no guess depends on it."""
+}  # fmt: skip
+"""Modules that read a clock; no guess depends on it."""
 
 
 @functools.cache
 def modules() -> dict[str, Path]:
-    found = {}
-    for path in ROOT.rglob("*.py"):
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    del found[""]
-    return found
+    """Return the modules and packages of the core by name, such as "search.exact"."""
+    parts = {path: path.relative_to(ROOT).with_suffix("").parts for path in ROOT.rglob("*.py")}
+    names = {path: ".".join(each).removesuffix(".__init__") for path, each in parts.items()}
+    return {name: path for path, name in sorted(names.items()) if name != "__init__"}
 
 
 @functools.cache
-def imports(name: str, path: Path) -> set[str]:
-    """Return all imports of a module, those inside functions too."""
-    package = [] if "." not in name and path.name != "__init__.py" else name.split(".")
-    if path.name != "__init__.py":
-        package = package[:-1]
+def tree(name: str) -> ast.Module:
+    return ast.parse(modules()[name].read_text("utf-8"))
+
+
+@functools.cache
+def imports(name: str) -> set[str]:
+    """Return what a module imports, in functions too; modules of the core as in `modules`."""
+    package = f"{CORE}.{name}"
+    if modules()[name].name != "__init__.py":
+        package = package.rpartition(".")[0]
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(name)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            found.add(node.module or "")
         elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1]
-            target = ".".join([*base, *([node.module] if node.module else [])])
+            base = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
             for alias in node.names:
-                if not target and (name, alias.name) in FROM_THE_TOP:
-                    continue
-                inner = f"{target}.{alias.name}".lstrip(".")
-                found.add("core:" + (inner if inner in modules() else target))
-    return found
+                inner = f"{base}.{alias.name}"
+                found.add(inner if inner.removeprefix(f"{CORE}.") in modules() else base)
+    return {each.removeprefix(f"{CORE}.") for each in found}
+
+
+def core_imports(name: str) -> set[str]:
+    return imports(name) & modules().keys()
 
 
 def room_of(name: str) -> str:
     """Return the entry of the order for a module: itself, or its innermost package."""
-    parts = name.split(".")
-    rooms = (".".join(parts[:end]) for end in range(len(parts), 0, -1))
-    return next(room for room in rooms if room in ORDER)
+    while name not in ORDER:
+        name = name.rpartition(".")[0]
+    return name
 
 
-def core_imports(name: str) -> set[str]:
-    """Return the modules of the core that a module imports, without their packages."""
-    return {each[5:] for each in imports(name, modules()[name]) if each.startswith("core:")}
-
-
-def test_every_package_of_the_order_exists_and_every_module_is_in_one() -> None:
+def test_a_module_imports_the_core_only_from_before_it() -> None:
     assert {room_of(name) for name in modules()} == set(ORDER)
-
-
-@pytest.mark.parametrize("room", ORDER)
-def test_a_package_imports_only_those_before_it(room: str) -> None:
     for name in modules():
-        if room_of(name) == room:
-            rooms = {room_of(each) for each in core_imports(name)}
-            assert rooms <= set(ORDER[: ORDER.index(room) + 1]), name
+        allowed = ORDER[: ORDER.index(room_of(name)) + 1]
+        assert {room_of(each) for each in core_imports(name)} <= set(allowed), name
+    # CycleError names a circle, also one within a package.
+    graphlib.TopologicalSorter({name: core_imports(name) for name in modules()}).prepare()
 
 
-def test_there_is_no_circle_of_imports() -> None:
-    graph = {name: core_imports(name) & modules().keys() for name in modules()}
-    tuple(graphlib.TopologicalSorter(graph).static_order())  # CycleError names a circle
-
-
-def test_packages_import_nothing_except_the_core() -> None:
-    for name, path in modules().items():
-        if path.name == "__init__.py":
-            assert not imports(name, path), name
-
-
-def test_the_two_doors_share_nothing_but_the_json_forms() -> None:
+def test_a_module_imports_nothing_but_the_core_and_the_standard_library() -> None:
     for name in modules():
-        others = core_imports(name) - {"api.as_json"}
-        doors = {each.split(".")[0] for each in others} & {"api", "cli"}
-        assert doors <= {name.split(".")[0], "cli" if name == "__main__" else ""}, name
+        others = {each.split(".")[0] for each in imports(name) - modules().keys()}
+        extras = EXTRAS.get(name, set()) | EXTRAS.get(room_of(name), set())
+        # The version is that of the package, and a picture is loaded from above all values.
+        top = {CORE} if name in ("cli.main", "notebook") else set()
+        assert others <= sys.stdlib_module_names | extras | top, name
 
 
-@pytest.mark.parametrize("name", sorted(modules()))
-def test_a_module_imports_nothing_but_the_standard_library(name: str) -> None:
-    others = {each.split(".")[0] for each in imports(name, modules()[name]) if "core:" not in each}
-    assert others <= sys.stdlib_module_names | EXTRAS.get(name, set())
-
-
-def test_only_the_command_for_books_imports_the_builder() -> None:
-    users = {
-        name
-        for name in modules()
-        if room_of(name) != "books.builder"
-        and any(room_of(each) == "books.builder" for each in core_imports(name))
-    }
-    assert users <= {"cli.book"}
-
-
-def test_only_the_two_doors_speak_json_and_none_knows_a_browser() -> None:
+def test_a_package_imports_nothing() -> None:
     for name, path in modules().items():
-        text = path.read_text(encoding="utf-8")
-        assert "pyodide" not in text.lower(), name
-        if name.split(".")[0] not in ("api", "cli"):
-            assert "json" not in imports(name, path), name
+        assert path.name != "__init__.py" or not imports(name), name
 
 
-def test_only_the_modules_of_the_list_read_a_clock() -> None:
-    clocks = {"time", "datetime", "timeit", "sched"}
-    readers = {name for name, path in modules().items() if imports(name, path) & clocks}
-    assert readers <= CLOCKS
+def test_the_two_doors_share_the_json_forms_alone_and_one_command_imports_the_builder() -> None:
+    for name in modules():
+        rooms = {room_of(each) for each in core_imports(name) - {"api.as_json"}} - {room_of(name)}
+        assert not rooms & {"api", "cli"} or name == "__main__", name
+        assert "books.builder" not in rooms or name == "cli.book", name
+
+
+def test_only_the_doors_speak_json_only_few_read_a_clock_and_none_knows_a_browser() -> None:
+    for name, path in modules().items():
+        assert "json" not in imports(name) or room_of(name) in ("api", "cli"), name
+        assert not imports(name) & {"time", "datetime", "timeit", "sched"} or name in CLOCKS, name
+        assert "pyodide" not in path.read_text("utf-8").lower(), name
+
+
+def test_no_two_modules_define_the_same_public_name() -> None:
+    defined = Counter({"handle": -1})  # one for each of the page's two Pythons
+    for name in modules():
+        named = set()
+        for node in tree(name).body:
+            targets = [*getattr(node, "targets", ()), getattr(node, "target", None)]
+            named |= {each.id for each in targets if isinstance(each, ast.Name)}
+            named.add(getattr(node, "name", "_"))
+        defined.update(each for each in named if not each.startswith("_"))
+    assert [name for name, count in defined.items() if count > 1] == []

@@ -60,7 +60,7 @@ def _check_the_rest() -> None:
     run([node(), modules / "typescript" / "bin" / "tsc", "-p", WEB], show=True, what="tsc")
     biome = modules / "@biomejs" / "biome" / "bin" / "biome"
     run([node(), biome, "ci", "--colors=off", *WRITTEN_BY_HAND], show=True, what="biome")
-    run_pytest(*(TESTS / "unit" / f"test_{what}.py" for what in ("design", "names", "prose")))
+    run_pytest(*(TESTS / "unit" / f"test_{what}.py" for what in ("design", "layers", "prose")))
 
 
 def _check_types_of_python() -> None:
