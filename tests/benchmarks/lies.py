@@ -7,9 +7,10 @@ stands in docs/diagnosis.md. Two minutes.
 from __future__ import annotations
 
 import argparse
+from statistics import mean
 
 from tests.unit.advice.test_one_wrong import LEAST, play_of
-from tests.unit.one_lie import Board, Search, all_views
+from tests.unit.one_lie import Board, Search
 
 from .written import head
 
@@ -20,13 +21,14 @@ def main() -> None:
     parser.add_argument("boards", nargs="*", default=sorted(LEAST))
     print(head("board | codes | least | played | over | right | wrong | longest"))
     for text in parser.parse_args().boards:
-        search = Search(Board(text))
-        least = search.least(search.board.all, views=all_views(search.board))
+        board = Board(text)
+        search = Search(board)
+        least = search.least(board.all, views=board.views)
         play = play_of(search, text, repeats=True)
         print(
-            f"| {text} | {len(search.board.codes)} | {least} | {play.cost} "
-            f"| {100 * (play.cost / least - 1):.2f} % | {play.without:.3f} | {play.with_one:.3f} "
-            f"| {play.longest} |",
+            f"| {text} | {len(board.codes)} | {least} | {play.cost} "
+            f"| {100 * (play.cost / least - 1):.2f} % | {mean(play.right):.3f} "
+            f"| {mean(play.wrong):.3f} | {max(*play.right, *play.wrong)} |",
             *(f"{len(play.repeated)} guesses made again" for _ in play.repeated[:1]),
             flush=True,
         )

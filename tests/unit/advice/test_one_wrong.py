@@ -10,12 +10,10 @@ from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
 
-from ..one_lie import RIGHT, STORED, WRONG, Board, Code, History, Played, Search, all_views
+from ..one_lie import RIGHT, STORED, WRONG, Board, Code, History, Played, Search
 from ..one_lie import played as costs_of
 
-LEAST: dict[str, int] = {
-    text: found["least"] for text, found in json.loads(STORED.read_text("utf-8")).items()
-}
+LEAST: dict[str, int] = json.loads(STORED.read_text("utf-8"))
 """The least cost of each board of two to 64 codes, two pegs or more and two colours or more."""
 
 TOLERATED = 1.02
@@ -36,8 +34,9 @@ def play_of(search: Search, text: str, repeats: bool) -> Played:
 def check_play(text: str) -> None:
     """Compare the core's play on a board with the least cost, which is searched for again."""
     assert RIGHT / WRONG == DOUBT
-    search = Search(Board(text))
-    least = search.least(search.board.all, views=all_views(search.board))
+    board = Board(text)
+    search = Search(board)
+    least = search.least(board.all, views=board.views)
     play = play_of(search, text, repeats=True)
     assert least == LEAST[text]
     assert least <= play.cost <= TOLERATED * least
