@@ -2,7 +2,7 @@
 
 import contextlib
 import itertools
-import random
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from mastermind_core.challenge import (
     BASE_32,
-    SEED_SYMBOLS,
     Challenge,
     challenge_of_day,
     codemaker_of,
@@ -23,6 +22,8 @@ from mastermind_core.sent_game import SentGame
 
 from .boards import boards
 
+RULES = Rules(4, 6)
+
 
 @given(boards(), st.text())
 def test_a_code_is_read_as_what_it_was_made_of(rules: Rules, text: str) -> None:
@@ -32,22 +33,41 @@ def test_a_code_is_read_as_what_it_was_made_of(rules: Rules, text: str) -> None:
     assert Challenge.of(rules, challenge.seed) == challenge
 
 
+def exchanged(code: str) -> Iterator[tuple[int, str]]:
+    """Yield a code with two symbols exchanged, and how far they are apart."""
+    for one, other in itertools.combinations(range(len(code)), 2):
+        if code[one] != code[other]:
+            middle = code[one + 1 : other]
+            yield other - one, code[:one] + code[other] + middle + code[one] + code[other + 1 :]
+
+
 @pytest.mark.parametrize("board", ["p4c6r", "p5c8r", "p4c10n", "p10c12r", "p1c1r"])
 def test_no_wrong_symbol_and_no_exchange_of_two_goes_unnoticed(board: str) -> None:
     rules = Rules.parse(board)
     for made in (Challenge.of(rules, "any"), Challenge.choosing(rules, code_at(rules, 0), "any")):
         code = str(made).replace("-", "")
         mistyped = {
-            code[:at] + symbol + code[at + 1 :] for at in range(len(code)) for symbol in BASE_32
+            code[:at] + each + code[at + 1 :] for at in range(len(code)) for each in BASE_32
         }
-        for one, other in itertools.combinations(range(len(code)), 2):
-            symbols = list(code)
-            symbols[one], symbols[other] = symbols[other], symbols[one]
-            mistyped.add("".join(symbols))
+        mistyped |= {text for _, text in exchanged(code)}
         for text in mistyped - {code}:
             with pytest.raises(ChallengeError) as caught:
                 Challenge.parse(text)
             assert repr(text) in str(caught.value)
+
+
+def test_of_two_exchanged_symbols_of_a_long_code_only_those_31_apart_go_unnoticed() -> None:
+    """The documents once said that an exchange is always noticed."""
+    rules = Rules(50, 20)
+    code = str(Challenge.choosing(rules, code_at(rules, 12345), "any")).replace("-", "")
+    assert {apart for apart, text in exchanged(code) if is_read(text)} == {31}
+
+
+def is_read(text: str) -> bool:
+    """Return whether a text is a challenge."""
+    with contextlib.suppress(ChallengeError):
+        return bool(Challenge.parse(text))
+    return False
 
 
 @pytest.mark.parametrize(
@@ -56,33 +76,22 @@ def test_no_wrong_symbol_and_no_exchange_of_two_goes_unnoticed(board: str) -> No
     + ["4c6r7k3m9qtg", "Anna: 4C6R-7K3M-9QTG"],
 )
 def test_a_challenge_is_read_as_people_and_word_processors_write_it(typed: str) -> None:
-    assert Challenge.parse(typed)._replace(name="") == Challenge(Rules(4, 6), "7K3M9QT")
+    assert Challenge.parse(typed)._replace(name="") == Challenge(RULES, "7K3M9QT")
 
 
 def test_symbols_that_look_alike_are_taken_for_each_other() -> None:
-    challenge = Challenge(Rules(4, 6), "01010AB")
+    challenge = Challenge(RULES, "01010AB")
     assert Challenge.parse(str(challenge).replace("0", "o").replace("1", "l")) == challenge
 
 
-def test_challenges_are_the_same_on_every_python_and_no_seed_shows_its_secret() -> None:
-    rules = Rules(4, 6)
-    made = [str(Challenge.of(rules, text)) for text in ("a", "b", "7K3M9QT")]
+def test_challenges_are_the_same_on_every_python() -> None:
+    made = [str(Challenge.of(RULES, text)) for text in ("a", "b", "7K3M9QT")]
     assert made == ["4C6R-V5JW-YQPE", "4C6R-X40R-SAVN", "4C6R-7K3M-9QTG"]
-    rng = random.Random(1)
-    secrets = {
-        Codemaker.from_seed(rules, "".join(rng.choices(BASE_32, k=SEED_SYMBOLS))).reveal()
-        for _ in range(5000)
-    }
-    assert len(secrets) > 1200  # of 1,296: the seeds draw all secrets
 
 
 def test_every_day_and_board_has_a_secret_of_its_own() -> None:
     days = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
-    seeds = [
-        challenge_of_day(Rules.parse(board), day).seed
-        for board in ("p4c6r", "p5c8r")
-        for day in days
-    ]
+    seeds = [challenge_of_day(rules, day).seed for rules in (RULES, Rules(5, 8)) for day in days]
     assert len(set(seeds)) == len(seeds)
 
 
@@ -91,18 +100,21 @@ def test_every_day_and_board_has_a_secret_of_its_own() -> None:
 )
 def test_a_day_that_does_not_exist_is_refused(date: str) -> None:
     with pytest.raises(ChallengeError, match="expected a date"):
-        challenge_of_day(Rules(4, 6), date)
+        challenge_of_day(RULES, date)
 
 
-@pytest.mark.parametrize("text", ["", "4C6R", "0C6R-0000-0000", "4C6R-7K3M-9QT", "4C6R" * 100])
-def test_a_text_that_is_no_code_is_refused(text: str) -> None:
-    with pytest.raises(ChallengeError, match="expected a challenge code"):
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        *((each, "such as") for each in ("", "4C6R", "4C6R" * 100, "A" * 600 + ": 4C6R-7K3M-9QTG")),
+        ("4C6R-7K3M-9QT", "such as '4C6R-7K3M-9QTG', got '4C6R-7K3M-9QT'"),
+        ("6C4N-7K3M-9QTM", "of a board that exists, got '6C4N-7K3M-9QTM'"),
+        ("0C6R-0000-0000", "as it was sent, got '0C6R-0000-0000' with a wrong or missing symbol"),
+    ],
+)
+def test_a_text_that_is_no_challenge_is_refused(text: str, told: str) -> None:
+    with pytest.raises(ChallengeError, match=f"expected a challenge code {told}"):
         Challenge.parse(text)
-
-
-def test_a_board_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(ChallengeError, match="a board that exists, got '6C4N-7K3M-9QTM'"):
-        Challenge.parse("6C4N-7K3M-9QTM")
 
 
 @given(boards(), st.data(), st.text(max_size=30), st.text(max_size=30))
@@ -120,33 +132,9 @@ def test_a_chosen_code_is_what_comes_out(
 
 
 def test_a_chosen_code_is_not_to_be_read_in_the_text() -> None:
-    rules = Rules(4, 6)
-    texts = {str(Challenge.choosing(rules, (0, 0, 0, 0), f"{number}")) for number in range(200)}
+    texts = [str(Challenge.choosing(RULES, (0, 0, 0, 0), f"{number}")) for number in range(200)]
     # What stands after the seed takes values of the whole range.
-    moved = {text.replace("-", "")[11:14] for text in texts}
-    assert len(moved) > 150
-
-
-def test_of_two_exchanged_symbols_of_a_long_code_only_those_31_apart_go_unnoticed() -> None:
-    """The documents once said that an exchange is always noticed."""
-    rules = Rules(50, 20)
-    code = str(Challenge.choosing(rules, code_at(rules, 12345), "any")).replace("-", "")
-    apart = set()
-    for one, other in itertools.combinations(range(len(code)), 2):
-        symbols = list(code)
-        symbols[one], symbols[other] = symbols[other], symbols[one]
-        if symbols != list(code):
-            with contextlib.suppress(ChallengeError):
-                Challenge.parse("".join(symbols))
-                apart.add(other - one)
-    assert apart == {31}
-
-
-def is_read(text: str) -> bool:
-    """Return whether a text is a challenge."""
-    with contextlib.suppress(ChallengeError):
-        return bool(Challenge.parse(text))
-    return False
+    assert len({text.replace("-", "")[11:14] for text in texts}) > 150
 
 
 @pytest.mark.parametrize("board", ["p3c5r", "p3c7n", "p7c66r", "p6c26n", "p2c4r"])
@@ -157,12 +145,12 @@ def test_a_text_that_was_cut_is_no_other_challenge(board: str) -> None:
         code = code_at(rules, number * 7 % rules.code_count)
         chosen = Challenge.choosing(rules, code, f"{number}", "Cleo")
         for made in (Challenge.of(rules, f"{number}"), chosen):
-            assert Challenge.parse(str(made)) == made
             groups = str(made).rpartition(" ")[2].split("-")
-            text, places = "".join(groups), range(sum(map(len, groups)))
+            text = "".join(groups)
             cut = {"".join(groups[:at] + groups[at + 1 :]) for at in range(len(groups))}
-            cut |= {text[:at] for at in places} | {text[:at] + text[at + 1 :] for at in places}
-            cut |= {text[:at] + text[at] + text[at:] for at in places}
+            for at in range(len(text)):
+                rests = ("", text[at + 1 :], text[at] + text[at:])
+                cut |= {text[:at] + rest for rest in rests}
             assert not list(filter(is_read, cut))
 
 
@@ -188,21 +176,18 @@ def test_texts_of_0_4_0_that_have_another_letter_now_are_read(
 
 
 def test_seeds_of_other_games_draw_as_before() -> None:
-    rules = Rules(4, 6)
     for seed in ("", "any", "7K3M9QT", "7K3M9QT+", "7K3M9QT+ZZZ", "7K3M9QT+0A", "+0A4"):
-        assert codemaker_of(rules, seed).reveal() == Codemaker.from_seed(rules, seed).reveal()
+        assert codemaker_of(RULES, seed).reveal() == Codemaker.from_seed(RULES, seed).reveal()
 
 
 def test_a_seed_a_name_and_a_board_that_no_text_can_carry_are_refused() -> None:
     with pytest.raises(ChallengeError, match=r"a smaller board .*p100c100r"):
         Challenge.choosing(Rules(100, 100), (0,) * 100, "any")
     with pytest.raises(ChallengeError, match="expected a seed"):
-        Challenge(Rules(4, 6), "7K3M9QT+ZZZ")
+        Challenge(RULES, "7K3M9QT+ZZZ")
     with pytest.raises(ChallengeError, match="expected a name"):
-        Challenge(Rules(4, 6), "7K3M9QT", "a\u202eb")
+        Challenge(RULES, "7K3M9QT", "a\u202eb")
 
 
 def test_a_long_name_that_is_pasted_does_not_make_the_code_wrong() -> None:
     assert Challenge.parse("A" * 300 + ": 4C6R-7K3M-9QTG").name == "A" * 24
-    with pytest.raises(ChallengeError, match="expected a challenge code such as"):
-        Challenge.parse("A" * 600 + ": 4C6R-7K3M-9QTG")

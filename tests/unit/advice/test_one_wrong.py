@@ -6,11 +6,12 @@ import pytest
 
 from mastermind_core.advice.in_doubt import guess_in_doubt
 from mastermind_core.candidates.doubt import DOUBT, Doubt
+from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
 
-from ..one_lie import RIGHT, STORED, WRONG, Board, Code, History, Played, Search
+from ..one_lie import RIGHT, STORED, WRONG, Board, History, Played, Search
 from ..one_lie import played as costs_of
 
 LEAST: dict[str, int] = json.loads(STORED.read_text("utf-8"))
