@@ -29,19 +29,13 @@ SEARCHED = ["p8c8r", "p6c13n"]
 HUGE = ["p40c40r", "p60c3r", "p200c1r", "p25c30n", "p5c700r", "p6c400n"]
 """Boards for which `best` has a player with a plan."""
 
-PLANNED = ["p10c10n", "p13c4r", "p30c2r", "p6c60r", "p3c500r", "p4c300n", "p60c100r", "p30c31n"]
+PLANNED = [
+    *("p10c10n", "p13c4r", "p30c2r", "p6c60r", "p3c500r", "p4c300n", "p60c100r", "p30c31n"),
+    *("p10c10r", "p20c20r", "p20c5r", "p20c20n", "p20c23n", "p12c30n"),
+]
 """More for those players alone."""
 
 PLANS = ("staged", "packed")
-
-THOUGHTFUL = ("best", "sampling")
-"""Strategies whose guesses take longest."""
-
-ONLY_WITH_REPEATS = ("staged",)
-
-
-def accepts(name: str, rules: Rules) -> bool:
-    return rules.repeats or rules.pegs == 1 or name not in ONLY_WITH_REPEATS
 
 
 def secrets(rules: Rules) -> list[Code]:
@@ -67,9 +61,13 @@ GAMES = [
     )
     for name in names
     for rules in map(Rules.parse, boards)
-    if accepts(name, rules)
-    # It searches for seconds; test_exact plays it on larger boards.
-    and (name != "exact" or rules.code_count <= 100)
+    if rules.repeats
+    or rules.pegs == 1
+    or (
+        name != "staged"
+        # It searches for seconds; test_exact plays it on larger boards.
+        and (name != "exact" or rules.code_count <= 100)
+    )
 ]
 
 
@@ -110,7 +108,8 @@ def test_a_strategy_finds_the_extreme_secrets(name: str, rules: Rules) -> None:
 def test_a_drawn_secret_is_found_and_after_a_lie_the_game_ends_or_the_contradiction_is_told(
     name: str, rules: Rules
 ) -> None:
-    for seed in range(1 if str(rules) in SEARCHED or name in THOUGHTFUL else 2):
+    # The guesses of `best` and `sampling` take longest.
+    for seed in range(1 if name in ("best", "sampling") else 5 if name in PLANS else 2):
         codemaker = Codemaker.from_seed(rules, str(seed))
         turns = len(play(name, codemaker))
         with contextlib.suppress(ContradictionError):
