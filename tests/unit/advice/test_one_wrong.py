@@ -13,7 +13,6 @@ from mastermind_core.scoring import Feedback, Turn
 
 from ..one_lie import RIGHT, STORED, WRONG, Board, History, Played, Search
 from ..one_lie import played as costs_of
-from ..slow import Code
 
 LEAST: dict[str, int] = json.loads(STORED.read_text("utf-8"))
 """The least cost of each board of two to 64 codes, two pegs or more and two colours or more."""
