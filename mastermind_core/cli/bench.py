@@ -16,25 +16,20 @@ from ..measure.tree import Report, play_out
 from ..rules import Rules
 from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
-from .options import STRATEGY, add, asked_strategy
+from .options import asked_strategy
 from .output import print_json
 from .terminal import binned, columns, late_words, progress, row_label
 
 
-def add_bench(command: argparse.ArgumentParser) -> None:
-    """Give the parser of the command its arguments."""
-    add(command, "rules", *STRATEGY)
-    command.set_defaults(run=_bench)
-
-
-def _bench(options: argparse.Namespace) -> None:
+def run_bench(options: argparse.Namespace) -> None:
+    """Play and print the report; it is proven where its total is the least that is possible."""
     rules = Rules.parse(options.rules)
     if not listable(rules):
         raise too_many(rules)
     strategy, rng, aim = asked_strategy(options)
+    promised: float | None = None
     with progress(f"{rules} {strategy.name}", not options.json) as told:
         start = time.perf_counter()
-        promised: float | None = None
         if isinstance(strategy, Exact):
             strategy = Prepared(rules, told, aim)
             promised = strategy.solution.total
@@ -43,9 +38,7 @@ def _bench(options: argparse.Namespace) -> None:
             promised = worth.total if worth and worth.certainty == "exact" else None
         report = play_out(rules, strategy, rng, told, aim)
         seconds = time.perf_counter() - start
-    most = report.worst if aim.most is None else aim.most
-    missed = report.worst > most
-    # The least possible total is known; a strategy that reaches it is proven best.
+    missed = aim.most is not None and report.worst > aim.most
     proven = report.total == promised and not missed
     if options.json:
         print_json(
@@ -61,33 +54,27 @@ def _bench(options: argparse.Namespace) -> None:
                 "proven": proven,
             }
         )
-    else:
-        show_report(rules, strategy.name, report, seconds)
-        if missed:
-            print(f"{late_words(report.histogram, most)}.")
-        if proven:
-            aimed = "" if aim == FEWEST else " with this aim"
-            print(f"Proven: no play{aimed} needs fewer guesses in total.")
+        return
+    show_report(rules, strategy.name, report, seconds)
+    if missed:
+        print(f"{late_words(report.histogram, aim.most or 0)}.")
+    if proven:
+        aimed = "" if aim == FEWEST else " with this aim"
+        print(f"Proven: no play{aimed} needs fewer guesses in total.")
 
 
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:
-    """Print the figures of a strategy and its histogram."""
+    """Print the figures of a strategy and its histogram, its bars as long as the line allows."""
     print(f"{name} on {rules}: {plural(report.secrets, 'secret')} in {seconds:.3f} s")
     print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
     rows = binned([report.histogram])
     lines = list(columns([[row_label(guesses), str(secrets)] for guesses, [secrets] in rows]))
     most = max(secrets for _, [secrets] in rows)
-    # Labels are as wide in each line, since columns are aligned on the right.
-    room = shutil.get_terminal_size().columns - len(lines[0]) - 2
-    longest = max(1, min(40, room))
-    for line, (_, [secrets]) in zip(lines, rows, strict=True):
-        print(f"{line}  {_mark() * round(longest * secrets / most)}".rstrip())
-
-
-def _mark() -> str:
-    """Return the character that bars are made of, one that standard output has."""
+    longest = max(1, min(40, shutil.get_terminal_size().columns - len(lines[0]) - 2))
     try:
-        "█".encode(getattr(sys.stdout, "encoding", None) or "ascii")
+        mark = "█"
+        mark.encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except UnicodeEncodeError:
-        return "#"
-    return "█"
+        mark = "#"
+    for line, (_, [secrets]) in zip(lines, rows, strict=True):
+        print(f"{line}  {mark * round(longest * secrets / most)}".rstrip())

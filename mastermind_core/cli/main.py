@@ -15,27 +15,8 @@ from pathlib import Path
 
 from .. import __version__
 from ..errors import ContradictionError, MastermindError, one_line
-from .options import Parser, add
+from .options import COMMANDS, Parser, add_commands
 from .output import drop_unwritten, json_alone, opened_again, print_json, tell
-
-COMMANDS = {
-    "score": "print the feedback of a secret to a guess",
-    "suggest": "suggest the next guess in a game",
-    "bench": "play a strategy against every secret of a board",
-    "play": "find the program's code, or get help with another one",
-    "simulate": "compare strategies over many games with the same secrets",
-    "diagnose": "the answers that may be wrong in a game no code fits",
-    "review": "skill and luck of every guess of a game",
-    "puzzle": "turns that exactly one code fits: find it",
-    "challenge": "make a challenge to send to a friend",
-    "sent": "show games of a challenge that were sent back",
-    "sheet": "the whole play on a board, to print on paper",
-    "book": "books of best play: list them, verify them, build one",
-}
-"""The commands, each with one line about it."""
-
-MODULES = {"sent": "challenge", "diagnose": "review"}
-"""The module of a command that shares it with another."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,9 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         try:
-            given = sys.argv[1:] if arguments is None else arguments
-            name = next(filter(COMMANDS.__contains__, given), "")
-            return _run(parser(name).parse_args(given))
+            return _run(parser().parse_args(arguments))
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
@@ -82,13 +61,34 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+@functools.cache
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    reader = Parser(
+        prog="python -m mastermind_core",
+        description="Mastermind: score a guess, suggest the next one, measure strategies, play.",
+        epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats allowed) or p4c10n (no colour "
+        "twice), a game p4c6r:1122=1,1;1344=0,3 (guess=black,white).",
+    )
+    reader.add_argument("--version", action="version", version=f"mastermind_core {__version__}")
+    reader.set_defaults(command=None)
+    add_commands(reader)
+    return reader
+
+
 def _run(options: argparse.Namespace) -> int:
+    if options.command is None:
+        parser().print_help()
+        return 0
+    first, *_, last = options.command.split() * 2
+    module = COMMANDS[options.command].module or first
+    run = getattr(importlib.import_module(f".{module}", __package__), f"run_{last}")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("default", UserWarning)
             warnings.showwarning = _warn
             with json_alone() if options.json else contextlib.nullcontext():
-                options.run(options)
+                run(options)
     except MastermindError as error:
         if options.json:
             from ..api.as_json import describe
@@ -108,25 +108,3 @@ def _run(options: argparse.Namespace) -> int:
 
 def _warn(message: Warning | str, *_: object, **__: object) -> None:
     tell(f"mastermind_core: {message}")
-
-
-@functools.cache
-def parser(*names: str) -> argparse.ArgumentParser:
-    """Return the parser that lists all commands and has the arguments of these alone."""
-    reader = Parser(
-        prog="python -m mastermind_core",
-        description="Mastermind: score a guess, suggest the next one, measure strategies, play.",
-        epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats allowed) or p4c10n (no colour "
-        "twice), a game p4c6r:1122=1,1;1344=0,3 (guess=black,white).",
-    )
-    reader.add_argument("--version", action="version", version=f"mastermind_core {__version__}")
-    reader.set_defaults(run=lambda _: reader.print_help(), json=False)
-    commands = reader.add_subparsers(metavar="COMMAND")
-    for name, about in COMMANDS.items():
-        command = commands.add_parser(name, help=about, description=f"{about.capitalize()}.")
-        if name in names:
-            module = importlib.import_module(f".{MODULES.get(name, name)}", __package__)
-            getattr(module, f"add_{name}")(command)
-            if name != "book":  # its own commands have the option
-                add(command, "--json")
-    return reader

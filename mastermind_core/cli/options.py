@@ -1,4 +1,4 @@
-"""Readers of arguments, and options that several commands have."""
+"""The commands with their arguments, each declared once, and what several commands read of them."""
 
 from __future__ import annotations
 
@@ -7,19 +7,27 @@ import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from ..candidates.position import MAX_AIM, Aim
+from ..candidates.whole_board import MAX_CODES
 from ..codemaker import seeded_random
 from ..drawing.pegs import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..game import Game
+from ..notation import MAX_TURNS
+from ..people import person_name
+from ..rules import MAX_SIZE
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, NAMES, find
 from .output import tell
+from .terminal import Pegs
 
-if TYPE_CHECKING:
-    from .pegs import TypedPegs
+SIDES = 20
+"""The most boards along each side of a map: more would not fit a screen."""
+
+MAX_LIMIT = 30
+"""The largest limit of guesses of a book, and its most turns: the builder's arrays end here."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,23 +63,25 @@ def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
         # Python itself refuses to read numbers of thousands of digits.
         readable = text.isascii() and text.isdigit() and len(text) < 20
         if not readable or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(
-                f"expected {least:,} to {most:,} {what}, got {quote(text)}"
-            )
+            raise _unlike(f"{least:,} to {most:,} {what}", text)
         return int(text)
 
     return read
 
 
-def seed(text: str) -> str:
-    """Return an argument as a seed; `ArgumentTypeError` if it is too long or cannot be one.
+def _unlike(what: str, text: str) -> argparse.ArgumentTypeError:
+    return argparse.ArgumentTypeError(f"expected {what}, got {quote(text)}")
 
-    Titles and results repeat it.
-    """
+
+def _turn_numbers(text: str) -> tuple[int, ...]:
+    """Return an argument such as `2,3` as numbers of turns."""
+    return tuple(map(whole_number(1, MAX_TURNS, "as the number of a turn"), text.split(",")))
+
+
+def _seed(text: str) -> str:
+    """Return an argument as a seed, which titles and results repeat."""
     if len(text) > 1_000:
-        raise argparse.ArgumentTypeError(
-            f"expected a seed of at most 1,000 characters, got {quote(text)}"
-        )
+        raise _unlike("a seed of at most 1,000 characters", text)
     try:
         seeded_random(text)
     except MastermindError as error:
@@ -79,67 +89,246 @@ def seed(text: str) -> str:
     return text
 
 
-def as_path(text: str) -> Path:
-    """Return an argument as the path of a file; `ArgumentTypeError` if it is empty."""
+def _path(text: str) -> Path:
     if not text:
-        raise argparse.ArgumentTypeError("expected the name of a file, got ''")
+        raise _unlike("the name of a file", text)
     return Path(text)
 
 
-AIM = ("--most", "--consistent")
+def _person(text: str) -> str:
+    if text and not person_name(text):
+        raise _unlike("a name of visible letters", text)
+    return person_name(text)
 
-STRATEGY = ("--strategy", *AIM, "--seed")
 
-SHARED: dict[str, dict[str, Any]] = {
-    "game": {
-        "metavar": "GAME",
-        "help": "the board and its turns, such as p4c6r:1122=1,1;1344=0,3",
-    },
-    "rules": {"metavar": "RULES", "help": "the board"},
-    "--strategy": {
-        "default": DEFAULT,
-        "metavar": "NAME",
-        "help": f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
-    },
-    "--most": {
-        "type": whole_number(1, MAX_AIM, "guesses"),
-        "metavar": "N",
-        "help": "no game longer than N guesses, if that is possible",
-    },
-    "--consistent": {"action": "store_true", "help": "only possible codes as guesses"},
-    "--seed": {"type": seed, "help": "repeat the random choices of this seed"},
-    "--pegs": {
-        "metavar": "NAME|FILE",
-        "help": "show colours as pegs that have labels, and read these beside numbers: one of "
-        f"{', '.join(SHIPPED)}, or a file of your own",
-    },
-    "--devil": {
-        "action": "store_true",
-        "help": "no code is hidden: each answer is true of some code and keeps the game long",
-    },
-    "--executor": {
-        "default": "processes",
-        "metavar": "WHERE",
-        "help": "processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
-        "MODULE:NAME, a class of executors or a function annotated to return one "
-        "(default: %(default)s)",
-    },
-    "--replace": {"action": "store_true", "help": "replace a file that is there"},
-    "--json": {"action": "store_true", "help": "print one JSON object"},
+Declared = tuple[str, dict[str, Any]]
+"""The name of an argument, and what argparse is told about it."""
+
+
+def _argument(
+    name: str, about: str, read: Callable[[str], Any] = str, default: Any = None, **more: Any
+) -> Declared:
+    """Return an argument; its help ends with its default, if that is worth telling.
+
+    An option without a word for its value, such as N in `--most N`, is a flag.
+    """
+    name, _, metavar = name.partition(" ")
+    if name.startswith("--") and not metavar:
+        return name, {"action": "store_true", "help": about}
+    more |= {"help": f"{about} (default: {default})" if default else about, "default": default}
+    return name, {"metavar": metavar or name.upper(), "type": read, **more}
+
+
+GAME = _argument("game", "the board and its turns, such as p4c6r:1122=1,1;1344=0,3")
+RULES = _argument("rules", "the board")
+BOARD = _argument("rules", "the board", default="p4c6r", nargs="?")
+AIM = (
+    _argument(
+        "--most N",
+        "no game longer than N guesses, if that is possible",
+        whole_number(1, MAX_AIM, "guesses"),
+    ),
+    _argument("--consistent", "only possible codes as guesses"),
+)
+STRATEGY = (
+    _argument("--strategy NAME", f"one of {', '.join(NAMES)}, or FILE.py:CLASS", default=DEFAULT),
+    *AIM,
+    _argument("--seed SEED", "repeat the random choices of this seed", _seed),
+)
+PEGS = _argument(
+    "--pegs NAME|FILE",
+    "show colours as pegs that have labels, and read these beside numbers: one of "
+    f"{', '.join(SHIPPED)}, or a file of your own",
+)
+DEVIL = _argument(
+    "--devil", "no code is hidden: each answer is true of some code and keeps the game long"
+)
+EXECUTOR = _argument(
+    "--executor WHERE",
+    "processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or MODULE:NAME, a "
+    "class of executors or a function annotated to return one",
+    default="processes",
+)
+REPLACE = _argument("--replace", "replace a file that is there")
+
+
+def _output(about: str, **more: Any) -> tuple[Declared, Declared]:
+    return _argument("--output FILE", about, _path, **more), REPLACE
+
+
+class Command:
+    """A command with one line about it; of its arguments those in a list exclude each other.
+
+    The function `run_` with the last word of its name is in the module of the first, or in another.
+    """
+
+    def __init__(
+        self, about: str, *arguments: Declared | list[Declared], module: str = "", usage: Any = None
+    ) -> None:
+        self.about, self.arguments, self.module, self.usage = about, arguments, module, usage
+
+
+COMMANDS = {
+    "score": Command(
+        "print the feedback of a secret to a guess",
+        ("codes", {"nargs": "+", "metavar": "[RULES] GUESS SECRET"}),
+        _argument("--rules RULES", "the board (default: the smallest that has both codes)"),
+        usage="%(prog)s [-h] [--rules RULES] [--json] [RULES] GUESS SECRET",
+    ),
+    "suggest": Command(
+        "suggest the next guess in a game",
+        GAME,
+        _argument("--alternatives", "also list the ten best guesses"),
+        _argument(
+            "--worth",
+            "say how many guesses are to go, also where the strategy itself does not know it",
+        ),
+        PEGS,
+        *STRATEGY,
+    ),
+    "bench": Command("play a strategy against every secret of a board", RULES, *STRATEGY),
+    "play": Command(
+        "find the program's code, or get help with another one",
+        # A challenge names its own board.
+        _argument("rules", "the board (default: p4c6r)", nargs="?"),
+        [
+            _argument("--helper", "the code is hidden elsewhere: suggest guesses"),
+            DEVIL,
+            _argument(
+                "--challenge CODE",
+                "find the code of a challenge such as 4C6R-7K3M-9QTG, which names its board",
+            ),
+        ],
+        _argument("--name NAME", "your name, in the game to send back: --challenge", _person, ""),
+        PEGS,
+        *STRATEGY,
+    ),
+    "simulate": Command(
+        "compare strategies over many games with the same secrets",
+        _argument("rules", "the board", nargs="?"),
+        _argument(
+            "--map N",
+            "instead of RULES: boards up to N pegs and N colours, in equal steps, at most "
+            f"{SIDES} by {SIDES} of them",
+            whole_number(1, MAX_SIZE, "pegs and colours"),
+        ),
+        _argument("--strategy NAMES", "names or FILE.py:CLASS, separated by commas", str, DEFAULT),
+        _argument("--games N", "games of each strategy", whole_number(1, 10_000_000, "games"), 100),
+        _argument("--seed SEED", "determines the secrets and all random choices", _seed, "0"),
+        *AIM,
+        DEVIL,
+        EXECUTOR,
+        _argument(
+            "--plot FILE",
+            "draw the histogram or the map as .svg, .png or .pdf; needs the extra 'plots'",
+            _path,
+        ),
+        REPLACE,
+    ),
+    "diagnose": Command(
+        "the answers that may be wrong in a game no code fits", GAME, PEGS, module="review"
+    ),
+    "review": Command(
+        "skill and luck of every guess of a game",
+        GAME,
+        _argument(
+            "--hinted N,N",
+            "the turns whose guesses came after a hint, which are no skill: 2,3",
+            _turn_numbers,
+            (),
+        ),
+        _argument("--devil", "no answer was luck"),
+    ),
+    "puzzle": Command(
+        "turns that exactly one code fits: find it",
+        BOARD,
+        _argument("--seed SEED", "draws the puzzle", _seed, "0"),
+        _argument(
+            "--level 1-5",
+            "from 1, easy, to 5, hard (default: any)",
+            whole_number(1, 5, "as a level"),
+        ),
+        _argument("--explain", "the steps by which a person finds the code"),
+    ),
+    "challenge": Command(
+        "make a challenge to send to a friend",
+        BOARD,
+        _argument("--code CODE", "the code to find, such as 1234 (default: a random one)"),
+        _argument("--name NAME", "your name, which they will read", _person, ""),
+        _argument("--seed SEED", "make the same challenge again", _seed),
+    ),
+    "sent": Command(
+        "show games of a challenge that were sent back",
+        _argument("games TEXT", "a game, as it was sent", nargs="+"),
+        module="challenge",
+    ),
+    "sheet": Command(
+        "the whole play on a board, to print on paper",
+        BOARD,
+        *AIM,
+        PEGS,
+        *_output("write this HTML file, which a browser prints on A4", required=True),
+    ),
+    "book": Command("books of best play: list them, verify them, build one"),
+    "book list": Command("say what each book is"),
+    "book verify": Command(
+        "play every secret of every book",
+        _argument("books FILE", "books (default: all shipped books)", nargs="*"),
+    ),
+    "book build": Command(
+        "make a book; needs the extra 'books'",
+        RULES,
+        _argument(
+            "--most N",
+            "no game takes more than N guesses",
+            whole_number(1, MAX_LIMIT, "guesses"),
+            0,
+        ),
+        _argument("--consistent", "guess only possible codes"),
+        _argument(
+            "--breadth N",
+            "try N guesses at positions of many candidates; without it the book is proven best",
+            whole_number(1, MAX_CODES, "guesses"),
+            0,
+        ),
+        _argument(
+            "--exact N",
+            "with --breadth: search positions of at most N candidates to the end",
+            whole_number(0, MAX_CODES, "candidates"),
+            40,
+        ),
+        _argument("--first CODES", "first guesses to try, separated by commas"),
+        _argument("--turns N", "only the first N turns", whole_number(1, MAX_LIMIT, "turns"), 0),
+        _argument("--shortest", "of the best plays, one whose longest game is the shortest"),
+        EXECUTOR,
+        *_output("default: a file such as p4c6r.book, here"),
+    ),
+    "book certify": Command(
+        "show why a total is the least; needs 'books'",
+        RULES,
+        *_output("compressed if it ends in .xz", required=True),
+    ),
 }
-"""The arguments that several commands have."""
+"""The commands of the command line; those of two words are commands of another."""
 
 
-def add(command: argparse._ActionsContainer, *names: str) -> None:
-    """Give a parser some of the shared arguments."""
-    for name in names:
-        command.add_argument(name, **SHARED[name])
-
-
-def add_rules(command: argparse.ArgumentParser, default: str | None = "p4c6r") -> None:
-    """Add the argument RULES, which may be left out."""
-    told = "the board (default: p4c6r)"
-    command.add_argument("rules", metavar="RULES", nargs="?", default=default, help=told)
+def add_commands(reader: argparse.ArgumentParser) -> None:
+    """Give a parser all commands; each sets the option `command` to its name."""
+    inner = {"": reader.add_subparsers(metavar="COMMAND")}
+    for name, each in COMMANDS.items():
+        first, _, last = name.rpartition(" ")
+        said = None if first else f"{each.about.capitalize()}."
+        command = inner[first].add_parser(last, help=each.about, description=said, usage=each.usage)
+        further = [one.split()[1] for one in COMMANDS if one.startswith(f"{name} ")]
+        if further:
+            inner[name] = command.add_subparsers(required=True, metavar=" | ".join(further))
+            continue
+        for one in (*each.arguments, _argument("--json", "print one JSON object")):
+            choices = one if isinstance(one, list) else [one]
+            group = command if choices == [one] else command.add_mutually_exclusive_group()
+            for argument, told in choices:
+                group.add_argument(argument, **told)
+        command.set_defaults(command=name)
 
 
 def asked_aim(options: argparse.Namespace) -> Aim:
@@ -147,16 +336,13 @@ def asked_aim(options: argparse.Namespace) -> Aim:
     return Aim(options.most, options.consistent)
 
 
-def asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
+def asked_game(options: argparse.Namespace) -> tuple[Game, Pegs]:
     """Return the game of the options, in which labels may stand for colours, and its pegs."""
-    text: str = options.game
     if options.pegs is None:
-        return Game.parse(text), None
-    from .pegs import pegs_of  # most commands need no pegs
-
-    rules = Game.parse(text.partition(":")[0]).rules
-    pegs = pegs_of(options.pegs, rules)
-    return Game.parse(pegs.numbered(rules, text) if pegs else text), pegs
+        game = Game.parse(options.game)
+        return game, Pegs(game.rules)
+    pegs = Pegs(Game.parse(options.game.partition(":")[0]).rules, options.pegs)
+    return pegs.read_game(options.game), pegs
 
 
 def asked_strategy(options: argparse.Namespace) -> tuple[Strategy, random.Random, Aim]:

@@ -15,7 +15,7 @@ from ..advice.advice import advise
 from ..candidates.position import FEWEST, Aim
 from ..challenge import Challenge
 from ..codemaker import Codemaker
-from ..codes import Code, format_code, parse_code, symbol
+from ..codes import Code, format_code, symbol
 from ..devil.devil import longest_answer
 from ..devil.forced import fewest_against_devil
 from ..drawing.words import feedback_words, plural
@@ -25,41 +25,19 @@ from ..rules import Rules
 from ..scoring import Feedback
 from ..sent_game import SentGame
 from ..strategies.base import Strategy
-from .challenge import person
-from .options import STRATEGY, add, add_rules, asked_strategy
+from .options import asked_strategy
 from .output import print_json
-from .pegs import TypedPegs, pegs_of
-from .terminal import candidate_words, print_line, progress, show_game, worth_words
+from .terminal import Pegs, candidate_words, progress, sentence, worth_words
 
 _QUIT = ("quit", "exit", "q")
 _COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", *_QUIT)
 """The words that a person can type beside turns, with or without a slash before them."""
 
 
-def add_play(command: argparse.ArgumentParser) -> None:
-    """Give the parser of the command its arguments."""
-    add_rules(command, None)
-    hidden = command.add_mutually_exclusive_group()
-    hidden.add_argument(
-        "--helper", action="store_true", help="the code is hidden elsewhere: suggest guesses"
-    )
-    add(hidden, "--devil")
-    hidden.add_argument(
-        "--challenge",
-        metavar="CODE",
-        help="find the code of a challenge such as 4C6R-7K3M-9QTG, which names its board",
-    )
-    command.add_argument(
-        "--name", type=person, default="", help="your name, in the game to send back: --challenge"
-    )
-    add(command, "--pegs", *STRATEGY)
-    command.set_defaults(run=_play)
-
-
-def _play(options: argparse.Namespace) -> None:
+def run_play(options: argparse.Namespace) -> None:
+    """Talk with a person until the game ends; print the text that sends a challenge back."""
     rules, challenge = _asked_board(options)
-    pegs = pegs_of(options.pegs, rules)
-    about = (rules, *asked_strategy(options), pegs, options.json)
+    about = (rules, *asked_strategy(options), Pegs(rules, options.pegs), options.json)
     conversation: Conversation
     if options.helper:
         conversation = Helper(*about)
@@ -69,7 +47,7 @@ def _play(options: argparse.Namespace) -> None:
         conversation = Against(*about, challenge=challenge)
     result = conversation.run(sys.stdin)
     if challenge:
-        result["sent"] = _sent_back(challenge, conversation, options.name)
+        result["sent"] = conversation.sent_back(challenge, options.name)
     if options.json:
         print_json(result)
 
@@ -79,40 +57,17 @@ def _asked_board(options: argparse.Namespace) -> tuple[Rules, Challenge | None]:
 
     `MastermindError` for a board beside a challenge, or a name without one.
     """
-    rules: str | None = options.rules
+    rules, name = options.rules, options.name
     if options.challenge is None:
-        if options.name:
-            raise MastermindError(
-                f"expected --name with --challenge, got {quote(options.name)} alone", options.name
-            )
+        if name:
+            got = f"got {quote(name)} alone"
+            raise MastermindError(f"expected --name with --challenge, {got}", name)
         return Rules.parse("p4c6r" if rules is None else rules), None
     challenge = Challenge.parse(options.challenge)
     if rules is not None:
-        raise MastermindError(
-            f"expected rules such as 'p4c6r', or --challenge, and not both, got {quote(rules)}",
-            rules,
-        )
+        got = f"and not both, got {quote(rules)}"
+        raise MastermindError(f"expected rules such as 'p4c6r', or --challenge, {got}", rules)
     return challenge.rules, challenge
-
-
-def _sent_back(challenge: Challenge, conversation: Conversation, name: str) -> str | None:
-    """Print and return the text that sends the game back; None if no text can carry it.
-
-    A guess that was taken back counts as a hint: its answer was seen.
-    """
-    turns, taken_back = conversation.game.turns, conversation.taken_back
-    if not turns:
-        return None
-    try:
-        text = str(SentGame.of(challenge, turns, name, conversation.hints + taken_back))
-    except ChallengeError as error:  # of a long game, or a board too large for a text
-        conversation.say(f"This game cannot be sent back: {error}.")
-        return None
-    if taken_back:
-        counted = "counts as a hint" if taken_back == 1 else "count as hints"
-        conversation.say(f"{plural(taken_back, 'guess', 'guesses')} taken back {counted}.")
-    conversation.say(f"To send it back: {text}")
-    return text
 
 
 class Conversation(ABC):
@@ -133,11 +88,11 @@ class Conversation(ABC):
         strategy: Strategy,
         rng: random.Random,
         aim: Aim = FEWEST,
-        pegs: TypedPegs | None = None,
+        pegs: Pegs | None = None,
         silent: bool = False,
     ) -> None:
         self.rules, self.strategy, self.rng, self.aim = rules, strategy, rng, aim
-        self.pegs, self.silent = pegs, silent
+        self.pegs, self.silent = pegs or Pegs(rules), silent
         self.game = Game(rules)
         self.hints = self.taken_back = 0
 
@@ -166,7 +121,9 @@ class Conversation(ABC):
 
     def _ends(self, typed: str) -> bool:
         """Answer a typed line; return whether the conversation ends."""
-        said = self.command(typed)
+        said = typed.lower().removeprefix("/")
+        if self.slash and not typed.startswith("/"):
+            said = ""
         if said in _QUIT:
             return True
         if said in ("help", "?"):
@@ -190,8 +147,7 @@ class Conversation(ABC):
                         self.grown()
             except MastermindError as error:
                 self.game = before
-                if self.pegs:
-                    self.pegs.relabel(error)
+                self.pegs.relabel(error)
                 self.say(f"{error}{self.again}")
             if self.game.solved:
                 number = plural(len(self.game.turns), "guess", "guesses")
@@ -205,12 +161,6 @@ class Conversation(ABC):
             self.game = self.game.minus()
             self.taken_back += 1
         self.undone()
-
-    def command(self, typed: str) -> str | None:
-        """Return the command that was typed, None for anything else."""
-        said = typed.lower().removeprefix("/")
-        meant = said in _COMMANDS and (typed.startswith("/") or not self.slash)
-        return said if meant else None
 
     @abstractmethod
     def begin(self) -> None:
@@ -235,27 +185,22 @@ class Conversation(ABC):
         """Return the hidden code, None where the program does not know it."""
         return None
 
-    def read(self, said: str) -> Code:
-        """Return the typed code; `CodeError` if the text is no code."""
-        return self.pegs.read(self.rules, said) if self.pegs else parse_code(self.rules, said)
-
-    def legend(self) -> None:
-        """Say the names of the colours, if they have names."""
-        if self.pegs:
-            self.say(self.pegs.legend(self.rules))
+    def _legend(self) -> None:
+        if not self.silent:
+            self.pegs.show_legend()
 
     def say(self, before: str, code: Code | None = None, after: str = "") -> None:
         """Print one line, perhaps with a code in it."""
         if not self.silent:
-            print_line(self.rules, before, code, after, self.pegs)
+            self.pegs.show(before, code, after)
 
     def list(self) -> None:
         """Print the turns and the first 20 candidates: a screen of a terminal."""
         by_turn = self.game.candidates_by_turn()
         if not self.silent:
-            show_game(self.game, self.pegs, by_turn)
+            self.pegs.show_game(self.game, by_turn)
         if (left := by_turn[-1]) is None:
-            self.say(candidate_words(None).capitalize() + ".")
+            self.say(sentence(candidate_words(None)))
             return
         for code in left[:20]:
             self.say("  ", code)
@@ -275,6 +220,25 @@ class Conversation(ABC):
             after = f"  leaves at most {plural(most, 'possible code')}"
         self.say("Guess ", guess, after)
 
+    def sent_back(self, challenge: Challenge, name: str) -> str | None:
+        """Print and return the text that sends the game back; None if no text can carry it.
+
+        A guess that was taken back counts as a hint: its answer was seen.
+        """
+        if not self.game.turns:
+            return None
+        hints = self.hints + self.taken_back
+        try:
+            text = str(SentGame.of(challenge, self.game.turns, name, hints))
+        except ChallengeError as error:  # of a long game, or a board too large for a text
+            self.say(f"This game cannot be sent back: {error}.")
+            return None
+        if self.taken_back:
+            counted = "counts as a hint" if self.taken_back == 1 else "count as hints"
+            self.say(f"{plural(self.taken_back, 'guess', 'guesses')} taken back {counted}.")
+        self.say(f"To send it back: {text}")
+        return text
+
 
 class Guessing(Conversation):
     """The program answers, the person guesses."""
@@ -288,7 +252,7 @@ class Guessing(Conversation):
         first, last = symbol(self.rules, 0), symbol(self.rules, self.rules.colours - 1)
         allowed = "repeats allowed" if repeats else "no colour twice"
         self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {allowed}.")
-        self.legend()
+        self._legend()
         self.slash = any(map(self._is_code, _COMMANDS))
         if self.slash:
             named = "/hint, /list, /undo, /reveal, /quit"
@@ -297,11 +261,11 @@ class Guessing(Conversation):
 
     def _is_code(self, word: str) -> bool:
         with contextlib.suppress(CodeError):
-            return bool(self.read(word))
+            return bool(self.pegs.read(word))
         return False
 
     def longer(self, said: str) -> Game:
-        guess = self.read(said)
+        guess = self.pegs.read(said)
         return self.game.plus(guess, self.answer(guess))
 
     @abstractmethod
@@ -377,7 +341,7 @@ class Helper(Conversation):
 
     def begin(self) -> None:
         self.say(self.commands)
-        self.legend()
+        self._legend()
         self.grown()
 
     def longer(self, said: str) -> Game:
@@ -385,7 +349,7 @@ class Helper(Conversation):
         # People type `1 2` in haste, and `12` where no number has two digits.
         two = r"(\d)\s*(\d)" if self.rules.pegs < 10 else r"(\d+)\s+(\d+)"
         numbers = re.sub(rf"^\s*{two}\s*$", r"\1,\2", answer.removesuffix("?"))
-        code = self.read(guess) if equals else self.guess
+        code = self.pegs.read(guess) if equals else self.guess
         try:
             longer = self.game.plus(code, numbers, unsure=answer.endswith("?"))
         except FeedbackError as error:

@@ -12,32 +12,15 @@ from ..game import Game
 from ..limits import telling
 from ..puzzle.chain import MOST_TERMS
 from ..puzzle.notes import Fact
-from ..puzzle.puzzle import LEVELS, Puzzle, puzzle_of
+from ..puzzle.puzzle import Puzzle, puzzle_of
 from ..puzzle.reasoning import Case, Deduction, effort_of, steps_of
 from ..rules import Rules
-from .options import add_rules, seed, whole_number
 from .output import print_json
-from .terminal import progress, show_game
+from .terminal import Pegs, progress, sentence
 
 
-def add_puzzle(command: argparse.ArgumentParser) -> None:
-    """Give the parser of the command its arguments."""
-    add_rules(command)
-    command.add_argument("--seed", type=seed, default="0", help="draws the puzzle (default: 0)")
-    hardest = LEVELS[-1]
-    command.add_argument(
-        "--level",
-        type=whole_number(1, hardest, "as a level"),
-        metavar="1-5",
-        help=f"from 1, easy, to {hardest}, hard (default: any)",
-    )
-    command.add_argument(
-        "--explain", action="store_true", help="the steps by which a person finds the code"
-    )
-    command.set_defaults(run=_puzzle)
-
-
-def _puzzle(options: argparse.Namespace) -> None:
+def run_puzzle(options: argparse.Namespace) -> None:
+    """Print a puzzle and, if asked, how to find its code."""
     rules = Rules.parse(options.rules)
     with progress("Drawing", not options.json) as told:
         made = puzzle_of(rules, options.seed, options.level, told)
@@ -45,7 +28,8 @@ def _puzzle(options: argparse.Namespace) -> None:
         explained = describe_steps(rules, made.turns, _steps(made)) if options.explain else {}
         print_json(describe_puzzle(made) | explained)
         return
-    show_game(Game(rules, made.turns))
+    game = Game(rules, made.turns)
+    Pegs(rules).show_game(game, game.candidates_by_turn())
     if options.level not in (None, made.level):
         missed = f"No puzzle of level {options.level} was found for this seed"
         print(f"{missed}; this one of level {made.level} is the nearest.")
@@ -76,22 +60,18 @@ def _lines(rules: Rules, step: Deduction) -> Iterator[str]:
     said = _facts_words(rules, step.facts)
     if step.case is not None:
         yield from _case_lines(rules, step.case)
-        yield _sentence(f"so {said}{_settled_words(rules, step)}")
+        yield sentence(f"so {said}{_settled_words(rules, step)}")
     elif step.rule == "trial":
         yield _trial_words(rules, step)
     else:
-        yield _sentence(f"{_reason(rules, step)}: {said}{_settled_words(rules, step)}")
+        yield sentence(f"{_reason(rules, step)}: {said}{_settled_words(rules, step)}")
 
 
 def _case_lines(rules: Rules, case: Case) -> Iterator[str]:
-    yield _sentence(f"suppose that {_facts_words(rules, [case.suppose])}")
+    yield sentence(f"suppose that {_facts_words(rules, [case.suppose])}")
     for step in case.steps:
         yield from _lines(rules, step)
-    yield _sentence(f"but then {_conflict_words(rules, case)}")
-
-
-def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}."
+    yield sentence(f"but then {_conflict_words(rules, case)}")
 
 
 def _reason(rules: Rules, step: Deduction) -> str:

@@ -3,46 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
 from ..api.as_json import describe_diagnosis, describe_review
-from ..codes import format_code
 from ..diagnosis.diagnosis import DEFAULT_LIMITS, Change, Diagnosis, diagnosis_of
 from ..drawing.words import plural, share_words, turns_words
 from ..game import Game
-from ..notation import MAX_TURNS
 from ..review.review import Review, TurnReview
 from ..review.turning_point import TurningPoint
 from ..review.verdict import TurnVerdict, Verdict, verdict_of
-from ..rules import Rules
-from .options import add, asked_game, whole_number
+from .options import asked_game
 from .output import print_json
-from .terminal import code_text, print_line, progress
-
-if TYPE_CHECKING:
-    from .pegs import TypedPegs
+from .terminal import Pegs, progress, sentence
 
 
-def add_review(command: argparse.ArgumentParser) -> None:
-    """Give the parser of the command its arguments."""
-    add(command, "game")
-    command.add_argument(
-        "--hinted",
-        type=_turn_numbers,
-        default=(),
-        metavar="N,N",
-        help="the turns whose guesses came after a hint, which are no skill: 2,3",
-    )
-    command.add_argument("--devil", action="store_true", help="no answer was luck")
-    command.set_defaults(run=_review)
-
-
-def _turn_numbers(text: str) -> tuple[int, ...]:
-    """Return an argument such as `2,3` as numbers of turns."""
-    return tuple(whole_number(1, MAX_TURNS, "as the number of a turn")(n) for n in text.split(","))
-
-
-def _review(options: argparse.Namespace) -> None:
+def run_review(options: argparse.Namespace) -> None:
+    """Print skill and luck of a game."""
     game = Game.parse(options.game)
     with progress("Looking back", not options.json) as told:
         review = game.review(told)
@@ -50,67 +25,65 @@ def _review(options: argparse.Namespace) -> None:
     if options.json:
         told_all = describe_review(game.rules, review, verdict)
         print_json({"game": str(game), "solved": game.solved} | told_all)
-    elif not review.turns:
+        return
+    if not review.turns:
         print("No guess was made yet.")
-    else:
-        _show_verdict(game.rules, review, verdict)
-        _show_figures(game.rules, review, verdict.chance)
-        if later := len(game.turns) - review.used:
-            print(f"Left out: {plural(later, 'turn')} after the code was found.")
-
-
-def _show_verdict(rules: Rules, review: Review, verdict: Verdict) -> None:
+        return
+    pegs = Pegs(game.rules)
     print(_headline(verdict))
     if verdict.turning_point:
-        print(_turning_words(rules, verdict.turning_point))
+        print(_turning_words(pegs, verdict.turning_point))
     print()
     for number, (each, said) in enumerate(zip(review.turns, verdict.turns, strict=True), 1):
         word = "hint" if said.hinted else said.word or "?"
-        words = f"  {each.turn.feedback}  {word:<6}  {_reason_words(rules, each, said)}"
-        print_line(rules, f"{number:2}. ", each.turn.guess, words)
+        words = f"  {each.turn.feedback}  {word:<6}  {_reason_words(pegs, each, said)}"
+        pegs.show(f"{number:2}. ", each.turn.guess, words)
     print()
+    _show_figures(pegs, review, verdict.chance)
+    if later := len(game.turns) - review.used:
+        print(f"Left out: {plural(later, 'turn')} after the code was found.")
 
 
 def _headline(verdict: Verdict) -> str:
     """Return skill and luck of a game as one sentence."""
     known = [("skill", verdict.skill), ("luck", verdict.luck)]
-    told = ", ".join(f"{name} {figure:.0f} of 100" for name, figure in known if figure is not None)
+    told = [f"{name} {figure:.0f} of 100" for name, figure in known if figure is not None]
     if told:
-        return f"{told[:1].upper()}{told[1:]}."
+        return sentence(", ".join(told))
     if any(said.reason.kind == "unknown" for said in verdict.turns):
         return "Skill and luck are not known: too many codes were left to list."
     return "Nothing in this game was skill or luck."
 
 
-def _turning_words(rules: Rules, point: TurningPoint) -> str:
+def _turning_words(pegs: Pegs, point: TurningPoint) -> str:
     """Return in one sentence which turn decided a game, and why."""
-    best, left = format_code(rules, point.best), plural(point.left, "code")
+    best, left = pegs.text(point.best), plural(point.left, "code")
     average, best_average = f"{point.average:,.2f}", f"{point.best_average:,.2f}"
+    by_luck = f"its answer left {left} where {average} are left on average"
     sooner = "sooner" if point.moved < 0 else "later"
     why = {
         "found": f"it was the code, one of {point.codes:,} that were left",
         "missed": f"one code was left, {best}, and the guess was another",
         "left": f"it left {left}, {best} would have left {point.best_left or 0:,}",
         "average": f"it leaves {average} codes on average, {best} leaves {best_average}",
-        "lucky": f"by luck, its answer left {left} where {average} are left on average",
-        "unlucky": f"by bad luck, its answer left {left} where {average} are left on average",
+        "lucky": f"by luck, {by_luck}",
+        "unlucky": f"by bad luck, {by_luck}",
         "moved": f"it brought the end {abs(point.moved):.2f} guesses {sooner}",
     }
     return f"Turn {point.turn} decided it: {why[point.kind]}."
 
 
-def _reason_words(rules: Rules, turn: TurnReview, said: TurnVerdict) -> str:
+def _reason_words(pegs: Pegs, turn: TurnReview, said: TurnVerdict) -> str:
     """Return in one sentence why a guess was as good as it was."""
-    reason, best = said.reason, format_code(rules, turn.best)
+    reason, best = said.reason, pegs.text(turn.best)
     decimals = 0 if reason.kind == "answers" else 2
     own_figure, best_figure = [f"{each or 0:,.{decimals}f}" for each in (reason.own, reason.best)]
     by_turns = turns_words(reason.turns) if reason.turns else ""
-    known = "no guess was better" if turn.margin == 0 else "no better guess is known"
     words = {
         "unknown": "too many codes were left to list",
         "only": "the only code left",
         "missed": f"one code was left, and it was {best}",
-        "best": known,
+        "best": "no guess was better" if turn.margin == 0 else "no better guess is known",
         "repeated": f"the guess of {by_turns} again",
         "cannot": f"it could not be the code after {by_turns}, and {best} could",
         "answers": f"{own_figure} different answers could come, and {best_figure} to {best}",
@@ -120,54 +93,47 @@ def _reason_words(rules: Rules, turn: TurnReview, said: TurnVerdict) -> str:
     return words[reason.kind]
 
 
-def _show_figures(rules: Rules, review: Review, chance: bool) -> None:
+def _show_figures(pegs: Pegs, review: Review, chance: bool) -> None:
     """Print each guess with its loss and luck in guesses, and what they add up to."""
     name = "luck" if chance else "answer"
     print(f"Guess, feedback, guesses to go before it, loss, {name}, and the best guess.")
     for number, each in enumerate(review.turns, 1):
-        figures = [each.before and each.before.mean, each.loss, each.luck]
         about = "" if each.certainty == "exact" else "~"
+        figures = [each.before and each.before.mean, each.loss, each.luck]
         shown = ["?" if one is None else f"{about}{one:z.2f}" for one in figures]
         words = "".join(f" {one:>6}" for one in shown)
-        words = f"  {each.turn.feedback}{words}  {format_code(rules, each.best)}"
-        print_line(rules, f"{number:2}. ", each.turn.guess, words)
-    losses, lucks = [t.loss for t in review.turns], [t.luck for t in review.turns]
+        words = f"  {each.turn.feedback}{words}  {pegs.text(each.best)}"
+        pegs.show(f"{number:2}. ", each.turn.guess, words)
+    losses, lucks = [each.loss for each in review.turns], [each.luck for each in review.turns]
     if review.start and None not in losses and None not in lucks:
-        skill, luck = sum(each or 0 for each in losses), sum(each or 0 for each in lucks)
-        rest = review.rest.mean if review.rest else 0
-        end = f"{review.used} used" + (f" and {rest:.2f} to go" if rest else "")
+        loss, luck = sum(each or 0 for each in losses), sum(each or 0 for each in lucks)
+        rest = f" and {review.rest.mean:.2f} to go" if review.rest and review.rest.mean else ""
+        good = luck > -0.005
+        by_answers = f"- {luck:z.2f}" if good else f"+ {-luck:.2f}"
+        kind = ("luck" if good else "bad luck") if chance else "by the answers"
+        terms = f"{review.start.mean:.2f} at the start + {loss:.2f} loss {by_answers} {kind}"
         proven = all(each.certainty == "exact" for each in review.turns)
-        by_answers = f"- {luck:z.2f}" if luck > -0.005 else f"+ {-luck:.2f}"
-        kind = ("luck" if luck > -0.005 else "bad luck") if chance else "by the answers"
-        terms = f"{review.start.mean:.2f} at the start + {skill:.2f} loss {by_answers} {kind}"
-        sums = f"{terms} = {end}"
-        print(sums if proven else f"about {sums}")
+        print(f"{'' if proven else 'about '}{terms} = {review.used} used{rest}")
 
 
-def add_diagnose(command: argparse.ArgumentParser) -> None:
-    """Give the parser of the command its arguments."""
-    add(command, "game", "--pegs")
-    command.set_defaults(run=_diagnose)
-
-
-def _diagnose(options: argparse.Namespace) -> None:
+def run_diagnose(options: argparse.Namespace) -> None:
+    """Print which answers of a game may be wrong."""
     game, pegs = asked_game(options)
     with progress("Looking", not options.json) as told:
         limits = DEFAULT_LIMITS._replace(progress=told)
         diagnosis = diagnosis_of(game.rules, game.turns, limits)
     if options.json:
         print_json({"game": str(game)} | describe_diagnosis(game.rules, diagnosis))
-    else:
-        _show_diagnosis(game.rules, diagnosis, pegs)
-        if pegs:
-            print(pegs.legend(game.rules))
-
-
-def _show_diagnosis(rules: Rules, diagnosis: Diagnosis, pegs: TypedPegs | None) -> None:
-    """Print which turns may be wrong, and what would mend them."""
+        return
     if diagnosis.consistent:
         print("All turns fit." if diagnosis.complete else "No contradiction was found.")
-        return
+    else:
+        _show_diagnosis(pegs, diagnosis)
+    pegs.show_legend()
+
+
+def _show_diagnosis(pegs: Pegs, diagnosis: Diagnosis) -> None:
+    """Print which turns may be wrong, and what would mend them."""
     slips = diagnosis.slips
     if slips:
         number = plural(len(slips[0].changes), "wrong turn")
@@ -175,7 +141,7 @@ def _show_diagnosis(rules: Rules, diagnosis: Diagnosis, pegs: TypedPegs | None) 
     else:
         print("No code fits all turns, and no answer was found that would mend it.")
     for slip in slips[:12]:
-        said = " and ".join(_change_words(rules, change, pegs) for change in slip.changes)
+        said = " and ".join(_change_words(pegs, change) for change in slip.changes)
         codes = slip.candidates
         words = ["some codes" if codes is None else plural(codes, "possible code")]
         if slip.likelihood is not None:
@@ -189,9 +155,9 @@ def _show_diagnosis(rules: Rules, diagnosis: Diagnosis, pegs: TypedPegs | None) 
         print("Not everything was tried.")
 
 
-def _change_words(rules: Rules, change: Change, pegs: TypedPegs | None) -> str:
+def _change_words(pegs: Pegs, change: Change) -> str:
     if change.kind == "answer":
-        corrected = change.corrected.feedback
-        return f"turn {change.turn}: answer {corrected} instead of {change.given.feedback}"
-    guess, given = (code_text(rules, each.guess, pegs) for each in (change.corrected, change.given))
-    return f"turn {change.turn}: guess {guess} instead of {given}"
+        right, wrong = str(change.corrected.feedback), str(change.given.feedback)
+    else:
+        right, wrong = pegs.text(change.corrected.guess), pegs.text(change.given.guess)
+    return f"turn {change.turn}: {change.kind} {right} instead of {wrong}"

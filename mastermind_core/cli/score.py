@@ -13,15 +13,8 @@ from ..scoring import score
 from .output import print_json
 
 
-def add_score(command: argparse.ArgumentParser) -> None:
-    """Give the parser of the command its arguments."""
-    command.usage = "%(prog)s [-h] [--rules RULES] [--json] [RULES] GUESS SECRET"
-    command.add_argument("codes", nargs="+", metavar="[RULES] GUESS SECRET")
-    command.add_argument("--rules", help="the board (default: the smallest that has both codes)")
-    command.set_defaults(run=_score)
-
-
-def _score(options: argparse.Namespace) -> None:
+def run_score(options: argparse.Namespace) -> None:
+    """Print the feedback."""
     texts = list(options.codes)
     name = options.rules
     if name is None and len(texts) == 3:

@@ -34,27 +34,15 @@ from ..paper.sheet_pages import (
 )
 from ..rules import Rules
 from ..scoring import Feedback
-from .options import AIM, add, add_rules, as_path, asked_aim
+from .options import asked_aim
 from .output import check_output, print_json, write_file
-from .pegs import pegs_of
-from .terminal import progress
+from .terminal import Pegs, progress
 
 
-def add_sheet(command: argparse.ArgumentParser) -> None:
-    """Give the parser of the command its arguments."""
-    add_rules(command)
-    add(command, *AIM, "--pegs")
-    command.add_argument(
-        "--output", type=as_path, metavar="FILE", required=True,
-        help="write this HTML file, which a browser prints on A4",
-    )  # fmt: skip
-    add(command, "--replace")
-    command.set_defaults(run=_sheet)
-
-
-def _sheet(options: argparse.Namespace) -> None:
+def run_sheet(options: argparse.Namespace) -> None:
+    """Write the file."""
     rules = Rules.parse(options.rules)
-    pegs = pegs_of(options.pegs, rules)
+    pegs = Pegs(rules, options.pegs).set
     output: Path = options.output
     check_output(output, options.replace, SheetError)
     with progress(f"{rules} sheet", not options.json) as told:

@@ -1,18 +1,21 @@
-"""Lines for a terminal: games, guesses, tables and progress, in colour where `rich` is there."""
+"""Lines for a terminal: codes, games, tables and progress, in colour where `rich` is there."""
 
 from __future__ import annotations
 
 import contextlib
 import itertools
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..candidates.codeset import CodeSet
 from ..candidates.position import Position
-from ..codes import Code, format_code, symbol
+from ..codes import Code, check_code, format_code, parse_code, read_colours, symbol
+from ..drawing.pegs import PegSet, extended, ink, named_pegs
 from ..drawing.words import CERTAINTY, feedback_words, mean_words, plural
+from ..errors import CodeError, ContradictionError, PegsError, quote
 from ..game import Game
 from ..limits import Progress
 from ..rules import Rules
@@ -21,9 +24,6 @@ from .output import tell
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.text import Text
-
-    from .pegs import TypedPegs
 
 SAY_SECONDS = 10.0
 """The time between two lines about long work where standard error is not a terminal."""
@@ -38,69 +38,156 @@ def console_of(stream: object = None) -> Console | None:
     return Console(file=stream, highlight=False)  # type: ignore[arg-type]
 
 
-def _drawn(rules: Rules, code: Code, pegs: TypedPegs | None) -> Text:
-    from rich.text import Text
+class Pegs:
+    """The pegs by which people type and read the codes of a board: those of a set, or numbers.
 
-    from ..drawing.pegs import ink, named_pegs
+    >>> box = Pegs(Rules(4, 6), "classic")
+    >>> box.text((0, 0, 1, 5)), box.read("rryk"), box.read("1126")
+    ('R R Y K', (0, 0, 1, 5), (0, 0, 1, 5))
+    """
 
-    known = (pegs or named_pegs("rainbow")).pegs
-    text = Text()
-    for colour in code:
-        label = known[colour].label if pegs else symbol(rules, colour)
-        paint = known[colour].paint if colour < len(known) else None
-        text.append(f" {label} ", f"{ink(paint)} on {paint}" if paint else "reverse dim")
-        text.append(" ")
-    return text
+    def __init__(self, rules: Rules, name: str | None = None) -> None:
+        """Take the set of an option `--pegs`, extended if it has too few colours.
 
+        `PegsError` if there is no such set, or the board has more colours than all pegs.
+        """
+        self.rules = rules
+        self.set: PegSet | None = None
+        if name is not None:
+            self.set = extended(named_pegs(name))
+            if (most := len(self.set.pegs)) < rules.colours:
+                raise PegsError(
+                    f"expected a board of at most {most} colours for the pegs {quote(name)}, "
+                    f"got '{rules}'",
+                    name,
+                )
 
-def code_text(rules: Rules, code: Code, pegs: TypedPegs | None) -> str:
-    """Return a code as text, in labels if there are pegs."""
-    return pegs.text(code) if pegs else format_code(rules, code)
+    def text(self, code: Code) -> str:
+        """Return a code in labels, or numbers."""
+        if self.set is None:
+            return format_code(self.rules, code)
+        return " ".join([self.set.pegs[colour].label for colour in code])
 
+    def read(self, text: str) -> Code:
+        """Return the code of a text of labels, names or numbers; `CodeError` if it is none.
 
-def print_line(
-    rules: Rules,
-    before: str,
-    code: Code | None = None,
-    after: str = "",
-    pegs: TypedPegs | None = None,
-) -> None:
-    """Print one line with a code in it, drawn as pegs if the terminal has colours."""
-    console = console_of()
-    if code is None:
-        print(before + after)
-    elif console is None or console.no_color or console.color_system is None:
-        print(f"{before}{code_text(rules, code, pegs)}{after}")
-    else:
+        Spaces may stand between labels, and have to between names. A text that can be read as
+        labels is not read as numbers.
+        """
+        rules = self.rules
+        if self.set is None:
+            return parse_code(rules, text)
+        labelled = self._labelled(self.set, text)
+        if labelled is not None:
+            check_code(rules, labelled, text)
+            return labelled
+        if any(not 0 <= colour < rules.colours for _, colour in read_colours(text)):
+            labels = self.text(tuple(range(rules.colours)))
+            first, last = symbol(rules, 0), symbol(rules, rules.colours - 1)
+            raise CodeError(
+                f"expected pegs {labels}, or {first} to {last}, got {quote(text)}", text
+            )
+        return parse_code(rules, text)
+
+    def _labelled(self, pegs: PegSet, text: str) -> Code | None:
+        """Return the colours of a text of labels or names, None for any other text."""
+        typed = text.strip().lower()
+        known = {peg.name.lower(): colour for colour, peg in enumerate(pegs.pegs)}
+        known |= {peg.label.lower(): colour for colour, peg in enumerate(pegs.pegs)}
+        parts = typed.split()
+        if len(parts) == 1 and typed not in known:
+            labels = sorted((peg.label.lower() for peg in pegs.pegs), key=len, reverse=True)
+            parts = re.findall("|".join(map(re.escape, labels)), typed)
+            if "".join(parts) != typed:
+                return None
+        colours = tuple([known.get(part, self.rules.colours) for part in parts])
+        return colours if colours and max(colours) < self.rules.colours else None
+
+    def read_game(self, text: str) -> Game:
+        """Return the game of a text; errors as those of `read` and of `Game.parse`.
+
+        A turn without an answer stays as it is.
+        """
+        if self.set is None:
+            return Game.parse(text)
+        name, colon, turns = text.partition(":")
+        said = []
+        for number, turn in enumerate(turns.split(";"), 1):
+            guess, equals, answer = turn.rpartition("=")
+            try:
+                code = format_code(self.rules, self.read(guess)) if equals else guess
+            except CodeError as error:
+                error.put_in("turn {turn}: {why}", code="in-turn", turn=number)
+                raise
+            said.append(code + equals + answer)
+        return Game.parse(f"{name}{colon}{';'.join(said)}")
+
+    def relabel(self, error: object) -> None:
+        """Quote the labels of a guess that no code fits, where an error quotes its numbers."""
+        if isinstance(error, ContradictionError) and "guess" in error.values:
+            turns: Any = error.data
+            error.requote("guess", self.text(turns[error.turn - 1].guess))
+
+    def show_legend(self) -> None:
+        """Print the number, label and name of each colour of the board, if there is a set."""
+        if self.set is not None:
+            said = [
+                " ".join(dict.fromkeys([symbol(self.rules, colour), peg.label, peg.name]))
+                for colour, peg in enumerate(self.set.pegs[: self.rules.colours])
+            ]
+            print(f"Pegs: {', '.join(said)}.")
+
+    def show(self, before: str, code: Code | None = None, after: str = "") -> None:
+        """Print one line with a code in it, drawn as pegs if the terminal has colours."""
+        console = console_of()
+        if code is None:
+            print(before + after)
+            return
+        if console is None or console.no_color or console.color_system is None:
+            print(f"{before}{self.text(code)}{after}")
+            return
         from rich.text import Text
 
-        console.print(Text.assemble(before, _drawn(rules, code, pegs), after))
+        known = (self.set or named_pegs("rainbow")).pegs
+        text = Text(before)
+        for colour in code:
+            label = known[colour].label if self.set else symbol(self.rules, colour)
+            paint = known[colour].paint if colour < len(known) else None
+            text.append(f" {label} ", f"{ink(paint)} on {paint}" if paint else "reverse dim")
+            text.append(" ")
+        console.print(text.append(after))
+
+    def show_lines(self, lines: Sequence[tuple[str, Code, str]]) -> None:
+        """Print lines with a code in each; the texts after the codes stand below each other."""
+        widths = [len(self.text(code)) for _, code, _ in lines]
+        for (before, code, after), width in zip(lines, widths, strict=True):
+            self.show(before, code, f"{' ' * (max(widths) - width)}  {after}")
+
+    def show_game(self, game: Game, by_turn: Sequence[CodeSet | None]) -> None:
+        """Print each turn with the number of candidates after it, of `Game.candidates_by_turn`."""
+        width = len(str(len(game.turns)))
+        lines = []
+        for number, (turn, left) in enumerate(zip(game.turns, by_turn[1:], strict=True), 1):
+            marked = number in game.doubt.unsure and game.doubt.of(game.rules, number, turn)
+            said = f"{feedback_words(turn.feedback)}{' (unsure)' if marked else ''}"
+            lines.append((f"{number:{width}}. ", turn.guess, f"{said}, {candidate_words(left)}"))
+        self.show_lines(lines)
 
 
-def print_lines(
-    rules: Rules, lines: Sequence[tuple[str, Code, str]], pegs: TypedPegs | None
-) -> None:
-    """Print lines with a code in each; the texts after the codes stand below each other."""
-    widths = [len(code_text(rules, code, pegs)) for _, code, _ in lines]
-    for (before, code, after), width in zip(lines, widths, strict=True):
-        print_line(rules, before, code, f"{' ' * (max(widths) - width)}  {after}", pegs)
+def columns(rows: Sequence[Sequence[str]], left: int = 0) -> Iterator[str]:
+    """Yield a line for each row, its columns aligned on the right but for the first `left` ones.
 
-
-def columns(rows: Sequence[Sequence[str]], names: bool = False) -> Iterator[str]:
-    """Yield a line for each row, every column as wide as its widest cell.
-
-    >>> for line in columns([["strategy", "games"], ["best", "1000000"]], names=True):
+    >>> for line in columns([["strategy", "games"], ["best", "1000000"]], left=1):
     ...     print(line)
     strategy    games
     best      1000000
-
-    Cells are aligned on the right; the first of each row on the left if it holds `names`.
     """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        cells = [f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)]
-        if names:
-            cells[0] = f"{row[0]:<{widths[0]}}"
+        cells = [
+            cell.ljust(width) if at < left else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
         yield "  ".join(cells).rstrip()
 
 
@@ -114,23 +201,21 @@ def binned(
     >>> [row_label(guesses) for guesses, _ in binned([{305: 1, 377: 2}])][::5]
     ['301-305', '326-330', '351-355', '376-380']
 
-    The ranges are all of one length, the least of 1, 2, 5, 10, 20, ... that makes few enough, and
-    follow each other without a gap; each ends at a multiple of that length. Twenty rows fit a
-    terminal of 24 lines.
+    The ranges follow each other without a gap. All have one size, the least of 1, 2, 5, 10, 20, ...
+    that makes few enough, and end at its multiples. Twenty fit a terminal of 24 lines.
     """
     lengths = {guesses for histogram in histograms for guesses in histogram}
     if not lengths:
         return []
-    least, longest = min(lengths), max(lengths)
-    steps = (digit * 10**power for power in itertools.count() for digit in (1, 2, 5))
-    step = next(step for step in steps if (longest - 1) // step - (least - 1) // step < most)
-    first, last = (least - 1) // step, (longest - 1) // step
-    games = [[0] * len(histograms) for _ in range(first, last + 1)]
-    for place, histogram in enumerate(histograms):
-        for guesses, number in histogram.items():
-            games[(guesses - 1) // step - first][place] += number
-    starts = range(first * step + 1, last * step + 2, step)
-    return [(range(start, start + step), row) for start, row in zip(starts, games, strict=True)]
+    least, longest = min(lengths) - 1, max(lengths) - 1
+    sizes = (digit * 10**power for power in itertools.count() for digit in (1, 2, 5))
+    size = next(size for size in sizes if longest // size - least // size < most)
+    bins = []
+    for start in range(least // size * size + 1, longest + 2, size):
+        each = range(start, start + size)
+        sums = [sum([one[guesses] for guesses in one if guesses in each]) for one in histograms]
+        bins.append((each, sums))
+    return bins
 
 
 def late_words(histogram: Mapping[int, int], most: int) -> str:
@@ -156,21 +241,9 @@ def candidate_words(candidates: CodeSet | None) -> str:
     return plural(len(candidates), "possible code")
 
 
-def show_game(
-    game: Game, pegs: TypedPegs | None = None, by_turn: Sequence[CodeSet | None] = ()
-) -> None:
-    """Print each turn with the number of candidates after it.
-
-    `by_turn` is the result of `Game.candidates_by_turn`, where it is at hand.
-    """
-    by_turn = by_turn or game.candidates_by_turn()
-    width = len(str(len(game.turns)))
-    lines = []
-    for number, (turn, left) in enumerate(zip(game.turns, by_turn[1:], strict=True), 1):
-        marked = number in game.doubt.unsure and game.doubt.of(game.rules, number, turn)
-        said = f"{feedback_words(turn.feedback)}{' (unsure)' if marked else ''}"
-        lines.append((f"{number:{width}}. ", turn.guess, f"{said}, {candidate_words(left)}"))
-    print_lines(game.rules, lines, pegs)
+def sentence(words: str) -> str:
+    """Return words as a sentence."""
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def worth_words(position: Position, suggestion: Suggestion) -> str:
@@ -209,20 +282,19 @@ def status(wanted: bool = True) -> Iterator[Callable[[str], None]]:
 
 @contextlib.contextmanager
 def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
-    """Give a function that draws a progress bar on standard error, without `rich` a plain line.
+    """Give a function that draws a bar on a terminal with `rich`, else prints lines as `status`.
 
-    Where standard error is not a terminal it prints a line now and then. Give None if not `wanted`.
+    Give None if not `wanted`.
     """
+    console = console_of(sys.stderr) if wanted and sys.stderr.isatty() else None
     if not wanted:
         yield None
-        return
-    console = console_of(sys.stderr) if sys.stderr.isatty() else None
-    if console is None:
+    elif console is None:
         with status() as say:
             yield lambda done: say(f"{what}: {done:.0%}")
-        return
-    from rich.progress import Progress as Bar
+    else:
+        from rich.progress import Progress as Bar
 
-    with Bar(console=console, transient=True) as bar:
-        task = bar.add_task(what, total=1.0)
-        yield lambda done: bar.update(task, completed=done)
+        with Bar(console=console, transient=True) as bar:
+            task = bar.add_task(what, total=1.0)
+            yield lambda done: bar.update(task, completed=done)

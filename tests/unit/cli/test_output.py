@@ -33,7 +33,7 @@ WRITERS = {
 def writer(request: pytest.FixtureRequest) -> Iterator[tuple[str, ...]]:
     """Give a command that writes a file, with work that must not begin."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("sheet.sheet_of", "simulate.Simulation", "book._check_builder"):
+        for name in ("sheet.sheet_of", "simulate.Simulation", "book._load_builder"):
             patch.setattr(f"mastermind_core.cli.{name}", None)
         yield WRITERS[request.param]
 

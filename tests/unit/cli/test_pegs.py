@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mastermind_core.cli import terminal
-from mastermind_core.cli.pegs import TypedPegs, pegs_of
+from mastermind_core.cli.terminal import Pegs
 from mastermind_core.drawing.pegs import HEAD, SHIPPED, PegSet, ink, read_pegs
 from mastermind_core.errors import CodeError, PegsError
 from mastermind_core.rules import Rules
@@ -39,13 +39,6 @@ REASONS = {
 
 WITHOUT_A_LINE = {"empty", "head", "title", "none", "many", "long"}
 """What is wrong with a text as a whole, or with its first line."""
-
-
-def box(name: str, rules: Rules = CLASSIC) -> TypedPegs:
-    """Return a set as the option `--pegs` has it."""
-    found = pegs_of(name, rules)
-    assert found
-    return found
 
 
 def described(pegs: PegSet) -> tuple[str, list[list[str | None]]]:
@@ -96,22 +89,22 @@ def test_the_shipped_sets_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_shipped_set_can_be_read_and_typed(name: str) -> None:
-    rules = Rules(4, 6)
-    pegs = box(name)
+    pegs = Pegs(CLASSIC, name)
+    assert pegs.set
     code = (0, 1, 2, 3)
-    assert pegs.read(rules, pegs.text(code)) == pegs.read(rules, "1234") == code
-    assert pegs.read(rules, pegs.text(code).replace(" ", "").lower()) == code
-    assert pegs.read(rules, " ".join(pegs.pegs[colour].name for colour in code)) == code
+    assert pegs.read(pegs.text(code)) == pegs.read("1234") == code
+    assert pegs.read(pegs.text(code).replace(" ", "").lower()) == code
+    assert pegs.read(" ".join(pegs.set.pegs[colour].name for colour in code)) == code
 
 
-def test_labels_are_read_before_numbers_and_the_longest_first() -> None:
-    lines = ["2 #000000 ink", "1 #ffffff snow", "12 #ff0000 fire"]
-    pegs = TypedPegs(*read_pegs(";".join([f"{HEAD} mine", *lines])))
-    rules = Rules(2, 3)
-    assert pegs.read(rules, "21") == (0, 1)
-    assert pegs.read(rules, "122") == (2, 0)
-    assert pegs.read(rules, "1 2") == (1, 0)
-    assert pegs.read(rules, "33") == (2, 2)
+def test_labels_are_read_before_numbers_and_the_longest_first(tmp_path: Path) -> None:
+    file = tmp_path / "box.txt"
+    file.write_text(f"{HEAD} mine;2 #000000 ink;1 #ffffff snow;12 #ff0000 fire")
+    pegs = Pegs(Rules(2, 3), str(file))
+    assert pegs.read("21") == (0, 1)
+    assert pegs.read("122") == (2, 0)
+    assert pegs.read("1 2") == (1, 0)
+    assert pegs.read("33") == (2, 2)
 
 
 @pytest.mark.parametrize(
@@ -154,17 +147,16 @@ def test_a_diagnosis_reads_and_shows_pegs(shell: Shell) -> None:
 
 
 def test_a_set_goes_on_with_the_colours_of_the_first_one() -> None:
-    assert pegs_of(None, CLASSIC) is None
-    pegs = box("classic", Rules(4, 8))
+    pegs = Pegs(Rules(4, 8), "classic")
     assert pegs.text(tuple(range(8))) == "R Y G B W K O P"
-    assert pegs.read(Rules(4, 8), "opor") == (6, 7, 6, 0)
+    assert pegs.read("opor") == (6, 7, 6, 0)
     with pytest.raises(CodeError):
-        pegs.read(CLASSIC, "opor")
+        Pegs(CLASSIC, "classic").read("opor")
 
 
 def test_a_board_with_more_colours_than_all_pegs_is_refused() -> None:
     with pytest.raises(PegsError) as caught:
-        pegs_of("classic", Rules(4, 40))
+        Pegs(Rules(4, 40), "classic")
     said = "expected a board of at most 26 colours for the pegs 'classic', got 'p4c40r'"
     assert str(caught.value) == said
 
@@ -240,8 +232,7 @@ def test_pegs_have_their_paint_where_the_terminal_has_colours(
     rich = pytest.importorskip("rich.console")
     console = rich.Console(force_terminal=True, color_system=colours, highlight=False)
     monkeypatch.setattr(terminal, "console_of", lambda: console)
-    rules = Rules(2, 7)
-    terminal.print_line(rules, "Guess ", (0, 6), pegs=box("hole", rules))
+    Pegs(Rules(2, 7), "hole").show("Guess ", (0, 6))
     shown = shell.said()
     assert " E " in shown if colours else shown == "Guess R E\n"
     assert ("48;2;190;39;42m R " in shown) == bool(colours)

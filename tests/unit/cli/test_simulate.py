@@ -175,7 +175,7 @@ def test_a_second_ctrl_c_does_not_cut_off_the_results(
         signal.raise_signal(signal.SIGINT)
         return ["all of it"]
 
-    monkeypatch.setattr("mastermind_core.cli.simulate._table", again)
+    monkeypatch.setattr("mastermind_core.cli.simulate._tables", again)
     status, out, _ = shell.run("simulate", "p2c2r", "--executor", f"{__name__}:Stopped")
     assert (status, out) == (130, "all of it\n")
     assert signal.getsignal(signal.SIGINT) is handler

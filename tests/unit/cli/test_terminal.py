@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from mastermind_core.cli import terminal
 from mastermind_core.cli.bench import show_report
-from mastermind_core.cli.simulate import _table
+from mastermind_core.cli.simulate import _tables
 from mastermind_core.cli.terminal import binned, row_label
 from mastermind_core.measure.simulation import Result
 from mastermind_core.measure.tree import Report
@@ -59,7 +59,7 @@ def test_columns_stay_aligned_for_long_names_and_large_figures() -> None:
         Result("b", {}, 0.0),
         Result("c", {1_234_567: 2}, 1e6),
     ]
-    lines = list(_table(results))
+    lines = list(_tables(results))
     empty = lines.index("")
     for table in (lines[:empty], lines[empty + 1 :]):
         assert len({len(line) for line in table}) == 1
