@@ -14,7 +14,7 @@ from ..checks import checked
 from ..errors import ArgumentError
 from ..scoring import Feedback
 from .look import Face, Look
-from .pegs import SHAPES
+from .pegs import SHAPES, ink
 
 INK, SOFT, EDGE, PLATE, LINE = "#1f2328", "#565f69", "#8b8478", "#fffdf9", "#d9d2c6"
 """Text, lesser text, edges, the plate under a picture, and lines on it: those of the app."""
@@ -97,17 +97,16 @@ def _rectangle(x: float, y: float, width: float, height: float, fill: str, edge:
 def _peg(x: float, y: float, face: Face) -> str:
     """Return a peg around a point, with its label or its shape on it; a hole is a small ring."""
     if face.paint is None:
-        body = _circle(x, y, RADIUS * 0.55, "none", PIT)
+        body, mark = _circle(x, y, RADIUS * 0.55, "none", PIT), INK
     else:
-        body = _circle(x, y, RADIUS, face.paint, EDGE)
+        body, mark = _circle(x, y, RADIUS, face.paint, EDGE), ink(face.paint)
     if face.shape:
         scale = RADIUS * 1.3 / 24
         at = f"translate({_number(x - 12 * scale)} {_number(y - 12 * scale)}) scale({scale:.3g})"
-        path = f'd="{SHAPES[face.shape]}" fill="{face.ink}" fill-rule="evenodd"'
+        path = f'd="{SHAPES[face.shape]}" fill="{mark}" fill-rule="evenodd"'
         return f'{body}<path {path} transform="{at}"/>'
     size = RADIUS * (1.1, 1.1, 0.95, 0.75, 0.6, 0.5)[min(len(face.label), 5)]
-    fill = face.ink if face.paint else INK
-    return body + _text(x, y, face.label, size, fill, "middle", bold=True)
+    return body + _text(x, y, face.label, size, mark, "middle", bold=True)
 
 
 class Cell(NamedTuple):
@@ -181,9 +180,8 @@ def text_cell(text: str, right: bool = False, bold: bool = False, fill: str = IN
     width = _wide(text) * (1.06 if bold else 1)
 
     def draw(x: float, y: float) -> str:
-        if right:
-            return _text(x + width, y, text, fill=fill, anchor="end", bold=bold)
-        return _text(x, y, text, fill=fill, bold=bold)
+        at, anchor = (x + width, "end") if right else (x, "start")
+        return _text(at, y, text, fill=fill, anchor=anchor, bold=bold)
 
     return Cell(width, draw, right)
 

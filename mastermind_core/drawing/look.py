@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..codes import SYMBOLS, Code, ShownCode, symbol
 from ..rules import Rules
-from .pegs import PegSet, as_pegs, extended, ink, named_pegs
+from .pegs import PegSet, as_pegs, extended, named_pegs
 
 PLAIN = "#fbfaf7"
 """The paint of a colour that no peg set has."""
@@ -16,62 +16,52 @@ PLAIN = "#fbfaf7"
 class Face(NamedTuple):
     """The peg that is drawn for one colour.
 
-    `paint` is its colour as `#rrggbb`, None for a hole; `ink` is the colour of the mark on it,
-    which is the shape or else the label. `name` is the colour in words.
+    `paint` is its colour as `#rrggbb`, None for a hole; the mark on it is the shape or else the
+    label. `name` is the colour in words.
     """
 
     paint: str | None
-    ink: str
     label: str
     shape: str | None
     name: str
 
 
 class Look:
-    """The look of a board's colours in one picture.
+    """The look of a board's colours in one picture, with the pegs in use.
 
-    >>> look = Look(Rules(4, 6), named_pegs("classic"))
+    >>> with use_pegs("classic"):
+    ...     look = Look(Rules(4, 6))
     >>> look.face(0).label, look.words((0, 0, 1))
     ('R', 'red, red, yellow')
     """
 
-    def __init__(self, board: Rules, pegs: PegSet | None) -> None:
-        """Take a peg set, or None for numbers."""
+    def __init__(self, board: Rules) -> None:
         self._board = board
-        self._named = pegs is not None
-        self._pegs = (extended(pegs) if pegs else named_pegs("rainbow")).pegs
+        self._named = in_use() is not None
+        self._pegs = extended(in_use() or named_pegs("rainbow")).pegs
+
+    @classmethod
+    def at(cls, codes: Sequence[Code]) -> Look:
+        """Return the look of codes; for plain tuples, on the smallest board that has them."""
+        boards = [code.rules for code in codes if isinstance(code, ShownCode)]
+        colours = 1 + max([colour for code in codes for colour in code], default=0)
+        return cls(boards[0] if boards else Rules(1, colours))
 
     def face(self, colour: int) -> Face:
-        """Return what is drawn for a colour."""
+        """Return the peg that is drawn for a colour."""
         text = symbol(self._board, colour)
         if colour >= len(self._pegs):
-            return Face(PLAIN, ink(PLAIN), text, None, text)
+            return Face(PLAIN, text, None, text)
         peg = self._pegs[colour]
-        mark = ink(peg.paint) if peg.paint else "black"
         if not self._named:
-            return Face(peg.paint, mark, text, None, text)
-        return Face(peg.paint, mark, peg.label, peg.shape, peg.name)
+            return Face(peg.paint, text, None, text)
+        return Face(peg.paint, peg.label, peg.shape, peg.name)
 
     def words(self, code: Sequence[int], most: int = 40) -> str:
         """Return a code in names or numbers; a long one is cut after `most` pegs."""
         between = ", " if self._named else "." if self._board.colours > len(SYMBOLS) else ""
         words = between.join([self.face(colour).name for colour in code[:most]])
         return words if len(code) <= most else f"{words} and {len(code) - most:,} more"
-
-
-def look_on(board: Rules) -> Look:
-    """Return the look of a board's colours with the pegs in use."""
-    return Look(board, in_use())
-
-
-def look_at(codes: Sequence[Code]) -> Look:
-    """Return the look of codes with the pegs in use.
-
-    For plain tuples it takes the smallest board that has them.
-    """
-    boards = [code.rules for code in codes if isinstance(code, ShownCode)]
-    colours = 1 + max([colour for code in codes for colour in code], default=0)
-    return look_on(boards[0] if boards else Rules(1, colours))
 
 
 class _InUse:

@@ -21,60 +21,30 @@ from ..checks import checked, expect, plain_text
 from ..errors import PegsError, quote
 from ..files import quote_path, read_text_file
 
-SHIPPED = {
-    "rainbow": (
-        "R #be272a red; O #de8b1b orange; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; "
-        "P #9164fe purple; W #fbfaf7 white; K #26292d black; T #38c0b8 teal; "
-        "M #ef8fc6 magenta; N #7a4a2b brown; S #a9b2ba silver; A #6cb6f5 azure; "
-        "L #b9e52c lime; C #ff8671 coral; D #1b3a66 denim; E #35c46a emerald; "
-        "F #c2188f fuchsia; V #c3a0f0 violet; J #0f6b66 jade; H #b5830f honey; "
-        "I #2f2080 indigo; U #6d0f27 burgundy; Z #626c75 zinc; Q #eec6cd quartz; "
-        "X #cfc48f flax"
-    ),
-    "classic": (
-        "R #be272a red; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; W #fbfaf7 white; "
-        "K #26292d black"
-    ),
-    "orange": (
-        "R #be272a red; O #de8b1b orange; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; "
-        "W #fbfaf7 white"
-    ),
-    "brown": (
-        "R #be272a red; O #de8b1b orange; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; "
-        "N #4a260e brown"
-    ),
-    "super": (
-        "R #be272a red; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; W #fbfaf7 white; "
-        "K #26292d black; O #de8b1b orange; N #4a260e brown"
-    ),
-    "purple": (
-        "R #be272a red; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; W #fbfaf7 white; "
-        "K #26292d black; O #de8b1b orange; P #9164fe purple"
-    ),
-    "hole": (
-        "R #be272a red; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; W #fbfaf7 white; "
-        "K #26292d black; E hole hole"
-    ),
-    "vision": (
-        "R #b7130d red; Y #f6d22c yellow; B #0b26a6 blue; S #72c5fc sky; W #f5f9f5 white; "
-        "K #1c1719 black; O #e36a07 orange; G #2e7e61 green; P #a476c9 purple; I #ee8bb8 pink"
-    ),
-    "shapes": (
-        "C #fbfaf7/circle circle; S #fbfaf7/square square; T #fbfaf7/triangle triangle; "
-        "A #fbfaf7/star star; X #fbfaf7/cross cross; H #fbfaf7/heart heart; "
-        "M #fbfaf7/moon moon; R #fbfaf7/ring ring; D #fbfaf7/drop drop; "
-        "I #fbfaf7/diamond diamond"
-    ),
-    "digits": (
-        "1 #be272a 1; 2 #de8b1b 2; 3 #ffe204 3; 4 #50b285 4; 5 #334b93 5; 6 #9164fe 6; "
-        "7 #fbfaf7 7; 8 #26292d 8; 9 #38c0b8 9; 0 #ef8fc6 0"
-    ),
-    "letters": (
-        "A #be272a A; B #de8b1b B; C #ffe204 C; D #50b285 D; E #334b93 E; F #9164fe F; "
-        "G #fbfaf7 G; H #26292d H; I #38c0b8 I; J #ef8fc6 J; K #7a4a2b K; L #a9b2ba L"
-    ),
-}
-"""The sets that are shipped, those of the page: name -> colours. Colours have English names."""
+_RAINBOW = (
+    "R #be272a red; O #de8b1b orange; Y #ffe204 yellow; G #50b285 green; B #334b93 blue; "
+    "P #9164fe purple; W #fbfaf7 white; K #26292d black; T #38c0b8 teal; M #ef8fc6 magenta; "
+    "N #7a4a2b brown; S #a9b2ba silver; A #6cb6f5 azure; L #b9e52c lime; C #ff8671 coral; "
+    "D #1b3a66 denim; E #35c46a emerald; F #c2188f fuchsia; V #c3a0f0 violet; J #0f6b66 jade; "
+    "H #b5830f honey; I #2f2080 indigo; U #6d0f27 burgundy; Z #626c75 zinc; Q #eec6cd quartz; "
+    "X #cfc48f flax"
+)
+
+_BY_LABEL = {line[0]: line for line in _RAINBOW.split("; ")}
+_DARK_BROWN = "N #4a260e brown"
+
+
+def _lines(labels: str, *more: str) -> str:
+    """Return colours of the rainbow by their labels, and more lines after them."""
+    return "; ".join([*map(_BY_LABEL.__getitem__, labels), *more])
+
+
+def _labelled(labels: str) -> str:
+    """Return the first colours of the rainbow with other labels, which are their names as well."""
+    paints = [line.split()[1] for line in _BY_LABEL.values()]
+    named = zip(labels, paints, strict=False)
+    return "; ".join([f"{label} {paint} {label}" for label, paint in named])
+
 
 HEAD = "Mastermind pegs:"
 
@@ -92,6 +62,27 @@ SHAPES = {
     "diamond": "M12 2.5L20 12l-8 9.5L4 12z",
 }
 """The shapes of the page, each as an SVG path in a square of 24 by 24."""
+
+SHIPPED = {
+    "rainbow": _RAINBOW,
+    "classic": _lines("RYGBWK"),
+    "orange": _lines("ROYGBW"),
+    "brown": _lines("ROYGB", _DARK_BROWN),
+    "super": _lines("RYGBWKO", _DARK_BROWN),
+    "purple": _lines("RYGBWKOP"),
+    "hole": _lines("RYGBWK", "E hole hole"),
+    "vision": (
+        "R #b7130d red; Y #f6d22c yellow; B #0b26a6 blue; S #72c5fc sky; W #f5f9f5 white; "
+        "K #1c1719 black; O #e36a07 orange; G #2e7e61 green; P #a476c9 purple; I #ee8bb8 pink"
+    ),
+    "shapes": "; ".join(
+        f"{label} #fbfaf7/{shape} {shape}"
+        for label, shape in zip("CSTAXHMRDI", SHAPES, strict=True)
+    ),
+    "digits": _labelled("1234567890"),
+    "letters": _labelled("ABCDEFGHIJKL"),
+}
+"""The sets that are shipped, those of the page: name -> colours. Colours have English names."""
 
 MAX_COLOURS, MAX_TITLE, MAX_NAME, MAX_LABEL, MAX_TEXT = 40, 40, 24, 2, 4000
 """The most colours of a set, and the most characters of a title, a name, a label and a text.
@@ -133,11 +124,8 @@ class PegSet(NamedTuple):
     pegs: tuple[Peg, ...]
 
     def _check(self) -> None:
-        _check_text(_A_TITLE, self.title, MAX_TITLE)
+        _check_text(f"a title of 1 to {MAX_TITLE} letters", self.title, MAX_TITLE)
         expect(bool(self.pegs), "a peg at least", self.pegs, PegsError)
-
-
-_A_TITLE = f"a title of 1 to {MAX_TITLE} letters"
 
 
 def _check_text(what: str, text: str, most: int) -> None:
@@ -157,7 +145,7 @@ def read_pegs(text: str) -> PegSet:
     (_, head), *lines = [(at, line) for at, line in enumerate(cleaned, 1) if line] or [(1, "")]
     expect(head.startswith(HEAD), f"a first line such as '{HEAD} Our box'", head, PegsError)
     title = head.removeprefix(HEAD).strip(" ")
-    _check_text(_A_TITLE, title, MAX_TITLE)
+    _check_text(f"a title of 1 to {MAX_TITLE} letters", title, MAX_TITLE)
     pegs = [_read_line(at, line) for at, line in lines]
     if not 1 <= len(pegs) <= MAX_COLOURS:
         raise PegsError(f"expected a set of 1 to {MAX_COLOURS} colours, got {len(pegs)}", pegs)

@@ -27,7 +27,7 @@ from .canvas import (
     pegs_cell,
     text_cell,
 )
-from .look import Look, look_at, look_on, use_pegs
+from .look import Look, use_pegs
 from .pegs import PegSet
 from .words import CERTAINTY, feedback_words, mean_words, plural, share_words, turns_words
 
@@ -62,7 +62,7 @@ def draw(value: object) -> Picture:
 
 @draw.register
 def _code(code: ShownCode) -> Picture:
-    look = look_at([code])
+    look = Look.at([code])
     canvas = Canvas(f"Code {look.words(code, 20)}")
     canvas.table([[pegs_cell(look, code)]])
     canvas.say(look.words(code))
@@ -88,7 +88,7 @@ def _game(game: Game) -> Picture:
     if turns:
         _add_turns(canvas, rules, turns, game.doubt.unsure)
         return canvas.picture()
-    look, shown = look_on(rules), range(min(rules.colours, 20))
+    look, shown = Look(rules), range(min(rules.colours, 20))
     canvas.table([[pegs_cell(look, shown)]])
     pegs = plural(rules.pegs, "peg")
     canvas.say(f"{pegs}, {plural(rules.colours, 'colour')}")
@@ -114,7 +114,7 @@ def _add_turns(
     covered: bool = False,
 ) -> None:
     """Add the last turns of a game, and below them the code if it is `covered`."""
-    look = look_on(rules)
+    look = Look(rules)
     first = max(0, len(turns) - MOST_ROWS)
     if first:
         canvas.note(f"{plural(first, 'turn')} before these")
@@ -141,7 +141,7 @@ def _answer_cells(feedback: Feedback, pegs: int) -> list[Cell]:
 @draw.register
 def _codes(codes: CodeSet) -> Picture:
     canvas = Canvas(f"{plural(len(codes), 'code')} of {codes.rules}")
-    look = look_on(codes.rules)
+    look = Look(codes.rules)
     shown = codes[:12]
     in_line = 4 if codes.rules.pegs <= 6 else 1
     cells = [pegs_cell(look, code) for code in shown]
@@ -157,7 +157,7 @@ def _codes(codes: CodeSet) -> Picture:
 def _partition(partition: Partition) -> Picture:
     """Draw a bar for each answer, as long as its part is large."""
     guess, parts, largest = partition.guess, partition.parts, partition.largest_part
-    look = look_at([guess])
+    look = Look.at([guess])
     canvas = Canvas(f"{plural(sum(parts.values()), 'code')} in {plural(len(parts), 'part')}")
     canvas.table([[pegs_cell(look, guess)]])
     canvas.say(f"The guess: {look.words(guess)}")
@@ -183,7 +183,7 @@ def _analysis(analysis: Analysis) -> Picture:
     guess, worth = analysis.suggestion, analysis.worth
     if guess is None:
         return Canvas("The game is solved").picture()
-    look = look_at([guess, *[each.guess for each in analysis.alternatives]])
+    look = Look.at([guess, *[each.guess for each in analysis.alternatives]])
     canvas = Canvas("The next guess")
     canvas.table([[pegs_cell(look, guess)]])
     canvas.say(look.words(guess))
@@ -222,7 +222,7 @@ def _diagnosis(diagnosis: Diagnosis) -> Picture:
         return Canvas(fits if diagnosis.complete else "It is not known that no code fits").picture()
     slips = diagnosis.slips[:MOST_ROWS]
     changes = [each for slip in slips for each in slip.changes]
-    look = look_at([turn.guess for each in changes for turn in (each.given, each.corrected)])
+    look = Look.at([turn.guess for each in changes for turn in (each.given, each.corrected)])
     none = "No code fits, and no explanation was found"
     canvas = Canvas("No code fits all turns" if slips else none)
     rows: list[list[Cell]] = []
@@ -270,7 +270,7 @@ def _other_guess(look: Look, given: Turn, corrected: Turn) -> tuple[list[Cell], 
 def _review(review: Review) -> Picture:
     """Draw what each guess lost, what luck it had, and the best guess."""
     turns = review.turns[:MOST_ROWS]
-    look = look_at([code for each in turns for code in (each.turn.guess, each.best)])
+    look = Look.at([code for each in turns for code in (each.turn.guess, each.best)])
     canvas = Canvas(f"{plural(len(review.turns), 'guess', 'guesses')} looked back on")
     if review.start:
         canvas.note(f"The board needs {review.start.mean:.2f} guesses on average.")

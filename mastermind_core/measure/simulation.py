@@ -18,7 +18,7 @@ from ..candidates.position import FEWEST, Aim
 from ..codemaker import Codemaker, seeded_random
 from ..codes import Code
 from ..devil.devil import Devil
-from ..errors import CodeError, MastermindError, RulesError, StrategyError, one_line, quote
+from ..errors import MastermindError, RulesError, StrategyError, one_line, quote
 from ..large.player import Knowing, Player
 from ..limits import Progress
 from ..rules import Rules
@@ -246,7 +246,7 @@ def _turns(
             start = perf_counter()
             guess = player.guess()
             thought = perf_counter() - start
-            feedback = _answer(codemaker, guess)
+            feedback = codemaker.answer(guess)
             start = perf_counter()
             player.answer(feedback)
             thought += perf_counter() - start
@@ -261,13 +261,6 @@ def _turns(
     )
 
 
-def _answer(codemaker: Codemaker | Devil, guess: Code) -> Feedback:
-    """Return the feedback to a guess of any strategy; `CodeError` if it is not a code."""
-    if not isinstance(guess, tuple) or set(map(type, guess)) != {int}:
-        raise CodeError(f"expected a tuple of whole numbers, got {quote(guess)}", guess)
-    return codemaker.answer(guess)
-
-
 @contextmanager
 def _blamed(turn: int) -> Iterator[None]:
     """Turn each error of a player but `RulesError` into a `StrategyError` that names the turn."""
@@ -279,8 +272,11 @@ def _blamed(turn: int) -> Iterator[None]:
         error.put_in("turn {turn}: {why}", code="in-turn", turn=turn)
         raise
     except Exception as error:
-        said = one_line(f"{type(error).__name__}: {error}")
-        why = error if isinstance(error, MastermindError) else said
+        why = (
+            error
+            if isinstance(error, MastermindError)
+            else one_line(f"{type(error).__name__}: {error}")
+        )
         raise StrategyError(
             "turn {turn}: {why}", turn, code="in-turn", turn=turn, why=why
         ) from error

@@ -39,7 +39,7 @@ class Chunk(NamedTuple):
     strategy is a result of the job rather than an error; with `devil`, a `Devil` answers.
     """
 
-    rules: str
+    rules: Rules
     name: str
     custom: Strategy | None
     seed: str
@@ -56,13 +56,11 @@ class Chunk(NamedTuple):
 
     def __call__(self) -> str:
         """Play the games and return the result as a line of text."""
+        rules, name, custom, seed, first, games, aim, *_ = self
         # A copy loads the source again, so that no job sees the state of another.
-        strategy = copy(self.custom) if self.custom else find(self.name)
-        rules = Rules.parse(self.rules)
+        strategy = copy(custom) if custom else find(name)
         try:
-            result = play_chunk(
-                rules, strategy, self.seed, self.first, self.games, self.aim, devil=self.devil
-            )
+            result = play_chunk(rules, strategy, seed, first, games, aim, devil=self.devil)
         except (TooManyCodesError, StrategyError) as error:
             if self.lenient:
                 return " ".join(f"{FAILED} {error}".split())
@@ -91,17 +89,19 @@ class Simulation:
         """
         self.games = games
         self._progress = progress
-        self._common = Chunk("", "", None, seed, 0, 0, aim, lenient, devil)
-        self._custom: dict[str, Strategy | None] = {}
+        custom: dict[str, Strategy | None] = {}
         for text in strategies:
-            found = find_strategy(text)
-            if found.name in self._custom:
+            strategy = find_strategy(text)
+            if strategy.name in custom:
                 raise StrategyError(f"expected each strategy once, got {quote(text)} again", text)
-            self._custom[found.name] = found if isinstance(found, Guarded) else None
-        self.results = {
-            (board, name): Result(name, {}, 0.0) for board in boards for name in self._custom
+            custom[strategy.name] = strategy if isinstance(strategy, Guarded) else None
+        self._firsts = {
+            (board, name): Chunk(board, name, own, seed, 0, 1, aim, lenient, devil)
+            for board in boards
+            for name, own in custom.items()
         }
-        """The result so far of each strategy, by its name, on each board."""
+        self.results = {each: Result(each[1], {}, 0.0) for each in self._firsts}
+        """The result so far on each board of each strategy, by its name."""
         self._failures: dict[tuple[Rules, str], tuple[int, str]] = {}
         self._jobs: dict[str, Chunk] = {}
         self._played = 0
@@ -112,30 +112,24 @@ class Simulation:
         The first game of each strategy determines how many games make a job. All strategies play
         the earlier games before the later ones, so that results after Ctrl-C can be compared.
         """
-        self._run(runner, [self._chunk(rules, name, 0, 1) for rules, name in self.results])
+        self._run(runner, list(self._firsts.values()))
         rest = heapq.merge(
-            *(
-                self._rest(rules, name, result.seconds)
-                for (rules, name), result in self.results.items()
+            *[
+                self._rest(self._firsts[each], result.seconds)
+                for each, result in self.results.items()
                 if result.games
-            ),
+            ],
             key=lambda chunk: chunk.first,
         )
         # Millions of games may be millions of jobs; a few thousand of them are in memory at a time.
         while some := list(itertools.islice(rest, JOBS)):
             self._run(runner, some)
 
-    def _rest(self, rules: Rules, name: str, seconds: float) -> Iterator[Chunk]:
+    def _rest(self, chunk: Chunk, seconds: float) -> Iterator[Chunk]:
         """Yield jobs of all games but the first, which took `seconds`."""
         size = max(1, int(CHUNK_SECONDS / max(seconds, CHUNK_SECONDS / self.games)))
         for first in range(1, self.games, size):
-            yield self._chunk(rules, name, first, min(size, self.games - first))
-
-    def _chunk(self, rules: Rules, name: str, first: int, games: int) -> Chunk:
-        custom = self._custom[name]
-        return self._common._replace(
-            rules=str(rules), name=name, custom=custom, first=first, games=games
-        )
+            yield chunk._replace(first=first, games=min(size, self.games - first))
 
     def _run(self, runner: Runner, jobs: Sequence[Chunk]) -> None:
         self._jobs = {job.key: job for job in jobs}
@@ -147,7 +141,7 @@ class Simulation:
     def add(self, key: str, result: str) -> None:
         """Add the result of a job."""
         job = self._jobs[key]
-        where = Rules.parse(job.rules), job.name
+        where = job.rules, job.name
         if result.startswith(FAILED):
             # The games that it did win are dropped: they alone would give too good a mean. The
             # error that is kept is that of the earliest game.
@@ -156,8 +150,7 @@ class Simulation:
             self.results[where] = Result(job.name, {}, 0.0)
         elif where not in self._failures:
             seconds, histogram = ast.literal_eval(result)
-            more = Result(job.name, histogram, seconds)
-            self.results[where] = self.results[where].plus(more)
+            self.results[where] = self.results[where].plus(Result(job.name, histogram, seconds))
         # A strategy that fails in its first game plays no other.
         self._played += self.games if where in self._failures and not job.first else job.games
         if self._progress:

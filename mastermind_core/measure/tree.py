@@ -110,34 +110,33 @@ def play_on(
     stack = [start]
     while stack:
         position = stack.pop()
-        guess = legal_guess(strategy, position, strategy.choose(position, rng, progress and tell))
-        turn = len(position.turns) + 1 - len(start.turns)
-        is_found, parts = parts_of(position, strategy, guess)
-        if is_found:
-            histogram[turn] += 1
+        guess, is_candidate, parts = _guessed(position, strategy, rng, progress and tell)
+        if is_candidate:
+            histogram[len(position.turns) + 1 - len(start.turns)] += 1
             tell()
         for feedback in reversed(parts):
             stack.append(position.after(guess, feedback, parts[feedback]))
     return Report(dict(sorted(histogram.items())))
 
 
-def parts_of(
-    position: Position, strategy: Strategy, guess: Code
-) -> tuple[bool, dict[Feedback, CodeSet]]:
-    """Return whether the guess is a candidate, and the other candidates by the feedback to it.
+def _guessed(
+    position: Position, strategy: Strategy, rng: random.Random, progress: Progress | None = None
+) -> tuple[Code, bool, dict[Feedback, CodeSet]]:
+    """Return a guess, whether it is a candidate, and the other candidates by the feedback to it.
 
     `StrategyError` if the strategy has made the guess before, without effect.
     """
+    guess = legal_guess(strategy, position, strategy.choose(position, rng, progress))
     candidates = position.candidates
     parts = parted(candidates, guess)
-    is_found = bool(parts.pop(all_black(position.rules), None))
-    if len(parts) == 1 and not is_found and guess in position.guesses:
+    is_candidate = bool(parts.pop(all_black(position.rules), None))
+    if len(parts) == 1 and not is_candidate and guess in position.guesses:
         raise StrategyError(
             f"{strategy.name} guessed {format_code(position.rules, guess)} again, which tells "
             f"nothing, with {len(candidates)} candidates",
             guess,
         )
-    return is_found, parts
+    return guess, is_candidate, parts
 
 
 class Branch(NamedTuple):
@@ -165,16 +164,15 @@ def branches_of(
     >>> format_code(position.rules, guess), [branch.candidates for branch in branches][:4]
     ('1315', [4, 3, 1, 6])
     """
-    guess = legal_guess(strategy, position, strategy.choose(position, rng))
-    is_found, parts = parts_of(position, strategy, guess)
+    guess, is_candidate, parts = _guessed(position, strategy, rng)
     branches = []
-    done = int(is_found)
+    done = int(is_candidate)
     for feedback, left in parts.items():
         rest = play_on(position.after(guess, feedback, left), strategy, rng)
         branches.append(Branch(feedback, len(left), rest))
         done += len(left)
         if progress:
             progress(done / len(position.candidates))
-    if is_found:
+    if is_candidate:
         branches.append(Branch(all_black(position.rules), 1, None))
     return guess, branches
