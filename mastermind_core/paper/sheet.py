@@ -36,6 +36,11 @@ class Play(NamedTuple):
         (only,) = self.answers.values()
         return None if only.answers else only.guess
 
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        """The guess, and the code that is left if it is wrong where that is certain."""
+        return (self.guess, self.other) if self.other else (self.guess,)
+
     def worst(self) -> int:
         """Return the guesses of the longest game."""
         return 1 + max([each.worst() for each in self.answers.values()], default=0)

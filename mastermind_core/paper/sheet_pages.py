@@ -38,24 +38,14 @@ TOP, TOP_OF_OTHERS = 104.0, 16.0
 TYPES = tuple(size / 4 for size in range(40, 25, -1))
 """Sizes of the type of the fourth guess and later ones, the largest first: 10 to 6.5 points."""
 
-CHARACTER = 0.57
-"""The width of a character by the size of the type."""
-
 HEADING = 25.0
 """Points of the line of a second guess, with the room above it."""
 
-PEG_OF_ROW = 9.5
-"""Points from peg to peg in a third guess."""
+ROW, PEG_OF_ROW, ANSWER_OF_ROW = 14.0, 9.5, 6.5
+"""Points of a third guess: its least height, from peg to peg, and a character of its answer."""
 
-ANSWER_OF_ROW = 6.5
-"""Points of a character of the answer before a third guess."""
-
-LEADING = 1.13
-"""The height of a line by the size of its type."""
-
-ROW = 14.0
-"""The least points of a third guess, with the room below it."""
-
+CHARACTER, LEADING = 0.57, 1.13
+"""The width of a character and the height of a line, by the size of the type."""
 
 NARROW, WIDE = 0.5, 1.3
 """The spaces between an answer and its code, and between words, in characters."""
@@ -90,19 +80,13 @@ class SheetWord(NamedTuple):
         return self.opens + widths.answer + NARROW + codes + self.closes
 
 
-def printed_codes(play: Play) -> tuple[Code, ...]:
-    """Return the guess, and the code that is left if it is wrong where that is certain."""
-    other = play.other
-    return (play.guess, other) if other else (play.guess,)
-
-
 def words_of(play: Play, depth: int = 0) -> list[SheetWord]:
     """Return the words that say what follows each answer to a guess; none after a last guess."""
     if play.other:
         return []
     words: list[SheetWord] = []
     for answer, after in play.answers.items():
-        words.append(SheetWord(answer, printed_codes(after), depth, False, 0))
+        words.append(SheetWord(answer, after.codes, depth, False, 0))
         words += words_of(after, depth + 1)
     if depth and words:
         words[0] = words[0]._replace(opens=True)
@@ -155,7 +139,7 @@ Page = tuple[tuple[Item, ...], ...]
 
 
 class Sheet(NamedTuple):
-    """A sheet laid out on pages of some `columns`; `type` is the size of the fourth guesses."""
+    """A sheet laid out on pages of some columns; `type` is the size of the fourth guesses."""
 
     play: WholePlay
     type: float
@@ -195,7 +179,7 @@ class _Measure(NamedTuple):
     def row(self, answer: Feedback, play: Play) -> Row:
         """Return the row of a third guess."""
         lines = lines_of(words_of(play), self.characters(), self.widths)
-        return Row(answer, printed_codes(play), tuple(map(tuple, lines)))
+        return Row(answer, play.codes, tuple(map(tuple, lines)))
 
     def shorts(self, rows: list[Row]) -> list[Shorts]:
         """Return rows without lines side by side, as many as the width of a column takes."""
@@ -227,12 +211,15 @@ def sheet_of(
     2
     """
     widths = widths or Widths(answer=2 if rules.pegs < 10 else 4)
-    expected = _expected_pages(rules, widths)
+    # About ten thousand characters go on a page.
+    expected = -(-rules.code_count * (widths.code(rules.pegs) + widths.answer + 2) // 10_000)
     if expected > MAX_PAGES:
         # Python refuses to write numbers of thousands of digits.
-        said = f"about {expected:,}" if expected < 10**6 else "more than a million"
-        raise _too_many(rules, said)
-    if _has_longer_games(rules):
+        raise _too_many(rules, f"about {expected:,}" if expected < 10**6 else "more than a million")
+    # Guesses do not tell two codes apart of whose colours they ask none. A search would take
+    # minutes to find that.
+    unasked = rules.colours - (MAX_SHEET_GUESSES - 1) * rules.pegs
+    if unasked >= (2 if rules.repeats else max(2, rules.pegs)):
         raise _too_long(rules, "more")
     play = whole_play(rules, aim, progress)
     if play.worst > MAX_SHEET_GUESSES:
@@ -241,16 +228,6 @@ def sheet_of(
     if len(sheet.pages) > MAX_PAGES:
         raise _too_many(rules, str(len(sheet.pages)))
     return sheet
-
-
-def _has_longer_games(rules: Rules) -> bool:
-    """Return whether the number of colours alone makes a game too long for a sheet.
-
-    Guesses do not tell two codes apart of whose colours they ask none. A search would take minutes
-    to find that.
-    """
-    unasked = rules.colours - (MAX_SHEET_GUESSES - 1) * rules.pegs
-    return unasked >= (2 if rules.repeats else max(2, rules.pegs))
 
 
 def _too_long(rules: Rules, guesses: str) -> SheetError:
@@ -269,11 +246,6 @@ def _too_many(rules: Rules, pages: str) -> SheetError:
     )
 
 
-def _expected_pages(rules: Rules, widths: Widths) -> int:
-    """Return about how many pages the sheet of a board takes, by the number of its codes."""
-    return -(-rules.code_count * (widths.code(rules.pegs) + widths.answer + 2) // 10_000)
-
-
 def _laid_out(play: WholePlay, widths: Widths) -> Sheet:
     """Return the fewest pages, of these the largest type, of these the columns closest to two."""
     best: tuple[tuple[int, float, int], Sheet] | None = None
@@ -281,7 +253,16 @@ def _laid_out(play: WholePlay, widths: Widths) -> Sheet:
         for columns in range(1, 5):
             measure = _Measure(size, columns, widths, play.rules.pegs)
             blocks = _blocks(play.first, measure)
-            if columns > 1 and _widest(blocks, widths) > measure.characters():
+            words = [
+                word
+                for _, rows in blocks
+                for row in rows
+                if isinstance(row, Row)
+                for line in row.lines
+                for word in line
+            ]
+            widest = max([word.width(widths) for word in words], default=0)
+            if columns > 1 and widest > measure.characters():
                 continue
             pages = _flow(blocks, measure)
             key = len(pages), -size, abs(columns - 2)
@@ -291,29 +272,19 @@ def _laid_out(play: WholePlay, widths: Widths) -> Sheet:
     return best[1]
 
 
-class _Block(NamedTuple):
-    """A second guess with its rows."""
-
-    head: Head
-    rows: tuple[Row | Shorts, ...]
+_Block = tuple[Head, list[Row | Shorts]]
 
 
 def _blocks(first: Play, measure: _Measure) -> list[_Block]:
-    blocks = []
+    """Return each second guess with its rows."""
+    blocks: list[_Block] = []
     for answer, play in first.answers.items():
-        head = Head(answer, printed_codes(play), False)
         inner = {} if play.other else play.answers
         rows = [measure.row(*each) for each in inner.items()]
         shorts = measure.shorts([row for row in rows if not row.lines])
-        blocks.append(_Block(head, (*[row for row in rows if row.lines], *shorts)))
+        head = Head(answer, play.codes, False)
+        blocks.append((head, [*[row for row in rows if row.lines], *shorts]))
     return blocks
-
-
-def _widest(blocks: list[_Block], widths: Widths) -> float:
-    """Return the characters of the widest word."""
-    rows = [row for block in blocks for row in block.rows if isinstance(row, Row)]
-    lines = [line for row in rows for line in row.lines]
-    return max([word.width(widths) for line in lines for word in line], default=0)
 
 
 def _flow(
@@ -328,19 +299,19 @@ def _flow(
         all_of_it = PAGE_HEIGHT - (TOP_OF_OTHERS if page else TOP)
         return min(all_of_it, room_of_last) if page == last else all_of_it
 
-    for block in blocks:
-        heights = [height(row, measure.type) for row in block.rows]
+    for head, rows in blocks:
+        heights = [height(row, measure.type) for row in rows]
         whole = HEADING + sum(heights)
         # A small block stays whole; of a larger one the first row stays with the head.
         together = whole if whole <= 0.3 * room() else HEADING + sum(heights[:1])
         if used and used + together > room():
             columns.append([])
             used = 0.0
-        columns[-1].append(block.head)
+        columns[-1].append(head)
         used += HEADING
-        for row, needed in zip(block.rows, heights, strict=True):
+        for row, needed in zip(rows, heights, strict=True):
             if used + needed > room():
-                columns.append([block.head._replace(again=True)])
+                columns.append([head._replace(again=True)])
                 used = HEADING
             columns[-1].append(row)
             used += needed

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from mastermind_core.cli.puzzle import show_steps
+from mastermind_core.codes import format_code
 from mastermind_core.drawing.pictures import picture
 from mastermind_core.game import Game
 from mastermind_core.puzzle.reasoning import steps_of
@@ -13,19 +14,87 @@ from mastermind_core.puzzle.reasoning import steps_of
 from ...data.make_steps import STEPS
 from ..shell import Shell
 
+WRONG = "p4c6r:1246=0,1;6111=0,3;3145=1,1;5163=2,0"
+LARGE = "p8c8r:28626131=1,4;83781525=1,5;62517156=0,8"
+UNKNOWN = f"p41c41n:{'.'.join(map(str, range(1, 42)))}=0,41"
+WON = "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0"
+UNLUCKY = "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0"
 
-def test_diagnose_says_what_would_mend_the_game(shell: Shell) -> None:
-    game = "p4c6r:1246=0,1;6111=0,3;3145=1,1;5163=2,0"
-    reply = shell.told("diagnose", game)
+SHOWN = {
+    "a wrong turn": (f"diagnose {WRONG}", "1 wrong turn would explain it"),
+    "the only turn that mends it": (
+        f"diagnose {WRONG}",
+        "turn 2: answer 3,0 instead of 0,3  (1 possible code, over 99%)",
+    ),
+    "a turn that may mend it": (
+        f"diagnose {WRONG}",
+        "turn 2: answer 2,0 instead of 0,3  (1 possible code, under 1%)",
+    ),
+    "turns that are right": (f"diagnose {WRONG}", "Not to blame: turns 1, 3 and 4."),
+    "nothing wrong": ("diagnose p4c6r:1122=1,1", "All turns fit.\n"),
+    "nothing known to be wrong": (f"diagnose {UNKNOWN}", "No contradiction was found.\n"),
+    "how many codes": (
+        f"diagnose {LARGE}", "turn 2: answer 1,4 instead of 1,5  (122 possible codes)\n"
+    ),
+    "that it stopped": (f"diagnose {LARGE}", "Not everything was tried."),
+    "a sum": ("review p3c4r:112=0,1;134=0,3;341=3,0", "= 3 used\n"),
+    "a sum with guesses to go": ("review p3c4r:112=0,1;134=0,3", "2 used and 1."),
+    "no guess": ("review p4c6r", "No guess was made yet.\n"),
+    "nothing known": (
+        f"review p20c20r:{'.'.join(map(str, range(1, 21)))}=1,0",
+        "Skill and luck are not known: too many codes were left to list.\n",
+    ),
+    "no skill": ("review p1c1r:1=1,0", "Nothing in this game was skill or luck.\n"),
+    "turns after the code": (
+        "review p3c4r:112=0,1;341=3,0;134=0,3",
+        "Left out: 1 turn after the code was found.\n",
+    ),
+    "no luck without a minus": ("review p4c7n:2351=0,1", "   4.33   0.00   0.00  1234\n"),
+    "no luck in the sum": ("review p4c7n:2351=0,1", "0.00 loss - 0.00 luck"),
+    "long figures": ("review p2c300r:1.2=0,0", "  0,0 ~102.24  ~0.00"),
+    "large numbers of codes": (
+        "review p2c36r:1.2=1,0;1.3=0,0",
+        "its answer left 70 codes where 1,038.47 are left on average",
+    ),
+    "skill and luck": (f"review {WON}", "Skill 82 of 100, luck 81 of 100.\n"),
+    "a reason": (
+        f"review {WON}", "fair    it could not be the code after turn 2, and 2414 could\n"
+    ),
+    "the only code": (f"review {WON}", "best    the only code left\n"),
+    "a turning point": (
+        f"review {UNLUCKY}", "\nTurn 4 decided it: it left 2 codes, 3315 would have left 1.\n"
+    ),
+    "bad luck": (f"review {UNLUCKY}", "+ 0.57 loss + 0.09 bad luck = 5 used\n"),
+    "a level that was not found": (
+        "puzzle p2c2r --level 5",
+        "No puzzle of level 5 was found for this seed; this one of level 1 is the nearest.\nLevel",
+    ),
+    "an unsure answer": (
+        "suggest p4c6r:1122=1,1;1344=0,3?", "0 black, 3 white (unsure), 208 possible codes"
+    ),
+    "the codes that fit it": (
+        "suggest p4c6r:1122=1,1;1344=0,3?", "6 of them fit every answer"
+    ),
+    "one wrong answer": ("suggest p4c6r?:1122=1,1", "one of all answers"),
+}  # fmt: skip
+"""A command, and words of its output."""
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_command_shows(name: str, shell: Shell) -> None:
+    command, words = SHOWN[name]
+    shown = shell.shown(*command.split())
+    assert words in shown
+    assert ("Left out" in shown) == words.startswith("Left out")
+    assert ("nearest" in shown) == ("nearest" in words)
+    assert "%" not in shown or WRONG in command
+
+
+def test_diagnose_in_json(shell: Shell) -> None:
+    reply = shell.told("diagnose", WRONG)
     assert (reply["consistent"], reply["cleared"], reply["complete"]) == (False, [1, 3, 4], True)
     best = {"turn": 2, "kind": "answer", "from": "0,3", "to": "3,0"}
     assert reply["slips"][0]["turns"] == [best]
-    out = shell.shown("diagnose", game)
-    assert "1 wrong turn would explain it" in out
-    assert "turn 2: answer 3,0 instead of 0,3  (1 possible code, over 99%)" in out
-    assert "turn 2: answer 2,0 instead of 0,3  (1 possible code, under 1%)" in out
-    assert "Not to blame: turns 1, 3 and 4." in out
-    assert shell.shown("diagnose", "p4c6r:1122=1,1") == "All turns fit.\n"
 
 
 def test_a_contradiction_says_which_command_looks_for_the_wrong_answer(shell: Shell) -> None:
@@ -35,69 +104,11 @@ def test_a_contradiction_says_which_command_looks_for_the_wrong_answer(shell: Sh
     assert "diagnose" not in shell.refused("suggest", "p3c4r:112=0,4")
 
 
-def test_diagnose_says_that_not_everything_was_tried(shell: Shell) -> None:
-    unknown = "p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41"
-    assert shell.shown("diagnose", unknown) == "No contradiction was found.\n"
-    large = shell.shown("diagnose", "p8c8r:28626131=1,4;83781525=1,5;62517156=0,8")
-    assert "turn 2: answer 1,4 instead of 1,5  (122 possible codes)" in large
-    assert "%" not in large
-    assert "Not everything was tried." in large
-
-
 def test_review_adds_up(shell: Shell) -> None:
     reply = shell.told("review", "p3c4r:112=0,1;134=0,3;341=3,0")
     total = reply["start"] + sum(turn["loss"] - turn["luck"] for turn in reply["turns"])
     assert total == pytest.approx(reply["used"], abs=1e-9)
     assert reply["solved"] is True
-
-
-REVIEWED = {
-    "a sum": ("p3c4r:112=0,1;134=0,3;341=3,0", "= 3 used\n"),
-    "a sum with guesses to go": ("p3c4r:112=0,1;134=0,3", "2 used and 1."),
-    "no guess": ("p4c6r", "No guess was made yet.\n"),
-    "nothing known": (
-        f"p20c20r:{'.'.join(map(str, range(1, 21)))}=1,0",
-        "Skill and luck are not known: too many codes were left to list.\n",
-    ),
-    "no skill": ("p1c1r:1=1,0", "Nothing in this game was skill or luck.\n"),
-    "turns after the code": (
-        "p3c4r:112=0,1;341=3,0;134=0,3",
-        "Left out: 1 turn after the code was found.\n",
-    ),
-    "no luck without a minus": ("p4c7n:2351=0,1", "   4.33   0.00   0.00  1234\n"),
-    "no luck in the sum": ("p4c7n:2351=0,1", "0.00 loss - 0.00 luck"),
-    "long figures": ("p2c300r:1.2=0,0", "  0,0 ~102.24  ~0.00"),
-    "large numbers of codes": (
-        "p2c36r:1.2=1,0;1.3=0,0",
-        "its answer left 70 codes where 1,038.47 are left on average",
-    ),
-    "skill and luck": (
-        "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0",
-        "Skill 82 of 100, luck 81 of 100.\n",
-    ),
-    "a reason": (
-        "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0",
-        "fair    it could not be the code after turn 2, and 2414 could\n",
-    ),
-    "the only code": ("p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0", "best    the only code left\n"),
-    "a turning point": (
-        "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0",
-        "\nTurn 4 decided it: it left 2 codes, 3315 would have left 1.\n",
-    ),
-    "bad luck": (
-        "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0",
-        "+ 0.57 loss + 0.09 bad luck = 5 used\n",
-    ),
-}
-"""A game, and words of its review."""
-
-
-@pytest.mark.parametrize("name", REVIEWED)
-def test_a_review_shows(name: str, shell: Shell) -> None:
-    game, words = REVIEWED[name]
-    shown = shell.shown("review", game)
-    assert words in shown
-    assert ("Left out" in shown) == words.startswith("Left out")
 
 
 def test_a_picture_of_a_review_shows_no_luck_as_zero_without_a_minus() -> None:
@@ -160,36 +171,25 @@ def test_every_kind_of_step_has_a_sentence(shell: Shell) -> None:
 
 
 def test_a_puzzle_has_one_code_and_the_level_that_was_asked(shell: Shell) -> None:
-    reply = shell.told("puzzle", "p4c6r", "--seed", "s", "--level", "2")
+    arguments = ("puzzle", "p4c6r", "--seed", "s", "--level", "2")
+    reply = shell.told(*arguments)
     assert reply["level"] == 2
-    assert [str(code) for code in map(list, Game(reply["game"]).candidates())] == [
-        str([int(symbol) - 1 for symbol in reply["code"]])
-    ]
-    out = shell.shown("puzzle", "p4c6r", "--seed", "s", "--level", "2")
+    codes = Game(reply["game"]).candidates()
+    assert [format_code(codes.rules, code) for code in codes] == [reply["code"]]
+    out = shell.shown(*arguments)
     assert "Level 2" in out
     assert reply["code"] not in out
 
 
-def test_a_puzzle_of_another_level_than_was_asked_says_so(shell: Shell) -> None:
-    out = shell.shown("puzzle", "p2c2r", "--level", "5")
-    said = "No puzzle of level 5 was found for this seed; this one of level 1 is the nearest."
-    assert f"{said}\nLevel 1: " in out
-    assert "nearest" not in shell.shown("puzzle", "p2c2r")
-
-
-def test_a_suggestion_in_doubt_says_both_numbers(shell: Shell) -> None:
+def test_a_suggestion_in_doubt_has_both_numbers_of_codes(shell: Shell) -> None:
     reply = shell.told("suggest", "p4c6r:1122=1,1;1344=0,3?")
     assert (reply["candidates"], reply["fits_all"], reply["strategy"]) == (208, 6, "doubt")
     assert reply["mean"] is None
-    out = shell.shown("suggest", "p4c6r:1122=1,1;1344=0,3?")
-    assert "0 black, 3 white (unsure), 208 possible codes" in out
-    assert "6 of them fit every answer" in out
-    assert "one of all answers" in shell.shown("suggest", "p4c6r?:1122=1,1")
     assert shell.told("suggest", "p4c6r:1122=1,1")["fits_all"] == 208
 
 
 def test_a_simulation_against_the_devil_is_longer(shell: Shell) -> None:
     arguments = ("simulate", "p3c4r", "--strategy", "minimax", "--games", "5", "--executor", "here")
-    usual, devil = shell.told(*arguments), shell.told(*arguments, "--devil")
-    assert devil["results"][0]["mean"] > usual["results"][0]["mean"]
-    assert len(devil["results"][0]["histogram"]) == 1
+    usual, devil = [shell.told(*arguments, *more)["results"][0] for more in ((), ("--devil",))]
+    assert devil["mean"] > usual["mean"]
+    assert len(devil["histogram"]) == 1

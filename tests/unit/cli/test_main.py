@@ -140,9 +140,7 @@ def test_alternatives_are_a_table_or_a_list(shell: Shell) -> None:
         ("--consistent", "Proven: no play with this aim needs fewer guesses in total."),
         ("--most 4", "Proven: no play with this aim needs fewer guesses in total."),
         ("--most 3", "21 games take more than 3 guesses."),
-        ("--strategy first --most 3", "48 games take more than 3 guesses."),
         ("--most 1", "63 games take more than 1 guess."),
-        ("--strategy entropy", "4"),
         ("--strategy estimate", "4"),
     ],
 )
@@ -177,10 +175,8 @@ def test_bench_for_people_has_no_bar_longer_than_the_line(
 
 
 def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
-    one, two = [
-        shell.told("bench", "p4c5r", "--strategy", "random", "--seed", "1")["total"]
-        for _ in range(2)
-    ]
+    arguments = ("bench", "p4c5r", "--strategy", "random", "--seed", "1")
+    one, two = [shell.told(*arguments)["total"] for _ in range(2)]
     assert one == two
 
 
@@ -204,7 +200,6 @@ def test_bench_with_a_seed_can_be_repeated(shell: Shell) -> None:
         (("book", "build", "p3c3r", "--shortest", "--turns", "2"), "expected --shortest without"),
         (("book", "verify", "/"), "cannot read '/': Is a directory"),
         (("suggest", "p4c6r", "--strategy", "\udc80.py"), "could not read"),
-        (("simulate", "p2c2r", "--executor", "os:system"), "to be a class of executors"),
         (("simulate",), "expected rules such as 'p4c6r', or --map, got neither"),
         (("simulate", "p4c6r", "--map", "3"), "and not both, got 'p4c6r'"),
         (("simulate", "p4c6r", "--strategy", "random,"), "got ''"),
@@ -225,21 +220,12 @@ def test_bad_input_is_one_line_on_standard_error_and_status_two(
     assert sentence(said.strip())
 
 
-@pytest.mark.parametrize(
-    ("command", "words"),
-    [
-        ("puzzle", "Turns that exactly one code fits: find it."),
-        ("puzzle", "the board (default: p4c6r)"),
-        ("suggest", "Suggest the next guess in a game."),
-        ("suggest", "such as p4c6r:1122=1,1;1344=0,3"),
-    ],
-)
-def test_the_help_of_a_command_says_what_it_does_and_which_board_it_takes(
-    command: str, words: str, shell: Shell
-) -> None:
+def test_the_help_of_a_command_says_what_it_does_and_which_board_it_takes(shell: Shell) -> None:
     with pytest.raises(SystemExit):
-        main([command, "--help"])
-    assert words in shell.said()
+        main(["puzzle", "--help"])
+    said = shell.said()
+    assert "Turns that exactly one code fits: find it." in said
+    assert "the board (default: p4c6r)" in said
 
 
 @pytest.mark.parametrize("command", ["review", "score", "book list"])
@@ -273,12 +259,7 @@ def test_no_character_of_an_argument_drives_the_terminal(
     [
         *[
             (f"{command} ''", "expected the name of a file, got ''")
-            for command in (
-                "sheet --output",
-                "book build p3c3r --output",
-                "book certify p3c3r --output",
-                "simulate p3c3r --plot",
-            )
+            for command in ("sheet --output", "simulate p3c3r --plot")
         ],
         ("book build p3c3r --most -3", "got '-3'"),
         ("book build p3c3r --most 31", "expected 1 to 30 guesses, got '31'"),
@@ -412,15 +393,11 @@ def test_a_strategy_that_fails_at_a_hint_does_not_end_the_game(
     assert "It was " in out
 
 
-def test_an_endless_file_is_not_read_as_a_book(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_no_more_of_a_file_is_read_than_a_book_may_have(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    endless = Path("/dev/zero")
-    if not endless.exists():
-        endless = tmp_path / "long.book"
-        endless.write_bytes(b"\0" * 2000)
     monkeypatch.setattr("mastermind_core.cli.book.MAX_BYTES", 1000)
-    err = shell.refused("book", "verify", str(endless))
+    err = shell.refused("book", "verify", __file__)
     assert err.endswith(": it has more than 1,000 bytes\n")
 
 
