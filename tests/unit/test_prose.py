@@ -82,7 +82,7 @@ CORE_KINDS = {
 }
 """Kinds of the core alone."""
 
-NOT_CLEAN = {"books", "candidates", "large", "search"}
+NOT_CLEAN = {"books", "large", "search"}
 """Packages and modules of the core that still have sentences of `CORE_KINDS`."""
 
 
