@@ -7,14 +7,13 @@ candidates; it gives up if there are too many, or if it takes too long.
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..codes import Code, format_code
 from ..errors import ContradictionError, quote
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback, Turn, Turns
-from . import bits
 from .codeset import CodeSet, unchecked_of
 from .fitting import listing
 from .partition import fitting
@@ -33,16 +32,11 @@ def candidates_of(rules: Rules, turns: Turns, progress: Progress | None = None) 
     >>> candidates_of(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(0, 0)),))
     CodeSet(p4c6r: 256 codes, 3333 3334 3335 ...)
     """
-    start = _start(rules, turns)
-    if start is None:
+    if (start := _start(rules, turns)) is None:
         return None
     number, codes = start
-    mask = codes.everything
-    for turn in turns[number:]:
-        codes, mask = narrowed(codes, mask, turn)
-        if progress:
-            progress(0.0)
-    return codes if mask == codes.everything else codes.select(mask)
+    *_, last = _filtered(codes, turns[number:], progress)
+    return last
 
 
 def narrowed(codes: CodeSet, mask: int, turn: Turn) -> tuple[CodeSet, int]:
@@ -62,10 +56,8 @@ def candidates_by_turn(
     rules: Rules, turns: Turns, progress: Progress | None = None
 ) -> list[CodeSet | None]:
     """Return the candidates before the first turn and after each turn; None where too many."""
-    by_turn: list[CodeSet | None] = [None] * (len(turns) + 1)
-    start = _start(rules, turns)
-    if start is None:
-        return by_turn
+    if (start := _start(rules, turns)) is None:
+        return [None] * (len(turns) + 1)
     number, codes = start
     unlisted, step = -1, 1
     # Usually the turn after which the candidates can be listed is one of the last: begin there.
@@ -76,19 +68,18 @@ def candidates_by_turn(
             unlisted = earlier
         else:
             number, codes, step = earlier, sooner, 2 * step
-    by_turn[number] = codes
+    return [*[None] * number, *_filtered(codes, turns[number:], progress)]
+
+
+def _filtered(codes: CodeSet, turns: Turns, progress: Progress | None) -> Iterator[CodeSet]:
+    """Yield a set of codes, and those that are left of it after each turn."""
+    yield codes
     mask = codes.everything
-    for later, turn in enumerate(turns[number:], number + 1):
-        mask &= fitting(codes, *turn)
+    for turn in turns:
+        codes, mask = narrowed(codes, mask, turn)
         if progress:
             progress(0.0)
-        by_turn[later] = left = codes.select(mask)
-        if progress:
-            progress(0.0)
-        # The planes of a board are made sooner than those of a set of most of its codes.
-        if bits.SPARSE * left.size <= codes.size:
-            codes, mask = left, left.everything
-    return by_turn
+        yield codes if mask == codes.everything else codes.select(mask)
 
 
 def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:

@@ -1,4 +1,4 @@
-"""Sets of codes as bit planes: the form in which one guess meets all codes at once.
+"""Sets of codes, and their bit planes, by which one guess meets all codes at once.
 
 The codes of a set are numbered in lexicographic order. For each position and colour one int, a
 *plane*, has bit i set if code i has that colour there. For each colour a second family of masks
@@ -34,6 +34,72 @@ _MAX_BYTES_KEPT = 1 << 24
 """Memory for counts of matches that a set keeps, so that a phone can hold the sets of a game."""
 
 
+class Planes:
+    """The bit planes of the codes of a set, each made when it is first asked for.
+
+    Nothing is checked: what people pass in meets `CodeSet`, `Game` and `partition` before.
+    """
+
+    __slots__ = ("_enough", "_make", "_matches", "_pegs", "_planes", "_size")
+
+    def __init__(self, pegs: int, size: int, make: Callable[[int, int], int]) -> None:
+        """Take the number of codes, and how a position and a colour get a plane."""
+        self._pegs = pegs
+        self._size = size
+        self._make = make
+        self._planes: dict[tuple[int, int], int] = {}
+        self._enough: dict[int, list[int]] = {}
+        self._matches: dict[Code, list[int]] = {}
+
+    def plane(self, position: int, colour: int) -> int:
+        """Return the mask of the codes that have this colour at this position."""
+        plane = self._planes.get((position, colour))
+        if plane is None:
+            plane = self._planes[position, colour] = self._make(position, colour)
+        return plane
+
+    def enough(self, colour: int) -> list[int]:
+        """Return the masks of the codes with at least 1, 2, ... all pegs of a colour."""
+        masks = self._enough.get(colour)
+        if masks is None:
+            masks = []
+            for position in range(self._pegs):
+                plane = self.plane(position, colour)
+                # Each code that has the colour at this position moves one rank up.
+                for rank, mask in enumerate(masks):
+                    masks[rank] = mask | plane
+                    plane &= mask
+                masks.append(plane)
+            self._enough[colour] = masks
+        return masks
+
+    def blacks(self, guess: Code) -> list[int]:
+        """Return, for 0, 1, ... blacks, the mask of the codes that give a guess this number."""
+        return self._by_count([self.plane(*place) for place in enumerate(guess)])
+
+    def matches(self, guess: Code) -> list[int]:
+        """Return, for 0, 1, ... matches in any order, the mask of the codes with this number."""
+        pegs = tuple(sorted(guess))
+        masks = self._matches.get(pegs)
+        if masks is None:
+            planes = [
+                mask
+                for colour, wanted in Counter(pegs).items()
+                for mask in self.enough(colour)[:wanted]
+            ]
+            masks = self._by_count(planes)
+            if len(self._matches) * len(masks) * self._size < 8 * _MAX_BYTES_KEPT:
+                self._matches[pegs] = masks
+        return masks
+
+    def _by_count(self, planes: list[int]) -> list[int]:
+        """Return, for 0, 1, ... planes, the mask of the codes that are in this number of them."""
+        masks = [0] * (len(planes) + 1)
+        for number, mask in bits.by_number(bits.bit_counts(planes), (1 << self._size) - 1):
+            masks[number] = mask
+        return masks
+
+
 @pictured
 class CodeSet:
     """A set of codes of one board, in lexicographic order; it never changes.
@@ -50,37 +116,44 @@ class CodeSet:
     `unchecked` and `unchecked_of`, some in another order.
     """
 
-    __slots__ = (
-        "_colours",
-        "_enough",
-        "_made",
-        "_matches",
-        "_planes",
-        "_sample",
-        "everything",
-        "rules",
-        "size",
-    )
+    __slots__ = ("_colours", "_made", "_planes", "_sample", "everything", "rules", "size")
 
-    def _fill(
-        self, rules: Rules, columns: Sequence[Column] | Callable[[], Sequence[Column]], size: int
-    ) -> None:
-        self.rules = rules
-        self.size = size
-        self.everything = (1 << size) - 1
-        """The mask of all codes."""
-        self._made = columns
-        self._colours: frozenset[int] | None = None
-        self._sample: CodeSet | None = None
-        self._planes: dict[tuple[int, int], int] = {}
-        self._enough: dict[int, list[int]] = {}
-        self._matches: dict[Code, list[int]] = {}
+    rules: Rules
+    size: int
+    everything: int
+    """The mask of all codes."""
+    _made: Sequence[Column] | Callable[[], Sequence[Column]]
+    _planes: Planes | None
+    _colours: frozenset[int] | None
+    _sample: CodeSet | None
+
+    @classmethod
+    def _of(
+        cls, rules: Rules, columns: Sequence[Column] | Callable[[], Sequence[Column]], size: int
+    ) -> CodeSet:
+        codes = object.__new__(cls)
+        codes.rules = rules
+        codes.size = size
+        codes.everything = (1 << size) - 1
+        codes._made = columns
+        codes._planes = codes._colours = codes._sample = None
+        return codes
 
     @property
     def _columns(self) -> Sequence[Column]:
         if callable(self._made):  # often only the size of a set is needed
             self._made = self._made()
         return self._made
+
+    @property
+    def planes(self) -> Planes:
+        """The bit planes, by which searches ask for many codes at once."""
+        if self._planes is None:
+            self._planes = Planes(self.rules.pegs, self.size, self._make_plane())
+        return self._planes
+
+    def _make_plane(self) -> Callable[[int, int], int]:
+        return functools.partial(_plane_of, self._columns)
 
     @classmethod
     def of(cls, rules: Rules, codes: Iterable[Code]) -> CodeSet:
@@ -141,7 +214,7 @@ class CodeSet:
             return False
         mask = self.everything
         for position, colour in enumerate(colours):
-            mask &= self._plane_of(position, colour)
+            mask &= self.planes.plane(position, colour)
         return mask != 0
 
     def __eq__(self, other: object) -> bool:
@@ -190,10 +263,8 @@ class CodeSet:
         """Return the set of the codes whose bit is set in a mask, an int from 0 to `everything`."""
         if type(mask) is not int or not 0 <= mask <= self.everything:
             expect(False, f"a mask of {self.size:,} bits", mask)
-        selected = object.__new__(CodeSet)
         columns = functools.partial(_picked, self.rules, self._columns, mask, self.size)
-        selected._fill(self.rules, columns, mask.bit_count())
-        return selected
+        return CodeSet._of(self.rules, columns, mask.bit_count())
 
     def sampled(self, count: int) -> CodeSet:
         """Return at most `count` of these codes, drawn with equal chances, always the same ones.
@@ -214,88 +285,10 @@ class CodeSet:
             self._colours = _colours_of(self.rules, self._columns)
         return self._colours
 
-    def plane(self, position: int, colour: int) -> int:
-        """Return the mask of the codes that have this colour at this position."""
-        pegs = self.rules.pegs
-        if not is_int(position, 0, pegs - 1):
-            expect(False, f"a position from 0 to {pegs - 1}", position, CodeError)
-        self._check_colour(colour)
-        return self._plane_of(position, colour)
-
-    def _check_colour(self, colour: int) -> None:
-        if not is_int(colour, 0, self.rules.colours - 1):
-            expect(False, f"a colour from 0 to {self.rules.colours - 1}", colour, CodeError)
-
-    def _plane_of(self, position: int, colour: int) -> int:
-        plane = self._planes.get((position, colour))
-        if plane is None:
-            plane = self._planes[position, colour] = self._plane(position, colour)
-        return plane
-
-    def _plane(self, position: int, colour: int) -> int:
-        return _plane_of(self._columns[position], colour)
-
-    def enough(self, colour: int) -> list[int]:
-        """Return the masks of the codes with at least 1, 2, ... all pegs of a colour."""
-        self._check_colour(colour)
-        return self._enough_of(colour)
-
-    def _enough_of(self, colour: int) -> list[int]:
-        masks = self._enough.get(colour)
-        if masks is None:
-            masks = []
-            for position in range(self.rules.pegs):
-                plane = self._plane_of(position, colour)
-                # Each code that has the colour at this position moves one rank up.
-                for rank, mask in enumerate(masks):
-                    masks[rank] = mask | plane
-                    plane &= mask
-                masks.append(plane)
-            self._enough[colour] = masks
-        return masks
-
-    def blacks(self, guess: Code) -> list[int]:
-        """Return, for 0, 1, ... blacks, the mask of the codes that give a guess this number."""
-        check_code(self.rules, guess)
-        return self._blacks_of(guess)
-
-    def matches(self, guess: Code) -> list[int]:
-        """Return, for 0, 1, ... matches in any order, the mask of the codes with this number."""
-        check_code(self.rules, guess)
-        return self._matches_of(guess)
-
-    def _blacks_of(self, guess: Code) -> list[int]:
-        # Without a check, for `partition`, which asks many guesses.
-        planes = [self._plane_of(position, colour) for position, colour in enumerate(guess)]
-        return self._by_count(planes)
-
-    def _matches_of(self, guess: Code) -> list[int]:
-        pegs = tuple(sorted(guess))
-        masks = self._matches.get(pegs)
-        if masks is None:
-            planes = [
-                mask
-                for colour, wanted in Counter(pegs).items()
-                for mask in self._enough_of(colour)[:wanted]
-            ]
-            masks = self._by_count(planes)
-            if len(self._matches) * len(masks) * self.size < 8 * _MAX_BYTES_KEPT:
-                self._matches[pegs] = masks
-        return masks
-
-    def _by_count(self, planes: list[int]) -> list[int]:
-        """Return, for 0, 1, ... planes, the mask of the codes that are in this number of them."""
-        masks = [0] * (len(planes) + 1)
-        for number, mask in bits.by_number(bits.bit_counts(planes), self.everything):
-            masks[number] = mask
-        return masks
-
 
 def unchecked(rules: Rules, columns: Sequence[Column]) -> CodeSet:
     """Return the set of these columns, which may have a code twice and in any order."""
-    codes = object.__new__(CodeSet)
-    codes._fill(rules, columns, len(columns[0]))
-    return codes
+    return CodeSet._of(rules, columns, len(columns[0]))
 
 
 def unchecked_of(rules: Rules, codes: Iterable[Code]) -> CodeSet:
@@ -357,8 +350,9 @@ def _characters(column: array[int]) -> str:
     return column.tobytes().decode("utf-16")
 
 
-def _plane_of(column: Column, colour: int) -> int:
-    """Return the mask of the items of a column that are this colour."""
+def _plane_of(columns: Sequence[Column], position: int, colour: int) -> int:
+    """Return the mask of the codes that have this colour at this position."""
+    column = columns[position]
     if isinstance(column, bytes):
         digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
         return int(digits[::-1], 2) if digits else 0

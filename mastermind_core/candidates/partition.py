@@ -38,8 +38,7 @@ def split(codes: CodeSet, guess: Code) -> list[int]:
     >>> [mask.bit_count() for mask in split(whole(Rules(2, 3)), (0, 1))]
     [1, 2, 1, 4, 1]
     """
-    blacks = codes._blacks_of(guess)
-    matches = codes._matches_of(guess)
+    blacks, matches = codes.planes.blacks(guess), codes.planes.matches(guess)
     return [blacks[black] & matches[black + white] for black, white in feedback_order(codes.rules)]
 
 
@@ -51,7 +50,7 @@ def part_sizes(codes: CodeSet, guess: Code) -> list[int]:
 def fitting(codes: CodeSet, guess: Code, feedback: Feedback) -> int:
     """Return the mask of the codes that give one feedback to a guess."""
     black, white = feedback
-    return codes._blacks_of(guess)[black] & codes._matches_of(guess)[black + white]
+    return codes.planes.blacks(guess)[black] & codes.planes.matches(guess)[black + white]
 
 
 def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:

@@ -69,10 +69,7 @@ class Position:
             expect(isinstance(turn, Turn), "a Turn", turn, GameError)
             check_code(self.rules, turn.guess)
             check_feedback(self.rules, turn.feedback)
-        self._check_listed(self.known_candidates)
-
-    def _check_listed(self, listed: CodeSet | None) -> None:
-        if listed is not None:
+        if (listed := self.known_candidates) is not None:
             expect(isinstance(listed, CodeSet), "candidates as a CodeSet", listed)
             expect(listed.rules == self.rules, f"candidates of '{self.rules}'", listed, RulesError)
 
@@ -111,24 +108,25 @@ class Position:
         """Guesses that may still be made under the aim; None if it has no limit."""
         return None if self.aim.most is None else max(0, self.aim.most - len(self.turns))
 
-    def after(self, guess: Code, feedback: Feedback, candidates: CodeSet | None = None) -> Position:
-        """Return the position after one more turn, with its candidates if they are known.
+    def after(self, guess: Code, feedback: Feedback) -> Position:
+        """Return the position after one more turn; `TooManyCodesError` if too many codes to list.
 
-        Without these the candidates of this position must be few enough to list. `CodeError` and
-        `FeedbackError` if the rules do not have the guess or the feedback.
+        `CodeError` and `FeedbackError` if the rules do not have the guess or the feedback.
         """
         check_code(self.rules, guess)
         check_feedback(self.rules, feedback)
-        self._check_listed(candidates)
-        if candidates is None:
-            candidates = after(self.candidates, guess, feedback)
-        turn = made(Turn, (guess, feedback))
-        return position_of(self.rules, (*self.turns, turn), self.aim, candidates)
+        return then(self, guess, feedback, after(self.candidates, guess, feedback))
 
     def under(self, aim: Aim) -> Position:
         """Return the same position with another aim."""
         check_aim(aim)
         return position_of(self.rules, self.turns, aim, self.known_candidates)
+
+
+def then(position: Position, guess: Code, feedback: Feedback, left: CodeSet | None) -> Position:
+    """Return the position after a turn that needs no check; `left` are its candidates, if known."""
+    turn = made(Turn, (guess, feedback))
+    return position_of(position.rules, (*position.turns, turn), position.aim, left)
 
 
 def position_of(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..codes import MAX_CODES_TOLD, Code, all_codes, code_at, code_count_power
@@ -68,19 +68,16 @@ def _kept(rules: Rules) -> CodeSet:
         raise too_many(rules)
     if not rules.repeats:
         return unchecked_of(rules, all_codes(rules))
-    return _Product(rules)
+    columns = _ProductColumns(rules)
+    # Above some ten megabytes each column is made when it is used.
+    kept = columns if rules.code_count > 1 << 20 else list(columns)
+    return _Product._of(rules, kept, rules.code_count)
 
 
 class _Product(CodeSet):
     """All codes where repeats are allowed, of which columns and planes are repeated patterns."""
 
     __slots__ = ()
-
-    def __init__(self, rules: Rules) -> None:
-        columns = _ProductColumns(rules)
-        # Above some ten megabytes each column is made when it is used.
-        kept = columns if rules.code_count > 1 << 20 else list(columns)
-        self._fill(rules, kept, rules.code_count)
 
     def __reduce__(self) -> tuple[object, ...]:
         return whole, (self.rules,)
@@ -100,11 +97,15 @@ class _Product(CodeSet):
     def colours(self) -> frozenset[int]:
         return frozenset(range(self.rules.colours))
 
-    def _plane(self, position: int, colour: int) -> int:
-        # Doubling a pattern is much faster than reading a column of millions.
-        run = _run(self.rules, position)
-        plane = ((1 << run) - 1) << run * colour
-        return bits.repeated(plane, run * self.rules.colours, self.size)
+    def _make_plane(self) -> Callable[[int, int], int]:
+        return functools.partial(_plane_of, self.rules)
+
+
+def _plane_of(rules: Rules, position: int, colour: int) -> int:
+    # Doubling a pattern is much faster than reading a column of millions.
+    run = _run(rules, position)
+    plane = ((1 << run) - 1) << run * colour
+    return bits.repeated(plane, run * rules.colours, rules.code_count)
 
 
 class _ProductColumns(Sequence[Column]):

@@ -167,7 +167,7 @@ def _slips_of_turn(
     if progress:
         for position, colour in enumerate(given.guess):
             progress((number - 1) / len(turns))
-            others.plane(position, colour)  # of millions of codes, each of these takes a while
+            others.planes.plane(position, colour)  # of millions of codes, each takes a while
         progress((number - 1) / len(turns))
     parts = split(others, given.guess)
     if progress:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import parted
-from ..candidates.position import FEWEST, Aim, Position, check_aim
+from ..candidates.position import FEWEST, Aim, Position, check_aim, then
 from ..candidates.whole_board import whole
 from ..checks import check_progress, check_random, checked, expect
 from ..codes import Code, format_code
@@ -115,7 +115,7 @@ def play_on(
             histogram[len(position.turns) + 1 - len(start.turns)] += 1
             tell()
         for feedback in reversed(parts):
-            stack.append(position.after(guess, feedback, parts[feedback]))
+            stack.append(then(position, guess, feedback, parts[feedback]))
     return Report(dict(sorted(histogram.items())))
 
 
@@ -168,7 +168,7 @@ def branches_of(
     branches = []
     done = int(is_candidate)
     for feedback, left in parts.items():
-        rest = play_on(position.after(guess, feedback, left), strategy, rng)
+        rest = play_on(then(position, guess, feedback, left), strategy, rng)
         branches.append(Branch(feedback, len(left), rest))
         done += len(left)
         if progress:

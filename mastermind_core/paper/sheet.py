@@ -9,12 +9,12 @@ from ..books.format import Book, Tree
 from ..books.shipped import shipped
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, split
-from ..candidates.position import FEWEST, Aim, Position, position_of
+from ..candidates.position import FEWEST, Aim, Position, then
 from ..candidates.whole_board import whole
 from ..codes import Code
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, Turn, score
+from ..scoring import Feedback, score
 from ..strategies.exact import Prepared
 
 
@@ -125,9 +125,7 @@ def _of_two(codes: CodeSet) -> Play:
 def _searched(search: Prepared, position: Position) -> Play:
     play = Play(search.choose(position, random.Random(0)), {})
     for feedback, after in _parts(position.candidates, play.guess):
-        turns = (*position.turns, Turn(play.guess, feedback))
-        to_come = position_of(position.rules, turns, position.aim, after)
-        play.answers[feedback] = _searched(search, to_come)
+        play.answers[feedback] = _searched(search, then(position, play.guess, feedback, after))
     return play
 
 

@@ -121,7 +121,7 @@ def _by_hidden(sample: CodeSet, alike: frozenset[int]) -> list[int]:
         return [
             bits.from_flags(bytes([n == number for n in counted])) for number in range(pegs + 1)
         ]
-    counts = bits.bit_counts([sample.enough(colour)[0] for colour in alike])
+    counts = bits.bit_counts([sample.planes.enough(colour)[0] for colour in alike])
     by_number = dict(bits.by_number(counts, sample.everything))
     return [by_number.get(number, 0) for number in range(pegs + 1)]
 

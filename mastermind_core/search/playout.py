@@ -131,7 +131,7 @@ class Playout:
 
         None if there are fewer such colours than pegs.
         """
-        planes = self._states.set
+        planes = self._states.set.planes
         pegs = range(self._states.rules.pegs)
         size = state.bit_count()
         having = [((planes.enough(c)[0] & state).bit_count(), -c) for c in self._colours]

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from ..candidates.partition import after
-from ..candidates.position import FEWEST, Aim, Position, position_of
+from ..candidates.position import FEWEST, Aim, Position, then
 from ..candidates.whole_board import listable
 from ..codes import Code
 from ..errors import StrategyError
 from ..large.player import Player, Scripted, catch_up
 from ..limits import Progress
 from ..rules import Rules, check_rules
-from ..scoring import Feedback, Turn, Turns, all_black, check_feedback
+from ..scoring import Feedback, Turns, all_black, check_feedback
 from .base import Strategy, check_asked
 
 
@@ -68,16 +68,16 @@ class StrategyPlayer:
 
     def answer(self, feedback: Feedback) -> None:
         """Take the feedback to the guess; `ContradictionError` if no code fits it."""
-        rules, turns, aim = self._position.rules, self._position.turns, self._position.aim
+        position, rules = self._position, self._position.rules
         check_feedback(rules, feedback)
         guess = self.guess()
         if feedback == all_black(rules):
             return
         # Candidates that a search listed are searched for again: the result must depend on the
         # turns alone.
-        before = self._position.known_candidates if listable(rules) else None
-        candidates = None if before is None else after(before, guess, feedback)
-        self._position = position_of(rules, (*turns, Turn(guess, feedback)), aim, candidates)
+        before = position.known_candidates if listable(rules) else None
+        left = None if before is None else after(before, guess, feedback)
+        self._position = then(position, guess, feedback, left)
         self._guess = None
         # A contradiction is reported now, not with the next guess.
         self._position.listed  # noqa: B018

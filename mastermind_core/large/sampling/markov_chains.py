@@ -122,16 +122,17 @@ class MarkovChains:
         # For each position and colour, the mask of the members with that colour there.
         for position, column in enumerate(zip(*members, strict=True)):
             there = colours if len(colours) <= MAX_DRAWN else sorted(set(column))
-            self._planes.append({colour: members.plane(position, colour) for colour in there})
+            plane = members.planes.plane
+            self._planes.append({colour: plane(position, colour) for colour in there})
         there = colours if len(colours) <= MAX_DRAWN else sorted(members.colours())
         # For each colour, at index n, the mask of the members with more than n pegs of it.
         none = [0] * (rules.pegs + 1)
-        self._enough = defaultdict(none.copy, {c: [*members.enough(c), 0] for c in there})
+        self._enough = defaultdict(none.copy, {c: [*members.planes.enough(c), 0] for c in there})
         self._turns = [
             (
                 guess,
-                Deviations(members.blacks(guess), black, swaps_only),
-                Deviations(members.matches(guess), match),
+                Deviations(members.planes.blacks(guess), black, swaps_only),
+                Deviations(members.planes.matches(guess), match),
             )
             for guess, black, match in turns
         ]

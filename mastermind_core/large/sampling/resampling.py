@@ -140,7 +140,7 @@ def _within_reach(
     Near means at most `REACH` off in blacks and in matches. If enough members have exactly the
     nearest answer, the mask has only those.
     """
-    blacks, matches = members.blacks(guess), members.matches(guess)
+    blacks, matches = members.planes.blacks(guess), members.planes.matches(guess)
     best: tuple[int, int, tuple[int, int]] | None = None
     enough = max(1, min(MIN_FITTING, members.size // 64))
     for b in range(len(blacks)):
