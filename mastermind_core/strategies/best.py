@@ -1,8 +1,8 @@
 """The default strategy: the best guess known or found with little effort.
 
-The guess is that of a proven book; or else that of an exact search that closes with little effort;
-or else the best of a few guesses of least estimate that are played out, and of the books that prove
-nothing. On boards of more than 32,768 codes it is chosen as `sampling` does.
+The guess is that of a proven book; or else of an exact search that closes with little effort; or
+else the best of those of the other books and of a few guesses of least estimate, which are played
+out. On boards of more than 32,768 codes it is chosen as `sampling` does.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from .players import PACKED
 from .sampling import SAMPLING, in_reach
 
 SEARCH_EFFORT = 14_000.0
-"""Effort of the exact search in microseconds. With the playouts a guess takes 30 ms, chosen so that
-it is there at once in a browser, too."""
+"""Microseconds of effort for the exact search. With the playouts a guess takes 30 ms, chosen so
+that it is there at once in a browser, too."""
 
 PROOF_EFFORT = 500_000.0
-"""Effort of the exact search on small boards. It proves nearly every guess of boards of up to 512
-codes, and most of the classic one: in a quarter of a second, or three seconds on a slow phone."""
+"""The same on small boards. It proves nearly every guess of boards of up to 512 codes, and most of
+the classic one: in a quarter of a second, or three seconds on a slow phone."""
 
 PLAYOUT_EFFORT = 16_000.0
-"""Effort of the playouts in microseconds."""
+"""Microseconds of effort for the playouts."""
 
 MAX_CANDIDATES_CLOSED = 100
 """The most candidates with which a search may close within its effort."""
@@ -82,11 +82,11 @@ class Best(Suggester):
         if not listable(position.rules):
             return _on_large_board(position, rng, progress)
         suggestion = self._suggested(position, progress)
-        if suggestion.kept is False:
-            unlimited = position.under(position.aim._replace(most=None))
-            suggestion = self._suggested(unlimited, progress)
-            suggestion = suggestion._replace(kept=kept(position, suggestion.worth))
-        return suggestion
+        if suggestion.kept is not False:
+            return suggestion
+        unlimited = position.under(position.aim._replace(most=None))
+        suggestion = self._suggested(unlimited, progress)
+        return suggestion._replace(kept=kept(position, suggestion.worth))
 
     def _suggested(self, position: Position, progress: Progress | None) -> Suggestion:
         if suggestion := few(position):
@@ -124,30 +124,53 @@ def off_book(
     booked: Suggestion | None = None,
 ) -> Suggestion:
     """Return the best guess by exact search and playouts, or the `booked` one if none is better."""
-    effort = search_effort(position) if searching is None else searching
     if progress:
         progress(0.0)  # to look for books, a set of millions of codes has just been listed
+    effort = search_effort(position) if searching is None else searching
     limits = Limits(effort + PLAYOUT_EFFORT, progress)
     share = effort / (effort + PLAYOUT_EFFORT)
+    known = [(booked.guess, booked.worth)] if booked and booked.worth else []
+    rated, source = _searched(position, limits.part(share), known)
+    if source is None:
+        limits = limits.part(1 - share, share)
+        rated, source = _played(position, limits, rated, booked)
+    # Guesses that keep the limit first, then the lowest total; ties in list order.
+    guess, worth = min(rated, key=lambda each: (kept(position, each[1]) is False, each[1].total))
+    if booked and guess == booked.guess:
+        source = "book"
+    return Suggestion(guess, worth, source, kept(position, worth))
+
+
+_Rated = list[tuple[Code, Worth]]
+
+
+def _searched(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated, Source | None]:
+    """Return the known guesses and that of an exact search; only the last one if it is proven."""
     limited = position.guesses_left is not None
+    if not searchable(position) or not (limited or is_search_of_use(position)):
+        return known, None
+    searched = search(position, limits)
+    guess, total, proven = searched.solve(int(known[0][1].total) if known else NO_TOTAL)
+    if guess is not None and total is not None:
+        known = [*known, (guess, solved_worth(searched, total, proven))]
+    if not proven or not known:
+        return known, None
+    guess, worth = known[-1]
+    return [(guess, worth._replace(certainty="exact"))], "search"
 
-    def suggested(guess: Code, worth: Worth, source: Source) -> Suggestion:
-        source = "book" if booked and guess == booked.guess else source
-        return Suggestion(guess, worth, source, kept(position, worth))
 
-    rated = [(booked.guess, booked.worth)] if booked and booked.worth else []
-    if searchable(position) and (limited or is_search_of_use(position)):
-        searched = search(position, limits.part(share))
-        guess, total, proven = searched.solve(int(rated[0][1].total) if rated else NO_TOTAL)
-        if guess is not None and total is not None:
-            rated.append((guess, solved_worth(searched, total, proven)))
-        if proven and rated:
-            guess, worth = rated[-1]
-            return suggested(guess, worth._replace(certainty="exact"), "search")
-    limits = limits.part(1 - share, share)
+def _played(
+    position: Position, limits: Limits, known: _Rated, booked: Suggestion | None
+) -> tuple[_Rated, Source]:
+    """Return the known guesses and the promising ones, with their worth by playouts.
+
+    Where nothing has a worth, it is the first promising one with the worth by its parts.
+    """
+    limited = position.guesses_left is not None
     if not limited and looks_ahead(position.rules):
         rules, turns, candidates = position.rules, position.turns, position.candidates
-        rough = [choose_among(rules, turns, candidates, progress, position.aim.consistent)]
+        consistent = position.aim.consistent
+        rough = [choose_among(rules, turns, candidates, limits.progress, consistent)]
         plays = True
     else:
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
@@ -156,12 +179,10 @@ def off_book(
     if booked and not booked.worth:
         rough.append(booked.guess)
     if plays:
-        rated += played_out(position, rough, limits, own_guess=limited)
-    if not rated:
-        return suggested(rough[0], by_sizes(position, rough[0]), "heuristic")
-    # Guesses that keep the limit first, then the lowest total; ties in list order.
-    guess, worth = min(rated, key=lambda each: (kept(position, each[1]) is False, each[1].total))
-    return suggested(guess, worth, "playout")
+        known = [*known, *played_out(position, rough, limits, own_guess=limited)]
+    if known:
+        return known, "playout"
+    return [(rough[0], by_sizes(position, rough[0]))], "heuristic"
 
 
 def _is_improvable(position: Position, booked: Suggestion) -> bool:

@@ -1,130 +1,91 @@
-"""The strategies by name: the only place that lists them.
-
-A strategy is made when its name is first looked up, and its module is loaded then. Each import is
-written out, because the build of the page follows imports.
-"""
+"""The strategies by name: the only place that lists them."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from ..candidates.whole_board import listable
 from ..checks import plain_text
 from ..errors import StrategyError, quote
-from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
+from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from ..rules import Rules
 from .base import Strategy, check_strategy
 
-_Make = Callable[[], Strategy]
+_ONE_STEP = {
+    "entropy": (
+        ENTROPY,
+        "The guess whose answer tells the most bits of information (Neuwirth 1982).",
+    ),
+    "minimax": (
+        MINIMAX,
+        "The guess that leaves the fewest codes in the worst case (Knuth 1976).",
+    ),
+    "expected-size": (
+        EXPECTED_SIZE,
+        "The guess that leaves the fewest codes on average (Irving 1979).",
+    ),
+    "most-parts": (MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),
+}
+"""The heuristics of the strategies that look one step ahead, each with its summary."""
 
 
-def _one_step(heuristic: Heuristic, summary: str) -> _Make:
-    def make() -> Strategy:
+@functools.cache
+def _made(name: str) -> Strategy:
+    """Return a strategy; its module is loaded when its name is first looked up.
+
+    Each import is written out, because the build of the page follows imports.
+    """
+    if name in _ONE_STEP:
         from .one_step import OneStep
 
-        return OneStep(heuristic, summary)
+        return OneStep(*_ONE_STEP[name])
+    match name:
+        case "best":
+            from .best import Best
 
-    return make
+            return Best()
+        case "exact":
+            from .exact import Exact
 
+            return Exact()
+        case "estimate":
+            from .one_step import Estimate
 
-def _best() -> Strategy:
-    from .best import Best
+            return Estimate()
+        case "sampling":
+            from .sampling import SAMPLING
 
-    return Best()
+            return SAMPLING
+        case "first" | "random":
+            from .consistent import First, Random
 
+            return First() if name == "first" else Random()
+        case "staged" | "packed":
+            from .players import PACKED, STAGED
 
-def _exact() -> Strategy:
-    from .exact import Exact
-
-    return Exact()
-
-
-def _estimate() -> Strategy:
-    from .one_step import Estimate
-
-    return Estimate()
-
-
-def _sampling() -> Strategy:
-    from .sampling import SAMPLING
-
-    return SAMPLING
-
-
-def _first() -> Strategy:
-    from .consistent import First
-
-    return First()
-
-
-def _random() -> Strategy:
-    from .consistent import Random
-
-    return Random()
-
-
-def _staged() -> Strategy:
-    from .players import STAGED
-
-    return STAGED
-
-
-def _packed() -> Strategy:
-    from .players import PACKED
-
-    return PACKED
-
-
-def _book() -> Strategy:
+            return STAGED if name == "staged" else PACKED
     from .book import ByBook
 
     return ByBook()
 
 
-_MAKERS = {
-    "best": _best,
-    "entropy": _one_step(
-        ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."
-    ),
-    "exact": _exact,
-    "estimate": _estimate,
-    "minimax": _one_step(
-        MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."
-    ),
-    "expected-size": _one_step(
-        EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."
-    ),
-    "most-parts": _one_step(
-        MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."
-    ),
-    "sampling": _sampling,
-    "first": _first,
-    "random": _random,
-    "staged": _staged,
-    "packed": _packed,
-}
-
-
-@functools.cache
-def _made(name: str) -> Strategy:
-    return _MAKERS[name]()
-
-
 class Strategies(Mapping[str, Strategy]):
     """Strategies by name; each is made once."""
 
+    def __init__(self, *names: str) -> None:
+        self._names = names
+
     def __getitem__(self, name: str) -> Strategy:
+        if name not in self._names:
+            raise KeyError(name)
         return _made(name)
 
-    def __contains__(self, name: object) -> bool:
-        return name in _MAKERS
-
     def __iter__(self) -> Iterator[str]:
-        return iter(_MAKERS)
+        return iter(self._names)
 
     def __len__(self) -> int:
-        return len(_MAKERS)
+        return len(self._names)
 
     def __repr__(self) -> str:
         return f"<strategies {', '.join(self)}>"
@@ -133,7 +94,10 @@ class Strategies(Mapping[str, Strategy]):
 DEFAULT = "best"
 """The name of the default strategy."""
 
-STRATEGIES: Mapping[str, Strategy] = Strategies()
+STRATEGIES: Mapping[str, Strategy] = Strategies(
+    *("best", "entropy", "exact", "estimate", "minimax", "expected-size", "most-parts"),
+    *("sampling", "first", "random", "staged", "packed"),
+)
 """The built-in strategies by name, without `book`, which has no guess on most boards."""
 
 NAMES = (*STRATEGIES, "book")
@@ -147,10 +111,8 @@ def find(name: str) -> Strategy:
     'The guess that leaves the fewest codes in the worst case (Knuth 1976).'
     """
     name = plain_text(name, "the name of a strategy", StrategyError)
-    if name in STRATEGIES:
-        return STRATEGIES[name]
-    if name == "book":
-        return _book()
+    if name in NAMES:
+        return _made(name)
     raise StrategyError(
         "expected a strategy, one of {names}; got {found}",
         name,

@@ -125,21 +125,20 @@ def _strategy_of(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
 ) -> Chooser | PlayerStrategy:
     """Return the strategy of a module; a look at it may run custom code, so it is guarded."""
-    return guard._replace(seconds=None).run(
-        "strategy", lambda: _wrapped(module, guard, name, again)
-    )
+
+    def strategy() -> Chooser | PlayerStrategy:
+        cls = _chosen(module, guard, name)
+        seconds = getattr(cls, "seconds", None)
+        limited = guard
+        if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0:
+            # Eleven days at most: alarms refuse much longer limits.
+            limited = guard._replace(seconds=min(max(seconds, 0.001), 1e6))
+        return (_chooser if _chooses(cls) else _players)(cls, limited, again)
+
+    return guard._replace(seconds=None).run("strategy", strategy)
 
 
-def _wrapped(
-    module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
-) -> Chooser | PlayerStrategy:
-    cls = _chosen(module, guard, name)
-    seconds = getattr(cls, "seconds", None)
-    if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0:
-        # Eleven days at most: alarms refuse much longer limits.
-        guard = guard._replace(seconds=min(max(seconds, 0.001), 1e6))
-    if not _chooses(cls):
-        return _players(cls, guard, again)
+def _chooser(cls: Any, guard: Guard, again: tuple[Any, ...]) -> Chooser:
     if not _takes(cls):
         why = StrategyError(
             "expected {name} to need no arguments",
@@ -157,14 +156,13 @@ def _wrapped(
 def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> PlayerStrategy:
     takes_rng = _takes(cls, "rules", "rng")
     if not takes_rng and not _takes(cls, "rules"):
-        wrong = cls.__init__ if inspect.isfunction(cls.__init__) else cls
         why = StrategyError(
             "expected {form} or {other}",
             code="custom-either",
             form="__init__(self, rules)",
             other="__init__(self, rules, rng)",
         )
-        raise guard.wrong(why, wrong)
+        raise guard.wrong(why, cls.__init__ if inspect.isfunction(cls.__init__) else cls)
     if not _takes(cls.guess, "self"):
         raise guard.wrong(_expected("guess(self)"), cls.guess)
     if not _takes(cls.answer, "self", "feedback"):
@@ -176,23 +174,12 @@ def _expected(form: str) -> StrategyError:
     return StrategyError("expected {form}", code="custom-form", form=form)
 
 
-def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
+def _chosen(module: ModuleType, guard: Guard, name: str | None) -> type:
     """Return the class of the strategy: the one named `name`, or else the only one."""
     classes = _classes(module)
-    fitting = [each for each in classes if _chooses(each) or _plays(each)]
-    names = ", ".join(each.__name__ for each in fitting)
+    fitting = [each for each in classes if _is_strategy(each)]
     if name is not None:
-        for each in (*fitting, getattr(module, name, None)):
-            if isinstance(each, type) and each.__name__ == name:
-                if _chooses(each) or _plays(each):
-                    return each
-                raise guard.wrong(
-                    StrategyError(f"expected {quote(name)} to have {CHOOSES}, or {PLAYS}"), each
-                )
-        offered = f", one of {names}" if names else ""
-        raise CustomError.at(
-            f"expected a strategy class{offered}; got {quote(name)}", guard.file, None
-        )
+        return _named(name, [*fitting, getattr(module, name, None)], guard)
     # A base class of another strategy class does not count.
     last = [each for each in fitting if not any(each in other.__mro__[1:] for other in fitting)]
     if len(last) == 1:
@@ -201,7 +188,7 @@ def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
         why = StrategyError(
             "expected one strategy class, or a name; got {names}",
             code="custom-many",
-            names=one_line(names),
+            names=_names(fitting),
         )
         raise guard.wrong(why, last[1])
     if not classes:
@@ -222,6 +209,24 @@ def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
     raise guard.wrong(why, classes[-1])
 
 
+def _named(name: str, things: list[Any], guard: Guard) -> type:
+    """Return the class of this name among some things, of which all but the last are strategies."""
+    named = [each for each in things if isinstance(each, type) and each.__name__ == name]
+    if not named:
+        offered = _names(things[:-1])
+        among = f", one of {offered}" if offered else ""
+        why = f"expected a strategy class{among}; got {quote(name)}"
+        raise CustomError.at(why, guard.file, None)
+    if not _is_strategy(named[0]):
+        wrong = StrategyError(f"expected {quote(name)} to have {CHOOSES}, or {PLAYS}")
+        raise guard.wrong(wrong, named[0])
+    return named[0]
+
+
+def _names(classes: list[type]) -> str:
+    return one_line(", ".join(each.__name__ for each in classes))
+
+
 def _classes(module: ModuleType) -> list[type]:
     """Return the public classes that are defined in the module or package."""
     prefix = f"{module.__name__}."
@@ -239,8 +244,9 @@ def _chooses(cls: Any) -> bool:
     return callable(getattr(cls, "choose", None))
 
 
-def _plays(cls: Any) -> bool:
-    return all(callable(getattr(cls, method, None)) for method in ("guess", "answer"))
+def _is_strategy(cls: Any) -> bool:
+    plays = all(callable(getattr(cls, method, None)) for method in ("guess", "answer"))
+    return plays or _chooses(cls)
 
 
 def _takes(function: Any, *arguments: str) -> bool:
