@@ -18,7 +18,7 @@ from ..candidates.position import Position, position_of
 from ..codes import Code
 from ..limits import Limits, Progress
 from ..scoring import Feedback, all_black
-from ..search.exact import search
+from ..search.exact import Search
 from ..search.exchanges import equal_guesses
 from ..search.valuation import by_sizes, played_out, solved_worth
 from ..search.worth import CERTAINTIES, Certainty, Worth
@@ -203,7 +203,7 @@ def _rough(position: Position, limits: Limits) -> Suggestion:
     if known and known.worth and known.worth.certainty == "exact":
         return known
     if len(position.candidates) <= MAX_CANDIDATES_CLOSED and searchable(position):
-        searched = search(position, limits)
+        searched = Search(position, limits)
         guess, total, proven = searched.solve()
         if guess and total and proven:
             return Suggestion(guess, solved_worth(searched, total, proven), "search", None)

@@ -1,19 +1,18 @@
 """Best play by exact search: the guess after which the fewest guesses are needed in total.
 
 Depth-first branch and bound over sets of candidates. A set is a mask over the candidates of the
-start; the result for it is remembered. The *total* of a set is the number of guesses summed over
-its candidates, the last guess counted.
+start. Its *total* is the number of guesses summed over its candidates, the last guess counted.
 
 A sweep gives an estimate and a lower bound of the total after every guess. Guesses are tried in the
-order of the sum of the two, least first; guesses whose lower bound is no better than the best total
-are skipped. Most small sets are settled without that: one of their candidates tells all others
-apart, or all but two.
+order of their sum, least first, and skipped where the bound is no better than the best total. Most
+small sets need no sweep: one of their candidates tells all others apart, or all but two.
 
 An effort may stop a search. It then has the best guess so far, and proves nothing.
 """
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -25,11 +24,11 @@ from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .estimates import estimated_total
 from .exchanges import Symmetry, form_of
 from .ordering import Below, candidates_by_estimate, guesses_by_estimate, guesses_by_feedbacks
-from .states import ReducedStates, States, states_of
+from .states import ReducedStates, states_of
 from .sweep import pool
 
 EFFORT_WITHOUT_EQUALS = 15_000.0
-"""Effort after which a search looks for equal sets: before, it has met too few of them."""
+"""Effort after which a search looks for equal sets; earlier it has met too few of them."""
 
 MAX_CANDIDATES_PROVEN = 8192
 """The most candidates with which a search is tried; with more it takes too long to be of use."""
@@ -38,82 +37,74 @@ NO_TOTAL = 1 << 62
 """The total of a set whose candidates cannot all be found in the guesses left."""
 
 
-class LowerBounds:
-    """Lower bounds of totals on a board with a number of feedbacks after which the game goes on.
+@functools.lru_cache(maxsize=1 << 14)
+def lower_bound(open_feedbacks: int, size: int, guesses_left: float = math.inf) -> int:
+    """Return a lower bound of the total of any set of this size with these guesses left.
 
-    With f such feedbacks the first guess finds at most 1 candidate, the second f, the third f * f.
+    If the game goes on after f feedbacks of a board, the first guess finds at most 1 candidate, the
+    second f, the third f * f.
 
-    >>> bounds = LowerBounds(13)
-    >>> bounds(1), bounds(14), bounds(15), bounds(15, 2)
+    >>> lower_bound(13, 1), lower_bound(13, 14), lower_bound(13, 15), lower_bound(13, 15, 2)
     (1, 27, 30, 4611686018427387904)
     """
-
-    def __init__(self, open_feedbacks: int) -> None:
-        self._open_feedbacks = open_feedbacks
-        self._kept: dict[tuple[int, float], int] = {}
-
-    def __call__(self, size: int, guesses_left: float = math.inf) -> int:
-        """Return a lower bound of the total of any set of this size with these guesses left."""
-        bound = self._kept.get((size, guesses_left))
-        if bound is None:
-            bound, depth, width, rest = 0, 0, 1, size
-            while rest:
-                if depth == guesses_left:
-                    bound = NO_TOTAL
-                    break
-                depth += 1
-                solved = min(rest, width)
-                bound += solved * depth
-                rest -= solved
-                width *= self._open_feedbacks
-            self._kept[size, guesses_left] = bound
-        return bound
+    bound, depth, width = 0, 0, 1
+    while size:
+        if depth == guesses_left:
+            return NO_TOTAL
+        depth += 1
+        solved = min(size, width)
+        bound += solved * depth
+        size -= solved
+        width *= open_feedbacks
+    return bound
 
 
 class Solution(NamedTuple):
-    """The result of a search from a position."""
+    """The best guess with its total; None of both if the search stopped before it had any.
+
+    It is `proven` if the search closed: then no guess has a smaller total.
+    """
 
     guess: Code | None
-    """The best guess; None if the search stopped before it had the total of any."""
     total: int | None
-    """Guesses summed over all candidates after this guess, under the best play that was found."""
     proven: bool
-    """Whether the search closed: no guess has a smaller total."""
 
 
 class StateResult(NamedTuple):
-    """The result for a set of candidates and a number of guesses left."""
+    """The least total of a set with some guesses left, or a lower bound if it is not `proven`.
+
+    The best guess is None if none is proven, or if the total is known from an equal set.
+    """
 
     total: int
     proven: bool
-    """Whether `total` is the least total; otherwise it is a lower bound of that."""
     guess: Code | None
-    """The best guess; None if none is proven, or if the total is known from an equal set."""
 
 
 class Search:
     """A search from one position.
 
-    With `guesses_left`, every game from here must end within that number of guesses; with
-    `consistent`, only candidates are guessed.
+    If it is `limited`, every game must keep the limit of the aim, where it has one. Several
+    searches from one position may share its `states`.
     """
 
     def __init__(
         self,
-        states: ReducedStates,
-        guesses_left: int | None = None,
-        consistent: bool = False,
+        position: Position,
         limits: Limits = NO_LIMITS,
+        limited: bool = True,
+        states: ReducedStates | None = None,
     ) -> None:
-        self.states = states
-        self._sections = pool(states.rules).sections
-        self._pool_size = states.rules.code_count
+        self.states = states or states_of(position)
+        self.meter = Meter(limits)
+        self._sections = pool(self.states.rules).sections
+        self._pool_size = self.states.rules.code_count
+        guesses_left = position.guesses_left if limited else None
         self._guesses_left = math.inf if guesses_left is None else guesses_left
-        self._consistent = consistent
-        self._lower_bound = LowerBounds(states.open_feedbacks)
+        self._consistent = position.aim.consistent
+        self._lower_bound = functools.partial(lower_bound, self.states.open_feedbacks)
         self._results: dict[tuple[int, float], StateResult] = {}
         self._results_by_form: dict[tuple[tuple[int, ...], float], StateResult] = {}
-        self.meter = Meter(limits)
         self._best: tuple[Code | None, int | None] = (None, None)
 
     def solve(self, below: int = NO_TOTAL) -> Solution:
@@ -136,20 +127,16 @@ class Search:
         (NO_TOTAL, 0) if no play keeps the limit; None if the search stopped first.
         """
         code = self.states.shorten(guess)
-        everything = self.states.everything
+        everything, after = self.states.everything, self._guesses_left - 1
         parts = self.states.parts(code, everything)
-        after = self._guesses_left - 1
-        if self._guesses_left == 0 or (after == 0 and parts):
+        if after < 0:
             return NO_TOTAL, 0
-        parts.sort(key=int.bit_count)
-        total = everything.bit_count()
         try:
-            for part in parts:
-                total += self._total(part, NO_TOTAL, after, (code,))
-                if total >= NO_TOTAL:
-                    return NO_TOTAL, 0
+            total = self._value(everything, parts, NO_TOTAL, after, (code,))
         except (StoppedError, RecursionError):
             return None
+        if total >= NO_TOTAL:
+            return NO_TOTAL, 0
         return total, self._worst_after(code, everything, self._guesses_left, ())
 
     def worst(self) -> int | None:
@@ -221,18 +208,32 @@ class Search:
         result = self._results.get((state, guesses_left))
         if result and (result.proven or result.total >= below):
             return result.total
-        lower_bound = self._lower_bound(size, guesses_left)
-        if lower_bound >= below:
-            return lower_bound
+        least = self._lower_bound(size, guesses_left)
+        if least >= below:
+            return least
         self.meter.spend(3 * size)
         if len(path) > 60:  # Python's stack has an end
             raise StoppedError
-        if size <= self.states.open_feedbacks:
-            result = _settled(self.states, state, guesses_left, below, self._consistent)
-            if result:
-                self._results[state, guesses_left] = result
-                return result.total
+        few = size <= self.states.open_feedbacks
+        if few and (result := self._settled(state, guesses_left, below)):
+            self._results[state, guesses_left] = result
+            return result.total
         return self._of_equal(state, below, guesses_left, path)
+
+    def _settled(self, state: int, guesses_left: float, below: int) -> StateResult | None:
+        """Return the result for a small set from the candidate with the most feedbacks, or None.
+
+        If its parts have one candidate each, or all but one part, which has two, it is the best
+        guess: the guess itself needs 1, the others 2, one of the two 3. Otherwise the total is at
+        least 2 for each candidate; if only candidates may be guessed, the bound is higher.
+        """
+        size = state.bit_count()
+        feedbacks, guess = self.states.most_feedbacks(state)
+        most = 2 + size - feedbacks
+        if feedbacks >= size - 1 and guesses_left >= most:
+            return StateResult(3 * size - 1 - feedbacks, True, guess)
+        least = 3 * size - 1 - feedbacks if self._consistent else 2 * size
+        return StateResult(least, False, None) if least >= below else None
 
     def _of_equal(self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]) -> int:
         """Return the total of a set, or a bound of it, from an equal set or by trying guesses."""
@@ -296,18 +297,18 @@ class Search:
         size = state.bit_count()
         open_feedbacks = self.states.open_feedbacks
 
-        def lower_bound(part: int) -> int:
+        def bound(part: int) -> int:
             return self._lower_bound(part, guesses_left)
 
         def estimate(part: int) -> int:
             # The sum of estimate and bound, in units of 1/8 guess: small ints add up faster.
-            return round(8 * (estimated_total(part, open_feedbacks + 1) + lower_bound(part)))
+            return round(8 * (estimated_total(part, open_feedbacks + 1) + bound(part)))
 
         # For small sets it takes longer to tell the classes of guesses apart.
         now = self._symmetry_of(state, path) if size > 40 else None
         if self._consistent:
             self.meter.spend(0.15 * open_feedbacks * size)
-            return candidates_by_estimate(self.states, state, lower_bound, estimate, below, now)
+            return candidates_by_estimate(self.states, state, bound, estimate, below, now)
         tell = self.meter.tell
         if size <= open_feedbacks:
             self.meter.spend(open_feedbacks * (1.3 * size + 1.1e-3 * self._pool_size))
@@ -317,7 +318,7 @@ class Search:
         members = self.states.members(state)
         work = size * (0.8 + 1.3e-4 * self._pool_size) + 22 + 9e-3 * self._pool_size
         self.meter.spend(open_feedbacks * work)
-        return guesses_by_estimate(self._sections, members, lower_bound, estimate, below, now, tell)
+        return guesses_by_estimate(self._sections, members, bound, estimate, below, now, tell)
 
     def _symmetry_of(self, state: int, path: tuple[Code, ...]) -> Symmetry | None:
         """Return the symmetry of a set after a path of guesses; None if all codes differ."""
@@ -326,35 +327,3 @@ class Search:
             live = self.states.set.select(state).colours()
             symmetry = symmetry.after(path, live)
         return symmetry if symmetry.least_classes() < self._pool_size else None
-
-
-def search(
-    position: Position,
-    limits: Limits,
-    limited: bool = True,
-    states: ReducedStates | None = None,
-) -> Search:
-    """Return a search from a position. Without `limited`, the aim's limit is ignored.
-
-    Several searches from one position may share its `states`.
-    """
-    guesses_left = position.guesses_left if limited else None
-    return Search(states or states_of(position), guesses_left, position.aim.consistent, limits)
-
-
-def _settled(
-    states: States, state: int, guesses_left: float, below: int, consistent: bool
-) -> StateResult | None:
-    """Return the result for a small set from the candidate with the most feedbacks, or None.
-
-    If its parts have one candidate each, or all but one part, which has two, it is the best
-    guess: the guess itself needs 1, the others 2, one of the two 3. Otherwise the total is at
-    least 2 for each candidate; if only candidates may be guessed, the bound is higher.
-    """
-    size = state.bit_count()
-    feedbacks, guess = states.most_feedbacks(state)
-    worst = 2 + size - feedbacks
-    if feedbacks >= size - 1 and guesses_left >= worst:
-        return StateResult(3 * size - 1 - feedbacks, True, guess)
-    least = 3 * size - 1 - feedbacks if consistent else 2 * size
-    return StateResult(least, False, None) if least >= below else None

@@ -118,41 +118,36 @@ class Symmetry:
     def representatives(self) -> Iterator[Code]:
         """Yield the lowest code of every class, in lexicographic order."""
         seen = set()
-        for code in self._ordered(()):
+        starts: list[Code] = [()]
+        while starts:
+            code = starts.pop()
+            if len(code) < self.rules.pegs:
+                starts += [(*code, colour) for colour in reversed(self._colours_after(code))]
+                continue
             colours = set(code)
             if len(colours & self.fresh) > 1 or len(colours & self.dead) > 1:
+                # Positions and colours may be exchanged together.
                 key = self.key(code)
                 if key in seen:
                     continue
                 seen.add(key)
             yield code
 
-    def _ordered(self, start: Code) -> Iterator[Code]:
-        """Yield the lowest code of every class, and few others, beginning with `start`.
+    def _colours_after(self, start: Code) -> list[int]:
+        """Return the colours that may follow in the lowest code of a class.
 
-        In the lowest code the colours rise within each class of positions (sorting them gives a
-        lower code otherwise), and exchangeable colours first appear in their order.
+        The colours of alike positions rise: sorted, they make a lower code. Of colours that may be
+        exchanged the lowest comes first. One dead colour is enough, if it may come twice.
         """
-        position = len(start)
-        if position == self.rules.pegs:
-            yield start
-            return
-        lowest = max(
-            (start[i] for i in range(position) if self.alike[i] == self.alike[position]), default=0
-        )
-        next_fresh = min(self.fresh.difference(start), default=None)
-        next_dead = min(self.dead.difference(start), default=None)
-        if self.rules.repeats and self.dead.intersection(start):
-            next_dead = None  # one dead colour is enough
-        for colour in range(lowest, self.rules.colours):
-            if colour in start:
-                if not self.rules.repeats:
-                    continue
-            elif (colour in self.fresh and colour != next_fresh) or (
-                colour in self.dead and colour != next_dead
-            ):
-                continue
-            yield from self._ordered((*start, colour))
+        repeats, place = self.rules.repeats, self.alike[len(start)]
+        alike = [colour for colour, other in zip(start, self.alike, strict=False) if other == place]
+        dead = sorted(self.dead.difference(start))
+        one_is_there = repeats and not self.dead.isdisjoint(start)
+        left_out = {*sorted(self.fresh.difference(start))[1:], *dead[not one_is_there :]}
+        if not repeats:
+            left_out.update(start)
+        colours = range(max(alike, default=0), self.rules.colours)
+        return [colour for colour in colours if colour not in left_out]
 
     def key(self, code: Code) -> object:
         """Return a value that is the same for all codes of one class, and for no others."""

@@ -10,7 +10,7 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .estimates import one_by_one, total_after
-from .exact import NO_TOTAL, Search, search
+from .exact import NO_TOTAL, Search
 from .playout import Playout, least_effort
 from .states import states_of
 from .worth import Certainty, Worth
@@ -75,7 +75,7 @@ def by_sizes(position: Position, guess: Code) -> Worth:
 def searches(position: Position, limits: Limits) -> Iterator[Search]:
     """Yield the search under the limit of the aim, where it has one, then the one without."""
     for limited in (True, False) if position.aim.most else (False,):
-        yield search(position, limits, limited)
+        yield Search(position, limits, limited)
 
 
 def solved_worth(searched: Search, total: int, proven: bool) -> Worth:

@@ -18,7 +18,7 @@ from ..large.sampling.choice import choose_among
 from ..limits import Limits, Progress
 from ..rules import Rules, check_rules
 from ..search.estimates import estimate
-from ..search.exact import NO_TOTAL, search
+from ..search.exact import NO_TOTAL, Search
 from ..search.exchanges import symmetry_of
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.valuation import MAX_CANDIDATES_SEARCHED, by_sizes, playable, played_out, solved_worth
@@ -149,7 +149,7 @@ def _searched(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated
     limited = position.guesses_left is not None
     if not searchable(position) or not (limited or is_search_of_use(position)):
         return known, None
-    searched = search(position, limits)
+    searched = Search(position, limits)
     guess, total, proven = searched.solve(int(known[0][1].total) if known else NO_TOTAL)
     if guess is not None and total is not None:
         known = [*known, (guess, solved_worth(searched, total, proven))]

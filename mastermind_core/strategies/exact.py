@@ -10,7 +10,7 @@ from ..errors import StrategyError
 from ..heuristics import ENTROPY
 from ..limits import Limits, Progress
 from ..rules import Rules
-from ..search.exact import MAX_CANDIDATES_PROVEN, search
+from ..search.exact import MAX_CANDIDATES_PROVEN, Search
 from ..search.states import states_of
 from ..search.valuation import solved_worth
 from ..search.worth import kept
@@ -51,7 +51,7 @@ class Exact(Suggester):
             states = states_of(position)
             for number, limited in enumerate(tries):
                 limits = Limits(EXACT_EFFORT, progress).part(share, number * share)
-                searched = search(position, limits, limited, states)
+                searched = Search(position, limits, limited, states)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:
                     worth = solved_worth(searched, total, proven)
@@ -78,7 +78,7 @@ class Prepared:
         )
         if rules.code_count > MAX_CANDIDATES_PROVEN:
             raise too_large
-        self._search = search(Position(rules, aim=aim), Limits(progress=progress))
+        self._search = Search(Position(rules, aim=aim), Limits(progress=progress))
         self.solution = self._search.solve()
         if not self.solution.proven:
             raise too_large

@@ -21,7 +21,7 @@ from mastermind_core.limits import NO_LIMITS
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
-from mastermind_core.search.exact import search
+from mastermind_core.search.exact import Search
 from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.sweep import best_at_once, pool
 from mastermind_core.strategies.exact import Prepared
@@ -142,7 +142,7 @@ def _positions(rules: Rules, most: int, wanted: int) -> Iterator[float]:
         if 3 <= len(position.candidates) <= most:
             wanted -= 1
             start = time.perf_counter()
-            assert search(position, NO_LIMITS).solve().proven
+            assert Search(position, NO_LIMITS).solve().proven
             yield 1000 * (time.perf_counter() - start)
 
 

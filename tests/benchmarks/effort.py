@@ -16,7 +16,7 @@ from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Position
 from mastermind_core.limits import Limits, Meter, StoppedError
 from mastermind_core.search.estimates import estimate
-from mastermind_core.search.exact import search
+from mastermind_core.search.exact import Search
 from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.shortlist import (
@@ -58,7 +58,7 @@ def searched(position: Position) -> tuple[float, float]:
         return 0.0, 0.0
     start = time.perf_counter()
     states = ReducedStates(symmetry_of(position), position.candidates)
-    found = search(position, Limits(SEARCH_EFFORT), states=states)
+    found = Search(position, Limits(SEARCH_EFFORT), states=states)
     found.solve()
     return found.meter.spent, 1e6 * (time.perf_counter() - start)
 

@@ -21,7 +21,7 @@ from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.measure.tree import play_on
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
-from mastermind_core.search.exact import search
+from mastermind_core.search.exact import Search
 from mastermind_core.strategies.base import Strategy
 from mastermind_core.strategies.best import SEARCH_EFFORT, off_book
 from mastermind_core.strategies.book import few
@@ -101,7 +101,7 @@ def total(strategy: Strategy, start: Position) -> int:
 
 def optimum(position: Position, effort: float) -> int | None:
     """Return the least possible total, None if the search takes more effort."""
-    solution = search(position, Limits(effort)).solve()
+    solution = Search(position, Limits(effort)).solve()
     return solution.total if solution.proven else None
 
 
@@ -153,7 +153,7 @@ def measure_small(board: str, turns: int, most: int, seconds: float) -> None:
             start = time.process_time()
             guess, worth = off_book(position, searching=searching)[:2]
             times[i] = max(times[i], time.process_time() - start)
-            value = search(position, NO_LIMITS).value(guess)
+            value = Search(position, NO_LIMITS).value(guess)
             assert value is not None, "a search without limits ends"
             proven[i] += worth is not None and worth.certainty == "exact"
             missed[i] += value[0] > total

@@ -14,7 +14,7 @@ from mastermind_core.large.packed import Packed
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import all_black
-from mastermind_core.search.exact import search
+from mastermind_core.search.exact import Search
 from mastermind_core.strategies import best
 from mastermind_core.strategies.players import ByPlayer, player_of
 from mastermind_core.strategies.registry import find
@@ -106,7 +106,7 @@ def test_the_guess_does_not_depend_on_the_process_and_its_hashes() -> None:
 
 def test_a_search_that_is_cut_off_spends_the_same_effort_each_time() -> None:
     position = begun("p5c8r", 1).position()
-    cut = [search(position, Limits(effort=50_000)) for _ in range(2)]
+    cut = [Search(position, Limits(effort=50_000)) for _ in range(2)]
     found = [(each.solve(), each.meter.spent) for each in cut]
     assert found[0] == found[1]
     assert not found[0][0].proven

@@ -33,7 +33,7 @@ from ...candidates.partition import feedback_order
 from ...codes import code_at, code_number, format_code
 from ...errors import BookError
 from ...rules import Rules
-from ...search.exact import LowerBounds
+from ...search.exact import lower_bound
 from ..format import Node, Tree
 from ..shipped import shipped
 from .engine import Engine, Settings, TurnNumbers
@@ -98,9 +98,8 @@ class _Certifier:
         self._engine = engine
         self._rules = engine.settings.rules
         self._open = engine.board.feedback_count - 1
-        floor = LowerBounds(self._open)
         sizes = range(len(engine.board.digits) + 1)
-        self._floors = np.array([floor(size) for size in sizes])
+        self._floors = np.array([lower_bound(self._open, size) for size in sizes])
         self._by_answers: dict[bytes, int] = {}
         self._claims: dict[bytes, _Claim] = {}
         self._play = list(self._positions((), tree))

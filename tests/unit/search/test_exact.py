@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.position import FEWEST, Aim, Position
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
@@ -16,9 +15,7 @@ from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search import exact
-from mastermind_core.search.exact import NO_TOTAL, Search, search
-from mastermind_core.search.exchanges import Symmetry
-from mastermind_core.search.states import ReducedStates, states_of
+from mastermind_core.search.exact import NO_TOTAL, Search
 from mastermind_core.strategies import exact as exact_strategy
 from mastermind_core.strategies.exact import Exact, Prepared
 from mastermind_core.strategies.registry import find
@@ -33,7 +30,7 @@ few = games().filter(lambda game: len(game.candidates()) <= 8)
 def search_of(
     game: Game, most: int | None = None, consistent: bool = False, limits: Limits = NO_LIMITS
 ) -> Search:
-    return Search(states_of(game.position()), most, consistent, limits)
+    return Search(game.position(aim=Aim(most and most + len(game.turns), consistent)), limits)
 
 
 @given(few, st.booleans(), st.none() | st.integers(1, 6))
@@ -108,11 +105,11 @@ def test_exact_keeps_the_limit_or_says_that_it_cannot() -> None:
 
 def test_an_effort_makes_an_answer_that_can_be_repeated() -> None:
     position = Game.parse("p4c6r:1122=1,1").position()
-    found = [search(position, Limits(effort=20_000)).solve() for _ in range(2)]
+    found = [Search(position, Limits(effort=20_000)).solve() for _ in range(2)]
     assert found[0] == found[1]
     assert not found[0].proven
-    assert search(position, NO_LIMITS).solve().proven
-    assert search(position, Limits(effort=0.0)).value((0, 0, 1, 1)) is None
+    assert Search(position, NO_LIMITS).solve().proven
+    assert Search(position, Limits(effort=0.0)).value((0, 0, 1, 1)) is None
 
 
 @pytest.mark.parametrize("rules", small_boards, ids=str)
@@ -160,10 +157,8 @@ def test_too_many_candidates_for_the_guesses_left_have_no_total() -> None:
 
 
 def test_one_candidate_is_guessed() -> None:
-    rules = Rules(4, 6)
-    single = CodeSet.of(rules, [(0, 1, 2, 3)])
-    states = ReducedStates(Symmetry.of(rules, (), single.colours()), single)
-    assert Search(states).solve() == ((0, 1, 2, 3), 1, True)
+    single = Game("p4c6r:1234=4,0")
+    assert search_of(single).solve() == ((0, 1, 2, 3), 1, True)
 
 
 def solved(game: str, most: int | None, consistent: bool) -> tuple[object, ...]:

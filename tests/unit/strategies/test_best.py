@@ -16,7 +16,7 @@ from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search import shortlist as shortlists
 from mastermind_core.search.estimates import estimate
-from mastermind_core.search.exact import search
+from mastermind_core.search.exact import Search
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.shortlist import shortlist
 from mastermind_core.strategies import best
@@ -98,7 +98,7 @@ def test_nothing_is_begun_that_cannot_end(
     def refused(*_: object) -> None:
         raise AssertionError("begun")
 
-    monkeypatch.setattr("mastermind_core.strategies.best.search", refused)
+    monkeypatch.setattr("mastermind_core.strategies.best.Search", refused)
     if not plays_out:
         monkeypatch.setattr("mastermind_core.search.valuation.Playout", refused)
     assert off_book(position)[::2] == (expected, source)
@@ -187,7 +187,7 @@ def test_who_does_not_look_ahead_promises_only_what_cannot_fail(name: str) -> No
 
 def test_playing_out_promises_no_less_than_the_optimum_and_keeps_its_word() -> None:
     position = Game.parse("p3c4r:112=1,0").position()
-    searched = search(position, NO_LIMITS)
+    searched = Search(position, NO_LIMITS)
     playout = Playout(searched.states, Meter(NO_LIMITS))
     expected = oracle.of(Rules(3, 4))
     left = list(position.candidates)
