@@ -87,6 +87,8 @@ def possible_by_turn(
     They fit all turns whose answers are not in doubt; if one answer may be wrong, all turns but
     one at most. None where they are too many to list.
     """
+    if not doubt:
+        return candidates_by_turn(rules, turns, progress)
     if doubt.one_wrong:
         if not listable(rules):
             return [None] * (len(turns) + 1)

@@ -9,10 +9,11 @@ Work is counted in *nodes* of the search tree, so that results do not depend on 
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from ..codes import Code
@@ -91,7 +92,7 @@ def number_fitting(
     """Return how many codes fit, and whether that is their exact number.
 
     A search of `max_nodes` nodes lays out the amounts of the colours in random order. If it does
-    not end, the number is an estimate: the codes found, by the share of the amounts tried.
+    not end, the number is estimated from the share of the amounts that were tried.
 
     >>> from ..scoring import Feedback
     >>> turns = [((0, 0, 1, 1), Feedback(1, 1))]
@@ -149,10 +150,9 @@ def fitting_if_found(
     tick: Tick | None = None,
 ) -> Code | None:
     """Return a code that fits, as `any_fitting` does; None also if the search was stopped."""
-    try:
+    with contextlib.suppress(StoppedError):
         return any_fitting(rules, turns, rng, max_nodes, tick)
-    except StoppedError:
-        return None
+    return None
 
 
 def first_fitting(
@@ -171,13 +171,9 @@ def first_fitting(
     # The counters of the blacks come first, then those of the matches.
     over = clues.span(2)
     guards = clues.guards(4 * len(clues.turns))
-    options: list[list[tuple[int, int]]] = []
-    blacks = 0
-    for position in range(rules.pegs):
-        colours = sorted([*clues.allowed(position), *clues.fresh])
-        less, reach = _black_options(clues, position, colours)
-        options.append(list(zip(colours, less, strict=True)))
-        blacks += reach
+    places = range(rules.pegs)
+    allowed = [sorted([*clues.allowed(place), *clues.fresh]) for place in places]
+    options, start = _black_options(clues, places, allowed)
     matches = [
         [less << over for less in _match_options(clues, colour)] for colour in range(rules.colours)
     ]
@@ -197,7 +193,6 @@ def first_fitting(
                 yield colour, after
                 used[colour] -= 1
 
-    start = clues.counters([black for _, black, _ in clues.turns], blacks)
     start |= clues.counters([match for _, _, match in clues.turns], rules.pegs * clues.ones) << over
     if start & guards != guards:
         return None
@@ -282,13 +277,7 @@ def _layouts(
         rng.shuffle(places)
     # Positions where few colours are possible come first.
     places.sort(key=lambda place: len(allowed[place]))
-    options: list[list[tuple[int, int]]] = []
-    blacks = 0
-    for place in places:
-        less, reach = _black_options(clues, place, allowed[place])
-        options.append(list(zip(allowed[place], less, strict=True)))
-        blacks += reach
-    start = clues.counters([black for _, black, _ in clues.turns], blacks)
+    options, start = _black_options(clues, places, allowed)
     guards = clues.guards(2 * len(clues.turns))
     if start & guards != guards:
         return
@@ -313,14 +302,21 @@ def _layouts(
         yield tuple(map(chosen.__getitem__, depths))
 
 
-def _black_options(clues: Clues, position: int, colours: list[int]) -> tuple[list[int], int]:
-    """Return what each colour at a position subtracts from the counters of blacks.
+def _black_options(
+    clues: Clues, places: Sequence[int], allowed: Sequence[list[int]]
+) -> tuple[list[list[tuple[int, int]]], int]:
+    """Return the colours of each place, with what each subtracts from the counters of blacks.
 
-    And, as a field for each turn, the blacks that the position can give.
+    And these counters at first.
     """
-    blacks = [clues.blacks(position, colour) for colour in colours]
-    reach = sum(blacks)
-    return [clues.less(black, reach) for black in blacks], reach
+    options, reach = [], 0
+    for place in places:
+        blacks = [clues.blacks(place, colour) for colour in allowed[place]]
+        here = sum(blacks)
+        less = [clues.less(black, here) for black in blacks]
+        options.append(list(zip(allowed[place], less, strict=True)))
+        reach += here
+    return options, clues.counters([black for _, black, _ in clues.turns], reach)
 
 
 def _paths(
@@ -329,25 +325,22 @@ def _paths(
     """Yield every list of `length` choices, found by backtracking.
 
     `choices` yields what can be chosen at a depth in a state, each with the state after it. It goes
-    on when the search comes back to that depth, so it can note a choice and undo that later.
+    on when the search comes back to that depth, so it can note a choice and undo that later. A
+    recursion would be too deep with a thousand pegs.
     """
-    # Not a recursion, which would be too deep with a thousand pegs.
     path = [0] * length
+    untried = [choices(0, start)] if length else []
     if not length:
         yield path
-        return
-    depth = 0
-    untried = [choices(0, start)]
     while untried:
-        for path[depth], state in untried[-1]:
-            if depth + 1 < length:
-                depth += 1
-                untried.append(choices(depth, state))
-                break
-            yield path
-        else:
+        depth = len(untried) - 1
+        path[depth], state = next(untried[depth], (0, None))
+        if state is None:
             untried.pop()
-            depth -= 1
+        elif len(untried) < length:
+            untried.append(choices(depth + 1, state))
+        else:
+            yield path
 
 
 def _with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:

@@ -1,6 +1,7 @@
 """Strategies that look one step ahead: they rate each guess by the parts it makes.
 
-The rule of Knuth (1976) in plain form:
+The rule of Knuth (1976) in plain form takes the guess with the smallest largest part; among equals
+a candidate comes first, then the lowest code:
 
 >>> from collections import Counter
 >>> from mastermind_core import Game, find, score
@@ -11,9 +12,7 @@ The rule of Knuth (1976) in plain form:
 ...         return max(parts.values()), guess not in candidates, guess
 ...     return min(pool, key=rank)
 
-Every code of the pool is scored against every candidate. The guess with the smallest largest part
-is taken; among equals a candidate comes first, then the lowest code. The other strategies of this
-module replace `max` by another number, computed from the sizes of the parts.
+The other strategies of this module replace `max` by another number of the sizes of the parts.
 
 >>> game = Game.parse("p4c6r:1122=1,1;1344=0,3")
 >>> pool = list(all_codes(game.rules))
@@ -28,17 +27,17 @@ module replace `max` by another number, computed from the sizes of the parts.
 The same, faster
 ================
 
-What follows gives the guesses of the plain form, with less work:
+`OneStep.choose` makes the same guesses with less work, in the faster of two ways:
 
 - `best_one_by_one` rates guesses with bit planes (`candidates.partition`), and only one guess of
   each class of equal guesses (`search.exchanges`);
-- `best_at_once` rates all guesses together (`search.sweep`); `OneStep.choose` takes the faster way;
-- where both ways are more work than `ONE_STEP_EFFORT`, a fixed sample of the guesses is rated, half
-  of it candidates. The work is counted, not timed: the guess is the same on every machine.
+- `best_at_once` rates all guesses together (`search.sweep`).
 
-tests/unit/strategies/test_strategies.py compares every guess of whole games with the plain form
-("every guess of the whole tree"), tests/unit/search/test_exchanges.py both ways with it ("both ways
-to the best guess").
+Where both are more work than `ONE_STEP_EFFORT`, a fixed sample of the guesses is rated, half of it
+candidates. The work is counted, not timed: the guess is the same on every machine.
+
+tests/unit/strategies/test_strategies.py compares every guess of whole games with the plain form,
+tests/unit/search/test_exchanges.py both ways.
 
 Where the aim is consistent, the pool is the candidates alone. An aim of at most n guesses changes
 nothing: these strategies do not foresee how long a game takes.
@@ -62,12 +61,12 @@ from ..search.sweep import best_at_once
 from .base import check_asked
 
 ONE_STEP_EFFORT = 1_000_000.0
-"""Work for one guess above which only a sample is rated, in microseconds of the machine on which
-`tests/benchmarks` was last run. Chosen so that a guess takes about a second."""
+"""Microseconds of work for one guess above which only a sample is rated. Chosen so that a guess
+takes about a second."""
 
 MIN_SAMPLE = 200
-"""The fewest guesses in a sample. Chosen so that large sets of candidates still get a fair choice;
-rating them takes up to twice the effort."""
+"""The fewest guesses in a sample, so that large sets of candidates still get a fair choice; rating
+them takes up to twice the effort."""
 
 
 class OneStep:
@@ -171,12 +170,12 @@ def _guesses(
 
 
 def _work_of_one(candidates: CodeSet) -> float:
-    """Return about how long rating one guess takes, in µs measured by `tests/benchmarks`."""
+    """Return about how long rating one guess takes, in microseconds."""
     return 6 + len(feedback_order(candidates.rules)) * (0.12 + 7e-5 * len(candidates))
 
 
 def _work_at_once(symmetry: Symmetry, candidates: CodeSet) -> float:
-    """Return about how long rating all guesses together takes, in the same µs."""
+    """Return about how long rating all guesses together takes, in microseconds."""
     guesses = symmetry.reduced.code_count
     feedbacks = len(feedback_order(symmetry.rules))
     return feedbacks * (len(candidates) * (0.8 + 6e-5 * guesses) + 8 + 1.5e-3 * guesses)

@@ -20,7 +20,7 @@ from .base import Strategy, check_asked
 
 @runtime_checkable
 class MakesPlayers(Protocol):
-    """A strategy that has a player with a memory."""
+    """A strategy that plays a game with a memory."""
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
         """Return a player at the start of a game; None on a board where it needs no memory."""
@@ -86,9 +86,9 @@ class StrategyPlayer:
 class ByPlayer:
     """The guess of a player of large boards, after replaying the turns of the position.
 
-    Pool and tie-break: those of the player; the last candidate, where all can be listed. It cannot
-    use turns with guesses that it would not make itself, unless it makes the same guess later. It
-    ignores a limit of the aim; an aim of candidates alone is a `StrategyError`.
+    Pool and tie-break: those of the player; the last candidate, where all can be listed. A turn is
+    of use to it only if it makes the same guess itself. It ignores a limit of the aim; an aim of
+    candidates alone is a `StrategyError`.
     """
 
     def __init__(self, name: str, summary: str, make: Callable[[Rules], Player]) -> None:
@@ -125,7 +125,7 @@ class ByPlayer:
         return player.guess()
 
 
-# The players are large modules that most boards never need, so each is loaded by its first game.
+# Most boards never need these large modules, so each is loaded by its first game.
 
 
 def _staged(rules: Rules) -> Player:

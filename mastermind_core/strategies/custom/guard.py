@@ -50,31 +50,31 @@ class CustomError(StrategyError):
 
 
 class Guard(NamedTuple):
-    """Runs custom code and finds the place in it where something went wrong."""
+    """Runs custom code and finds the place in it where something went wrong.
+
+    `file` is the file, or the folder of the package, as messages show it; `root` is the beginning
+    of the names of its files in tracebacks; `seconds`, the time limit if there is one.
+    """
 
     file: str
-    """The file, or the folder of the package, as messages show it."""
     root: str
-    """The beginning of the names of its files in tracebacks."""
     seconds: float | None = None
-    """The time limit; None for no limit."""
 
     def run(self, what: str, do: Callable[[], _T], position: Position | None = None) -> _T:
         """Return the result of `do`; `CustomError` if it fails or takes longer than the limit.
 
-        `what` names the result in the message. A `ContradictionError` and a `TooManyCodesError`
-        pass: the answers are wrong, or any strategy would refuse the board. Those of another
-        position than the given one are errors of the custom code.
+        `what` names the result in the message. A `ContradictionError` and a `TooManyCodesError` of
+        the given position pass: its answers are wrong, or any strategy would refuse the board.
         """
         try:
             with Limit(self.seconds):
-                found = do()
-            if inspect.iscoroutine(found):
-                found.close()  # or Python warns that nothing awaited it
-                code = found.cr_code
-                file = self._shown(code.co_filename)
-                raise CustomError.at("expected 'def', got 'async def'", file, code.co_firstlineno)
-            return found
+                result = do()
+            if inspect.iscoroutine(result):
+                result.close()  # or Python warns that nothing awaited it
+                code = result.cr_code
+                place = self._shown(code.co_filename), code.co_firstlineno
+                raise CustomError.at("expected 'def', got 'async def'", *place)
+            return result
         except CustomError:
             raise
         except Overtime as error:
@@ -90,18 +90,17 @@ class Guard(NamedTuple):
         except BaseException as error:  # custom code may raise what is not an Exception
             if _is_of_the_game(error, position):
                 raise
-            raise CustomError.at(
-                exception_text(error), *self._place(error.__traceback__)
-            ) from error
+            where = self._place(error.__traceback__)
+            raise CustomError.at(exception_text(error), *where) from error
 
-    def wrong(self, why: StrategyError, thing: object) -> CustomError:
+    def wrong(self, why: StrategyError, thing: Any) -> CustomError:
         """Return the error for a custom class or function that is not as expected."""
-        source: Any = thing
         try:
-            line = inspect.getsourcelines(source)[1]
+            line = inspect.getsourcelines(thing)[1]
+            file = inspect.getsourcefile(thing) or self.root
         except (OSError, TypeError):
             return CustomError.at(why, self.file, None)
-        return CustomError.at(why, self._shown(inspect.getsourcefile(source) or self.root), line)
+        return CustomError.at(why, self._shown(file), line)
 
     def _place(self, traceback: TracebackType | None) -> tuple[str, int | None]:
         """Return the last file and line of custom code in a traceback."""
@@ -121,9 +120,7 @@ def _is_of_the_game(error: BaseException, position: Position | None) -> bool:
     """Return whether an error is the core's, about this very position or its rules, or any."""
     if not isinstance(error, ContradictionError | TooManyCodesError):
         return False
-    if position is None:
-        return True
-    if isinstance(error, TooManyCodesError) and error.data == position.rules:
+    if position is None or error.data == position.rules:
         return True
     traceback = error.__traceback__
     while traceback:
@@ -178,7 +175,11 @@ def _no_code(rules: Rules, guess: object) -> CodeError:
 
 
 class Guarded:
-    """The common part of both kinds of custom strategies."""
+    """The common part of both kinds of custom strategies.
+
+    `custom` is the method `choose` or the class, and `takes_last` tells of its optional last
+    argument. Another process makes the same strategy by loading it `again`.
+    """
 
     def __init__(
         self,
@@ -189,7 +190,6 @@ class Guarded:
         custom: Any,
         takes_last: bool,
     ) -> None:
-        """Take the custom method or class; `takes_last` tells of its optional last argument."""
         self.name = name
         self.summary = summary
         self._guard = guard
@@ -203,7 +203,6 @@ class Guarded:
         return self._guard.seconds
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return how another process makes the same strategy: by loading it again."""
         return self._again
 
     def _checked(self, rules: Rules, guess: object, method: object) -> Code:

@@ -24,10 +24,9 @@ class Overtime(BaseException):
 class Limit:
     """Limits its `with` block to a number of seconds; None for no limit.
 
-    After that, `Overtime` is raised in the block, at the end of the running call into C if there is
-    one: by the system's alarm in the main thread, if there is one, which costs nothing; elsewhere
-    by the interpreter, which checks the clock from Python 3.12 on. Other threads of an older Python
-    are not limited.
+    After that, `Overtime` is raised in the block, at the end of a running call into C: in the main
+    thread by the system's alarm, which costs nothing; elsewhere by the interpreter, which checks
+    the clock from Python 3.12 on. Other threads of an older Python are not limited.
     """
 
     def __init__(self, seconds: float | None) -> None:
@@ -35,12 +34,10 @@ class Limit:
         self._end: _End | None = None
 
     def __enter__(self) -> None:
-        """Start the clock."""
         if self._seconds is not None:
             self._end = _alarmed(self._seconds) or _watched(self._seconds)
 
     def __exit__(self, *_: object) -> None:
-        """Stop the clock."""
         if self._end:
             self._end()
 
