@@ -305,9 +305,9 @@ def _layouts(
 def _black_options(
     clues: Clues, places: Sequence[int], allowed: Sequence[list[int]]
 ) -> tuple[list[list[tuple[int, int]]], int]:
-    """Return the colours of each place, with what each subtracts from the counters of blacks.
+    """Return the colours of each place and the counters of blacks at the start.
 
-    And these counters at first.
+    Each colour stands beside the number that it subtracts from these counters.
     """
     options, reach = [], 0
     for place in places:
