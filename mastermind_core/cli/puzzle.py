@@ -59,19 +59,15 @@ def _lines(rules: Rules, step: Deduction) -> Iterator[str]:
     """Yield the sentences of a step."""
     said = _facts_words(rules, step.facts)
     if step.case is not None:
-        yield from _case_lines(rules, step.case)
+        yield sentence(f"suppose that {_facts_words(rules, [step.case.suppose])}")
+        for inner in step.case.steps:
+            yield from _lines(rules, inner)
+        yield sentence(f"but then {_conflict_words(rules, step.case)}")
         yield sentence(f"so {said}{_settled_words(rules, step)}")
     elif step.rule == "trial":
         yield _trial_words(rules, step)
     else:
         yield sentence(f"{_reason(rules, step)}: {said}{_settled_words(rules, step)}")
-
-
-def _case_lines(rules: Rules, case: Case) -> Iterator[str]:
-    yield sentence(f"suppose that {_facts_words(rules, [case.suppose])}")
-    for step in case.steps:
-        yield from _lines(rules, step)
-    yield sentence(f"but then {_conflict_words(rules, case)}")
 
 
 def _reason(rules: Rules, step: Deduction) -> str:

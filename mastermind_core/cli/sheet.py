@@ -12,7 +12,7 @@ from ..drawing.pegs import PegSet, ink
 from ..drawing.words import plural
 from ..errors import SheetError
 from ..files import quote_path
-from ..paper.sheet import Play, example_of
+from ..paper.sheet import Play, WholePlay, example_of
 from ..paper.sheet_pages import (
     ANSWER_OF_ROW,
     GAP,
@@ -46,7 +46,7 @@ def run_sheet(options: argparse.Namespace) -> None:
     output: Path = options.output
     check_output(output, options.replace, SheetError)
     with progress(f"{rules} sheet", not options.json) as told:
-        sheet = sheet_of(rules, asked_aim(options), Labels(rules, pegs).widths(), told)
+        sheet = sheet_of(rules, asked_aim(options), Print(rules, pegs).widths(), told)
     write_file(output, sheet_html(sheet, pegs).encode(), options.replace, SheetError)
     play = sheet.play
     if options.json:
@@ -127,8 +127,8 @@ h1 .code i, h2 .code i {{ min-width: 13pt }}
 """
 
 
-class Labels(NamedTuple):
-    """The marks on a sheet for colours and answers: those of pegs, or letters."""
+class Print(NamedTuple):
+    """Colours and answers as text and as HTML, with the labels of pegs or with letters."""
 
     rules: Rules
     pegs: PegSet | None
@@ -140,15 +140,18 @@ class Labels(NamedTuple):
         high, low = divmod(colour, 26)
         return ("" if not high else chr(64 + high)) + chr(65 + low)
 
+    def labels(self) -> list[str]:
+        """Return the labels of all colours."""
+        return [self.label(colour) for colour in range(self.rules.colours)]
+
     def widths(self) -> Widths:
         """Return how many characters pegs and answers take."""
-        labels = [self.label(colour) for colour in range(self.rules.colours)]
-        return Widths(max(map(len, labels)), len(self.answer(Feedback(0, self.rules.pegs))))
+        most = max(map(len, self.labels()))
+        return Widths(most, len(self.answer(Feedback(0, self.rules.pegs))))
 
     def answer(self, feedback: Feedback) -> str:
         """Return an answer: `12`, or `1,2` where that could be read as pegs or has more digits."""
-        labels = "".join(self.label(colour) for colour in range(self.rules.colours))
-        plain = self.rules.pegs < 10 and not any(each.isdigit() for each in labels)
+        plain = self.rules.pegs < 10 and not any(map(str.isdigit, "".join(self.labels())))
         return f"{feedback.black}{feedback.white}" if plain else str(feedback)
 
     def text(self, code: Code) -> str:
@@ -156,24 +159,94 @@ class Labels(NamedTuple):
         labels = [self.label(colour) for colour in code]
         return ("" if max(map(len, labels)) == 1 else " ").join(labels)
 
+    def item(self, item: Item, size: float) -> str:
+        """Return an item of a column."""
+        if isinstance(item, Head):
+            again = "<small>continued</small>" if item.again else ""
+            key = "●" * item.answer.black + "○" * item.answer.white or "\N{EN DASH}"
+            return (
+                f'<h2><b>{self.answer(item.answer)}</b> <span class="key">{key}</span> '
+                f"{self._codes(item.codes)} {again}</h2>\n"
+            )
+        if isinstance(item, Shorts):
+            shorts = [f'<span class="short">{self._third(row)}</span>' for row in item.rows]
+            return f'<p class="shorts">{" ".join(shorts)}</p>\n'
+        lines = [f"<span>{' <i></i>'.join(map(self._word, line))}</span>" for line in item.lines]
+        return (
+            f'<div class="row" style="height:{height(item, size):.2f}pt">{self._third(item)}'
+            '<span class="colon">: </span>'
+            f'<div class="lines">{" ".join(lines)}</div></div>\n'
+        )
+
+    def _third(self, row: Row) -> str:
+        return f'<b class="answer">{self.answer(row.answer)}</b> {self._codes(row.codes)}'
+
+    def _codes(self, codes: tuple[Code, ...]) -> str:
+        return '<span class="slash">/</span>'.join(map(self.code, codes))
+
+    def code(self, code: Code) -> str:
+        """Return a code in pegs."""
+        between = " " if self.widths().peg > 1 else ""
+        return f'<span class="code">{between.join(map(self._peg, code))}</span>'
+
+    def _peg(self, colour: int) -> str:
+        label = escape(self.label(colour))
+        if self.pegs is None:
+            return f"<i>{label}</i>"
+        paint = self.pegs.pegs[colour].paint
+        if paint is None:
+            return f'<i class="hole">{label}</i>'
+        return f'<i style="background:{paint};color:{ink(paint)}">{label}</i>'
+
+    def _word(self, word: SheetWord) -> str:
+        codes = escape("/".join(map(self.text, word.codes)))
+        opens = "(" if word.opens else ""
+        return f"{opens}<b>{self.answer(word.answer)} </b>{codes}{')' * word.closes}"
+
+    def names(self) -> str:
+        """Return the names of the colours, or places to write them, if there are few."""
+        if self.rules.colours > 12:
+            return ""
+        names = [peg.name for peg in self.pegs.pegs] if self.pegs else ["_______"] * 12
+        said = [
+            f"<span>{self.code((colour,))} {escape(names[colour])}</span>"
+            for colour in range(self.rules.colours)
+        ]
+        return f'<p class="names">{" ".join(said)}</p>'
+
+    def example(self, first: Play) -> str:
+        """Return a game on the sheet, one of those with the most guesses."""
+        *turns, (last, _) = example_of(first)
+        code = self.text(last)
+        told = [f"{self.text(guess)} {self.answer(answer)}" for guess, answer in turns if answer]
+        return escape(f"So {code} is found: {'; '.join(told)}; {code}.") if told else ""
+
 
 def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
     """Return the HTML of a sheet; the same sheet is the same text."""
-    labels = Labels(sheet.play.rules, pegs)
-    title = _title(sheet)
+    rules, worst = sheet.play.rules, sheet.play.worst
+    prints = Print(rules, pegs)
+    repeats = "" if rules.repeats or rules.pegs == 1 else ", none twice"
+    board = f"{plural(rules.pegs, 'peg')}, {plural(rules.colours, 'colour')}{repeats}"
+    title = f"{board}: every code in at most {worst} guesses"
     pages = []
     for number, columns in enumerate(sheet.pages, 1):
-        drawn = ["".join(_item(labels, item, sheet.type) for item in column) for column in columns]
-        inside = "".join(f'<div class="column">{each}</div>\n' for each in drawn)
+        drawn = ["".join(prints.item(item, sheet.type) for item in column) for column in columns]
         # Columns that a last page has not filled keep their place.
-        inside += '<div class="column"></div>\n' * (sheet.columns - len(columns))
-        top = _first_top(sheet, labels) if number == 1 else _other_top(sheet, labels, number)
+        drawn += [""] * (sheet.columns - len(columns))
+        inside = "".join(f'<div class="column">{each}</div>\n' for each in drawn)
+        top = (
+            _first_top(sheet.play, prints, title)
+            if number == 1
+            else f"<p>{title}. First guess {escape(prints.text(sheet.play.first.guess))}. "
+            f"Page {number} of {len(sheet.pages)}.</p>"
+        )
         pages.append(
             f'<section class="page"><div class="top">{top}</div>\n'
             f'<div class="columns">\n{inside}</div></section>\n'
         )
     kind = "pegs" if pegs else "letters"
-    if sheet.play.rules.pegs > 5:  # two large second guesses do not fit into a column
+    if rules.pegs > 5:  # two large second guesses do not fit into a column
         kind += " long"
     size = f".lines {{ font-size: {sheet.type}pt; line-height: {sheet.type * LEADING:.3f}pt }}"
     return (
@@ -183,110 +256,23 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:
     )
 
 
-def _title(sheet: Sheet) -> str:
-    rules = sheet.play.rules
-    repeats = "" if rules.repeats or rules.pegs == 1 else ", none twice"
-    pegs, colours = plural(rules.pegs, "peg"), plural(rules.colours, "colour")
-    return f"{pegs}, {colours}{repeats}: every code in at most {sheet.play.worst} guesses"
-
-
-def _first_top(sheet: Sheet, labels: Labels) -> str:
-    play = sheet.play
-    mean = f"{play.mean:.3f} guesses on average"
+def _first_top(play: WholePlay, prints: Print, title: str) -> str:
+    """Return the first guess, and how to read the sheet."""
     aim = f" with at most {play.aim.most}" if play.aim.most else ""
     proven = f", proven: no play{aim} needs fewer" if play.proven else ""
-    example = Feedback(1, 2) if play.rules.pegs > 2 else Feedback(1, 0)
+    answer = Feedback(1, 2) if play.rules.pegs > 2 else Feedback(1, 0)
     return (
-        f"<h1>First guess {_code(labels, play.first.guess)}"
-        f" <small><b>{_title(sheet)}</b> {mean}{proven}.</small></h1>\n"
+        f"<h1>First guess {prints.code(play.first.guess)}"
+        f" <small><b>{title}</b> {play.mean:.3f} guesses on average{proven}.</small></h1>\n"
         '<div class="how"><p><b>1.</b> An answer is two figures: '
-        f"<b>{labels.answer(example)}</b> is {example.black} black "
-        f"(right colour in the right place) and {example.white} white "
+        f"<b>{prints.answer(answer)}</b> is {answer.black} black "
+        f"(right colour in the right place) and {answer.white} white "
         "(right colour in another place). "
         "Find the answer to the first guess among the headings, and guess the code beside it.</p>\n"
         "<p><b>2.</b> Find the answer to that among the rows below the heading. The large code "
         "beside it is the third guess. Of two with a slash, guess the first; if it is wrong, the "
         "second.</p>\n"
-        f"<p><b>3.</b> Go on in the small print of the row: an answer, and what to guess after it. "
-        f"What follows that guess stands behind it in brackets. {_example(play.first, labels)}"
-        f"</p></div>\n{_names(labels)}"
+        "<p><b>3.</b> Go on in the small print of the row: an answer, and what to guess after it. "
+        f"What follows that guess stands behind it in brackets. {prints.example(play.first)}"
+        f"</p></div>\n{prints.names()}"
     )
-
-
-def _example(first: Play, labels: Labels) -> str:
-    """Return a game on the sheet, one of those with the most guesses."""
-    *turns, (last, _) = example_of(first)
-    code = labels.text(last)
-    told = [f"{labels.text(guess)} {labels.answer(answer)}" for guess, answer in turns if answer]
-    return escape(f"So {code} is found: {'; '.join(told)}; {code}.") if told else ""
-
-
-def _names(labels: Labels) -> str:
-    """Return the names of the colours, or places to write them, if there are few."""
-    if labels.rules.colours > 12:
-        return ""
-    names = [peg.name for peg in labels.pegs.pegs] if labels.pegs else ["_______"] * 12
-    said = [
-        f"<span>{_code(labels, (colour,))} {escape(names[colour])}</span>"
-        for colour in range(labels.rules.colours)
-    ]
-    return f'<p class="names">{" ".join(said)}</p>'
-
-
-def _other_top(sheet: Sheet, labels: Labels, number: int) -> str:
-    return (
-        f"<p>{_title(sheet)}. First guess {escape(labels.text(sheet.play.first.guess))}. "
-        f"Page {number} of {len(sheet.pages)}.</p>"
-    )
-
-
-def _item(labels: Labels, item: Item, size: float) -> str:
-    if isinstance(item, Head):
-        again = "<small>continued</small>" if item.again else ""
-        key = "●" * item.answer.black + "○" * item.answer.white or "\N{EN DASH}"
-        return (
-            f'<h2><b>{labels.answer(item.answer)}</b> <span class="key">{key}</span> '
-            f"{_codes(labels, item.codes)} {again}</h2>\n"
-        )
-    if isinstance(item, Shorts):
-        shorts = [f'<span class="short">{_third(labels, row)}</span>' for row in item.rows]
-        return f'<p class="shorts">{" ".join(shorts)}</p>\n'
-    lines = [f"<span>{_line(labels, line)}</span>" for line in item.lines]
-    return (
-        f'<div class="row" style="height:{height(item, size):.2f}pt">{_third(labels, item)}'
-        '<span class="colon">: </span>'
-        f'<div class="lines">{" ".join(lines)}</div></div>\n'
-    )
-
-
-def _third(labels: Labels, row: Row) -> str:
-    return f'<b class="answer">{labels.answer(row.answer)}</b> {_codes(labels, row.codes)}'
-
-
-def _codes(labels: Labels, codes: tuple[Code, ...]) -> str:
-    return '<span class="slash">/</span>'.join(_code(labels, code) for code in codes)
-
-
-def _code(labels: Labels, code: Code) -> str:
-    between = " " if labels.widths().peg > 1 else ""
-    return f'<span class="code">{between.join(_peg(labels, colour) for colour in code)}</span>'
-
-
-def _peg(labels: Labels, colour: int) -> str:
-    label = escape(labels.label(colour))
-    if labels.pegs is None:
-        return f"<i>{label}</i>"
-    paint = labels.pegs.pegs[colour].paint
-    if paint is None:
-        return f'<i class="hole">{label}</i>'
-    return f'<i style="background:{paint};color:{ink(paint)}">{label}</i>'
-
-
-def _line(labels: Labels, line: tuple[SheetWord, ...]) -> str:
-    return " <i></i>".join(_word(labels, word) for word in line)
-
-
-def _word(labels: Labels, word: SheetWord) -> str:
-    codes = "/".join(labels.text(code) for code in word.codes)
-    opens = "(" if word.opens else ""
-    return f"{opens}<b>{labels.answer(word.answer)} </b>{escape(codes)}{')' * word.closes}"

@@ -232,11 +232,23 @@ def _diagnosis(diagnosis: Diagnosis) -> Picture:
         chance = "" if share is None else share_words(share, len(diagnosis.slips) == 1)
         said = []
         for at, each in enumerate(slip.changes):
-            meant, words = (_other_answer if each.kind == "answer" else _other_guess)(
-                look, each.given, each.corrected
-            )
-            given = pegs_cell(look, each.given.guess)
-            cells = [text_cell(f"turn {each.turn}", fill=SOFT), given, *meant]
+            wrong, right = each.given, each.corrected
+            guess = look.words(wrong.guess)
+            if each.kind == "answer":
+                no, yes = [
+                    _answer_cells(turn.feedback, len(wrong.guess)) for turn in (wrong, right)
+                ]
+                meant = [text_cell("not"), *no, text_cell("but"), *yes]
+                answers = f"{feedback_words(right.feedback)}, not {feedback_words(wrong.feedback)}"
+                words = f", {guess}: answer {answers}"
+            else:
+                meant = [text_cell("meant"), pegs_cell(look, right.guess), *[text_cell("")] * 4]
+                words = f": guess {look.words(right.guess)}, not {guess}"
+            cells = [
+                text_cell(f"turn {each.turn}", fill=SOFT),
+                pegs_cell(look, wrong.guess),
+                *meant,
+            ]
             said.append(f"turn {each.turn}{words}")
             if not at:
                 cells += [text_cell(codes, right=True), text_cell(chance, right=True, bold=True)]
@@ -249,21 +261,6 @@ def _diagnosis(diagnosis: Diagnosis) -> Picture:
     if diagnosis.cleared:
         canvas.note(f"Not to blame: {turns_words(diagnosis.cleared)}")
     return canvas.picture()
-
-
-def _other_answer(look: Look, given: Turn, corrected: Turn) -> tuple[list[Cell], str]:
-    """Return the cells after the guess for an answer that was another, and the same in words."""
-    pegs, right, wrong = len(given.guess), corrected.feedback, given.feedback
-    cells = [text_cell("not"), *_answer_cells(wrong, pegs)]
-    cells += [text_cell("but"), *_answer_cells(right, pegs)]
-    answers = f"answer {feedback_words(right)}, not {feedback_words(wrong)}"
-    return cells, f", {look.words(given.guess)}: {answers}"
-
-
-def _other_guess(look: Look, given: Turn, corrected: Turn) -> tuple[list[Cell], str]:
-    """Return the cells after the guess for a guess that was another, and the same in words."""
-    cells = [text_cell("meant"), pegs_cell(look, corrected.guess), *[text_cell("")] * 4]
-    return cells, f": guess {look.words(corrected.guess)}, not {look.words(given.guess)}"
 
 
 @draw.register
