@@ -25,8 +25,8 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = {path.stem: path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")]}
 SESSIONS = sorted(name for name, text in PAGES.items() if ">>> " in text)
-LONG = {"simulation", "playing"}
-"""Their sessions play dozens of games on a large board, or find the fewest against the devil."""
+LONG = {"simulation", "playing", "review", "api-candidates", "api-strategies"}
+"""Their sessions play dozens of games, or find the fewest guesses against the devil."""
 
 
 @pytest.mark.parametrize("name", sorted(modules().keys() - {"__main__"}))

@@ -241,6 +241,7 @@ print(json.dumps([json.loads(handle(json.dumps(each))) for each in json.load(sys
 """
 
 
+@pytest.mark.nightly
 @no_processes
 def test_what_was_asked_before_changes_no_reply() -> None:
     # The page asks ahead what the person may want next: more on a fast machine than on a slow one.

@@ -329,6 +329,7 @@ def test_millions_of_codes_are_told_apart_without_being_listed() -> None:
     whole_board._kept.cache_clear()
 
 
+@pytest.mark.nightly
 def test_a_set_of_millions_makes_its_columns_only_when_they_are_asked_for() -> None:
     game = Game("p7c10r:1122345=1,2;1234567=2,1")
     _, after_one, last = game.candidates_by_turn()

@@ -13,6 +13,7 @@ import mastermind_core
 from mastermind_core.cli.main import main
 from mastermind_core.errors import BookError
 
+from ...night import at_night
 from ..hostile import in_memory, in_time, sentence
 from ..processes import no_processes
 from ..shell import Shell
@@ -331,7 +332,7 @@ on_full_disk = pytest.mark.skipif(
 
 @no_processes
 @on_full_disk
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("unbuffered", ["", *at_night("1")])
 def test_a_full_disk_is_an_error_of_one_line_and_keeps_the_status(unbuffered: str) -> None:
     """Help, versions and usages were lost in silence, with status 0."""
     for arguments in ("score 1122 1344", "score 12 21 --json", "--version", "sent --help", ""):
@@ -438,6 +439,7 @@ def test_books_are_listed_and_verified(shell: Shell) -> None:
     assert sum(row["histogram"].values()) == 1296
 
 
+@pytest.mark.nightly
 @no_processes
 def test_books_in_a_zip_are_listed_and_verified(tmp_path: Path) -> None:
     """From a wheel, both commands said nothing and succeeded."""

@@ -305,6 +305,7 @@ def run_long(name: str, part: str, log: str) -> None:
         sys.exit(130)
 
 
+@pytest.mark.nightly
 @no_processes
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
 def test_ctrl_c_does_not_wait_for_a_long_job_in_another_process(tmp_path: Path) -> None:

@@ -17,11 +17,13 @@ from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns
 
 from ...data.make_steps import STEPS, solutions
+from ...night import at_night
 from .. import slow
 from ..boards import boards
 from ..slow import Code
 
-BOARDS = ["p1c4r", "p2c2r", "p2c9r", "p3c4r", "p3c5n", "p4c4n", "p4c6r", "p4c7n", "p5c3r", "p6c3r"]
+BOARDS = ["p1c4r", "p2c2r", "p2c9r", "p3c4r", "p3c5n", "p4c4n", "p4c6r"]
+BOARDS += at_night("p4c7n", "p5c3r", "p6c3r")
 
 RULES = (
     "colours", "places", "board", "room", "rest", "whites", "two-colours", "two-places",
@@ -130,6 +132,7 @@ def test_a_case_that_conflicts_before_its_last_move_ends_there(text: str, code: 
         assert all(inner.facts for inner in step.case.steps)
 
 
+@pytest.mark.nightly
 def test_puzzles_whose_cases_conflict_early_are_made() -> None:
     rules = Rules(4, 6)
     seeded, daily = puzzle_of(rules, "49", 4), puzzle_of_day(rules, "2028-10-21")

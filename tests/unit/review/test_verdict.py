@@ -16,6 +16,7 @@ from mastermind_core.review.verdict import luck_of, skill_of, verdict_of, word_o
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turns, score
 
+from ...night import at_night
 from .. import slow
 from .test_review import balance, played
 
@@ -137,16 +138,16 @@ def test_a_whole_game_of_best_guesses_has_100_and_its_last_code_is_no_skill() ->
 REASONS = [
     ("p4c6r:1122=1,1", "codes", ()),
     ("p4c6r:1111=0,0", "answers", ()),
-    ("p4c6r:1122=0,2;1344=1,2;3215=3,0", "cannot", (2,)),
-    ("p4c6r:1122=0,2;1344=1,2;1344=1,2", "repeated", (2,)),
-    ("p4c6r:1122=1,1;1344=0,3;4113=4,0", "best", ()),
-    ("p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0", "only", ()),
+    *at_night(("p4c6r:1122=0,2;1344=1,2;3215=3,0", "cannot", (2,))),
+    *at_night(("p4c6r:1122=0,2;1344=1,2;1344=1,2", "repeated", (2,))),
+    *at_night(("p4c6r:1122=1,1;1344=0,3;4113=4,0", "best", ())),
+    *at_night(("p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0", "only", ())),
     ("p4c6r:1122=0,2;1344=1,2;3215=3,0;1111=1,0", "missed", (1, 2, 3)),
     ("p12c12r:111111111111=1,0", "unknown", ()),
 ]
 
 
-@pytest.mark.parametrize(("text", "kind", "turns"), REASONS, ids=[kind for _, kind, _ in REASONS])
+@pytest.mark.parametrize(("text", "kind", "turns"), REASONS)
 def test_the_reason_of_a_guess_is_a_kind_with_facts(
     text: str, kind: str, turns: tuple[int, ...]
 ) -> None:
@@ -198,17 +199,22 @@ def test_facts_are_those_that_counting_gives(drawn: tuple[Rules, Turns]) -> None
 
 
 POINTS = [
-    ("found", 3, "p4c6r:3313=0,0;2564=1,0;5555=4,0"),
+    *at_night(("found", 3, "p4c6r:3313=0,0;2564=1,0;5555=4,0")),
     ("found", 3, "p3c4r:314=0,2;121=1,0;423=3,0"),  # a costly guess that was the code
-    ("missed", 4, "p4c6r:3645=2,1;6635=2,0;6145=1,1;6535=2,0;3435=4,0"),
+    *at_night(("missed", 4, "p4c6r:3645=2,1;6635=2,0;6145=1,1;6535=2,0;3435=4,0")),
     ("left", 4, "p4c6r:6343=1,1;3223=1,1;3142=1,1;1331=2,2;1133=4,0"),
     ("average", 3, "p4c6r:1123=0,2;1111=0,0;2222=1,0;3333=1,0"),
-    ("lucky", 2, "p4c6r:6333=2,0;6631=1,3;6163=1,3;6316=4,0"),
-    ("unlucky", 3, "p4c6r:2616=0,3;4261=3,0;5261=3,0;1261=4,0"),
+    *at_night(
+        ("lucky", 2, "p4c6r:6333=2,0;6631=1,3;6163=1,3;6316=4,0"),
+        ("unlucky", 3, "p4c6r:2616=0,3;4261=3,0;5261=3,0;1261=4,0"),
+    ),
 ]
 
 
-@pytest.mark.parametrize(("kind", "turn", "game"), POINTS, ids=[game for *_, game in POINTS])
+@pytest.mark.parametrize(
+    ("kind", "turn", "game"),
+    POINTS,
+)
 def test_the_turning_point_is_the_costliest_guess_else_the_greatest_luck(
     kind: str, turn: int, game: str
 ) -> None:

@@ -28,6 +28,7 @@ from mastermind_core.strategies.best import (
 )
 from mastermind_core.strategies.registry import find
 
+from ...night import at_night
 from .. import oracle, slow
 
 BEST = find("best")
@@ -63,8 +64,7 @@ def test_no_effort_still_gives_a_legal_guess(
     ("rules", "optimum"),
     [
         ("p3c6r", 854),
-        ("p4c5r", 2463),
-        pytest.param("p4c6r", 5625, marks=pytest.mark.nightly),
+        *at_night(("p4c5r", 2463), ("p4c6r", 5625)),
         ("p4c6n", 1446),
     ],
 )
@@ -106,7 +106,7 @@ def test_under_a_limit_a_search_that_does_not_close_is_of_use() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "most"), [("p3c6r", 6), ("p4c5r", 6), ("p4c5r", 7), ("p4c6n", 6)]
+    ("rules", "most"), [("p3c6r", 6), *at_night(("p4c5r", 6), ("p4c5r", 7)), ("p4c6n", 6)]
 )
 def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) -> None:
     board, aim = Rules.parse(rules), Aim(most=most)
@@ -149,7 +149,7 @@ def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyP
         ("p4c6r:1123=2,0;1425=0,2", 23),  # 24 by the book that guesses candidates alone
         ("p4c6r:6654=2,0;6152=1,1", 72),  # 74 by that
         ("p5c7r:77665=1,0;74324=0,4", 117),  # 118 by a book that proves nothing
-        ("p6c8r:112234=4,1;132351=0,3", 9),  # 10 by a book of the first turns
+        *at_night(("p6c8r:112234=4,1;132351=0,3", 9)),  # 10 by a book of the first turns
         ("p5c8r:11223=0,3;23345=1,1;63151=2,2", 35),  # as many by a book that does not prove it
     ],
 )
@@ -233,7 +233,10 @@ def test_games_of_best_are_played_as_it_suggests_where_codes_are_listed_or_sampl
 
 @pytest.mark.parametrize(
     ("text", "total"),
-    [("p3c8r:223=1,0", 457), ("p5c4r:21333=0,2", 359), ("p3c10n:183=0,1;1a8=0,1", 389)],
+    [
+        *at_night(("p3c8r:223=1,0", 457), ("p5c4r:21333=0,2", 359)),
+        ("p3c10n:183=0,1;1a8=0,1", 389),
+    ],
 )
 def test_off_the_book_of_a_small_board_the_guess_is_proven(text: str, total: int) -> None:
     suggestion = Best().suggest(Game.parse(text).position(), RNG)

@@ -42,7 +42,14 @@ def tree(rules: Rules, name: str) -> dict[object, slow.Code]:
 
 
 @pytest.mark.parametrize("name", [*ONE_STEP, "first"])
-@pytest.mark.parametrize("rules", small_boards, ids=str)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param(each, marks=pytest.mark.nightly if each.code_count > 99 else ())
+        for each in small_boards
+    ],
+    ids=str,
+)
 def test_every_guess_of_the_whole_tree_is_the_one_that_brute_force_finds(
     rules: Rules, name: str
 ) -> None:
@@ -58,8 +65,13 @@ WIDE = Rules(1, 260, False)
     ("rules", "name"),
     [
         *(
-            (rules, name)
-            for rules in small_boards  # tests/games has larger ones
+            # Players of large boards play each secret; tests/games has them, and larger boards.
+            pytest.param(
+                rules,
+                name,
+                marks=pytest.mark.nightly if name in LARGE and rules.code_count > 30 else (),
+            )
+            for rules in small_boards
             for name in STRATEGIES
             if name != "exact"  # in test_exact, with the whole board searched once
             and (rules.repeats or name not in LARGE)
@@ -117,7 +129,7 @@ def test_a_strategy_that_makes_no_headway_is_named() -> None:
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("p6c6r:111222=2,1;113334=1,1", "entropy"),
+        *at_night(("p6c6r:111222=2,1;113334=1,1", "entropy")),
         ("p4c10n:1234=1,1;1567=0,1", "estimate"),
     ],
 )
@@ -136,7 +148,8 @@ def test_pools_of_several_sections_and_kinds_give_the_guess_of_rating_one_by_one
 
 
 @pytest.mark.parametrize(
-    ("rules", "total", "worst"), [("p3c6r", 859, 5), ("p4c5r", 2472, 5), ("p4c6r", 5719, 6)]
+    ("rules", "total", "worst"),
+    [("p3c6r", 859, 5), ("p4c5r", 2472, 5), *at_night(("p4c6r", 5719, 6))],
 )
 def test_totals_of_the_estimate_are_below_those_of_entropy(
     rules: str, total: int, worst: int
