@@ -37,20 +37,14 @@ BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _SAME = str.maketrans("ILO", "110", " -\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}")
 """Look-alikes, and the marks that only group symbols, also as a word processor writes them."""
 
-SEED_SYMBOLS = 7
+_SEED_SYMBOLS = 7
 """Symbols of a shared seed: 35 bits. The code of a usual board has three groups of four."""
 
-MAX_CHALLENGE = 100
+_MAX_TYPED = 100
 """The most characters of a challenge code without its name."""
 
-MAX_PASTED = 500
-"""The most characters of a pasted challenge with its name."""
-
 MAX_MOVED = 52
-"""The most symbols of a chosen code, so that the whole challenge fits into `MAX_CHALLENGE`."""
-
-_GROUP = 4
-"""Symbols between two hyphens."""
+"""The most symbols of a chosen code, so that the whole code fits into `_MAX_TYPED`."""
 
 _UNSURE = "C"
 """The letter after the pegs where no loss can be mistaken; it says nothing of the length."""
@@ -58,11 +52,11 @@ _UNSURE = "C"
 _SURE = "ABDEFGHJKMPQSTVWXY"
 """The letters there for 2 to 10 digits of pegs and colours, each without and with a chosen code."""
 
-_SEED = re.compile(f"[{BASE_32}]{{{SEED_SYMBOLS}}}")
-_MOVED = re.compile(rf"([{BASE_32}]{{{SEED_SYMBOLS}}})\+([{BASE_32}]{{1,{MAX_MOVED}}})")
+_SEED = re.compile(f"[{BASE_32}]{{{_SEED_SYMBOLS}}}")
+_MOVED = re.compile(rf"([{BASE_32}]{{{_SEED_SYMBOLS}}})\+([{BASE_32}]{{1,{MAX_MOVED}}})")
 _CODE = re.compile(
     f"([0-9]{{1,5}})([{_UNSURE}{_SURE}])([0-9]{{1,5}})([RN])"
-    f"([{BASE_32}]{{{SEED_SYMBOLS}}})([{BASE_32}]{{0,{MAX_MOVED}}})([{BASE_32}])"
+    f"([{BASE_32}]{{{_SEED_SYMBOLS}}})([{BASE_32}]{{0,{MAX_MOVED}}})([{BASE_32}])"
 )
 _DATE = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
 
@@ -85,13 +79,13 @@ class Challenge(NamedTuple):
 
     rules: Rules
     seed: str
-    """`SEED_SYMBOLS` of `BASE_32`; then "+" and more for a chosen code."""
+    """Seven symbols of `BASE_32`; then "+" and more for a chosen code."""
     name: str = ""
     """The sender's name as `person_name` returns it, or ""."""
 
     def _check(self) -> None:
-        shared = _SEED.fullmatch(self.seed) or _is_moved(self.rules, self.seed)
-        expect(bool(shared), "a seed such as '7K3M9QT'", self.seed, ChallengeError)
+        shared = _is_shared(self.rules, self.seed)
+        expect(shared, "a seed such as '7K3M9QT'", self.seed, ChallengeError)
         check_name(self.name)
 
     @classmethod
@@ -102,8 +96,8 @@ class Challenge(NamedTuple):
         """
         text = plain_text(text, "a seed as text", ChallengeError)
         check_rules(rules)
-        shared = _SEED.fullmatch(text) or _is_moved(rules, text)
-        return cls(rules, text if shared else _digest(text), person_name(name))
+        seed = text if _is_shared(rules, text) else _digest(text)
+        return cls(rules, seed, person_name(name))
 
     @classmethod
     def choosing(cls, rules: Rules, code: Code, text: str, name: str = "") -> Challenge:
@@ -112,8 +106,7 @@ class Challenge(NamedTuple):
         `CodeError` if it is no code of the rules, `ChallengeError` if the board has too many codes.
         """
         number = code_number(rules, code)
-        drawn = cls.of(rules, plain_text(text, "a seed as text", ChallengeError))
-        seed = drawn.seed[:SEED_SYMBOLS]
+        seed = cls.of(rules, text).seed[:_SEED_SYMBOLS]
         if (count := symbols_of(rules)) > MAX_MOVED:
             raise too_large(rules)
         moved = (number - code_number(rules, cls(rules, seed).secret())) % rules.code_count
@@ -127,10 +120,8 @@ class Challenge(NamedTuple):
         another one that is not 31 apart.
         """
         text = plain_text(text, "a challenge code as text", ChallengeError)
-        name, _, typed = text[:MAX_PASTED].rpartition(":")
-        symbols = plain_symbols(typed[: MAX_CHALLENGE + 1])
-        fits = len(text) <= MAX_PASTED and len(typed) <= MAX_CHALLENGE
-        match = _CODE.fullmatch(symbols) if fits else None
+        name, _, typed = text.rpartition(":") if len(text) <= 500 else ("", "", text)
+        match = _CODE.fullmatch(plain_symbols(typed)) if len(typed) <= _MAX_TYPED else None
         if match is None:
             raise ChallengeError(
                 "expected a challenge code such as '{example}', got {found}",
@@ -177,7 +168,7 @@ class Challenge(NamedTuple):
         start = f"{pegs}{mark}{colours}{'R' if repeats else 'N'}"
         checked = start + self.seed.replace("+", "")
         symbols = checked + BASE_32[_remainder(f"{checked}0")]
-        code = "-".join([start, *re.findall(f".{{1,{_GROUP}}}", symbols[len(start) :])])
+        code = "-".join([start, *re.findall(".{1,4}", symbols[len(start) :])])
         return f"{self.name}: {code}" if self.name else code
 
     def __str__(self) -> str:
@@ -229,6 +220,11 @@ def too_large(rules: Rules) -> ChallengeError:
     )
 
 
+def _is_shared(rules: Rules, seed: str) -> bool:
+    """Return whether a text is a shared seed, of a drawn or a chosen code of the board."""
+    return bool(_SEED.fullmatch(seed)) or _is_moved(rules, seed)
+
+
 def _is_moved(rules: Rules, seed: str) -> bool:
     """Return whether a text is the seed of a chosen code of the board."""
     match = _MOVED.fullmatch(seed)
@@ -258,7 +254,7 @@ def _is_mistakable(text: str) -> bool:
     """Return whether a text without its end, a group or a symbol, or with one doubled, is read."""
     symbols = plain_symbols(text.rpartition(":")[2])
     for at in range(len(symbols)):
-        for rest in ("", symbols[at + _GROUP :], symbols[at + 1 :], symbols[at] + symbols[at:]):
+        for rest in ("", symbols[at + 4 :], symbols[at + 1 :], symbols[at] + symbols[at:]):
             if match := _CODE.fullmatch(symbols[:at] + rest):
                 with contextlib.suppress(RulesError, ChallengeError):
                     return bool(_read(match))
@@ -269,7 +265,7 @@ def _digest(text: str) -> str:
     """Return a shared seed that depends on every character of a text."""
     # UTF-8 has no half characters; this way each of them has bytes of its own.
     number = int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), "big")
-    return to_symbols(number, SEED_SYMBOLS)[::-1]
+    return to_symbols(number, _SEED_SYMBOLS)[::-1]
 
 
 def plain_symbols(typed: str) -> str:

@@ -10,21 +10,18 @@ from __future__ import annotations
 import functools
 import itertools
 import math
-from collections.abc import Iterable
-from typing import Literal, NamedTuple, Protocol
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple
 
-LOG_BITS = 40
-"""Binary places of the logarithms in `ENTROPY`. Chosen so that errors stay far below the ninth
-decimal."""
+_LOG_BITS = 40
+"""Binary places of the logarithms in `ENTROPY`: their errors stay far below the ninth decimal."""
 
 ENTROPY_DECIMALS = 9
 """Decimals to which entropies, in bits, are compared: as in the published totals."""
 
 
-class Term(Protocol):
-    """A function of the size of one part; the result is not negative."""
-
-    def __call__(self, size: int, /) -> int: ...
+Term = Callable[[int], int]
+"""A function of the size of one part; the result is not negative."""
 
 
 class Heuristic(NamedTuple):
@@ -66,7 +63,7 @@ class Heuristic(NamedTuple):
 def _ties(cost: int, candidates: int) -> int:
     bits = round(entropy_bits(cost, candidates), ENTROPY_DECIMALS)
     # On 32 bits, as in browsers, `bisect` takes no range of that length.
-    low, high = cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 1
+    low, high = cost, cost + (candidates << _LOG_BITS) // 10**ENTROPY_DECIMALS + 1
     while low < high:
         middle = (low + high + 1) // 2
         if round(entropy_bits(middle, candidates), ENTROPY_DECIMALS) < bits:
@@ -96,7 +93,7 @@ def _costs_by_parts(
 
 def entropy_bits(cost: int, candidates: int) -> float:
     """Return the information of a guess in bits, from its cost under `ENTROPY`."""
-    return math.log2(candidates) - cost / (candidates << LOG_BITS)
+    return math.log2(candidates) - cost / (candidates << _LOG_BITS)
 
 
 def _size(size: int) -> int:
@@ -124,7 +121,7 @@ def _size_times_log(size: int) -> int:
             prime = rest
         while rest % prime == 0:
             rest //= prime
-            log += round(math.log2(prime) * (1 << LOG_BITS))
+            log += round(math.log2(prime) * (1 << _LOG_BITS))
         prime += 1
     return size * log
 
