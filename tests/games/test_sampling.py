@@ -7,7 +7,6 @@ import pytest
 
 from mastermind_core.candidates.clues import fits
 from mastermind_core.candidates.fitting import first_fitting, fitting_if_found, listing
-from mastermind_core.candidates.position import Position
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, all_codes, check_code
@@ -133,23 +132,6 @@ def test_a_position_has_the_same_guess_with_and_without_memory() -> None:
     for past in range(4):
         step_by_step = choose(rules, turns[:past], memory=memory)
         assert choose(rules, turns[:past]) == step_by_step
-
-
-@pytest.mark.nightly
-def test_candidates_that_are_listed_already_are_not_listed_again_and_change_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    rules, rng = Rules.parse("p8c12r"), random.Random(2)
-    turns = drawn_turns(rules, 5, rng)
-    listed = Position(rules, turns).listed
-    assert listed
-    searched = SampleMemory().of(rules, turns)
-    memory = SampleMemory()
-    assert not memory.of(rules, turns[:-1]).complete
-    monkeypatch.setattr(sample, "listing", lambda *_: pytest.fail("listed again"))
-    given = memory.of(rules, turns, None, listed)
-    assert given.complete
-    assert list(given.codes) == list(searched.codes)
 
 
 def test_contradictory_answers_are_an_error() -> None:

@@ -1,6 +1,6 @@
 """Mangled forms of every text that the core parses: each is read, or is a documented error.
 
-Seeded, so that a failure comes again. `test_fuzz_api` adds up how many inputs there are in all.
+Seeded, so that a failure comes again.
 """
 
 import random
@@ -10,7 +10,7 @@ import pytest
 
 from mastermind_core.challenge import Challenge
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import format_code, parse_code
+from mastermind_core.codes import parse_code
 from mastermind_core.errors import MastermindError
 from mastermind_core.game import Game
 from mastermind_core.jobs.executors import make
@@ -21,68 +21,24 @@ from mastermind_core.strategies.custom.load import find_strategy
 
 from .hostile import TEXTS, in_memory, in_time, mutated, sentence
 
-RULES = ("p4c6r", "p4c10n", "p1c1r", "p3c100r", "p10000c10000r")
-CODES = ("1122", "1.42.100", "123a", "z", "1.2.3.4")
-ANSWERS = ("1,2", "0,0", "10,0")
+BOARD = Rules(4, 6)
 GAMES = (
-    "p4c6r:1122=1,2;1344=0,3",
-    "p4c6r?:1122=1,2?;1344=0,3",
-    "p3c100r:1.42.100=1,1",
-    "p4c10n:1234=1,2;5678=0,1",
-    "p2c2r",
-    "p40c40r",
+    *("p4c6r:1122=1,2;1344=0,3", "p4c6r?:1122=1,2?;1344=0,3", "p3c100r:1.42.100=1,1"),
+    *("p4c10n:1234=1,2;5678=0,1", "p2c2r", "p40c40r"),
 )
-BOARD = Rules.parse("p4c6r")
+CHALLENGES = ("4C6R-7K3M-9QTG", "2c3r 0000 000y", "Anna: 4C6R-7K3M-9QT0-A4H")
 
-
-def reading(parse: Callable[[str], object]) -> Callable[[str], None]:
-    """Return a reader of texts: what it reads is written as a text with the same meaning."""
-
-    def read(text: str) -> None:
-        value = parse(text)
-        assert parse(str(value)) == value
-
-    return read
-
-
-def read_code(text: str) -> None:
-    for rules in (BOARD, Rules(3, 100)):
-        try:
-            code = parse_code(rules, text)
-        except MastermindError as error:
-            told = error
-        else:
-            assert parse_code(rules, format_code(rules, code)) == code
-            return
-    raise told
-
-
-def draw(text: str) -> None:
-    assert len(Codemaker.from_seed(BOARD, text).reveal()) == 4
-
-
-def find(text: str) -> None:
-    assert find_strategy(text).name
-
-
-def name_executor(text: str) -> None:
-    assert callable(make(text))
-
-
-READERS: dict[str, tuple[Callable[[str], None], tuple[str, ...], int]] = {
-    "rules": (reading(Rules.parse), RULES, 3000),
-    "code": (read_code, CODES, 3000),
-    "feedback": (reading(Feedback.parse), ANSWERS, 2000),
-    "game": (reading(Game.parse), GAMES, 4000),
-    "challenge": (
-        reading(Challenge.parse),
-        ("4C6R-7K3M-9QTG", "2c3r 0000 000y", "Anna: 4C6R-7K3M-9QT0-A4H"),
-        1500,
-    ),
-    "sent": (reading(SentGame.parse), ("Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",), 1500),
-    "seed": (draw, ("", "0", "a seed"), 1000),
-    "strategy": (find, ("best", "entropy", "no/such/file.py:Class", "no.py"), 1000),
-    "executor": (name_executor, ("here", "processes:3", "threads:2", "no.such:thing"), 500),
+READERS: dict[str, tuple[Callable[[str], object], tuple[str, ...], int]] = {
+    "rules": (Rules.parse, ("p4c6r", "p4c10n", "p1c1r", "p3c100r", "p10000c10000r"), 3000),
+    "code": (lambda text: parse_code(BOARD, text), ("1122", "123a", "z", "1.2.3.4"), 1500),
+    "numbers": (lambda text: parse_code(Rules(3, 100), text), ("1.42.100", "1.2.3"), 1500),
+    "feedback": (Feedback.parse, ("1,2", "0,0", "10,0"), 2000),
+    "game": (Game.parse, GAMES, 4000),
+    "challenge": (Challenge.parse, CHALLENGES, 1500),
+    "sent": (SentGame.parse, ("Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",), 1500),
+    "seed": (lambda text: Codemaker.from_seed(BOARD, text), ("", "0", "a seed"), 1000),
+    "strategy": (find_strategy, ("best", "entropy", "no/such/file.py:Class", "no.py"), 1000),
+    "executor": (make, ("here", "processes:3", "threads:2", "no.such:thing"), 500),
 }
 """For each form of text: its reader, good texts, and the number of mangled ones."""
 
@@ -91,16 +47,15 @@ READERS: dict[str, tuple[Callable[[str], None], tuple[str, ...], int]] = {
 def test_a_mangled_text_is_read_or_refused_in_a_sentence(form: str) -> None:
     read, texts, times = READERS[form]
     rng = random.Random(form)
-    refused = 0
+    refused = []
     with in_memory():
         for text in (*TEXTS, *(mutated(rng, rng.choice(texts)) for _ in range(times))):
-            with in_time(text):
-                try:
-                    read(text)
-                except MastermindError as error:
-                    refused += 1
-                    told = str(error)
-                else:
-                    continue
-            assert sentence(told), text
-    assert refused > len(TEXTS) // 2 or form == "seed"
+            try:
+                with in_time(text):
+                    value = read(text)
+                    # A value that has a text form has the same meaning in it.
+                    assert not hasattr(value, "parse") or read(str(value)) == value
+            except MastermindError as error:
+                refused.append(str(error))
+    assert all(map(sentence, refused))
+    assert len(refused) > len(TEXTS) // 2 or form == "seed"
