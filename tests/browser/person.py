@@ -17,6 +17,8 @@ from .launch import ENGINE
 TIMES = "\N{MULTIPLICATION SIGN}"
 PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second, later if busy
 
+UNSEEN = 700  # ms for which a tap on the end of a game is not meant for it
+
 LEADS = """(element, leaves) => {
   if (leaves && !document.hasFocus()) return "Tab";
   const now = document.activeElement;
@@ -92,11 +94,17 @@ class Person:
         self._press(place)
 
     def _press(self, place: Locator) -> None:
+        self.see(place)
         if self.touches:
             place.tap()
         else:
             place.click()
         self._pressed = time.monotonic()
+
+    def see(self, place: Locator) -> None:
+        """Look at what a game's end offers for as long as the page leaves a tap on it unused."""
+        if place.evaluate("(element) => element.closest('.ending .next') !== null"):
+            self.page.wait_for_timeout(UNSEEN)
 
     def _reach(self) -> None:
         """Wait until the next tap would be no second one, and bring the page to the front.
@@ -255,6 +263,7 @@ class Person:
             self.press(place)
         else:
             self.tab_to(place, most)
+            self.see(place)
             self.page.keyboard.press(key)
 
     @staticmethod

@@ -111,7 +111,7 @@ def hostile_files() -> list[tuple[str, str, str]]:
     pegs = f"Mastermind pegs: {bad}\n< #be272a {bad[:24]}\n& #ffe204 __proto__"
     return [
         *((f"{payload[:30].replace('/', '')}.json", payload, "not a file") for payload in PAYLOADS),
-        ("long.json", "x" * 10_000_000, "10,000,000"),
+        ("long.json", "x" * 10_000_001, "10,000,000"),
         ("deep.json", file([]).replace('"version": 1', f'"version": {deep}'), "version"),
         ("deep.json", file([{**game, "game": 7}]).replace("7", deep), "damaged"),
         ("field.json", file([{**game, "kind": bad}]), "damaged"),

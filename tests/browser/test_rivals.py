@@ -46,6 +46,7 @@ class Player(Person):
             else:
                 while not place.evaluate(FOCUSED):  # not yet, under a sheet that is closing
                     self.page.wait_for_timeout(20)
+                self.see(place)
                 self.page.keyboard.press("Enter" if button.count() else "Space")
 
     def dismiss(self, text: str) -> None:

@@ -19,7 +19,7 @@ import {
 } from "../state/record.js";
 import { readKept, unreadIn } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
-import { inLobby } from "../state/state.js";
+import { current, inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { download } from "./files.js";
 /** @import { ReplyTo, Request } from "../questions/types.js" */
@@ -117,9 +117,13 @@ export class Games {
     if (ended || left.length) this.#on.onEnd?.(this.list.length);
   }
 
-  /** Offer the way back to a game that was replaced, as long as there is one and its mode is in sight. @param {State} state */
+  /**
+   * Offer the way back to a game that was replaced, as long as there is one and its mode is in sight.
+   * While a peg is being changed the offer would cover the palette. @param {State} state
+   */
   offerBack(state) {
-    const left = state.left?.mode === state.mode && !inLobby(state) ? state.left : null;
+    const inSight = state.left?.mode === state.mode && !inLobby(state);
+    const left = inSight && current(state).cursor === null ? state.left : null;
     if (left === this.#left) return;
     this.#left = left;
     this.#dismiss();
