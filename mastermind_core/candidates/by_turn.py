@@ -42,7 +42,7 @@ def candidates_of(rules: Rules, turns: Turns, progress: Progress | None = None) 
 def narrowed(codes: CodeSet, mask: int, turn: Turn) -> tuple[CodeSet, int]:
     """Return a set, and the mask over it of those codes of the mask that fit one more turn.
 
-    The set is made anew only where few codes are left: of many it takes long to make.
+    A new set is made only where few codes are left: of many it takes long.
     """
     mask &= fitting(codes, *turn)
     # With 8 for 128, counting after four turns of p7c10r takes five times as long.

@@ -118,10 +118,9 @@ def position_with_doubt(
 def levels_of_doubt(
     rules: Rules, turns: Turns, doubt: Doubt, progress: Progress | None = None
 ) -> list[CodeSet] | None:
-    """Return the possible codes that fit all turns, all but one, and so on up to `MAX_WRONG`.
+    """Return the codes that fit all turns, all but one, and so on up to `MAX_WRONG`.
 
-    The last set has the codes that fit still fewer as well. None where the possible codes are too
-    many to list.
+    The last set has those that fit still fewer as well. None where there are too many to list.
 
     >>> from ..scoring import Feedback
     >>> rules = Rules(4, 6)

@@ -14,8 +14,8 @@ from . import bits
 from .codeset import CodeSet, Column, columns_of, unchecked, unchecked_of
 
 MAX_CODES = 10_000_000
-"""The most codes that can be listed of rules with repeats. Chosen so that one guess meets all of
-them within a second and some hundred megabytes."""
+"""The most codes that are listed of rules with repeats. Chosen so that one guess meets all of them
+within a second and some hundred megabytes."""
 
 MAX_CODES_NO_REPEATS = 1_048_576
 """The same for rules without repeats, whose codes take longer to list."""

@@ -2,10 +2,10 @@
 
 The sizes of the parts give a good estimate if feedbacks differ. With many colours nearly every
 feedback is 0,0: a turn rules out as many colours as there are pegs and tells hardly anything else.
-So `total_after` plays on in a model in which every guess has only colours not yet asked for, until
-the colours of the code are found. Such colours are all alike, so only the number of them in a code
-matters, and counting gives the chance of each feedback. A turn that tells less than the estimate
-assumes costs the difference.
+So `total_after` plays on in a model in which every guess has only *fresh* colours, not yet asked
+for, until those of the code are known. They are all alike, so only their number in a code matters,
+and counting gives the chance of each feedback. A turn that tells less than the estimate assumes
+costs the difference.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from ..heuristics import Heuristic
 from ..rules import Rules
 
 MAX_COLOURS_COUNTED = 200
-"""The most colours that are counted in all codes at once; more are looked up code by code. Chosen
-by timing: 3,000 colours take 1 ms instead of 140."""
+"""The most colours that are counted in all codes at once; more are looked up code by code: 3,000 in
+1 ms instead of 140."""
 
 
 def steady(cost: float) -> float:
@@ -59,8 +59,8 @@ def estimated_total(size: int, feedbacks: int) -> float:
 def _mean(log_size: float, feedbacks: int) -> float:
     """Return an estimate of the mean number of guesses of a set, from the logarithm of its size.
 
-    The mean grows by one when the size is multiplied by the number of feedbacks, and by a little
-    more. The two other numbers are fitted to totals of exact search.
+    It grows by a little more than one when the size is multiplied by the number of feedbacks. The
+    two other numbers are fitted to totals of exact search.
     """
     return 1.3 + log_size / log(max(2, feedbacks)) + 0.007 * log_size * log_size
 
@@ -68,9 +68,9 @@ def _mean(log_size: float, feedbacks: int) -> float:
 def _total_of_two_colours(size: int) -> float:
     """Return `estimated_total` for a board of two colours.
 
-    However many pegs and feedbacks such a board has, a guess after the first tells about two bits:
-    most answers are near the middle. The two numbers are fitted to the proven totals of 5 to 10
-    pegs and to games of 12 and 16.
+    A guess after the first tells about two bits there, whatever the number of pegs: most answers
+    are near the middle. The numbers are fitted to the proven totals of 5 to 10 pegs and to games of
+    12 and 16.
     """
     return one_by_one(size) if size <= 2 else steady(size * (1.18 + 0.69 * log(size)))
 

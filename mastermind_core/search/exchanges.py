@@ -126,7 +126,7 @@ class Symmetry:
                 continue
             colours = set(code)
             if len(colours & self.fresh) > 1 or len(colours & self.dead) > 1:
-                # Positions and colours may be exchanged together.
+                # Another exchange of positions may bring the colours into a lower order.
                 key = self.key(code)
                 if key in seen:
                     continue
@@ -264,9 +264,9 @@ _Columns = list[tuple[int, ...]]
 def form_of(codes: Sequence[Code], colours: int) -> tuple[int, ...]:
     """Return the form of a set of codes on a board with this many colours, a code as one number.
 
-    It is the set after exchanges that counts of colours choose, so sets of one form are equal:
-    they have the same total. Of 25,000 sets after one guess on p3c9r 375 are left. Where the counts
-    leave a choice, equal sets may have two forms; a search then does the same work twice.
+    It is the set after exchanges that counts of colours choose, so sets of one form have the same
+    total. Of 25,000 sets after one guess on p3c9r 375 are left. Where the counts leave a choice,
+    equal sets may have two forms; a search then does the same work twice.
 
     >>> form_of([(0, 0), (0, 1)], 3) == form_of([(2, 1), (1, 1)], 3)
     True
@@ -276,7 +276,7 @@ def form_of(codes: Sequence[Code], colours: int) -> tuple[int, ...]:
     columns: _Columns = list(zip(*codes, strict=True))
     live = {colour: number for number, colour in enumerate(sorted(set().union(*columns)))}
     columns = [tuple(map(live.__getitem__, column)) for column in columns]
-    columns, keys_of_colours = _ordered(columns, len(live))
+    columns, keys_of_colours = _refined(columns, len(live))
     keys = _sums(
         ([key * (2 * i + 3) for key in keys_of_colours] for i in range(len(columns))), columns
     )
@@ -293,12 +293,12 @@ def _sums(terms: Iterable[list[int]], columns: _Columns) -> list[int]:
     return sums
 
 
-def _ordered(columns: _Columns, colours: int) -> tuple[_Columns, list[int]]:
+def _refined(columns: _Columns, colours: int) -> tuple[_Columns, list[int]]:
     """Return the columns in an order, and a key of each colour, both independent of exchanges.
 
-    This is colour refinement, as it is used to compare graphs. Colours and positions have keys by
-    how often each colour is at each position. Codes have keys by those of their colours and
-    positions; and the keys of the codes in which they are tell colours and positions apart further.
+    This is colour refinement, as it is used to compare graphs. How often each colour is at each
+    position gives keys to colours and positions; these give keys to codes; and the keys of its
+    codes tell a colour or a position from others further.
     """
     tallies = [
         [n * (n * n + 7) + 1 for n in map(column.count, range(colours))] for column in columns

@@ -1,8 +1,7 @@
 """The order in which an exact search tries guesses, and the guesses that it skips.
 
-The guess of least estimate comes first: the sooner a good guess is found, the more of the others
-are skipped, since their lower bound is no better than the best total. `below` is asked for that
-total before each guess.
+The guess of least estimate comes first: the sooner a good guess is known, the more of the others
+are skipped, since their lower bound is not below the best total.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from .states import States
 from .sweep import Section
 
 Below = Callable[[], int]
-"""Returns the total that a guess must stay below."""
+"""Returns the total that a guess must stay below; asked before each guess."""
 
 
 def guesses_by_estimate(
@@ -68,7 +67,7 @@ def guesses_by_estimate(
 
 
 class _Rated:
-    """A section of the pool with the lower bound and the estimate of each guess, as columns."""
+    """A section of the pool with two columns: the lower bound and the estimate of each guess."""
 
     def __init__(
         self,

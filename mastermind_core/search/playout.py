@@ -2,9 +2,9 @@
 
 The rule guesses the candidate of least estimate, out of an evenly spread sample of some forty. If
 the largest part would then have more than half of the candidates, and other codes may be guessed,
-the rule also considers a guess of the colours that most codes have: with one peg open and forty
-possible colours, that is twice as fast. The rule plays a set the same way however it was reached,
-so a length promised by an earlier playout is kept.
+it also considers the colours that most codes have: with one peg open and forty possible colours,
+that is twice as fast. It plays a set the same way however it was reached, so a length promised by
+an earlier playout is kept.
 """
 
 from __future__ import annotations
@@ -22,13 +22,14 @@ from .states import States
 
 
 class _Choice(NamedTuple):
-    """The guess of the simple rule for a set."""
+    """The guess of the simple rule for a set, and the candidates that were tried, as a mask.
+
+    The effort to find it is counted each time, so that no result depends on the caches.
+    """
 
     guess: Code
     effort: float
-    """Microseconds to find it; counted each time, so that no result depends on the caches."""
     tried: int
-    """The candidates that were tried as guesses, as a mask."""
 
 
 def least_effort(rules: Rules, candidates: int, guesses: int) -> float:
@@ -40,12 +41,10 @@ def least_effort(rules: Rules, candidates: int, guesses: int) -> float:
 
 
 def _split_effort(open_feedbacks: int) -> float:
-    """Return the effort of splitting all candidates by one guess."""
     return 6 + 0.8 * open_feedbacks
 
 
 def _try_effort(open_feedbacks: int) -> float:
-    """Return the effort of trying one guess on a set."""
     return 4 + 0.15 * open_feedbacks
 
 
@@ -87,7 +86,6 @@ class Playout:
         return choice.guess
 
     def _choose(self, state: int) -> _Choice:
-        """Return the guess of the simple rule for a set, and the effort to find it."""
         states = self._states
         size = state.bit_count()
         effort = 0.0

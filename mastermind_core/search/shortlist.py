@@ -20,10 +20,10 @@ from .exchanges import Symmetry, exchanges, symmetry_of
 from .sweep import Section, pool
 
 SWEEP_EFFORT = 5_000.0
-"""Effort of a sweep over the pool, in microseconds; of more candidates it takes a sample."""
+"""Microseconds of effort for a sweep over the pool; of more candidates it takes a sample."""
 
 MAX_CODES_SWEPT = 600_000
-"""The most codes of a pool that is swept; in a larger pool only candidates are rated, unless there
+"""The most codes of a pool that is swept; of a larger one only candidates are rated, unless there
 are few classes."""
 
 KEYS_PER_GUESS = 10
@@ -135,8 +135,8 @@ def swept(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[lis
     """Return, for each section of the pool, a column with the cost of each guess.
 
     The lowest bit says whether the guess is not in the sample, so that the sample comes before
-    other guesses of equal cost, of which there may be hundreds. The column is kept for the next
-    question about the same position, which may want more guesses.
+    other guesses of equal cost, of which there may be hundreds. The next question about the same
+    position may want more guesses.
     """
     members = [symmetry.shorten(code) for code in sample]
     columns = []

@@ -34,8 +34,8 @@ _MAX_BYTES_KEPT = 1 << 23
 """Memory for the rows that one section keeps for the next question."""
 
 ROUGH_BITS = 18
-"""Bits of the greatest term with which guesses are first compared. Entropies have 40 binary places,
-which nearly all guesses do not need to be told from the best. Chosen by timing."""
+"""Bits of the greatest term with which guesses are first compared. Chosen by timing: nearly all
+guesses are told from the best without the 40 binary places of entropies."""
 
 MAX_COUNTED = 40
 """The most candidates with which the guesses with the most parts are looked for first."""

@@ -16,10 +16,10 @@ from .states import states_of
 from .worth import Certainty, Worth
 
 MAX_CANDIDATES_SEARCHED = 400
-"""The most candidates with which exact search is tried; with more it seldom closes in a second."""
+"""The most candidates for an exact search; with more it seldom closes in a second."""
 
 MAX_CANDIDATES_PLAYED = 2048
-"""The most candidates with which guesses are played out; with more a playout takes too long."""
+"""The most candidates for a playout; with more it takes too long."""
 
 
 def playable(position: Position, limits: Limits, guesses: int) -> bool:
@@ -79,7 +79,7 @@ def searches(position: Position, limits: Limits) -> Iterator[Search]:
 
 
 def solved_worth(searched: Search, total: int, proven: bool) -> Worth:
-    """Return the worth of the guess that a search found, with the total of its `Solution`."""
+    """Return the worth of the guess of a search, with the total of its `Solution`."""
     certainty: Certainty = "exact" if proven else "bound"
     return Worth(total, searched.worst(), certainty, len(searched.states.codes))
 

@@ -43,11 +43,11 @@ MAX_CANDIDATES_CLOSED = 100
 """The most candidates with which a search may close within its effort."""
 
 MAX_CODES_UNCLOSED = 1296
-"""The most codes of a board, those of the classic one, on which a search helps even if it does not
-close: its bounds are closer. On larger boards playouts find guesses as good without it."""
+"""The most codes of a board on which a search helps even if it does not close. On larger boards
+than the classic one playouts find guesses as good without it."""
 
 MAX_GUESSES_PLAYED = 8
-"""Guesses that are played out at most, as many as the effort allows on common boards."""
+"""The most guesses that are played out: as many as the effort allows on common boards."""
 
 
 class Best(Suggester):
@@ -188,7 +188,7 @@ def _played(
 def _is_improvable(position: Position, booked: Suggestion) -> bool:
     """Return whether the effort of a guess may prove that of a book, or find a better one.
 
-    Where no search closes, looking ahead may, as far as its guess can be played out.
+    Where no search closes, looking ahead may find one, if its guess can be played out.
     """
     if booked.worth and booked.worth.certainty == "exact":
         return False
@@ -199,9 +199,8 @@ def _is_improvable(position: Position, booked: Suggestion) -> bool:
 def search_effort(position: Position) -> float:
     """Return the effort of the exact search for a guess.
 
-    It is more on small boards, of which all books are proven: a search seldom closes with less. On
-    boards of two pegs or two colours few searches close. Under a limit one guess that keeps it is
-    enough.
+    It is more on small boards, where a search seldom closes with less; of two pegs or two colours,
+    few searches close anyway. Under a limit one guess that keeps it is enough.
     """
     rules = position.rules
     most = 256 if min(rules.pegs, rules.colours) < 3 else MAX_CODES_UNCLOSED
