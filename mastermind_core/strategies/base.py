@@ -21,8 +21,8 @@ Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 class Suggestion(NamedTuple):
     """A guess and its worth, as far as the strategy knows; an unknown field is None.
 
-    `source` says how the guess was chosen, and `kept` whether the limit of the aim is known to be
-    kept; it is None if the aim has no limit.
+    `source` says how the guess was chosen, and `kept` whether it is known to keep the limit of the
+    aim, where there is one.
     """
 
     guess: Code

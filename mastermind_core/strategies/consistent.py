@@ -42,9 +42,9 @@ class First:
         check_asked(position, rng, progress)
         if listed := position.listed:
             return listed[0]
-        rules, turns = position.rules, position.turns
+        game = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
-        return _searched(position, lambda: first_fitting(rules, turns, MAX_NODES_FOR_ONE, tick))
+        return _searched(position, lambda: first_fitting(*game, MAX_NODES_FOR_ONE, tick))
 
 
 class Random:
@@ -66,15 +66,15 @@ class Random:
         check_asked(position, rng, progress)
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
-        rules, turns = position.rules, position.turns
+        game = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
 
         def search() -> Code | None:
             with contextlib.suppress(StoppedError):
-                return any_fitting(rules, turns, rng, MAX_NODES, tick)
-            if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):
+                return any_fitting(*game, rng, MAX_NODES, tick)
+            if can_be_sampled(position.rules) and (sample := self._memory.of(*game, tick).codes):
                 return sample[rng.randrange(len(sample))]
-            return any_fitting(rules, turns, rng, MAX_NODES_FOR_ONE, tick)
+            return any_fitting(*game, rng, MAX_NODES_FOR_ONE, tick)
 
         return _searched(position, search)
 

@@ -18,17 +18,16 @@ from .base import Strategy, Suggester, Suggestion, check_asked
 from .one_step import OneStep
 
 EXACT_EFFORT = 2_000_000.0
-"""Effort for one guess in microseconds: two seconds on the machine where work was measured."""
+"""Microseconds of effort for one guess."""
 
 
 class Exact(Suggester):
     """The guess after which the fewest guesses are needed on average.
 
-    Pool: all codes. The guess is proven to be best if the search closes within its effort.
-    Otherwise it is the best of the search so far, or the guess of `otherwise`, by default the one
-    with the most entropy.
-    Tie-break: the guess that the search tries first: by estimate and lower bound, then a candidate,
-    then the lowest code.
+    Pool: all codes. The guess is proven to be best if the search closes within its effort; else it
+    is the best of the search so far, or that of `otherwise`, by default the one with the most
+    entropy. Tie-break: the guess that the search tries first, by estimate and lower bound, then a
+    candidate, then the lowest code.
     """
 
     name = "exact"
@@ -47,10 +46,9 @@ class Exact(Suggester):
         check_asked(position, rng, progress)
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
             tries = (True, False) if position.aim.most else (False,)
-            share = 1 / len(tries)
             states = states_of(position)
             for number, limited in enumerate(tries):
-                limits = Limits(EXACT_EFFORT, progress).part(share, number * share)
+                limits = Limits(EXACT_EFFORT, progress).part(1 / len(tries), number / len(tries))
                 searched = Search(position, limits, limited, states)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:

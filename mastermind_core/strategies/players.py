@@ -40,24 +40,19 @@ def player_of(
     player = strategy.player(rules, rng) if isinstance(strategy, MakesPlayers) else None
     if isinstance(player, Scripted):
         _check_any_guess(strategy.name, aim)
-    return player or StrategyPlayer(strategy, rules, rng, aim, progress)
+    return player or StrategyPlayer(strategy, Position(rules, aim=aim), rng, progress)
 
 
 class StrategyPlayer:
     """A player that asks a strategy before every turn."""
 
     def __init__(
-        self,
-        strategy: Strategy,
-        rules: Rules,
-        rng: random.Random,
-        aim: Aim,
-        progress: Progress | None,
+        self, strategy: Strategy, start: Position, rng: random.Random, progress: Progress | None
     ) -> None:
         self._strategy = strategy
         self._rng = rng
         self._progress = progress
-        self._position = Position(rules, aim=aim)
+        self._position = start
         self._guess: Code | None = None
 
     def guess(self) -> Code:

@@ -35,14 +35,8 @@ class Sampling:
     ) -> Code:
         """Return the best guess found; `ContradictionError` if no code fits."""
         check_asked(position, rng, progress)
-        return choose(
-            position.rules,
-            position.turns,
-            progress,
-            position.aim.consistent,
-            self._memory,
-            position.known_candidates,
-        )
+        consistent, known = position.aim.consistent, position.known_candidates
+        return choose(position.rules, position.turns, progress, consistent, self._memory, known)
 
 
 SAMPLING = Sampling()
@@ -52,9 +46,8 @@ def in_reach(rules: Rules) -> bool:
     """Return whether a board is small enough for sampling to play better than the packed search.
 
     Until the turns tell how often each colour is in the code, the codes of the sample must be moved
-    far: a round of moves may take 1.35 times the effort of one turn. On boards with few or with
-    many colours for their pegs it may take 2.5 times: there the packed search learns least from a
-    guess. It counts few colours one by one; of many colours, most are not in the code.
+    far: a round of moves may take 1.35 times the effort of one turn. With few or many colours for
+    the pegs it may take 2.5 times, for there the packed search learns least from a guess.
     docs/sampling.md has the figures.
     """
     pegs, colours = rules.pegs, rules.colours

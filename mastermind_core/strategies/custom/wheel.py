@@ -56,7 +56,7 @@ _NEEDED = re.compile(r"^Requires-Dist:\s*([\w.-]+)(?!.*\bextra\s*==)", re.IGNORE
 
 
 class _Named(NamedTuple):
-    """A wheel by its name, quoted for messages, and the folder of its metadata."""
+    """The name of a wheel, quoted for messages, and the folder of its metadata."""
 
     shown: str
     info: str
@@ -65,10 +65,10 @@ class _Named(NamedTuple):
 def modules(path: Path, name: str | None = None) -> list[str]:
     """Return the names of the top-level modules and packages in a wheel, sorted.
 
-    `name` is its file name, if it lies in a file of another one. `StrategyError` if the file is not
-    a wheel, is damaged or too large, is for another Python, needs other packages, or holds anything
-    but modules, packages and the wheel's own metadata. All files are unpacked to check that;
-    nothing is written.
+    `name` is its name, if the file has another one. `StrategyError` if the file is not a wheel, is
+    damaged or too large, is for another Python, needs other packages, or holds anything but
+    modules, packages and the wheel's own metadata. All files are unpacked to check that; nothing is
+    written.
     """
     named = _read_name(path.name if name is None else name)
     try:
