@@ -10,6 +10,7 @@ all but the first turns, this is up to a hundred times faster than rating guesse
 from __future__ import annotations
 
 import functools
+import operator
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -94,9 +95,8 @@ class Section:
 
         It takes one operation for each candidate and feedback; sizes take five.
         """
-        every = [0] * (1 if self._packed else self._open_feedbacks)
-        for candidate in candidates:
-            every = [old | new for old, new in zip(every, self._masks(candidate), strict=True)]
+        rows = zip(*map(self._masks, candidates), strict=True)
+        every = [functools.reduce(operator.or_, masks) for masks in rows]
         return bits.bit_counts(self._apart(every[0]) if self._packed else every)
 
     def mask(self, codes: Sequence[Code]) -> int:
