@@ -38,7 +38,7 @@ test("every error of the core has a message with the same places, and every mess
 });
 
 test("every strategy that is described has a name", () => {
-  // That every strategy of the core is described, in every language, is held by tests/unit/test_error_words.py.
+  // That every strategy of the core is described, in every language, is held by tests/unit/test_errors.py.
   const names = keysOf("strategy.words.");
   assert.ok(names.length > 10);
   for (const name of names)
