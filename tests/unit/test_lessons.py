@@ -59,8 +59,7 @@ def test_a_lesson_names_its_sources_and_files_that_there_are(path: Path) -> None
 def test_a_lesson_does_what_it_says(path: Path) -> None:
     prompt = Prompt()
     # The page has the core's names from the first; without them a lesson runs in a notebook too.
-    prompt._names.clear()
-    prompt._names["__name__"] = "__main__"
+    names: dict[str, object] = {"__name__": "__main__"}
     blocks = fences(path)
     assert any(kind == "python" for kind, _ in blocks)
     exercises = [kind for kind, _ in blocks if kind.startswith("exercise=")]
@@ -68,18 +67,21 @@ def test_a_lesson_does_what_it_says(path: Path) -> None:
     for index, (kind, text) in enumerate(blocks):
         where = f"{path.name}, block {index + 1}:\n{text}\n"
         part, _, name = kind.partition("=")
+        assert part in ("python", "exercise", "output", "check", "solution", "text", ""), where
+        # What comes after an exercise must not need it, so its names do not stay.
+        prompt._names.clear()
+        prompt._names.update(names)
         if part == "python":
             result = prompt.block(text)
             assert not result.error, where + result.output
             assert result.ended is None, where
+            names = dict(prompt._names)
             after = blocks[index + 1] if index + 1 < len(blocks) else None
             if after and after.kind == "output":
                 assert result.output == after.text, where
         elif part == "exercise":
             check, solution = blocks[index + 1 : index + 3]
             assert (check.kind, solution.kind) == (f"check={name}", f"solution={name}"), where
-            # What comes after an exercise must not need it, so its names do not stay.
-            names = dict(prompt._names)
             prompt.block(text)
             told = prompt.block(check.text)
             assert told.error == "AssertionError", f"{where}the check says {told}"
@@ -91,7 +93,3 @@ def test_a_lesson_does_what_it_says(path: Path) -> None:
             assert not solved.error, where + solved.output
             right = prompt.block(check.text)
             assert right[:4] == ("", "", False, ""), f"{where}the solution fails: {right}"
-            prompt._names.clear()
-            prompt._names.update(names)
-        else:
-            assert part in ("output", "check", "solution", "text", ""), where
