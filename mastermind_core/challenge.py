@@ -27,7 +27,7 @@ from typing import NamedTuple
 from .checks import checked, expect, plain_text
 from .codemaker import Codemaker
 from .codes import Code, code_at, code_number
-from .errors import ChallengeError, RulesError, quote
+from .errors import ChallengeError, RulesError
 from .people import check_name, person_name
 from .rules import Rules, check_rules
 
@@ -128,7 +128,6 @@ class Challenge(NamedTuple):
                 text,
                 code="challenge-text",
                 example=str(EXAMPLE),
-                found=quote(text),
             )
         try:
             return _read(match)._replace(name=person_name(name))
@@ -137,7 +136,6 @@ class Challenge(NamedTuple):
                 "expected a challenge code of a board that exists, got {found}",
                 text,
                 code="challenge-board",
-                found=quote(text),
             ) from error
         except ChallengeError as error:
             raise ChallengeError(
@@ -145,7 +143,6 @@ class Challenge(NamedTuple):
                 "symbol",
                 text,
                 code="challenge-symbol",
-                found=quote(text),
             ) from error
 
     @property
@@ -205,7 +202,6 @@ def checked_date(date: str) -> tuple[int, int, int]:
             "expected a date such as '2026-11-22', got {found}",
             date,
             code="challenge-date",
-            found=quote(date),
         )
     return year, month, day
 

@@ -8,7 +8,7 @@ from operator import eq
 
 from .checks import made, plain_text
 from .codes import Code, check_code, code_at
-from .errors import SeedError, quote
+from .errors import SeedError
 from .rules import Rules, check_rules
 from .scoring import Feedback
 
@@ -29,7 +29,6 @@ def seeded_random(seed: str) -> random.Random:
             "expected a seed of whole characters, got half of one in {found}",
             seed,
             code="seed-half",
-            found=quote(seed),
         ) from error
 
 

@@ -64,7 +64,6 @@ def parse_code(rules: Rules, text: str) -> Code:
                 first=symbol(rules, 0),
                 last=symbol(rules, rules.colours - 1),
                 part=quote(part),
-                found=quote(text),
             )
     code = tuple(colour for _, colour in pegs)
     check_code(rules, code, text)

@@ -3,9 +3,10 @@
 An error says what is wrong in an English sentence, written where it is raised. If people can meet
 it in the page, it has a `code` as well, and the sentence is a template:
 
-    raise CodeError("expected no colour twice, got {found}", code, code="code-twice", found="1122")
+    raise CodeError("expected no colour twice, got {found}", code, code="code-twice")
 
-The page has a sentence of its own for each code, in each of its languages, with the same places.
+`found` is the quoted data, unless it is given. The page has a sentence of its own for each code, in
+each of its languages, with the same places.
 """
 
 from __future__ import annotations
@@ -73,6 +74,8 @@ class MastermindError(Exception):
         for value in values.values():
             if not isinstance(value, Quoted):
                 raise ArgumentError(f"expected texts, numbers or errors, got {quote(value)}", value)
+        if code and "{found}" in message:
+            values.setdefault("found", quote(data))
         try:
             super().__init__(message.format(**values) if code else message)
         except (LookupError, ValueError, AttributeError) as error:

@@ -41,7 +41,6 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
             code="game-long",
             most=MAX_TEXT,
             got=len(text),
-            found=quote(text),
         )
     whole, _, rest = text.strip().partition(":")
     name, one_wrong = _unmarked(whole)
@@ -58,7 +57,6 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
             code="game-turns",
             most=MAX_TURNS,
             got=len(parts),
-            found=quote(text),
         )
     turns, unsure = [], set()
     for number, part in enumerate(parts, 1):

@@ -42,7 +42,6 @@ class Rules(NamedTuple):
                     code="rules-size",
                     most=MAX_SIZE,
                     what=what,
-                    found=quote(number),
                 )
         if not repeats and colours < pegs:
             raise RulesError(
@@ -64,7 +63,6 @@ class Rules(NamedTuple):
                 "or 'p4c10n' (no repeats), got {found}",
                 text,
                 code="rules-text",
-                found=quote(text),
             )
         pegs, colours, letter = match.groups()
         return cls(int(pegs), int(colours), letter == "r")

@@ -44,7 +44,6 @@ class Feedback(NamedTuple):
                 "expected feedback such as '1,2' (1 black, 2 white), got {found}",
                 text,
                 code="feedback-text",
-                found=quote(text),
             )
         return made(cls, (int(match[1]), int(match[2])))
 

@@ -29,7 +29,7 @@ from .challenge import (
 from .checks import checked, expect, is_int, items_of, plain_text
 from .codemaker import seeded_random
 from .codes import Code, check_code, code_at, code_number, format_code
-from .errors import ChallengeError, quote
+from .errors import ChallengeError
 from .people import check_name, person_name
 from .rules import Rules
 from .scoring import Turn, all_black, score
@@ -124,7 +124,6 @@ class SentGame(NamedTuple):
                 "expected a whole game that was sent back, got {found}",
                 text,
                 code="sent-text",
-                found=quote(text),
             )
         challenge = Challenge.parse(first)
         name = person_name(called)
@@ -166,7 +165,6 @@ def _changed(text: str) -> ChallengeError:
         "expected a game as it was sent, got {found}, which was changed since",
         text,
         code="sent-changed",
-        found=quote(text),
     )
 
 

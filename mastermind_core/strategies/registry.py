@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ..candidates.whole_board import listable
 from ..checks import plain_text
-from ..errors import StrategyError, quote
+from ..errors import StrategyError
 from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from ..rules import Rules
 from .base import Strategy, check_strategy
@@ -118,7 +118,6 @@ def find(name: str) -> Strategy:
         name,
         code="strategy-name",
         names=", ".join(NAMES),
-        found=quote(name),
     )
 
 

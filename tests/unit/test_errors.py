@@ -43,7 +43,8 @@ def raised() -> dict[str, list[tuple[set[str], set[str]]]]:
             if isinstance(code, ast.Constant):
                 longer = isinstance(node.func, ast.Attribute) and node.func.attr == "put_in"
                 names = {*values, "why"} if longer else {*values}
-                found[str(code.value)].append((names, places(node.args[0])))
+                named = places(node.args[0])
+                found[str(code.value)].append((names | (named & {"found"}), named))
     return found
 
 

@@ -111,7 +111,6 @@ def load_module(
             "expected an installed module, got {found}",
             module_name,
             code="custom-module",
-            found=quote(module_name),
         )
     if spec.submodule_search_locations:
         guard = Guard(module_name, next(iter(spec.submodule_search_locations)), seconds)
