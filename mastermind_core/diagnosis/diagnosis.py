@@ -27,7 +27,7 @@ from ..limits import Limits, Meter, Progress, StoppedError
 from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns, all_black
-from .likelihood import likelihood_of_answer, similar_guesses, weights_of
+from .likelihood import likelihood_of_answer, similar_guesses
 
 MAX_SLIPS = 2_000
 """The most slips of several turns in a diagnosis; two turns of four pegs have 156."""
@@ -149,13 +149,7 @@ def _among(codes: CodeSet, turns: Turns, limits: Limits) -> _Explained:
             others = codes.select(explaining & misfits[number - 1])
             slips += _slips_of_turn(turns, number, others, limits.progress)
         return _Explained(slips, suspects, True)
-    combined = _combined(codes.select(explaining), turns)
-    meant = [
-        (size, [(each.given, each.corrected.feedback) for each in changes])
-        for changes, size in combined
-    ]
-    for (changes, size), weight in zip(combined, weights_of(meant), strict=True):
-        slips.append(Slip(changes, size, weight))
+    slips += _combined(codes.select(explaining), turns)
     return _Explained(slips[:MAX_SLIPS], suspects, len(slips) <= MAX_SLIPS)
 
 
@@ -191,7 +185,7 @@ def _slips_of_turn(
             yield Slip((change,), size, size * likelihood)
 
 
-def _combined(explaining: CodeSet, turns: Turns) -> list[tuple[tuple[Change, ...], int]]:
+def _combined(explaining: CodeSet, turns: Turns) -> list[Slip]:
     """Return the slips of the codes that explain a game; at most one more than `MAX_SLIPS`.
 
     Turn after turn splits the codes by the answer that should have been given.
@@ -213,7 +207,20 @@ def _combined(explaining: CodeSet, turns: Turns) -> list[tuple[tuple[Change, ...
             if mask:
                 following.append((changes, mask))
         slips = following[: MAX_SLIPS + 1]
-    return [(changes, mask.bit_count()) for changes, mask in slips]
+    weighed = []
+    for changes, mask in slips:
+        # The product for hundreds of turns is too small for a float: powers of two are kept apart.
+        weight, power = float(mask.bit_count()), 0
+        for change in changes:
+            likely = likelihood_of_answer(change.given, change.corrected.feedback)
+            weight, more = math.frexp(weight * likely)
+            power += more
+        weighed.append((changes, mask.bit_count(), weight, power))
+    most = max(power for *_, power in weighed)
+    return [
+        Slip(changes, size, math.ldexp(weight, power - most))
+        for changes, size, weight, power in weighed
+    ]
 
 
 def _searched(rules: Rules, turns: Turns, right: Collection[Turn], limits: Limits) -> _Explained:

@@ -6,9 +6,8 @@ report; only their ratios matter.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ..codes import Code
 from ..rules import Rules
@@ -20,23 +19,6 @@ def likelihood_of_answer(given: Turn, meant: Feedback) -> float:
     # Hardly anyone misses that the guess was the code.
     missed = 0.05 if meant.black == len(given.guess) else 1.0
     return missed * _likelihood(given, meant)
-
-
-def weights_of(slips: Sequence[tuple[int, Sequence[tuple[Turn, Feedback]]]]) -> list[float]:
-    """Return the weight of each slip of several turns, relative to the others.
-
-    A slip is the number of codes that it leaves, and each turn with the feedback that was meant.
-    The product for hundreds of turns is too small for a float, so powers of two are kept apart.
-    """
-    weights = []
-    for codes, turns in slips:
-        weight, power = float(codes), 0
-        for given, meant in turns:
-            weight, more = math.frexp(weight * likelihood_of_answer(given, meant))
-            power += more
-        weights.append((weight, power))
-    most = max(power for _, power in weights)
-    return [math.ldexp(weight, power - most) for weight, power in weights]
 
 
 def _likelihood(given: Turn, meant: Feedback) -> float:

@@ -172,15 +172,11 @@ def _said_by_room(colour: int, notes: Notes) -> Said | Conflict:
 
 
 def _said_by_whites(argument: Argument, notes: Notes) -> Said | Conflict:
-    """Return the facts that follow from the whites of a turn.
-
-    A colour of the guess earns the smaller of two numbers of whites: its pegs in the guess that are
-    not in place, and its pegs of the code elsewhere.
-    """
-    own: dict[int, list[int]] = {}
+    """Return the facts that follow from the whites of a turn."""
+    places: dict[int, list[int]] = {}
     for _, peg, colour, _ in argument.terms:
-        own.setdefault(colour, []).append(peg)
-    colours = [_Elsewhere(notes, colour, pegs) for colour, pegs in own.items()]
+        places.setdefault(colour, []).append(peg)
+    colours = [_Whites(notes, colour, pegs) for colour, pegs in places.items()]
 
     def facts(index: int, bound: int, at_least: bool) -> list[Fact]:
         each = colours[index]
@@ -189,52 +185,54 @@ def _said_by_whites(argument: Argument, notes: Notes) -> Said | Conflict:
     return _said_by_sum([(each.low, each.high) for each in colours], argument.value, facts)
 
 
-class _Elsewhere:
-    """The whites that one colour of a guess can earn, by the notes."""
+class _Whites:
+    """The whites that one colour of a guess can earn, by the notes: `low` to `high`.
 
-    def __init__(self, notes: Notes, colour: int, asked: list[int]) -> None:
+    The guess has it at some pegs, its *places*: a peg of the code there earns a black. Each other
+    peg of the code, *elsewhere*, earns a white as long as a place is left over. By the notes the
+    code may have the colour at `in_place` places and at `away` pegs elsewhere; those still open are
+    not certain.
+    """
+
+    def __init__(self, notes: Notes, colour: int, places: list[int]) -> None:
         bit = 1 << colour
-        self._colour, self._asked, self._notes = colour, len(asked), notes
-        self._own: list[int] = []
-        self._away: list[int] = []
-        self._own_placed = self._away_placed = 0
-        for peg, mask in enumerate(notes.allowed):
-            if mask & bit:
-                if peg in asked:
-                    self._own.append(peg)
-                    self._own_placed += mask == bit
-                else:
-                    self._away.append(peg)
-                    self._away_placed += mask == bit
-        self._least_away = max(self._away_placed, notes.least[colour] - len(self._own))
-        most_away = min(len(self._away), notes.most[colour] - self._own_placed)
-        self.low = max(0, min(self._asked - len(self._own), self._least_away))
-        self.high = max(0, min(self._asked - self._own_placed, most_away))
+        pegs = [peg for peg, mask in enumerate(notes.allowed) if mask & bit]
+        still_open = [peg for peg in pegs if notes.allowed[peg] != bit]
+        self._colour, self._places = colour, len(places)
+        self._least, self._most = notes.least[colour], notes.most[colour]
+        self._open_in_place = [peg for peg in still_open if peg in places]
+        self._open_away = [peg for peg in still_open if peg not in places]
+        self._in_place = sum(peg in places for peg in pegs)
+        self._away = len(pegs) - self._in_place
+        self._sure_in_place = self._in_place - len(self._open_in_place)
+        self._sure_away = self._away - len(self._open_away)
+        self._least_away = max(self._sure_away, self._least - self._in_place)
+        most_away = min(self._away, self._most - self._sure_in_place)
+        self.low = max(0, min(self._places - self._in_place, self._least_away))
+        self.high = max(0, min(self._places - self._sure_in_place, most_away))
 
     def at_least(self, whites: int) -> list[Fact]:
         """Return the facts if it earns that many: pegs elsewhere, and not all in place."""
         facts: list[Fact] = []
-        if len(self._away) == whites:
-            facts += [("is", peg, self._colour) for peg in self._open(self._away)]
-        if self._own_placed == self._asked - whites:
-            facts += [("not", peg, self._colour) for peg in self._open(self._own)]
-        if whites + self._own_placed > self._notes.least[self._colour]:
-            facts.append(("least", self._colour, whites + self._own_placed))
+        if self._away == whites:
+            facts += self._all("is", self._open_away)
+        if self._sure_in_place == self._places - whites:
+            facts += self._all("not", self._open_in_place)
+        if whites + self._sure_in_place > self._least:
+            facts.append(("least", self._colour, whites + self._sure_in_place))
         return facts
 
     def at_most(self, whites: int) -> list[Fact]:
         """Return the facts if it earns no more: none elsewhere, or all in place."""
-        colour, own = self._colour, len(self._own)
-        if own < self._asked - whites:
-            facts: list[Fact] = []
-            if self._away_placed == whites:
-                facts += [("not", peg, colour) for peg in self._open(self._away)]
-            if own + whites < self._notes.most[colour]:
-                facts.append(("most", colour, own + whites))
-            return facts
-        if self._least_away > whites and own == self._asked - whites:
-            return [("is", peg, colour) for peg in self._open(self._own)]
-        return []
+        facts: list[Fact] = []
+        if self._in_place < self._places - whites:
+            if self._sure_away == whites:
+                facts += self._all("not", self._open_away)
+            if self._in_place + whites < self._most:
+                facts.append(("most", self._colour, self._in_place + whites))
+        elif self._least_away > whites and self._in_place == self._places - whites:
+            facts += self._all("is", self._open_in_place)
+        return facts
 
-    def _open(self, pegs: list[int]) -> list[int]:
-        return [peg for peg in pegs if self._notes.allowed[peg] != 1 << self._colour]
+    def _all(self, kind: str, pegs: list[int]) -> list[Fact]:
+        return [(kind, peg, self._colour) for peg in pegs]

@@ -13,7 +13,7 @@ from ..rules import Rules
 from .arguments import WAYS, Argument, Numbered, Said, arguments_of, said_by
 from .notes import Conflict, Fact, Notes, codes_of, no_notes, noted
 
-Known = TypeVar("Known", Notes, Said)
+Known = TypeVar("Known", Notes, Said, list[Fact])
 
 FEW_CODES = 3
 """The most codes that a person would rather try one by one than compare two turns."""
@@ -43,33 +43,45 @@ COSTS = {
 """The effort of each kind of step that is not 1; cases and trials add that of their parts."""
 
 
-class Move(NamedTuple):
-    """A step that can be taken from any notes."""
+class Argued(NamedTuple):
+    """An argument, used in one way, `without` those of its facts that nothing needs."""
 
-    argument: Argument | None = None
-    way: str = ""
+    argument: Argument
+    way: str
     without: frozenset[Fact] = frozenset()
-    """Facts of the argument that nothing needs."""
-    suppose: Fact | None = None
-    inner: tuple[Move, ...] = ()
-    """The arguments that refute the supposition."""
-    trial: int = 0
-    """The most codes that may be left before a trial."""
 
-    def facts(self, notes: Notes) -> list[Fact]:
-        """Return the facts that the argument adds to notes."""
-        assert self.argument is not None
-        said = _sure(said_by(self.argument, notes))
+    def facts(self, notes: Notes) -> list[Fact] | Conflict:
+        """Return the facts that the argument adds to notes, or the conflict that it finds."""
+        said = said_by(self.argument, notes)
+        if isinstance(said, Conflict):
+            return said
         return [fact for fact in said[WAYS.index(self.way)] if fact not in self.without]
 
-    @property
-    def cost(self) -> int:
-        """The effort that the step takes a person."""
-        if self.argument is not None:
-            return COSTS.get(self.argument.rule, 1)
-        if self.suppose is not None:
-            return COSTS["case"] + sum(inner.cost for inner in self.inner)
-        return COSTS["trial"] + self.trial
+
+class Refuted(NamedTuple):
+    """A supposition, and the arguments that refute it."""
+
+    suppose: Fact
+    inner: tuple[Argued, ...]
+
+
+class Trial(NamedTuple):
+    """A trial of all codes, of which no more than `codes` are left."""
+
+    codes: int
+
+
+Move = Argued | Refuted | Trial
+"""A step that can be taken from any notes."""
+
+
+def cost_of(move: Move) -> int:
+    """Return the effort that a step takes a person."""
+    if isinstance(move, Argued):
+        return COSTS.get(move.argument.rule, 1)
+    if isinstance(move, Refuted):
+        return COSTS["case"] + sum(map(cost_of, move.inner))
+    return COSTS["trial"] + move.codes
 
 
 def opposite(fact: Fact) -> Fact:
@@ -80,17 +92,16 @@ def opposite(fact: Fact) -> Fact:
     return ("least", one, other + 1) if kind == "most" else ("most", one, other - 1)
 
 
-def refutes(notes: Notes, suppose: Fact, moves: Sequence[Move]) -> bool:
+def refutes(notes: Notes, suppose: Fact, moves: Sequence[Argued]) -> bool:
     """Return whether moves lead from a supposition to a conflict."""
     supposed = noted(notes, [suppose])
     for move in moves:
         if isinstance(supposed, Conflict):
+            break
+        facts = move.facts(supposed)
+        if isinstance(facts, Conflict):
             return True
-        assert move.argument is not None
-        said = said_by(move.argument, supposed)
-        if isinstance(said, Conflict):
-            return True
-        if facts := move.facts(supposed):
+        if facts:
             supposed = noted(supposed, facts)
     return isinstance(supposed, Conflict)
 
@@ -120,15 +131,14 @@ class Prover:
     def after(self, notes: Notes, move: Move) -> Notes | None:
         """Return the notes after a move, or None if it adds nothing."""
         self._tick(0)
-        if move.argument is not None:
-            facts = move.facts(notes)
-            return _sure(noted(notes, facts)) if facts else None
-        if move.suppose is not None:
-            refuted = refutes(notes, move.suppose, move.inner)
-            return _sure(noted(notes, [opposite(move.suppose)])) if refuted else None
-        if move.trial != UNCOUNTED and codes_of(notes, move.trial) is None:
-            return None
-        return _sure(noted(notes, [("is", peg, colour) for peg, colour in enumerate(self._code)]))
+        facts: list[Fact] = []
+        if isinstance(move, Argued):
+            facts = _sure(move.facts(notes))
+        elif isinstance(move, Refuted):
+            facts = [opposite(move.suppose)] if refutes(notes, *move) else []
+        elif move.codes == UNCOUNTED or codes_of(notes, move.codes) is not None:
+            facts = [("is", peg, colour) for peg, colour in enumerate(self._code)]
+        return _sure(noted(notes, facts)) if facts else None
 
     def _simplest(self) -> list[Move]:
         notes, moves = self.start, []
@@ -144,63 +154,57 @@ class Prover:
             return move
         few = codes_of(notes, FEW_CODES)
         if few is not None:
-            return Move(trial=len(few))
-        if move := self._best(notes, two) or self._case(notes):
-            return move
+            return Trial(len(few))
+        if further := self._best(notes, two) or self._case(notes):
+            return further
         left = codes_of(notes, MOST_CODES)
-        return Move(trial=UNCOUNTED if left is None else len(left))
+        return Trial(UNCOUNTED if left is None else len(left))
 
-    def _best(self, notes: Notes, arguments: Iterable[Argument]) -> Move | None:
+    def _best(self, notes: Notes, arguments: Iterable[Argument]) -> Argued | None:
         """Return the argument after which notes leave the least open, the first of equal ones."""
         best, least = None, math.inf
         for argument in arguments:
             self._tick(0)
             for way, facts in zip(WAYS, _sure(said_by(argument, notes)), strict=True):
                 if facts and (size := _size(_sure(noted(notes, facts)))) < least - 1e-9:
-                    best, least = Move(argument, way), size
+                    best, least = Argued(argument, way), size
         return best
 
-    def _case(self, notes: Notes) -> Move | None:
+    def _case(self, notes: Notes) -> Refuted | None:
         """Return a supposition that few arguments refute and whose refutation leads far.
 
-        All suppositions are followed side by side, a round of arguments at a time, until one or
-        more are refuted.
+        All suppositions are followed side by side, up to six rounds of all arguments, until one or
+        more are refuted. None if the work for it is spent.
         """
-        open_: list[tuple[Fact, Notes | Conflict, list[Move]]] = [
+        followed: list[tuple[Fact, Notes | Conflict, list[Argued]]] = [
             (suppose, noted(notes, [suppose]), []) for suppose in self._suppositions(notes)
         ]
         for _ in range(6):
-            if self._terms > MOST_TERMS:
-                return None
-            refuted: list[tuple[Fact, list[Move]]] = []
-            following: list[tuple[Fact, Notes | Conflict, list[Move]]] = []
+            refuted = []
+            open_, followed = followed, []
             for suppose, supposed, used in open_:
                 if self._terms > MOST_TERMS:
                     break
-                if isinstance(supposed, Conflict):
-                    refuted.append((suppose, used))
-                    continue
                 after, new = self._round(supposed)
                 if isinstance(after, Conflict):
                     refuted.append((suppose, used + new))
                 elif new:
-                    following.append((suppose, after, used + new))
+                    followed.append((suppose, after, used + new))
             if refuted:
-                return self._likeliest(notes, refuted)
-            open_ = following
+                return self._leading_far(notes, refuted)
         return None
 
-    def _likeliest(self, notes: Notes, refuted: list[tuple[Fact, list[Move]]]) -> Move:
+    def _leading_far(self, notes: Notes, refuted: list[tuple[Fact, list[Argued]]]) -> Refuted:
         """Return a short case that leads far."""
         then = {suppose: _sure(noted(notes, [opposite(suppose)])) for suppose, _ in refuted}
         refuted.sort(key=lambda each: (len(each[1]), _size(then[each[0]])))
         best, least = None, math.inf
         start = _size(notes)
         for suppose, used in refuted[:8]:
-            move = Move(suppose=suppose, inner=shortest(notes, suppose, used))
+            move = Refuted(suppose, shortest(notes, suppose, used))
             won = start - _size(self._closed(then[suppose]))
-            if move.cost / won < least:
-                best, least = move, move.cost / won
+            if cost_of(move) / won < least:
+                best, least = move, cost_of(move) / won
         assert best is not None
         return best
 
@@ -244,22 +248,24 @@ class Prover:
         """Return notes with all that arguments add to them."""
         after, new = self._round(notes)
         while new:
-            after, new = self._round(_sure(after))
+            after, new = self._round(after)
         return _sure(after)
 
-    def _round(self, notes: Notes) -> tuple[Notes | Conflict, list[Move]]:
+    def _round(self, notes: Notes | Conflict) -> tuple[Notes | Conflict, list[Argued]]:
         """Return the notes after all arguments, and their moves; or a conflict and its move."""
-        new: list[Move] = []
+        if isinstance(notes, Conflict):
+            return notes, []
+        new: list[Argued] = []
         facts: list[Fact] = []
         self._terms += self._terms_of_all
         self._tick(self._terms_of_all)
         for argument in self._all:
             said = said_by(argument, notes)
             if isinstance(said, Conflict):
-                return said, [Move(argument, said.what)]
+                return said, [Argued(argument, said.what)]
             for way, more in zip(WAYS, said, strict=True):
                 if more:
-                    new.append(Move(argument, way))
+                    new.append(Argued(argument, way))
                     facts += more
         return noted(notes, facts), new
 
@@ -272,7 +278,7 @@ class Prover:
     def _without_superfluous(self, moves: list[Move]) -> list[Move]:
         """Return the moves that the end needs, the dearest of the others left out first."""
         before = self._before(moves)
-        for move in sorted(moves, key=lambda move: -move.cost):
+        for move in sorted(moves, key=cost_of, reverse=True):
             index = next(index for index, each in enumerate(moves) if each is move)
             rest = moves[index + 1 :]
             if are_complete(self._end(before[index], rest)):
@@ -291,10 +297,10 @@ class Prover:
         """Return the moves up to a trial of the codes that are left, if that is less work."""
         notes = self.start
         for index, move in enumerate(moves):
-            rest = sum(each.cost for each in moves[index:])
+            rest = sum(map(cost_of, moves[index:]))
             few = codes_of(notes, min(SOME_CODES, rest - COSTS["trial"] - 1)) if rest > 3 else None
             if few is not None:
-                return self._without_superfluous([*moves[:index], Move(trial=len(few))])
+                return self._without_superfluous([*moves[:index], Trial(len(few))])
             notes = self.after(notes, move) or notes
         return moves
 
@@ -302,11 +308,11 @@ class Prover:
         """Return the moves without facts that nothing needs, those of one kind together."""
         notes = self.start
         for index, move in enumerate(moves):
-            rest = moves[index + 1 :]
-            for group in groups_of(move.facts(notes)) if move.argument else ():
-                fewer = move._replace(without=move.without | group)
-                if are_complete(self._end(notes, [fewer, *rest])):
-                    move = moves[index] = fewer
+            if isinstance(move, Argued):
+                for group in groups_of(_sure(move.facts(notes))):
+                    fewer = move._replace(without=move.without | group)
+                    if are_complete(self._end(notes, [fewer, *moves[index + 1 :]])):
+                        move = moves[index] = fewer
             notes = self._end(notes, [move])
         return moves
 
@@ -328,7 +334,7 @@ def _size(notes: Notes) -> float:
     return math.log2(places) + (sum(notes.most) - sum(notes.least)) / 8
 
 
-def shortest(notes: Notes, suppose: Fact, moves: list[Move]) -> tuple[Move, ...]:
+def shortest(notes: Notes, suppose: Fact, moves: list[Argued]) -> tuple[Argued, ...]:
     """Return the moves without those and the facts that a refutation does not need.
 
     The last moves are left out first. With fewer facts the conflict may come sooner: moves after it
@@ -336,21 +342,20 @@ def shortest(notes: Notes, suppose: Fact, moves: list[Move]) -> tuple[Move, ...]
     give puzzles other levels.
     """
     for index in reversed(range(len(moves))):
-        fewer = moves[:index] + moves[index + 1 :]
-        if refutes(notes, suppose, fewer):
-            moves = fewer
+        others = moves[:index] + moves[index + 1 :]
+        if refutes(notes, suppose, others):
+            moves = others
+    moves = moves.copy()
     supposed = noted(notes, [suppose])
-    for index in range(len(moves)):
-        argument = moves[index].argument
-        assert argument is not None
-        if isinstance(supposed, Conflict) or isinstance(said_by(argument, supposed), Conflict):
+    for index, move in enumerate(moves):
+        facts = supposed if isinstance(supposed, Conflict) else move.facts(supposed)
+        if isinstance(supposed, Conflict) or isinstance(facts, Conflict):
             break
-        for fact in moves[index].facts(supposed):
-            fewer = moves.copy()
-            fewer[index] = moves[index]._replace(without=moves[index].without | {fact})
-            if refutes(notes, suppose, fewer):
-                moves = fewer
-        supposed = noted(supposed, moves[index].facts(supposed))
+        for fact in facts:
+            fewer = move._replace(without=move.without | {fact})
+            if refutes(notes, suppose, [*moves[:index], fewer, *moves[index + 1 :]]):
+                move = moves[index] = fewer
+        supposed = noted(supposed, _sure(move.facts(supposed)))
     return tuple(moves)
 
 

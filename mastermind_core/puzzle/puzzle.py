@@ -44,11 +44,9 @@ _LEVELS_OF_RULES = {
 }
 """The levels of rules; a trial's depends on its codes, and other rules have level 1."""
 
-DRAWS = 30
-"""The most codes for which turns are drawn to find a puzzle of a level."""
-
-MOST_MET = 20_000_000
-"""The most comparisons of codes with turns before drawing ends: some 0.7 seconds."""
+DRAWS, MOST_MET = 30, 20_000_000
+"""The most codes for which turns are drawn to find a puzzle of a level, and after how many
+comparisons of codes with turns it ends: some 0.7 seconds."""
 
 WEEK = (1, 2, 2, 3, 3, 4, 5)
 """The levels of the puzzles of the days, from Monday to Sunday."""
@@ -78,9 +76,9 @@ def puzzle_of(
 ) -> Puzzle:
     """Return the puzzle of a seed, the same one everywhere.
 
-    With a level it is the first one of that level that the seed draws; where it draws none, the
-    nearest one. `TooManyCodesError` where the codes are too many to list, or where there are about
-    a thousand colours and more: such a puzzle takes gigabytes.
+    With a level it is the first one of that level that the seed draws, else the nearest one.
+    `TooManyCodesError` where the codes are too many to list, or where there are about a thousand
+    colours and more: such a puzzle takes gigabytes.
 
     >>> made = puzzle_of(Rules(3, 4), "an example")
     >>> print(len(made.turns), made.code, made.level)
@@ -89,9 +87,14 @@ def puzzle_of(
     check_rules(rules)
     check_progress(progress)
     seed = plain_text(seed, "a seed as text", SeedError)
-    fits = level is None or is_int(level, 1, 5)
-    expect(fits, "a level from 1 to 5", level)
-    _check_puzzled(rules)
+    expect(level is None or is_int(level, 1, 5), "a level from 1 to 5", level)
+    if not listable(rules):
+        raise too_many(rules)
+    if rules.code_count * rules.colours**2 > MOST_WORK:
+        raise TooManyCodesError(
+            f"expected rules with fewer colours, whose puzzles have fewer turns, got '{rules}'",
+            rules,
+        )
     rng = seeded_random(f"puzzle 2 {rules} {seed}")
     tick = telling(progress, MOST_MET)
     drawn = _drawn(rules, rng, tick)
@@ -100,23 +103,12 @@ def puzzle_of(
     return _of_level(rules, drawn, level, tick)
 
 
-def _check_puzzled(rules: Rules) -> None:
-    """Raise `TooManyCodesError` where the codes cannot be listed, or a puzzle is too much work."""
-    if not listable(rules):
-        raise too_many(rules)
-    if rules.code_count * rules.colours**2 > MOST_WORK:
-        raise TooManyCodesError(
-            f"expected rules with fewer colours, whose puzzles have fewer turns, got '{rules}'",
-            rules,
-        )
-
-
 def _of_level(rules: Rules, drawn: Iterator[tuple[Turns, Code]], level: int, tick: Tick) -> Puzzle:
     """Return the first puzzle of a level, or the nearest one."""
     solved: list[Puzzle] = []
     others: dict[tuple[int, ...], tuple[Turns, Code]] = {}
     for turns, code in drawn:
-        levels = _may_be(rules, turns, code, tick)
+        levels = may_be(rules, turns, code, tick)
         if level not in levels:
             others.setdefault(levels, (turns, code))
             continue
@@ -126,19 +118,23 @@ def _of_level(rules: Rules, drawn: Iterator[tuple[Turns, Code]], level: int, tic
         if len(solved) == 8:  # two are nearly always enough
             break
     if others:
-        nearest = min(others, key=lambda each: _distance(each, level))
+        nearest = min(others, key=lambda levels: min(abs(each - level) for each in levels))
         solved.append(_graded(rules, *others[nearest], tick))
     return min(solved, key=lambda each: abs(each.level - level))
 
 
-def _may_be(rules: Rules, turns: Turns, code: Code, tick: Tick) -> tuple[int, ...]:
+def may_be(rules: Rules, turns: Turns, code: Code, tick: Tick | None = None) -> tuple[int, ...]:
+    """Return the levels that a puzzle may have: a quick guess, which is nearly always right."""
     if len(turns) > MOST_TURNS:
         return (CASES,)
-    return may_be(Prover(rules, list(enumerate(turns, 1)), code, tick))
-
-
-def _distance(levels: tuple[int, ...], level: int) -> int:
-    return min(abs(each - level) for each in levels)
+    prover = Prover(rules, list(enumerate(turns, 1)), code, tick)
+    if are_complete(prover.closed(1)):
+        return (PLAIN,)
+    if codes_of(prover.closed(2), FEW_CODES) is not None:
+        return (HIDDEN,)
+    if codes_of(prover.closed(3), FEW_CODES) is not None:
+        return (TWO_TURNS,)
+    return (CASE, CASES)
 
 
 def _graded(rules: Rules, turns: Turns, code: Code, tick: Tick) -> Puzzle:
@@ -148,7 +144,7 @@ def _graded(rules: Rules, turns: Turns, code: Code, tick: Tick) -> Puzzle:
 
 def _drawn(rules: Rules, rng: random.Random, tick: Tick) -> Iterator[tuple[Turns, Code]]:
     """Yield turns that exactly one code fits, none of them superfluous, with the code."""
-    met = 0
+    met = 0  # comparisons of codes with turns
     for _ in range(DRAWS):
         code = code_at(rules, rng.randrange(rules.code_count))
         turns = _turns_to(rules, code, rng, tick)
@@ -250,14 +246,3 @@ def _level(step: Deduction) -> int:
     if step.rule == "trial":
         return HIDDEN if 0 < len(step.tried) <= SOME_CODES else CASES
     return _LEVELS_OF_RULES.get(step.rule, PLAIN)
-
-
-def may_be(prover: Prover) -> tuple[int, ...]:
-    """Return the levels that a puzzle may have: a quick guess, which is nearly always right."""
-    if are_complete(prover.closed(1)):
-        return (PLAIN,)
-    if codes_of(prover.closed(2), FEW_CODES) is not None:
-        return (HIDDEN,)
-    if codes_of(prover.closed(3), FEW_CODES) is not None:
-        return (TWO_TURNS,)
-    return (CASE, CASES)

@@ -16,8 +16,8 @@ from ..errors import GameError
 from ..limits import Tick
 from ..rules import Rules
 from ..scoring import Turns, score
-from .arguments import Argument, Numbered, said_by
-from .chain import COSTS, UNCOUNTED, Move, Prover, opposite
+from .arguments import Argument, Numbered
+from .chain import COSTS, UNCOUNTED, Argued, Move, Prover, Refuted, opposite
 from .notes import Conflict, Fact, Notes, codes_of, noted
 
 
@@ -124,21 +124,26 @@ def _effort(step: Deduction) -> int:
 def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Deduction:
     """Return a move as a step."""
     assert then is not None, "a chain has a step that says nothing"
+    if isinstance(move, Argued):
+        return _argued(notes, move, then)
     settled = _settled(notes, then)
-    if move.argument is not None:
-        facts = tuple(move.facts(notes))
-        rule, used, _, value = move.argument
-        return Deduction(rule, move.way, used, value, facts, then, settled)
-    if move.suppose is not None:
+    if isinstance(move, Refuted):
         case = _case(notes, move)
         named = {number for inner in case.steps for number in inner.turns}
         named.update(case.breaks.turns if case.breaks else ())
-        facts = (opposite(move.suppose),)
-        return Deduction("case", "", tuple(sorted(named)), 0, facts, then, settled, case)
-    tried = _trials(turns, [] if move.trial == UNCOUNTED else codes_of(notes, move.trial) or [])
+        opposed = (opposite(move.suppose),)
+        return Deduction("case", "", tuple(sorted(named)), 0, opposed, then, settled, case)
+    tried = _trials(turns, [] if move.codes == UNCOUNTED else codes_of(notes, move.codes) or [])
     named = {number for _, number in tried if number}
     facts = tuple(("is", peg, colour) for peg, colour in settled)
     return Deduction("trial", "", tuple(sorted(named)), 0, facts, then, settled, None, tried)
+
+
+def _argued(notes: Notes, move: Argued, then: Notes) -> Deduction:
+    rule, used, _, value = move.argument
+    facts = move.facts(notes)
+    assert not isinstance(facts, Conflict)
+    return Deduction(rule, move.way, used, value, tuple(facts), then, _settled(notes, then))
 
 
 def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
@@ -149,28 +154,20 @@ def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
     )
 
 
-def _case(notes: Notes, move: Move) -> Case:
+def _case(notes: Notes, move: Refuted) -> Case:
     """Return the steps from a supposition to the first conflict, without idle moves."""
-    assert move.suppose is not None
     supposed = noted(notes, [move.suppose])
     steps: list[Deduction] = []
     for inner in move.inner:
         if isinstance(supposed, Conflict):
             break
-        assert inner.argument is not None
-        said = said_by(inner.argument, supposed)
-        if isinstance(said, Conflict):
-            return Case(move.suppose, tuple(steps), said, inner.argument)
         facts = inner.facts(supposed)
-        if not facts:
-            continue
-        then = noted(supposed, facts)
-        shown = supposed if isinstance(then, Conflict) else then
-        rule, used, _, value = inner.argument
-        steps.append(
-            Deduction(rule, inner.way, used, value, tuple(facts), shown, _settled(supposed, shown))
-        )
-        supposed = then
+        if isinstance(facts, Conflict):
+            return Case(move.suppose, tuple(steps), facts, inner.argument)
+        if facts:
+            then = noted(supposed, facts)
+            steps.append(_argued(supposed, inner, supposed if isinstance(then, Conflict) else then))
+            supposed = then
     assert isinstance(supposed, Conflict)
     return Case(move.suppose, tuple(steps), supposed, None)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..candidates.by_turn import candidates_by_turn
 from ..candidates.partition import Partition, partition
-from ..candidates.position import FEWEST, Position, position_of
+from ..candidates.position import FEWEST, position_of
 from ..checks import checked
 from ..codes import Code, ShownCode
 from ..errors import ArgumentError
@@ -119,7 +119,9 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     >>> round(told.start.mean + sum(losses) - sum(lucks), 9), told.used
     (2.0, 2)
     """
-    turns = _as_far_as_solved(rules, turns)
+    numbered = enumerate(turns, 1)
+    over = next((number for number, turn in numbered if turn.feedback == all_black(rules)), None)
+    turns = turns[:over]
     positions = [
         position_of(rules, turns[:number], FEWEST, candidates)
         for number, candidates in enumerate(candidates_by_turn(rules, turns, progress))
@@ -127,10 +129,8 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     # A contradiction is an error before anything is computed.
     sizes = [len(position.listed or ()) for position in positions]
     values = Values(progress, 2 * sum(sizes) - sizes[-1])
-    over = bool(turns) and turns[-1].feedback == all_black(rules)
     reviewed = []
-    before = _value(values, positions[0])
-    start = before
+    start = before = values.of(positions[0])
     for number, turn in enumerate(turns, 1):
         position, following = positions[number - 1 : number + 1]
         best = ShownCode(rules, values.guess(position))
@@ -144,19 +144,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
                 mean, certainty = mean_of(answers)
                 # Too little is known to call a guess better than the best one.
                 expected = Value(max(mean, before.mean - 1), certainty)
-        after = SOLVED if over and number == len(turns) else _value(values, following)
+        after = SOLVED if number == over else values.of(following)
         reviewed.append(TurnReview(turn, before, expected, after, best, answers, best_parts))
         before = after
     return Review(start, tuple(reviewed), before)
-
-
-def _value(values: Values, position: Position) -> Value | None:
-    """Return the value of a position, None where its candidates are too many to list."""
-    return None if position.listed is None else values.of(position)
-
-
-def _as_far_as_solved(rules: Rules, turns: Turns) -> Turns:
-    for number, turn in enumerate(turns, 1):
-        if turn.feedback == all_black(rules):
-            return turns[:number]
-    return turns

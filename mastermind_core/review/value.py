@@ -16,7 +16,7 @@ from ..advice.worth import worth_of
 from ..candidates.partition import partition, split
 from ..candidates.position import Position, position_of
 from ..codes import Code
-from ..limits import Limits, Progress
+from ..limits import Limits, Progress, telling
 from ..scoring import Feedback, all_black
 from ..search.exact import Search
 from ..search.exchanges import equal_guesses
@@ -76,33 +76,26 @@ class Values:
     5625
     """
 
-    def __init__(self, progress: Progress | None = None, work: int = 0) -> None:
+    def __init__(self, progress: Progress | None = None, work: int = 1) -> None:
         """Take the whole work in candidates: those of each position for `of` and for `answers`."""
-        self._progress = progress
-        self._work = work
-        self._done = 0
+        self._tick = telling(progress, work)
         self._values: dict[Position, Value] = {}
         self._suggestions: dict[tuple[Position, Best], Suggestion] = {}
 
-    def of(self, position: Position) -> Value:
-        """Return the value of a position that is not solved.
+    def of(self, position: Position) -> Value | None:
+        """Return the value of a position that is not solved; None if it has too many candidates.
 
-        `TooManyCodesError` where the candidates are too many to list.
+        It follows from the guess that the person's is compared with.
         """
-        end = self._done + len(position.candidates)
+        if position.listed is None:
+            return None
         position = _in_order(position)
-        # The value follows from the guess that the person's is compared with.
         self._suggestions[position, QUICK_BEST] = self._compared(position)
-        value = self._value(position)
-        self._report(end)
-        return value
+        return self._value(position)
 
     def answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
         """Return every feedback that may come to a guess, with the value after it."""
-        end = self._done + len(position.candidates)
-        answers = self._answers(_in_order(position), guess)
-        self._report(end)
-        return answers
+        return self._answers(_in_order(position), guess)
 
     def guess(self, position: Position) -> Code:
         """Return the guess of `best` in a position."""
@@ -124,11 +117,18 @@ class Values:
         return same or bool(equal_guesses(position, [guess], best))
 
     def _value(self, position: Position) -> Value:
-        if position not in self._values:
-            self._values[position] = self._new_value(position)
-        return self._values[position]
+        value = self._values.get(position) or self._unfollowed(position)
+        if value:
+            self._tick(len(position.candidates))
+        else:
+            guess = self._suggestion(position, QUICK_BEST).guess
+            mean, certainty = mean_of(self._answers(position, guess))
+            value = Value(1 + mean, least_certain(certainty, "bound"))
+        self._values[position] = value
+        return value
 
-    def _new_value(self, position: Position) -> Value:
+    def _unfollowed(self, position: Position) -> Value | None:
+        """Return the worth of the guess of `best`, None if the positions after it are valued."""
         limits = Limits(LEAF_EFFORT, self._beat)
         if looks_ahead(position.rules):
             guess, worth, source, _ = _rough(position, limits)
@@ -138,20 +138,17 @@ class Values:
             worth = worth_of(position, guess, limits)
         elif worth.certainty == "exact" or source == "book":
             return Value(worth.mean, worth.certainty)
-        if not _is_followed(position, guess, worth):
-            return Value(worth.mean, worth.certainty)
-        guess = self._suggestion(position, QUICK_BEST).guess
-        mean, certainty = mean_of(self._answers(position, guess))
-        return Value(1 + mean, least_certain(certainty, "bound"))
+        followed = _is_followed(position, guess, worth)
+        return None if followed else Value(worth.mean, worth.certainty)
 
     def _answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
         answers = []
         for feedback, size in partition(position.candidates, guess).parts.items():
             value = SOLVED
-            if feedback != all_black(position.rules):
-                end = self._done + size
+            if feedback == all_black(position.rules):
+                self._tick(1)
+            else:
                 value = self._value(_in_order(position.after(guess, feedback)))
-                self._report(end)
             answers.append(Answer(feedback, size, value))
         return tuple(answers)
 
@@ -166,12 +163,7 @@ class Values:
         return self._suggestion(position, QUICK_BEST if quick else BEST)
 
     def _beat(self, _share: float) -> None:
-        self._report(self._done)  # one suggestion is a small share of the work
-
-    def _report(self, done: int) -> None:
-        self._done = done
-        if self._progress and self._work:
-            self._progress(min(1.0, done / self._work))
+        self._tick(0)  # one suggestion is a small share of the work
 
 
 def mean_of(answers: Sequence[Answer]) -> Value:

@@ -1,6 +1,7 @@
 """Which turns explain a game that no code fits, against trying every code and every answer."""
 
 import random
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from mastermind_core.candidates.fitting import number_fitting
 from mastermind_core.codes import Code, code_at
 from mastermind_core.diagnosis.diagnosis import Change, diagnosis_of
-from mastermind_core.diagnosis.likelihood import likelihood_of_answer, similar_guesses, weights_of
+from mastermind_core.diagnosis.likelihood import likelihood_of_answer, similar_guesses
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
@@ -26,6 +27,10 @@ def contradictions(draw: st.DrawFn) -> tuple[Rules, Turns]:
     guesses = st.integers(0, rules.code_count - 1).map(lambda number: code_at(rules, number))
     turn = st.builds(Turn, guesses, st.sampled_from(feedbacks(rules)))
     return rules, tuple(draw(st.lists(turn, min_size=1, max_size=5)))
+
+
+def fitting(codes: Iterable[Code], turns: Iterable[Turn]) -> list[Code]:
+    return [code for code in codes if all(slow.score(g, code) == f for g, f in turns)]
 
 
 def possible(rules: Rules, turns: Turns) -> list[Code]:
@@ -87,14 +92,8 @@ def test_a_mistaken_guess_leaves_the_codes_that_it_is_said_to_leave(
         for number, turn in enumerate(turns):
             others = [*turns[:number], *turns[number + 1 :]]
             for guess, _ in similar_guesses(rules, turn.guess):
-                changed = [*others, Turn(guess, turn.feedback)]
-                fitting = [
-                    code
-                    for code in codes
-                    if all(slow.score(each, code) == feedback for each, feedback in changed)
-                ]
-                if fitting:
-                    expected[number + 1, guess] = len(fitting)
+                if left := fitting(codes, [*others, Turn(guess, turn.feedback)]):
+                    expected[number + 1, guess] = len(left)
     assert told == expected
 
 
@@ -125,18 +124,15 @@ def test_the_answer_that_ended_a_game_is_doubted_only_beside_another() -> None:
 
 
 def test_black_and_white_exchanged_is_likelier_than_a_peg_too_many() -> None:
-    given_turn = Turn((0, 1, 2, 3), Feedback(1, 2))
-    exchanged, white, far = (
-        likelihood_of_answer(given_turn, feedback)
-        for feedback in (Feedback(2, 1), Feedback(1, 1), Feedback(0, 0))
-    )
+    def likelihood(guess: Code, given: tuple[int, int], meant: tuple[int, int]) -> float:
+        return likelihood_of_answer(Turn(guess, Feedback(*given)), Feedback(*meant))
+
+    plain, doubled = (0, 1, 2, 3), (0, 0, 2, 3)
+    exchanged, white, far = (likelihood(plain, (1, 2), each) for each in ((2, 1), (1, 1), (0, 0)))
     assert exchanged > white > far > 0
-    doubled = Turn((0, 0, 2, 3), Feedback(1, 2))
-    assert likelihood_of_answer(doubled, Feedback(1, 1)) > white
+    assert likelihood(doubled, (1, 2), (1, 1)) > white
     # Four black for three was among the likeliest corrections, as three for two is.
-    three = Turn((0, 1, 2, 3), Feedback(3, 0))
-    found, two = (likelihood_of_answer(three, Feedback(black, 0)) for black in (4, 2))
-    assert found < two / 10
+    assert likelihood(plain, (3, 0), (4, 0)) < likelihood(plain, (3, 0), (2, 0)) / 10
 
 
 def test_a_slip_on_a_board_too_large_to_list_is_found_by_search() -> None:
@@ -184,19 +180,14 @@ def test_a_count_that_does_not_end_estimates_the_codes_that_trying_all_finds() -
     codes = slow.codes(*rules)
     for _ in range(5):
         turns = drawn_turns(rules, 2, rng)
-        fitting = [
-            code
-            for code in codes
-            if all(slow.score(guess, code) == feedback for guess, feedback in turns)
-        ]
-        assert number_fitting(rules, turns, rng, 1e6, lambda _: None) == (len(fitting), True)
+        left = len(fitting(codes, turns))
+        assert number_fitting(rules, turns, rng, 1e6, lambda _: None) == (left, True)
         cut = [
             number_fitting(rules, turns, random.Random(n), 1_500, lambda _: None) for n in range(9)
         ]
         for number, exact in cut:
-            assert number == len(fitting) if exact else number > 0
-        middle = sorted(number for number, _ in cut)[4]
-        assert len(fitting) / 2 < middle < 2 * len(fitting)
+            assert number == left if exact else number > 0
+        assert left / 2 < sorted(cut)[4][0] < 2 * left
 
 
 def test_a_game_with_hundreds_of_wrong_answers_is_explained_without_a_division_by_zero() -> None:
@@ -208,8 +199,9 @@ def test_a_game_with_hundreds_of_wrong_answers_is_explained_without_a_division_b
     assert sum(slip.likelihood or 0 for slip in found.slips) == pytest.approx(1)
 
 
-def test_the_weights_of_slips_of_hundreds_of_turns_keep_their_ratios() -> None:
-    turn = Turn((0, 0, 1, 1), Feedback(1, 0))
-    meant = [(turn, Feedback(0, 4))] * 700
-    one, two = weights_of([(3, meant), (6, [*meant, (turn, Feedback(0, 1))])])
-    assert two / one == pytest.approx(2 * likelihood_of_answer(turn, Feedback(0, 1)))
+def test_the_likelihoods_of_slips_of_hundreds_of_turns_keep_their_ratios() -> None:
+    guess = (0, 0, 1, 2)
+    turns = [Turn(guess, Feedback(*answer)) for answer in ((1, 0), (0, 1)) for _ in range(700)]
+    one, other = diagnosis_of(Rules(4, 6), tuple(turns)).slips  # each exchanges black and white
+    codes = (one.candidates or 0) / (other.candidates or 0)
+    assert (one.likelihood or 0) / (other.likelihood or 0) == pytest.approx(codes)
