@@ -67,6 +67,11 @@ def describe_rules(rules: Rules) -> Json:
     }
 
 
+def describe_turn(rules: Rules, turn: Turn) -> Json:
+    """Return a turn, with `guess` and `feedback`."""
+    return {"guess": format_code(rules, turn.guess), "feedback": turn.feedback}
+
+
 def count(candidates: CodeSet | None) -> int | None:
     """Return how many candidates there are, None where they are too many to list."""
     return None if candidates is None else len(candidates)
@@ -182,7 +187,7 @@ def describe_review(rules: Rules, review: Review, verdict: Verdict) -> Json:
         "rest": _mean(review.rest),
         "turns": [
             {
-                **_turn(rules, each.turn),
+                **describe_turn(rules, each.turn),
                 "before": _mean(each.before),
                 "expected_after": _mean(each.expected_after),
                 "after": _mean(each.after),
@@ -218,10 +223,6 @@ def describe_verdict(rules: Rules, verdict: Verdict) -> Json:
         "turning_point": point and point._asdict() | {"best": format_code(rules, point.best)},
         "turns": [each._asdict() | {"reason": each.reason._asdict()} for each in verdict.turns],
     }
-
-
-def _turn(rules: Rules, turn: Turn) -> Json:
-    return {"guess": format_code(rules, turn.guess), "feedback": turn.feedback}
 
 
 def describe_puzzle(puzzle: Puzzle) -> Json:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ..checks import expect
 from ..errors import RequestError
-from ..measure.simulation import Result, Watched, play_chunk, watched_game
+from ..measure.simulation import Result, play_chunk, watched_game
 from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.registry import find
@@ -98,67 +98,48 @@ def watch(request: Request) -> Json:
     `over` says whether the game is over. Until then there is one turn at least, and at most `count`
     turns; fewer where they take long.
     """
-    asked = _Watching.key(request)
+    rules, number = request.rules, request.number("number", 0, MAX_GAMES)
+    asked = rules, request.text("strategy"), request.text("seed"), number
     start = request.number("start", 0, MAX_GUESSES)
     count = request.number("count", MAX_WATCHED, MAX_WATCHED, least=1)
     last = _Watching.last
     if last is None or last.asked != asked or last.next > start:
-        last = _Watching(request)
+        last = _Watching(asked)
     _Watching.last = None  # a game whose strategy fails below is not continued
-    while last.next < start and last.turn() is not None:
-        pass
-    until = time.monotonic() + WATCH_SECONDS
+    while last.next < start and not last.over:
+        last.turn()
     turns: list[Json] = []
-    while len(turns) < count:
-        turn = last.turn()
-        if turn is None:
-            break
-        turns.append(turn)
-        if time.monotonic() >= until:
-            break
+    until = time.monotonic() + WATCH_SECONDS
+    while not last.over and len(turns) < count and (not turns or time.monotonic() < until):
+        turns.append(last.turn())
     _Watching.last = last
     return {"start": start, "turns": turns, "over": last.over}
 
 
 class _Watching:
-    """A game that the next reply continues."""
+    """A game that the next reply continues; `next` is the number of its next turn."""
 
     last: _Watching | None = None
 
-    def __init__(self, request: Request) -> None:
-        self.asked = self.key(request)
+    def __init__(self, asked: tuple[Rules, str, str, int]) -> None:
+        rules, name, seed, number = self.asked = asked
         self.next = 0
         self.over = False
-        rules, name, seed, number = self.asked
         self._known: tuple[int | None, ...] = (None,) * rules.pegs
         self._possible = (rules.colours,) * rules.pegs
-        self._turns: Iterator[Watched] = watched_game(rules, find(name), seed, number)
+        self._turns = watched_game(rules, find(name), seed, number)
 
-    @staticmethod
-    def key(request: Request) -> tuple[Rules, str, str, int]:
-        """Return the key of the game of a request."""
-        rules = request.rules
-        game = request.number("number", 0, MAX_GAMES)
-        return rules, request.text("strategy"), request.text("seed"), game
-
-    def turn(self) -> Json | None:
-        """Return the next turn, as `watch` describes it, None after the last."""
-        turn = None if self.over else next(self._turns, None)
-        if turn is None:
-            return None
+    def turn(self) -> Json:
+        """Return the next turn, as `watch` describes it."""
+        guess, feedback, known, possible = next(self._turns)
         self.next += 1
-        self.over = turn.feedback.black == len(turn.guess)
+        self.over = feedback.black == len(guess)
         settled = narrowed = None
-        if turn.known is not None and turn.possible is not None:
-            settled = _changes(self._known, turn.known)
-            narrowed = _changes(self._possible, turn.possible)
-            self._known, self._possible = turn.known, turn.possible
-        return {
-            "guess": turn.guess,
-            "feedback": turn.feedback,
-            "settled": settled,
-            "narrowed": narrowed,
-        }
+        if known is not None and possible is not None:
+            settled = _changes(self._known, known)
+            narrowed = _changes(self._possible, possible)
+            self._known, self._possible = known, possible
+        return {"guess": guess, "feedback": feedback, "settled": settled, "narrowed": narrowed}
 
 
 def _changes(before: Sequence[int | None], after: Sequence[int | None]) -> list[list[int | None]]:

@@ -39,6 +39,7 @@ from .as_json import (
     describe_ranking,
     describe_rules,
     describe_suggestion,
+    describe_turn,
     describe_worth,
 )
 from .lab import LAB_ACTIONS
@@ -85,14 +86,13 @@ def strategies(request: Request) -> Json:
 def analyse(request: Request) -> Json:
     """Return the position of `game` and, where it is asked for, a suggestion.
 
-    The request names a `strategy`, or says `hurry`: true for the one whose guess is there soonest;
-    without either there is no suggestion. `most` and `consistent` may narrow the aim; `seed` is for
-    a strategy that draws random numbers.
+    The request names a `strategy`, or says `hurry`: true for the one whose guess is there soonest.
+    `most` and `consistent` may narrow the aim; `seed` is for a strategy that draws random numbers.
 
     The reply has `rules`, what `describe_rules` says; `turns`, each with `guess`, `feedback` and
     the number of `candidates` after it; `candidates`, `fits_all` and `strategy`, those of `Advice`;
-    `solved`; `contradiction`, null or an error with its `turn`; and `suggestion`, null or what
-    `worth` says of a guess and its `source`.
+    `solved`; `contradiction`, null or an error; and `suggestion`, null or what `worth` says of a
+    guess and its `source`.
     """
     game = request.game
     aim = _aim(request)
@@ -105,11 +105,7 @@ def analyse(request: Request) -> Json:
         "game": str(game),
         "rules": describe_rules(game.rules),
         "turns": [
-            {
-                "guess": format_code(game.rules, turn.guess),
-                "feedback": turn.feedback,
-                "candidates": count(candidates),
-            }
+            describe_turn(game.rules, turn) | {"candidates": count(candidates)}
             for turn, candidates in zip(game.turns, advice.by_turn[1:], strict=True)
         ],
         "candidates": advice.candidates,
@@ -131,12 +127,11 @@ def _strategy(request: Request, rules: Rules) -> Strategy | None:
 def worth(request: Request) -> Json:
     """Return the parts of `guess` in `game`, and its worth.
 
-    The reply has `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> the number of
-    candidates that it leaves; the `largest_part` and `expected_size` of these; and what
-    `describe_worth` adds under the aim, which `most` and `consistent` may narrow. With `hurry`:
-    true less effort is spent. Where the candidates are too many to list, `parts` is empty and the
-    rest is null. Where one of all answers may be wrong, the next one may be, too: the parts
-    overlap, and `expected_size` is null.
+    The reply has `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> the candidates that it
+    leaves; their `largest_part` and `expected_size`; and what `describe_worth` adds under the aim,
+    which `most` and `consistent` may narrow. With `hurry`: true less effort is spent. Where the
+    candidates are too many to list, `parts` is empty and the rest is null. Where one of all answers
+    may be wrong, the parts overlap, and `expected_size` is null.
     """
     game = request.game
     guess = request.code(game.rules)
@@ -172,10 +167,10 @@ def correct(request: Request) -> Json:
 def alternatives(request: Request) -> Json:
     """Return the ten best guesses in `game`, one of each class of equal ones, best first.
 
-    `candidates` is the number of candidates; each of the `alternatives` has what `worth` says, but
-    for `kept`, and the number of different `feedbacks` in place of `parts`. `most` and `consistent`
-    may narrow the aim. With `hurry`: true less effort is spent; `complete` says whether more would
-    change nothing. Where the candidates are too many to list, `candidates` is null.
+    Each of the `alternatives` has what `worth` says, but for `kept`, and the number of different
+    `feedbacks` in place of `parts`. `most` and `consistent` may narrow the aim. With `hurry`: true
+    less effort is spent; `complete` says whether more would change nothing. `candidates` is their
+    number, null where they are too many to list.
     """
     game = request.game
     advice = _advice(request, game)

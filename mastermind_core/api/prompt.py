@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import codeop
+import functools
 import inspect
 import io
 import linecache
@@ -11,10 +12,12 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..strategies.custom.guard import exception_text
 from ..strategies.custom.timeout import Limit, Overtime
+
+Result = TypeVar("Result")
 
 NAME = "<prompt>"
 """The name of a typed text in error messages."""
@@ -23,7 +26,7 @@ MAX_SHOWN = 20_000
 """The most characters that one text can print; more are dropped."""
 
 MAX_SECONDS = 3600.0
-"""The longest run of a text. Some browsers can end a loop only while a limit reads the clock."""
+"""The longest run of a text: some browsers can end a loop only while a limit reads the clock."""
 
 BLOCK_SECONDS = 60.0
 """The longest run of a block of a lesson: one of a second here can take 20 s on a phone."""
@@ -33,7 +36,7 @@ MAX_PICTURE = 500_000
 
 
 class Shown(NamedTuple):
-    """The result of a text: its prints, the value of its last expression, and its traceback.
+    """The prints of a text, the value of its last expression, and its traceback.
 
     A text that needs `more` was not run; one that took too long was `ended` after some seconds.
     """
@@ -44,11 +47,11 @@ class Shown(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The result of a block of a lesson, with the fields of `Shown`.
+    """The result of a block of a lesson, with the fields of `Shown`; a text may be "".
 
-    `picture` is the SVG of the value in place of its `repr`; `cut` says whether more than
-    `MAX_SHOWN` characters were printed. `error` is the class of an error, and `message` its text on
-    one line. A text that does not apply is "".
+    `picture` is the SVG of the value in place of its `repr`, and `error` the class of an error,
+    with its `message` on one line; `cut` says whether more than `MAX_SHOWN` characters were
+    printed.
     """
 
     output: str
@@ -70,23 +73,20 @@ class Prompt:
     def __init__(self) -> None:
         self._names: dict[str, Any] = {"__name__": "__main__", "__doc__": None}
         self._typed = 0
-        self._ended = False
-        self._picture = ""
-        self._error: BaseException | None = None
         exec("import mastermind_core; from mastermind_core import *", self._names)
         self._names["help"] = describe_thing
 
     def run(self, text: str) -> Shown:
         """Run a text; errors are printed as Python does, not raised."""
         written = _Written()
-        self._ended = False
         with redirect_stdout(written), redirect_stderr(written):
-            whole = self._tried(lambda: codeop.compile_command(text, NAME, "exec"), MAX_SECONDS)
-            if whole is None:
-                return Shown("", True)
+            command = functools.partial(codeop.compile_command, text, NAME, "exec")
+            whole, error = _tried(command, MAX_SECONDS)
             if whole:
-                self._tried(lambda: self._run(text), MAX_SECONDS)
-        return Shown(written.getvalue(), False, MAX_SECONDS if self._ended else None)
+                _, error = _tried(lambda: self._run(text), MAX_SECONDS)
+            elif not error:
+                return Shown("", True)
+        return Shown(written.getvalue(), False, MAX_SECONDS if _is_late(error) else None)
 
     def block(self, text: str) -> Block:
         """Run a whole text as a notebook does.
@@ -95,17 +95,16 @@ class Prompt:
         'division by zero'
         """
         written = _Written()
-        self._picture, self._error, self._ended = "", None, False
         with redirect_stdout(written), redirect_stderr(written):
-            self._tried(lambda: self._run(text, drawn=True), BLOCK_SECONDS)
-        error = self._error
-        name = type(error).__name__ if error else ""
-        said = exception_text(error).removeprefix(name).removeprefix(": ") if error else ""
-        picture = self._picture if self._picture.lstrip()[:4] == "<svg" else ""
-        ended = BLOCK_SECONDS if self._ended else None
-        return Block(written.getvalue(), picture, written.cut, name, said, ended)
+            picture, error = _tried(lambda: self._run(text, drawn=True), BLOCK_SECONDS)
+        ended, name, said = BLOCK_SECONDS if _is_late(error) else None, "", ""
+        if error and not ended:
+            name = type(error).__name__
+            said = exception_text(error).removeprefix(name).removeprefix(": ")
+        return Block(written.getvalue(), picture or "", written.cut, name, said, ended)
 
-    def _run(self, text: str, drawn: bool = False) -> None:
+    def _run(self, text: str, drawn: bool = False) -> str:
+        """Run a text, and print its value or return the picture of it that may be `drawn`."""
         self._typed += 1
         # Each text has a file name of its own, so that tracebacks quote the right lines.
         name = f"{NAME[:-1]} {self._typed}>"
@@ -120,21 +119,24 @@ class Prompt:
                 draw = getattr(value, "_repr_svg_", None) if drawn else None
                 picture = draw() if callable(draw) else None
                 if isinstance(picture, str) and len(picture) <= MAX_PICTURE:
-                    self._picture = picture
-                else:
-                    print(repr(value))
+                    return picture if picture.lstrip()[:4] == "<svg" else ""
+                print(repr(value))
+        return ""
 
-    def _tried(self, do: Callable[[], object], seconds: float) -> object:
-        """Return the result of `do`; if it fails, print the error or note the end; return False."""
-        try:
-            with Limit(seconds):
-                return do()
-        except Overtime:
-            self._ended = True
-        except BaseException as error:  # SystemExit, for instance; no one presses Ctrl-C in a page
-            self._error = error
+
+def _tried(do: Callable[[], Result], seconds: float) -> tuple[Result | None, BaseException | None]:
+    """Return the result of `do`, and the error that ended it; print this unless it was late."""
+    try:
+        with Limit(seconds):
+            return do(), None
+    except BaseException as error:  # SystemExit, for instance; no one presses Ctrl-C in a page
+        if not _is_late(error):
             print(_traced(error), end="", file=sys.stderr)
-        return False
+        return None, error
+
+
+def _is_late(error: BaseException | None) -> bool:
+    return isinstance(error, Overtime)
 
 
 def describe_thing(thing: object = None) -> None:
