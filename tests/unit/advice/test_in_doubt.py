@@ -1,13 +1,11 @@
 """Play where some answers may be wrong."""
 
-import json
 import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.api.page import handle
 from mastermind_core.candidates.doubt import (
     MAX_WRONG,
     Doubt,
@@ -23,6 +21,7 @@ from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks
 
 from ...benchmarks.slips import played
 from .. import slow
+from ..api.test_page import ask
 from ..diagnosis.test_diagnosis import contradictions
 
 
@@ -149,8 +148,7 @@ def test_what_an_answer_is_said_to_leave_is_what_it_leaves(text: str) -> None:
             if size := len(more.candidates_by_turn()[-1] or ()):
                 left[feedback] = size
         assert game.partition(guess).parts == left
-        asked = {"action": "worth", "game": text, "guess": format_code(game.rules, guess)}
-        shown = json.loads(handle(json.dumps(asked)))
+        shown = ask("worth", game=text, guess=format_code(game.rules, guess))
         assert shown["parts"] == {str(feedback): size for feedback, size in left.items()}
         assert shown["largest_part"] == max(left.values())
         assert (shown["expected_size"] is None) == game.doubt.one_wrong

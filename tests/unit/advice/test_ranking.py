@@ -92,12 +92,8 @@ def test_a_guess_that_tells_nothing_costs_one() -> None:
     best = rank(position, effort=30_000_000).guesses[0][1]
     assert best.worst
     wasted = worth_of(position, (0, 0, 0, 0), Limits())
-    assert wasted == (
-        best.total + len(position.candidates),
-        best.worst + 1,
-        "exact",
-        best.candidates,
-    )
+    total = best.total + len(position.candidates)
+    assert wasted == (total, best.worst + 1, "exact", best.candidates)
 
 
 def test_no_estimate_stands_above_a_proven_optimum() -> None:
@@ -113,13 +109,14 @@ def test_no_estimate_stands_above_a_proven_optimum() -> None:
 @pytest.mark.parametrize("text", ["p4c8r:6874=0,1;1411=1,0", "p5c8r:64224=1,1;75286=1,2"])
 def test_what_is_kept_of_a_question_changes_no_figure_of_the_next(text: str) -> None:
     position = Game.parse(text).position()
-    for kept_of in (states._kept, playout._choices, shortlist.swept):
-        kept_of.cache_clear()
+    caches = (states._kept, playout._choices, shortlist.swept)
+    for cache in caches:
+        cache.cache_clear()
     alone = rank(position, effort=QUICK_RANKING_EFFORT)
     guess = off_book(position)
     assert rank(position, effort=QUICK_RANKING_EFFORT) == alone
-    for kept_of in (states._kept, playout._choices, shortlist.swept):
-        kept_of.cache_clear()
+    for cache in caches:
+        cache.cache_clear()
     assert off_book(position) == guess
 
 

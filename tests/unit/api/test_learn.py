@@ -38,12 +38,8 @@ def test_the_first_guesses_of_the_classic_board_are_those_of_the_papers() -> Non
     assert [row["figures"]["minimax"] for row in reply["guesses"]] == [625, 317, 256, 276, 312]
     assert [row["figures"]["most-parts"] for row in reply["guesses"]] == [5, 11, 13, 14, 14]
     assert reply["guesses"][0]["codes"] is None
-    assert reply["chosen"] == {
-        "minimax": "1122",
-        "expected-size": "1123",
-        "entropy": "1234",
-        "most-parts": "1123",
-    }
+    names = ("minimax", "expected-size", "entropy", "most-parts")
+    assert [reply["chosen"][name] for name in names] == ["1122", "1123", "1234", "1123"]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +95,6 @@ def check_runner_up(text: str) -> None:
 
 
 def test_there_is_no_runner_up_where_nothing_is_left_to_choose() -> None:
-    assert ask("tree", game="p4c6r:1122=4,0", strategy="minimax")["runner_up"] is None
-    assert ask("tree", game="p2c1r", strategy="minimax")["runner_up"] is None
-    assert ask("tree", game="p3c5n", strategy="minimax")["runner_up"] is None  # all are alike
+    for game in ("p4c6r:1122=4,0", "p2c1r", "p3c5n"):  # of the last one all guesses are alike
+        assert ask("tree", game=game, strategy="minimax")["runner_up"] is None
     assert ask("tree", game="p3c4r", strategy="entropy")["runner_up"] is None

@@ -9,6 +9,8 @@ from mastermind_core.api import page
 from mastermind_core.api.page import handle
 from mastermind_core.api.requests import Request
 from mastermind_core.candidates import whole_board
+from mastermind_core.codes import format_code
+from mastermind_core.game import Game
 
 from .. import slow
 from ..pace import on_this_machine
@@ -58,18 +60,13 @@ def test_a_board_says_what_can_be_listed_and_which_strategies_are_slow(
     assert bool(slow) == bool(rules["slow"])
 
 
-@pytest.mark.parametrize(
-    ("board", "codes", "feedbacks"),
-    [
-        ("p15c10r", True, True), ("p16c10r", False, True),
-        ("p100c1r", True, True), ("p101c1r", False, False),
-    ],
-)  # fmt: skip
-def test_codes_and_feedbacks_of_a_board_are_told_up_to_their_limits(
-    board: str, codes: bool, feedbacks: bool
-) -> None:
-    rules = ask("analyse", game=board)["rules"]
-    assert (rules["codes"] is not None, rules["feedbacks"] is not None) == (codes, feedbacks)
+def test_codes_and_feedbacks_of_a_board_are_told_up_to_their_limits() -> None:
+    for board, *told in (
+        *(("p15c10r", True, True), ("p16c10r", False, True)),
+        *(("p100c1r", True, True), ("p101c1r", False, False)),
+    ):
+        rules = ask("analyse", game=board)["rules"]
+        assert [rules["codes"] is not None, rules["feedbacks"] is not None] == told, board
 
 
 @pytest.mark.parametrize("game", ["p4c6r:1122=4,0", "p4c6r:1111=0,0;1222=2,0;1222=0,0;1234=1,1"])
@@ -79,9 +76,8 @@ def test_a_game_that_is_over_has_no_suggestion_alternatives_or_worth(game: str) 
     assert reply["solved"] is (reply["candidates"] == 1)
     if not reply["solved"]:
         assert [turn["candidates"] for turn in reply["turns"]] == [625, 48, 0, 0]
-        assert (reply["contradiction"]["kind"], reply["contradiction"]["turn"]) == (
-            *("contradiction", 3),
-        )
+        error = reply["contradiction"]
+        assert (error["kind"], error["turn"]) == ("contradiction", 3)
     assert ask("alternatives", game=game)["alternatives"] == []
     rated = ask("worth", game=game, guess="1234", most=5)
     assert (rated["mean"], rated["certainty"], rated["kept"]) == (None, None, None)
@@ -122,8 +118,8 @@ def test_candidates_are_listed_page_by_page() -> None:
 def test_a_seed_answers_guesses_reveals_its_secret_and_draws_what_is_random() -> None:
     secret = ask("reveal", rules="p4c6r", seed="s")["secret"]
     reply = ask("answer", rules="p4c6r", seed="s", guess="1122")
-    as_code = tuple(int(symbol) - 1 for symbol in secret)
-    assert tuple(reply["feedback"]) == slow.score((0, 0, 1, 1), as_code)
+    hidden = tuple(int(symbol) - 1 for symbol in secret)
+    assert tuple(reply["feedback"]) == slow.score((0, 0, 1, 1), hidden)
     assert ask("answer", rules="p4c6r", seed="s", guess=secret)["solved"] is True
     one, same, *others = (
         ask("analyse", game="p4c6r", strategy="random", seed=seed)["suggestion"]["guess"]
@@ -217,21 +213,15 @@ def test_bad_requests_come_back_as_errors(request_text: str, kind: str, message:
 
 
 def test_a_correction_counts_the_codes_that_fit_the_later_turns_too() -> None:
-    turns = [((0, 0, 1, 1), (1, 1)), ((0, 2, 3, 3), (3, 0)), ((0, 3, 2, 4), (1, 1))]
-    turns.append(((2, 0, 5, 3), (0, 2)))
-    texts = ["".join(str(colour + 1) for colour in guess) for guess, _ in turns]
-    answers = [f"{black},{white}" for _, (black, white) in turns]
-    game = "p4c6r:" + ";".join(map("=".join, zip(texts, answers, strict=True)))
-    for number, (guess, _) in enumerate(turns, 1):
-        others = [turn for at, turn in enumerate(turns, 1) if at != number]
-        fitting = [
-            code
-            for code in slow.codes(4, 6, True)
-            if all(slow.score(other, code) == answer for other, answer in others)
-        ]
-        parts = {f"{b},{w}": len(part) for (b, w), part in slow.parts(guess, fitting).items()}
-        reply = ask("correct", game=game, turn=number, guess=texts[number - 1])
-        assert reply == {"candidates": len(fitting), "parts": parts}
+    game = Game("p4c6r:1122=1,1;1344=3,0;1435=1,1;3164=0,2")
+    for number, (guess, _) in enumerate(game.turns, 1):
+        others = [turn for at, turn in enumerate(game.turns, 1) if at != number]
+        left = slow.codes(4, 6, True)
+        left = [code for code in left if all(slow.score(g, code) == f for g, f in others)]
+        parts = {f"{b},{w}": len(part) for (b, w), part in slow.parts(guess, left).items()}
+        text = format_code(game.rules, guess)
+        reply = ask("correct", game=str(game), turn=number, guess=text)
+        assert reply == {"candidates": len(left), "parts": parts}
 
 
 ELSEWHERE = """

@@ -72,11 +72,8 @@ def test_the_devil_answers_the_same_however_a_game_is_written(text: str) -> None
     rules = Rules.parse(text)
     turn = rules.colours - 1
     game, other = Devil(rules), Devil(rules)
-    for guess in [
-        (0,) * (rules.pegs - 1) + (1,),
-        (1,) * (rules.pegs - 2) + (2, 0),
-        (2, 1) + (0,) * (rules.pegs - 2),
-    ]:
+    for each in ((0, 0, 1, 0), (1, 2, 0, 1), (2, 1, 0, 0)):
+        guess: Code = each[: rules.pegs]
         exchanged = tuple(turn - colour for colour in reversed(guess))
         assert game.answer(guess) == other.answer(exchanged)
 
