@@ -156,9 +156,9 @@ class Analysis(NamedTuple):
 
     `candidates` codes may be the secret, and `fits_all` fit every turn: fewer where answers are in
     doubt. `suggestion` is the next guess, None in a solved game; `worth`, the guesses still needed
-    with it; `source`, where it comes from, such as a book. `kept` says whether the game is certain
-    to end within the aim's limit, None without one. `alternatives` has the best guesses, best
-    first, one of each class of equal ones. All figures are None on boards too large to list.
+    with it; `source`, where it comes from, such as a book; `kept`, whether the game is certain to
+    end within the aim's limit, None without one. `alternatives` are the best guesses, one of each
+    class of equal ones. All figures are None on boards too large to list.
     """
 
     candidates: int | None
@@ -181,21 +181,15 @@ def analysis_of(advice: Advice) -> Analysis:
     `ContradictionError` if no code fits the turns. In doubt it has the numbers of codes and the
     guess alone.
     """
-    rules, suggestion = advice.checked_position().rules, advice.suggestion
-    guess = suggestion and ShownCode(rules, suggestion.guess)
-    if suggestion is None or advice.strategy == IN_DOUBT:
-        return Analysis(advice.candidates, advice.fits_all, guess, None, None, None, ())
-    alternatives = []
-    for code, worth in advice.ranked:
-        shown = ShownCode(rules, code)
-        parts = partition(advice.checked_position().candidates, shown)
-        alternatives.append(Alternative(shown, worth, parts))
-    return Analysis(
-        advice.candidates,
-        advice.fits_all,
-        guess,
-        suggestion.worth,
-        suggestion.source,
-        suggestion.kept,
-        tuple(alternatives),
-    )
+    position = advice.checked_position()
+    if advice.suggestion is None:
+        return Analysis(advice.candidates, advice.fits_all, None, None, None, None, ())
+    guess, worth, source, kept = advice.suggestion
+    shown = ShownCode(position.rules, guess)
+    kept = None if advice.strategy == IN_DOUBT else kept
+    best = []
+    for code, each in advice.ranked:
+        alternative = ShownCode(position.rules, code)
+        parts = partition(position.candidates, alternative)
+        best.append(Alternative(alternative, each, parts))
+    return Analysis(advice.candidates, advice.fits_all, shown, worth, source, kept, tuple(best))

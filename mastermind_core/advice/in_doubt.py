@@ -5,10 +5,9 @@ less for each wrong answer that it needs. The feedback to the chosen guess gives
 information about the weighted codes; the chance that the guess is the code is added. A search in
 which one answer may be a lie is known as Ulam's game (1976).
 
-Where any one answer may be wrong and few codes are possible, games are played on instead. In each
-position that can arise, a guess costs the weight of every code that is possible there, `DOUBT` for
-a code that fits all turns and 1 for another. docs/diagnosis.md compares this with the cheapest
-play.
+Where any one answer may be wrong and few codes are possible, games are played on instead. A guess
+costs the weight of every code that is possible before it, `DOUBT` for a code that fits all turns
+and 1 for another. docs/diagnosis.md compares this with the cheapest play.
 """
 
 from __future__ import annotations
@@ -119,7 +118,7 @@ def _guess_played_on(
     past: Container[Code],
     progress: Progress | None,
 ) -> Code:
-    """Return the guess of a pool after which the rule of least estimate costs least.
+    """Return the guess of a pool that costs least if the rule of least estimate plays on.
 
     `levels` are the codes that fit all turns and those that fit all but one; the pool has them all.
     Tie-break: a guess not of the `past`, less estimate, the code of more weight, then the first of
@@ -129,23 +128,27 @@ def _guess_played_on(
     play = _Play(codes, pool, progress)
     fitting = set(levels[0])
     fits = sum([1 << number for number, code in enumerate(codes) if code in fitting])
-    others = codes.everything ^ fits
+    possible = fits, codes.everything ^ fits
     played: dict[tuple[float, bool], tuple[float, bool, float, int]] = {}
-    for rank, number in play.rated(fits, others):
+    for rank, number in play.rated(possible):
         again = pool[number] in past
         # Guesses of one rank are nearly always equal but for names of colours and positions.
         if (rank, again) not in played:
-            played[rank, again] = play.cost_after(fits, others, number), again, rank, number
+            played[rank, again] = play.cost_after(possible, number), again, rank, number
             if len(played) >= 4 and not min(played.values())[1]:
                 break
     return pool[min(played.values())[3]]
 
 
-class _Play:
-    """Positions of the possible codes, and what playing on by the rule of least estimate costs.
+Possible = tuple[int, int]
+"""A position: the codes that fit all turns, and the others, which need one wrong answer. Both are
+bits by the numbers of the codes."""
 
-    In a position, `fits` are the codes that fit all turns and `others` those that need a wrong
-    answer, as bits by their number. `number` is that of a guess in the pool.
+
+class _Play:
+    """Play by the rule of least estimate: the cost of each position, from its estimate on.
+
+    A guess is the number that it has in the pool.
     """
 
     def __init__(self, codes: CodeSet, pool: Sequence[Code], progress: Progress | None) -> None:
@@ -153,7 +156,7 @@ class _Play:
         self._answers = len(self._splits[0]) - 1
         self._log = math.log(2 + self._answers)
         self._progress = progress
-        self._costs: dict[tuple[int, int], float] = {}
+        self._costs: dict[Possible, float] = {}
         self._estimate = functools.cache(self._estimated)
 
     def _estimated(self, fits: int, others: int) -> float:
@@ -163,47 +166,49 @@ class _Play:
         many = 1 + math.log(max(1, fits + others)) / self._log
         return fits * (DOUBT * few + self._answers * few * (1 + few) / 2) + others * many
 
-    def _after(self, fits: int, others: int, number: int) -> list[tuple[int, int]]:
+    def _after(self, possible: Possible, guess: int) -> list[Possible]:
         """Return the position after each answer to a guess but the last, all black."""
+        fits, others = possible
         # An answer that no code gives is wrong for sure, and leaves the codes that fitted.
-        return [(fits & part, others & part | fits & ~part) for part in self._splits[number][:-1]]
+        return [(fits & part, others & part | fits & ~part) for part in self._splits[guess][:-1]]
 
-    def rated(self, fits: int, others: int) -> list[tuple[float, int]]:
-        """Return the estimate and the number of each guess, the least first."""
+    def rated(self, possible: Possible) -> list[tuple[float, int]]:
+        """Return each guess after its estimate, the least first."""
         if self._progress:
             self._progress(0.5)
-        estimate = self._estimate
+        estimate, (fits, others) = self._estimate, possible
         rated = []
-        for number, parts in enumerate(self._splits):
+        for guess, parts in enumerate(self._splits):
             total = 0.0
-            for each, other in self._after(fits, others, number):
+            for each, other in self._after(possible, guess):
                 total += estimate(each.bit_count(), other.bit_count())
             # Of equal estimates, a code of more weight comes first.
             total -= (fits & parts[-1] > 0) / 1000 + (others & parts[-1] > 0) / 10000
-            rated.append((round(total, 6), number))
+            rated.append((round(total, 6), guess))
         return sorted(rated)
 
     # These two call each other once a turn; with functools.cache, a browser's stack would overflow.
 
-    def _cost(self, fits: int, others: int) -> float:
+    def _cost(self, possible: Possible) -> float:
         """Return the cost of a position."""
-        if (fits, others) not in self._costs:
+        if possible not in self._costs:
+            fits, others = possible
             total: float = DOUBT * fits.bit_count() + others.bit_count()
             if total > 1:
-                for _, number in self.rated(fits, others):
-                    more = self.cost_after(fits, others, number)
+                for _, guess in self.rated(possible):
+                    more = self.cost_after(possible, guess)
                     if more < math.inf:
                         total += more
                         break
-            self._costs[fits, others] = total
-        return self._costs[fits, others]
+            self._costs[possible] = total
+        return self._costs[possible]
 
-    def cost_after(self, fits: int, others: int, number: int) -> float:
+    def cost_after(self, possible: Possible, guess: int) -> float:
         """Return the cost of a position after a guess, infinity if the guess tells nothing."""
-        left = self._after(fits, others, number)
-        if (fits, others) in left:
+        left = self._after(possible, guess)
+        if possible in left:
             return math.inf
         total = 0.0
-        for each, other in left:
-            total += self._cost(each, other)
+        for each in left:
+            total += self._cost(each)
         return total

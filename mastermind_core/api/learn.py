@@ -51,11 +51,10 @@ def exercise(request: Request) -> Json:
 def judge(request: Request) -> Json:
     """Return how minimax, expected size, entropy and most parts see guesses in `game`.
 
-    `guesses` names these, with spaces between them; without it they are all codes of the board. The
-    reply has the number of `candidates`; the `guesses`, each with the fields of
-    `describe_partition`, the `figures` by strategy, and `codes`, the candidates behind each
-    feedback, null where there are more than `MAX_JUDGED`; and `chosen`, the guess that each
-    strategy makes.
+    `guesses` names them, with spaces between; without it they are all codes of the board. The reply
+    has the number of `candidates`; the `guesses`, each with the fields of `describe_partition`, the
+    `figures` by strategy, and `codes`, the candidates behind each feedback, null where there are
+    more than `MAX_JUDGED`; and `chosen`, the guess that each strategy makes.
     """
     game = request.game
     guesses = _guesses(game, request)
@@ -105,13 +104,12 @@ def _codes_behind(position: Position, split: Partition) -> dict[str, list[str]] 
 def tree(request: Request) -> Json:
     """Return the guess of `strategy` in `game`, and the play after each feedback.
 
-    The reply has the number of `candidates`, and their `codes` where they are at most
-    `MAX_CODES_OF_TREE`, else null; the `guess`, and whether it `is_candidate`; the `histogram`,
-    guesses from here on -> candidates that take as many; and the `answers` that can come, each with
-    `feedback`, the `candidates` that it leaves, and `worst`, the most guesses after it. For
-    minimax, `runner_up` is the best guess that leaves more codes at worst, with `guess`, its least
-    helpful `feedback`, and the `candidates` that this leaves; else null. `TooManyCodesError` above
-    `MAX_WALKED` candidates.
+    The reply has the number of `candidates`, and their `codes`, null above `MAX_CODES_OF_TREE`; the
+    `guess`, and whether it `is_candidate`; the `histogram`, guesses from here on -> candidates that
+    take as many; and the `answers` that can come, each with `feedback`, the `candidates` that it
+    leaves, and `worst`, the most guesses after it. For minimax, `runner_up` is the best guess that
+    leaves more codes at worst, with its least helpful `feedback` and the `candidates` that this
+    leaves. `TooManyCodesError` above `MAX_WALKED` candidates.
     """
     game = request.game
     strategy = find(request.text("strategy"))
@@ -171,7 +169,6 @@ def sheet(request: Request) -> Json:
     `most` is the aim's limit of guesses, 0 without one; `peg` and `answer` are how many characters
     a peg and an answer take in print. A board that does not go on a few pages is a `SheetError`.
     """
-    # What only some visits need is loaded here, so that the page does not start later for it.
     from ..paper.sheet_pages import Widths, sheet_of
 
     rules = request.rules

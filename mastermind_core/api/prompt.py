@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..strategies.custom.guard import exception_text
 from ..strategies.custom.timeout import Limit, Overtime
 
-Result = TypeVar("Result")
+Outcome = TypeVar("Outcome")
 
 NAME = "<prompt>"
 """The name of a typed text in error messages."""
@@ -124,7 +124,9 @@ class Prompt:
         return ""
 
 
-def _tried(do: Callable[[], Result], seconds: float) -> tuple[Result | None, BaseException | None]:
+def _tried(
+    do: Callable[[], Outcome], seconds: float
+) -> tuple[Outcome | None, BaseException | None]:
     """Return the result of `do`, and the error that ended it; print this unless it was late."""
     try:
         with Limit(seconds):

@@ -21,9 +21,9 @@ from ..strategies.best import (
 class Devil:
     """Answers as a `Codemaker` does, but for all codes that still fit.
 
-    After the feedback, best play needs the most guesses on average, where every part is small
-    enough for the search to prove that; else it leaves the most codes. Among equal feedbacks, one
-    that leaves more codes comes first, then the earlier one in their order.
+    After its feedback best play needs the most guesses on average, where every part is small enough
+    for the search to prove that; else it leaves the most codes. Of equal feedbacks, one that leaves
+    more codes comes first, then the earlier one in their order.
 
     >>> devil = Devil(Rules(4, 6))
     >>> print(devil.answer((0, 0, 1, 1)), devil.answer((2, 2, 3, 4)))
@@ -59,8 +59,8 @@ def longest_answer(position: Position, guess: Code) -> Feedback:
 def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
     """Return the longest answer, and whether it is the same for every way to write the game.
 
-    It may not be where a search proved nothing: how far it gets can differ between games that an
-    exchange of positions and colours makes equal.
+    Where a search proves nothing, how far it gets can differ between games that an exchange of
+    positions and colours makes equal.
     """
     parts = partition(position.candidates, guess).parts
     ends = all_black(position.rules)

@@ -48,8 +48,7 @@ class Forced(NamedTuple):
 def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forced:
     """Return in how many guesses the devil can be forced to give in; `Devil` says how it answers.
 
-    The work is counted, so the reply is the same on every machine. Where it ends too soon `fewest`
-    is None, and `at_least` is what was proven so far, 1 on a large board.
+    Where the effort is spent too soon, or the board is large, `fewest` is None.
 
     >>> fewest_against_devil(Rules(4, 6))
     Forced(at_least=5, fewest=5)
@@ -94,8 +93,7 @@ class _Search:
     def forced(self, position: Position, guesses: int) -> bool:
         """Return whether some `guesses` guesses end the game; fewer are known not to.
 
-        `StoppedError` where the effort is spent, or where an answer depends on how far a search
-        got.
+        `StoppedError` if the effort is spent, or if an answer depends on how far a search got.
         """
         codes = position.candidates
         if guesses == 1:
@@ -132,12 +130,12 @@ class _Search:
         return feedback != ends and self.forced(position.after(guess, feedback), left)
 
     def _largest_part(self, left: int) -> int:
-        """Return the most codes that an answer may leave where `left` more guesses end the game.
+        """Return the most codes of any part before a guess after which `left` more end the game.
 
-        The devil leaves a part A that these guesses end. If it chose A by size, no part is larger.
-        If it chose by the means of best play, no part has a greater mean, and all parts are small
-        enough for the search. With two guesses, A has as many codes as answers at most and a mean
-        of 2 at most; a part with two codes more than answers has a greater mean.
+        These guesses end the part that the devil chooses, which is small. If it chose by size, no
+        other is larger. If it chose by the means of best play, all parts are small enough for the
+        search, and none has a greater mean: with two guesses left, one with two codes more than
+        there are answers would have.
         """
         if left == 2:
             return self._answers + 1

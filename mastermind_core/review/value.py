@@ -104,9 +104,8 @@ class Values:
     def is_best(self, position: Position, guess: Code) -> bool:
         """Return whether a guess is the one of `best`, or is equal to it.
 
-        Guesses are equal if an exchange of positions and colours that leaves the turns unchanged
-        makes one of the other, or if they split the candidates in the same way; then the guess may
-        be the code, or neither may.
+        It is if an exchange of positions and colours that leaves the turns unchanged makes one of
+        the other, or if both split the candidates alike and it may be the code if the other may.
         """
         best, candidates = self.guess(position), position.candidates
         if guess == best:
@@ -215,8 +214,8 @@ def _rough(position: Position, limits: Limits) -> Suggestion:
 def _is_followed(position: Position, guess: Code, worth: Worth) -> bool:
     """Return whether the positions after the guess of `best` are valued as well.
 
-    The effort is about that of valuing the positions after `guess`, for each turn to come. Where
-    an answer tells little, as with two colours, small sets take as long as large ones.
+    That is about as much effort as after `guess`, for each turn to come. Where an answer tells
+    little, as with two colours, small sets take as long as large ones.
     """
     candidates = position.candidates
     parts = partition(candidates, guess).parts.values()
