@@ -1,9 +1,9 @@
 """The number of pegs of each colour in each part of the board: halves, or quarters.
 
-A guess has one colour on each part. Its blacks are the pegs of these colours in their parts, and
-all key pegs depend on how many pegs the colours have on the whole board. The *open* colours have
-been asked about but not found; `JointStates` has the combinations of their counts that fit the
-answers. While these are few, a guess has some *new* colours, too.
+A guess has one colour on each part. Its blacks are the pegs of these colours in their parts; all
+its key pegs depend on how many pegs the colours have on the whole board. *Open* colours have been
+asked about but not found: `JointStates` has the combinations of their counts that fit the answers.
+While these are few, a guess has some *new* colours, too.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from math import factorial
+from math import factorial, prod
 from operator import itemgetter
 
 from ..heuristics import weighted_entropy
@@ -28,10 +28,10 @@ from .joint_states import (
 from .player import Clash
 
 MAX_STATES_FOR_NEW = 6_000
-"""The most states with which guesses may have new colours."""
+"""From this many states on, guesses have no new colours."""
 
 MAX_STATES_KEPT = 40_000
-"""JointStates that are kept; colours whose answer leaves more are set aside."""
+"""The most states that are kept; new colours whose answer leaves more are set aside."""
 
 MAX_OPEN, MAX_COUNT = 24, 10
 """Open colours at most, and the most pegs of one: a byte of a column holds their sum.
@@ -48,7 +48,7 @@ class ColourCounts:
     """The new colours, the open ones with their states, and the found ones."""
 
     def __init__(self, sizes: Sequence[int], colours: list[int]) -> None:
-        """Take the pegs of the parts, and the colours to count; the others are absent."""
+        """Take the sizes of the parts, and the colours to count; all others are absent."""
         self.sizes = tuple(sizes)
         self._most = sum(sizes) if sum(sizes) <= 48 else MAX_COUNT
         self.new = colours[::-1]
@@ -60,13 +60,11 @@ class ColourCounts:
         """Pegs of each part that have none of the found colours."""
         self._states: JointStates[int] = JointStates()
         self._too_many = MAX_STATES_FOR_NEW
-        """From this many states on guesses have no new colour, since one would be set aside."""
         self._random = random.Random(0)
         self._settle()
 
     @property
     def open(self) -> list[int]:
-        """Return the colours that have been asked about but not found."""
         return list(self._states.columns)
 
     @property
@@ -105,12 +103,10 @@ class ColourCounts:
                 break
             if number or self.open:
                 best = max(best, choice.best(self.new[::-1][:number]), key=itemgetter(0))
+        if best[0] < LEAST_BITS and filler is not None and self.open:
+            best = max(best, self._best_single(filler), key=itemgetter(0))
         if best[0] >= LEAST_BITS:
             return best[1]
-        if filler is not None and self.open:
-            bits, single = self._best_single(filler)
-            if bits >= LEAST_BITS:
-                return single
         self.set_aside += self.open
         self._states = JointStates()
         return []
@@ -123,9 +119,9 @@ class ColourCounts:
         return not self.open or len(self._states) * 80 ** (number - 1) < self._too_many
 
     def _best_single(self, filler: int) -> tuple[float, list[int]]:
-        """Return the guess of one open colour on one part that tells most, after its bits.
+        """Return the guess of one open colour on one part that tells most, after its exact bits.
 
-        The bits are exact. Of equal guesses the first part comes first, then the last colour.
+        Of equal guesses the first part comes first, then the last colour.
         """
         rated = []
         for place, colour in enumerate(self.open):
@@ -142,33 +138,33 @@ class ColourCounts:
     # The answer.
 
     def answer(self, guess: Sequence[int], black: int, both: int) -> None:
-        """Take the answer to a guess: blacks and all key pegs; `Clash` if no state fits it."""
+        """Take the blacks and all key pegs of a guess; `Clash` if no state fits them."""
         for colour in set(guess) & self.found.keys():
             share = self.found[colour]
             parts = [part for part, each in enumerate(guess) if each == colour]
             black -= sum(share[part] for part in parts)
             both -= min(sum(share), sum(self.sizes[part] for part in parts))
         new = [colour for colour in reversed(self.new) if colour in guess]
-        parts_of_new = [[part for part, each in enumerate(guess) if each == name] for name in new]
+        asked = [[part for part, each in enumerate(guess) if each == colour] for colour in new]
         groups: list[tuple[bytes, list[tuple[Share, float]]]] = []
         room = MAX_STATES_KEPT
         answers = self._answers(guess)
         try:
             for answer, alike in Counter(answers).items():
-                rest = black - answer[0], both - answer[1]
-                options = self._options(parts_of_new, *rest, room // alike)
+                options = self._options(asked, black - answer[0], both - answer[1], room // alike)
                 room -= alike * len(options)
                 if options:
                     groups.append((bytes(map(answer.__eq__, answers)), options))
         except _TooManyError:
             self.set_aside += new
+            # With as many states, the next new colour would be set aside, too.
             self._too_many = len(self._states)
         else:
             if new:
                 self._too_many = MAX_STATES_FOR_NEW
             self._states.extend(new, len(self.sizes), groups)
-        for name in new:
-            self.new.remove(name)
+        for colour in new:
+            self.new.remove(colour)
         self._settle()
 
     def _answers(self, guess: Sequence[int]) -> list[tuple[int, int]]:
@@ -191,46 +187,48 @@ class ColourCounts:
     ) -> list[tuple[Share, float]]:
         """Return the shares of new colours with these blacks and key pegs, with their likelihood.
 
-        `asked` has the parts where each colour was shown; a result has the shares of all colours
+        `asked` has the parts on which each colour was shown; a result has the shares of all colours
         one after another. `_TooManyError` if there are more than `most`.
         """
-        options: list[tuple[Share, float]] = []
-        if not 0 <= black <= both:
-            return options
         mean = self._mean()
+        options: list[tuple[Share, float]] = []
         for share in self._shares(asked, black, both):
             if len(options) == most:
                 raise _TooManyError
-            weight = 1.0
-            for count in share:
-                weight *= _likelihood(mean, count)
-            options.append((share, weight))
+            options.append((share, prod(_likelihood(mean, count) for count in share)))
         return options
 
     def _shares(self, asked: list[list[int]], black: int, both: int) -> Iterator[Share]:
-        """Yield the shares of `_options`; `_TooManyError` if a colour may have too many pegs."""
+        """Yield the shares of `_options`; `_TooManyError` if a colour may have too many pegs.
+
+        A colour that was shown on `area` pegs gets one key peg for each of its own pegs, up to
+        `area`: with all of these key pegs, it may have any number of pegs from there on.
+        """
+        if not 0 <= black <= both or (both and not asked):
+            return
         if not asked:
-            if not black and not both:
-                yield ()
+            yield ()
             return
         if both > self._most:
             raise _TooManyError
-        here, *others = asked
-        area = sum(self.sizes[part] for part in here)
-        for shown in range(0 if others else both, min(both, area) + 1):
-            counts = range(area, sum(self.free) + 1) if shown == area else range(shown, shown + 1)
-            if counts and counts[-1] > self._most:
-                raise _TooManyError
+        areas = [sum(self.sizes[part] for part in parts) for parts in asked]
+        pegs = sum(self.free)
+        for shown in range(max(0, both - sum(areas[1:])), min(both, areas[0]) + 1):
+            counts = range(shown, pegs + 1) if shown == areas[0] else [shown]
             for count in counts:
-                for blacks in range(0 if others else black, min(black, count) + 1):
-                    own = [
-                        share
-                        for share in _compositions(count, self.free)
-                        if sum(share[part] for part in here) == blacks
-                    ]
-                    for other in self._shares(others, black - blacks, both - shown):
-                        for share in own:
-                            yield share + other
+                if count > self._most:
+                    raise _TooManyError
+                for blacks, shares in self._by_blacks(asked[0], count):
+                    for others in self._shares(asked[1:], black - blacks, both - shown):
+                        for share in shares:
+                            yield share + others
+
+    def _by_blacks(self, parts: list[int], count: int) -> list[tuple[int, list[Share]]]:
+        """Return the shares of a colour by its pegs in some parts, rising, of `count` pegs."""
+        shares: dict[int, list[Share]] = defaultdict(list)
+        for share in _compositions(count, self.free):
+            shares[sum(share[part] for part in parts)].append(share)
+        return sorted(shares.items())
 
     def _settle(self) -> None:
         """Find the colours that have the same share in all states, and what follows from them."""
@@ -262,10 +260,9 @@ class ColourCounts:
 
 
 class _Choice:
-    """The choice of a guess by its information: the best of some random ones.
+    """Random guesses, rated by their information on states that are drawn at random.
 
-    The information is estimated from states that are drawn at random, with likely pegs of the new
-    colours.
+    In these, new colours have likely numbers of pegs.
     """
 
     def __init__(
@@ -276,15 +273,14 @@ class _Choice:
         filler: int | None,
         rng: random.Random,
     ) -> None:
-        """Take the states, the pegs of the parts, and those expected of a new colour in a part.
+        """Take the states, the sizes of the parts, and the mean pegs of a new colour in a part.
 
         `filler` is a colour that has been found, if one has.
         """
         self._sizes = sizes
         self._filler = filler
         self._random = rng
-        counts = range(6)
-        self._new_counts = counts, [_likelihood(mean, count) for count in counts]
+        self._chances = [_likelihood(mean, count) for count in range(6)]
         self._columns = states.draw(rng)
         self._open = list(self._columns)
         self._doubts = self._differences()
@@ -293,20 +289,21 @@ class _Choice:
         self._shown: dict[tuple[int, int], int] = {}
 
     def best(self, new: Sequence[int]) -> tuple[float, list[int]]:
-        """Return the information in bits of a good guess with these new colours, and the guess."""
-        counts, chances = self._new_counts
+        """Return the best of 64 random guesses with these new colours, after its bits."""
         for colour in new:
             if colour not in self._columns:
-                drawn = [self._random.choices(counts, chances, k=STATES_DRAWN) for _ in self._sizes]
-                self._columns[colour] = [as_column(bytes(each)) for each in drawn]
+                self._columns[colour] = [
+                    as_column(bytes(self._random.choices(range(6), self._chances, k=STATES_DRAWN)))
+                    for _ in self._sizes
+                ]
         guesses = [self._guess(new) for _ in range(64)]
         return max(((self._bits(guess), guess) for guess in guesses), key=itemgetter(0))
 
     def _differences(self) -> list[list[float]]:
-        """Return for each part how much each open colour differs between states; never 0.
+        """Return for each part how much each open colour differs between states.
 
-        It is the probability that two states differ in the pegs there, and in all pegs of the
-        colour, and a little more, so that nearly certain colours are asked about at times, too:
+        This is the probability that two states differ in the pegs there, plus that for all pegs of
+        the colour, and a little more. So nearly certain colours are asked about at times, too:
         otherwise many stay open, and the states leave little room for new ones.
         """
         doubts: list[list[float]] = [[] for _ in self._sizes]
@@ -317,7 +314,7 @@ class _Choice:
         return doubts
 
     def _guess(self, new: Sequence[int]) -> list[int]:
-        """Return a random guess with the new colours; doubtful open ones are likely.
+        """Return a random guess with the new colours and mostly doubtful open ones.
 
         One part in ten has a found colour, so that fewer colours are asked about.
         """

@@ -8,10 +8,10 @@ colour whose count there has been found. Counts that follow from others are not 
 
 from __future__ import annotations
 
-import heapq
 import random
 from collections.abc import Mapping, Sequence
 from itertools import permutations
+from operator import attrgetter
 from typing import NamedTuple
 
 from ..rules import Rules
@@ -29,10 +29,7 @@ MAX_STATES = 6_000
 """The most states with which unknown counts are added."""
 
 MAX_INTERVAL_COUNT = 4
-"""The most pegs of a colour in an interval that is one of the unknown counts.
-
-A colour with more is asked about alone, since it would have too many states.
-"""
+"""The most pegs of an unknown count; a colour with more would have too many states."""
 
 Stretch = tuple[int, dict[int, int]]
 """The first of some adjacent pegs, and how many of them have each colour, in an unknown order."""
@@ -46,8 +43,8 @@ def halves(size: int) -> tuple[int, int]:
 def possible_in_parts(sizes: Sequence[int], shares: Mapping[int, Share], unfound: int) -> list[int]:
     """Return for each peg of adjacent parts how many colours it may have.
 
-    `shares` has the pegs in each part of each colour for which they are found; `unfound` other
-    colours may be on any peg.
+    `shares` are the pegs in each part of the colours that are found; `unfound` other colours may be
+    on any peg.
     """
     possible: list[int] = []
     for part, size in enumerate(sizes):
@@ -67,30 +64,46 @@ class UnknownCount(NamedTuple):
 class Interval:
     """The pegs from `low` up to but not including `high`; `middle` begins the right half."""
 
-    def __init__(self, low: int, high: int, counts: dict[int, int], absent: int | None) -> None:
+    def __init__(
+        self,
+        low: int,
+        high: int,
+        counts: dict[int, int],
+        absent: int | None,
+        shares: Mapping[int, Share],
+    ) -> None:
+        """Take the pegs of each colour, and an absent colour if one is known.
+
+        `shares` are the known pegs of some colours in both halves, or in all quarters.
+        """
         self.low = low
         self.high = high
-        self.middle = low + halves(high - low)[0]
-        self.shown = 0
-        """Blacks on the interval of a guess that does not ask about it."""
-        self.waiting = list(counts.items())
-        """Colours that have not been asked about, with their counts."""
-        self.active: list[UnknownCount] = []
-        """Colours that have been asked about; their shares are not found yet."""
-        self.done: dict[int, Share] = {}
-        """Pegs in both halves of each colour for which they are found."""
-        self.free_left, self.free_right = self.sizes
+        self.free = halves(high - low)
+        """Pegs of both halves that have none of the colours found."""
+        self.middle = low + self.free[0]
         self.absent = absent
+        self.shown = next(iter(counts.items())) if absent is None else (absent, 0)
+        """The colour in a guess that does not ask about the interval, and its blacks there."""
+        self.waiting = [(colour, pegs) for colour, pegs in counts.items() if colour not in shares]
+        """Colours that have not been asked about, with their pegs."""
+        self.active: list[UnknownCount] = []
+        """Colours that have been asked about but not found."""
+        self.done: dict[int, Share] = {}
+        """Pegs in both halves of each colour that is found."""
         self.filler: tuple[int, int, int] | None = None if absent is None else (absent, 0, 0)
-        """A colour whose pegs in both halves are found, and their numbers."""
+        """A colour that is found, and its pegs in both halves."""
+        self._shares = shares
+        for colour in counts:
+            if colour in shares:
+                first, second = _halved(shares[colour])
+                self.find(colour, sum(first), sum(second))
 
     @property
-    def sizes(self) -> tuple[int, int]:
-        """Return the pegs of both halves."""
-        return self.middle - self.low, self.high - self.middle
+    def size(self) -> int:
+        return self.high - self.low
 
     @property
-    def rank(self) -> tuple[int, int]:
+    def rank(self) -> tuple[int, int, int]:
         """Return the sort key of intervals: the lowest is asked about next.
 
         First come intervals with active colours and no filler, whose colours can only be found all
@@ -98,7 +111,7 @@ class Interval:
         intervals; of these the shortest, which soon becomes two.
         """
         together = self.active and not self.filler
-        return -1 if together else len(self.active), self.high - self.low
+        return -1 if together else len(self.active), self.size, self.low
 
     def counts(self) -> dict[int, int]:
         """Return the pegs of each colour."""
@@ -107,41 +120,33 @@ class Interval:
 
     def possible(self) -> list[int]:
         """Return for each of the pegs how many colours it may have."""
-        return possible_in_parts(self.sizes, self.done, len(self.waiting) + len(self.active))
+        unfound = len(self.waiting) + len(self.active)
+        return possible_in_parts(halves(self.size), self.done, unfound)
 
     def find(self, colour: int, left: int, right: int) -> None:
         """Note the pegs of a colour in both halves; `Clash` if they do not fit."""
-        self.free_left -= left
-        self.free_right -= right
-        if min(self.free_left, self.free_right, left, right) < 0:
+        self.free = self.free[0] - left, self.free[1] - right
+        if min(*self.free, left, right) < 0:
             raise Clash
         self.done[colour] = (left, right)
         if self.filler is None:
             self.filler = (colour, left, right)
 
-    def any_colour(self) -> tuple[int, int]:
-        """Return some colour of the interval with the number of its pegs."""
-        for colour, share in self.done.items():
-            return colour, sum(share)
-        return self.waiting[0]
-
     def infer(self) -> None:
         """Find the colours whose shares follow from the others."""
-        while self.waiting and not self.active:
-            if min(self.free_left, self.free_right) > 0 and len(self.waiting) > 1:
-                break
-            colour, count = self.waiting.pop()
-            left = min(count, self.free_left)
-            self.find(colour, left, count - left)
+        while self.waiting and not self.active and (not all(self.free) or len(self.waiting) == 1):
+            colour, pegs = self.waiting.pop()
+            left = min(pegs, self.free[0])
+            self.find(colour, left, pegs - left)
 
     def times(self) -> int:
         """Return how many times as many states the next waiting colour makes, at most."""
-        return len(possible_lefts(self.waiting[-1][1], (self.free_left, self.free_right)))
+        return len(possible_lefts(self.waiting[-1][1], self.free))
 
     def ask(self, states: JointStates[UnknownCount]) -> None:
         """Make the next waiting colour active."""
         unknown = UnknownCount(self.low, *self.waiting.pop())
-        states.add(unknown, unknown.pegs, (self.free_left, self.free_right), self.active)
+        states.add(unknown, unknown.pegs, self.free, self.active)
         self.active.append(unknown)
         self.narrow(states)
 
@@ -150,25 +155,34 @@ class Interval:
         if not self.active:
             return
         column = sum(states.columns[unknown][0] for unknown in self.active)
-        high = self.free_left
-        low = sum(unknown.pegs for unknown in self.active) - self.free_right
+        left, right = self.free
+        low = sum(unknown.pegs for unknown in self.active) - right
         if not self.waiting:
-            low = max(low, high)
-        states.keep(column, max(0, low), min(255, high))
+            low = max(low, left)
+        states.keep(column, low, left)
 
-    def children(self, dummy: int | None, colours: int) -> list[Interval]:
+    def children(self, colours: int) -> list[Interval]:
         """Return the two halves as intervals; all colours must be found."""
-        if self.free_left or self.free_right:
+        if any(self.free):
             raise Clash
         children = []
         for side, (low, high) in enumerate(((self.low, self.middle), (self.middle, self.high))):
             counts = {colour: both[side] for colour, both in self.done.items() if both[side]}
-            absent = dummy if dummy is not None else self.absent
+            absent = self.absent
             if absent is None and len(counts) < colours:
                 absent = next(colour for colour in range(colours) if colour not in counts)
+            quarters = {
+                colour: _halved(share)[side]
+                for colour, share in self._shares.items()
+                if len(share) > 2
+            }
             if low < high:
-                children.append(Interval(low, high, counts, absent))
+                children.append(Interval(low, high, counts, absent, quarters))
         return children
+
+
+def _halved(share: Share) -> tuple[Share, Share]:
+    return share[: len(share) // 2], share[len(share) // 2 :]
 
 
 class Slot(NamedTuple):
@@ -230,22 +244,17 @@ def _random_slot(interval: Interval, rng: random.Random) -> Slot:
 class IntervalSearch:
     """The intervals that are not of one colour yet, and the unknown counts asked about."""
 
-    def __init__(self, rules: Rules, dummy: int | None) -> None:
-        """Take the board, and a colour that is absent, if one is."""
+    def __init__(self, rules: Rules, absent: int | None) -> None:
+        """Take the board, and an absent colour if one is known."""
         self.code = [0] * rules.pegs
-        """The code where it is known; on other intervals a colour whose count there is found."""
-        self._sure = 0  # blacks that `code` would get as a guess
+        """The code where it is known; on each interval the colour that it shows."""
         self._colours = rules.colours
-        self._dummy = dummy
+        self._absent = absent
         self._states: JointStates[UnknownCount] = JointStates()
         self._intervals: dict[int, Interval] = {}
-        self._ready: list[tuple[int, int, int]] = []
-        """A heap of the intervals with waiting colours, by rank and first peg."""
         self._alone: list[Interval] = []
         """Intervals with colours that are asked about alone."""
         self._random = random.Random(0)
-        self._shares: dict[tuple[int, int], dict[int, Share]] = {}
-        """Pegs of colours in the halves of intervals that have not been entered."""
 
     def play(self, counts: dict[int, int], shares: Mapping[int, Share]) -> Step[None]:
         """Halve intervals until all pegs are known.
@@ -253,10 +262,9 @@ class IntervalSearch:
         Take the pegs of colours on the board, and for the other colours those in each half, or in
         each quarter.
         """
-        pegs = len(self.code)
-        self._note(0, pegs, shares)
         total = {colour: sum(share) for colour, share in shares.items() if any(share)}
-        self._enter(Interval(0, pegs, counts | total, self._dummy))
+        known = {colour: share for colour, share in shares.items() if len(share) > 1}
+        self._enter(Interval(0, len(self.code), counts | total, self._absent, known))
         while self._intervals:
             if self._alone:
                 yield from self._ask_alone(self._alone.pop())
@@ -272,8 +280,6 @@ class IntervalSearch:
                 continue
             column = sum(slot.column(self._states.columns) for slot in slots)
             value = yield from self._ask(slots)
-            if not 0 <= value <= 255:
-                raise Clash
             self._states.keep(column, value, value)
             self._settle()
 
@@ -292,7 +298,7 @@ class IntervalSearch:
         return possible
 
     def stretches(self) -> list[Stretch]:
-        """Return the stretches of pegs whose colours are known, from the left."""
+        """Return the stretches of pegs with known colours, from the left."""
         stretches: list[Stretch] = []
         place = 0
         while place < len(self.code):
@@ -305,13 +311,15 @@ class IntervalSearch:
     def _ask(self, slots: list[Slot]) -> Step[int]:
         """Make the guess of some slots; return the blacks that the unknown counts give to it."""
         guess = self.code.copy()
-        certain = self._sure
+        intervals = self._intervals.values()
+        certain = len(guess) + sum(each.shown[1] - each.size for each in intervals)
         for interval, left, right in slots:
             low, middle, high = interval.low, interval.middle, interval.high
-            other, other_left, other_right = interval.filler or (0, 0, 0)
-            guess[low:middle] = [left.colour if left else other] * (middle - low)
-            guess[middle:high] = [right.colour if right else other] * (high - middle)
-            certain += (0 if left else other_left) + (0 if right else other_right) - interval.shown
+            filler, filler_left, filler_right = interval.filler or (0, 0, 0)
+            guess[low:middle] = [left.colour if left else filler] * (middle - low)
+            guess[middle:high] = [right.colour if right else filler] * (high - middle)
+            certain -= interval.shown[1]
+            certain += (0 if left else filler_left) + (0 if right else filler_right)
         black, _ = yield tuple(guess)
         return black - certain
 
@@ -320,28 +328,22 @@ class IntervalSearch:
     def _add_unknowns(self, force: bool = False) -> None:
         """Add unknown counts in the order of `Interval.rank`; with `force`, at least one."""
         states = self._states
-        if force and not self._ready:
+        intervals = self._intervals.values()
+        waiting = [each for each in intervals if each.waiting and each not in self._alone]
+        if force and not waiting:
             raise Clash
-        while self._ready and sum(unknown.pegs for unknown in states.columns) < MAX_SUM:
-            active, size, low = heapq.heappop(self._ready)
-            interval = self._intervals.get(low)
-            if interval is None or not interval.waiting or (active, size) != interval.rank:
-                continue  # an entry from before the interval changed
+        while waiting and sum(unknown.pegs for unknown in states.columns) < MAX_SUM:
+            interval = min(waiting, key=attrgetter("rank"))
             pair = interval.filler is None and not interval.active and len(interval.waiting) > 1
             times = interval.times()
             if len(states) * (times * times if pair else times) > MAX_STATES and not force:
-                self._push(interval)
                 break
             force = False
-            interval.ask(states)
-            if pair:
+            for _ in range(2 if pair else 1):
                 interval.ask(states)
-            self._push(interval)
+            if not interval.waiting:
+                waiting.remove(interval)
         self._settle()
-
-    def _push(self, interval: Interval) -> None:
-        if interval.waiting:
-            heapq.heappush(self._ready, (*interval.rank, interval.low))
 
     def _settle(self) -> None:
         """Note the counts that are the same in all states, and what follows from them."""
@@ -357,40 +359,18 @@ class IntervalSearch:
 
     # Intervals.
 
-    def _note(self, low: int, high: int, shares: Mapping[int, Share]) -> None:
-        """Note the pegs of colours in the parts of an interval until it is entered."""
-        parts = len(next(iter(shares.values()), (0,)))
-        if parts == 1:
-            return
-        middle = low + halves(high - low)[0]
-        left = {colour: share[: parts // 2] for colour, share in shares.items()}
-        right = {colour: share[parts // 2 :] for colour, share in shares.items()}
-        self._shares[low, high] = {each: (sum(left[each]), sum(right[each])) for each in shares}
-        self._note(low, middle, left)
-        self._note(middle, high, right)
-
     def _enter(self, interval: Interval) -> None:
         """Note an interval: known if it has one colour, else to be asked about."""
-        low, high = interval.low, interval.high
-        shares = self._shares.pop((low, high), {})
-        if len(interval.waiting) == 1:
-            colour, count = interval.waiting[0]
-            if count != high - low:
+        counts = interval.counts()
+        if len(counts) == 1:
+            ((colour, pegs),) = counts.items()
+            if pegs != interval.size:
                 raise Clash
-            self.code[low:high] = [colour] * count
-            self._sure += count
+            self.code[interval.low : interval.high] = [colour] * pegs
             return
-        colour, interval.shown = (
-            (interval.absent, 0) if interval.absent is not None else interval.any_colour()
-        )
-        known = [colour for colour, _ in interval.waiting if colour in shares]
-        interval.waiting = [each for each in interval.waiting if each[0] not in shares]
-        for each in known:
-            interval.find(each, *shares[each])
-        self.code[low:high] = [colour] * (high - low)
-        self._sure += interval.shown
-        self._intervals[low] = interval
-        if any(count > MAX_INTERVAL_COUNT for _, count in interval.waiting):
+        self.code[interval.low : interval.high] = [interval.shown[0]] * interval.size
+        self._intervals[interval.low] = interval
+        if any(pegs > MAX_INTERVAL_COUNT for _, pegs in interval.waiting):
             self._alone.append(interval)
         else:
             self._update(interval)
@@ -398,13 +378,10 @@ class IntervalSearch:
     def _update(self, interval: Interval) -> None:
         """Note what follows from the counts found in an interval; halve it if all are found."""
         interval.infer()
-        if interval.waiting or interval.active:
-            self._push(interval)
-            return
-        del self._intervals[interval.low]
-        self._sure -= interval.shown
-        for child in interval.children(self._dummy, self._colours):
-            self._enter(child)
+        if not interval.waiting and not interval.active:
+            del self._intervals[interval.low]
+            for child in interval.children(self._colours):
+                self._enter(child)
 
     def _ask_alone(self, interval: Interval) -> Step[None]:
         """Find the shares of colours with many pegs, one with each guess.
@@ -416,23 +393,21 @@ class IntervalSearch:
         low = interval.low
         if interval.filler:
             while many := [each for each in interval.waiting if each[1] > MAX_INTERVAL_COUNT]:
-                colour, count = many[0]
+                colour, pegs = many[0]
                 left = yield from self._ask([Slot(interval, UnknownCount(low, *many[0]), None)])
                 interval.waiting.remove(many[0])
-                interval.find(colour, left, count - left)
+                interval.find(colour, left, pegs - left)
                 interval.infer()
         else:
-            (colour, count), *others = interval.waiting
-            beside = UnknownCount(low, colour, count)
+            first, *others = [UnknownCount(low, *each) for each in interval.waiting]
             lefts = []
             for other in others:
-                both = yield from self._ask([Slot(interval, UnknownCount(low, *other), beside)])
-                lefts.append(both - count)
-            share, rest = divmod(interval.free_left - sum(lefts), len(interval.waiting))
+                both = yield from self._ask([Slot(interval, other, first)])
+                lefts.append(both - first.pegs)
+            share, rest = divmod(interval.free[0] - sum(lefts), len(interval.waiting))
             if rest:
                 raise Clash
             interval.waiting = []
-            interval.find(colour, share, count - share)
-            for (other_colour, other_count), more in zip(others, lefts, strict=True):
-                interval.find(other_colour, share + more, other_count - share - more)
+            for each, more in zip((first, *others), (0, *lefts), strict=True):
+                interval.find(each.colour, share + more, each.pegs - share - more)
         self._update(interval)

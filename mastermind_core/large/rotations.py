@@ -55,10 +55,6 @@ class RotationSearch(SegmentSearch):
         excluded = {*absent}
         present = sum(1 << place for place, colour in enumerate(wheel) if colour not in excluded)
         self._open_colours = present | present << self._size
-        self._segments: dict[int, list[Segment]] = {}
-        """The segments of each rotation that has any: its other cells are certain."""
-        self._certain: list[int] = []
-        """Rotations without a segment."""
         # The last one noted is asked about first: those with most hits, while cells are still open.
         for rotation in sorted(range(self._size), key=hits.__getitem__):
             self.enter(Segment(rotation, 0, pegs, hits[rotation]))
@@ -83,19 +79,9 @@ class RotationSearch(SegmentSearch):
             & ((1 << (high - low)) - 1)
         )
 
-    def _opened(self, segment: Segment) -> None:
-        self._segments.setdefault(segment.row, []).append(segment)
-
     def _closed(self, segment: Segment, hits: int) -> None:
         for place in indices(hits):
             self._find(segment.low + place, segment.row)
-
-    def _replaced(self, segment: Segment) -> None:
-        segments = self._segments[segment.row]
-        segments.remove(segment)
-        if not segments:
-            del self._segments[segment.row]
-            self._certain.append(segment.row)
 
     def _find(self, peg: int, rotation: int) -> None:
         place = (peg + rotation) % self._size
@@ -228,25 +214,23 @@ class RotationSearch(SegmentSearch):
     # One cell at a time.
 
     def _probe(self, segment: Segment) -> Step[None]:
-        """Ask about the first cell of a segment.
+        """Ask about the first cell of a segment, beside a cell that is certain.
 
-        Two pegs of the rotation change places. Each of them that was a hit is one black less. If
-        one was a hit, the other cannot become one; if neither was a hit, the number of blacks
-        cannot fall.
+        If no cell of the rotation is certain, ask about each two of three cells.
         """
         rotation = segment.row
-        cells = self._open(rotation, segment.low, segment.high)
-        peg = segment.low + lowest(cells)
-        others = [place for place in range(self._size) if place != peg]
-        sure = [each for each in others if self._is_certain(each, (each + rotation) % self._size)]
-        if sure:
-            hits = (yield from self._swap(rotation, peg, sure[0])) - self._is_hit(rotation, sure[0])
+        peg = segment.low + lowest(self._open(rotation, segment.low, segment.high))
+        others = [each for each in range(self._size) if each != peg]
+        certain = (each for each in others if self._is_certain(each, each + rotation))
+        sure = next(certain, None)
+        if sure is not None:
+            hits = (yield from self._swap(rotation, peg, sure)) - self._is_hit(rotation, sure)
         else:
-            one, other = others[:2]
+            one, two = others[:2]
             both = yield from self._swap(rotation, peg, one)
-            both += yield from self._swap(rotation, peg, other)
-            hits, rest = divmod(both - (yield from self._swap(rotation, one, other)), 2)
-            if rest:
+            both += yield from self._swap(rotation, peg, two)
+            hits, odd = divmod(both - (yield from self._swap(rotation, one, two)), 2)
+            if odd:
                 raise Clash
         if hits not in (0, 1):
             raise Clash
@@ -256,7 +240,11 @@ class RotationSearch(SegmentSearch):
         self._replaced(segment)
 
     def _swap(self, rotation: int, one: int, other: int) -> Step[int]:
-        """Return how many of two pegs of a rotation are hits."""
+        """Return how many of two pegs of a rotation are hits, by letting them change places.
+
+        Each that was a hit is one black less. If one was a hit, the other cannot become one; if
+        neither was, the blacks cannot fall.
+        """
         guess = self._wheel[rotation : rotation + self._size]
         guess[one], guess[other] = guess[other], guess[one]
         black, _ = yield tuple(guess[: self._pegs])

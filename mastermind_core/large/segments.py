@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections import deque
 from operator import itemgetter
 from typing import NamedTuple
 
+from ..candidates.bits import indices
 from ..codes import Code
 from ..scoring import Feedback
 from .joint_states import LEAST_BITS, MAX_SUM, JointStates, possible_lefts
@@ -63,7 +63,11 @@ class SegmentSearch:
     def __init__(self) -> None:
         self._states: JointStates[Split] = JointStates()
         """The segments that are asked about."""
-        self._waiting: deque[Segment] = deque()
+        self._waiting: list[Segment] = []
+        self._segments: dict[int, list[Segment]] = {}
+        """The segments of each row that has any: its other cells are certain."""
+        self._certain: list[int] = []
+        """Rows that have no segment any more."""
         self._random = random.Random(0)
 
     def play(self) -> Step[None]:
@@ -95,12 +99,6 @@ class SegmentSearch:
     @abstractmethod
     def _closed(self, segment: Segment, hits: int) -> None:
         """Note that a segment is empty or full; `hits` is a mask whose lowest bit is its `low`."""
-
-    def _opened(self, segment: Segment) -> None:
-        """Note a segment that is neither empty nor full."""
-
-    def _replaced(self, segment: Segment) -> None:
-        """Note that the parts of a segment have taken its place."""
 
     @abstractmethod
     def _claim(self, split: Split, first: bool) -> Claim:
@@ -134,8 +132,16 @@ class SegmentSearch:
         if hits in (0, size):
             self._closed(segment, cells if hits else 0)
         else:
-            self._opened(segment)
+            self._segments.setdefault(row, []).append(segment)
             self._waiting.append(segment)
+
+    def _replaced(self, segment: Segment) -> None:
+        """Note that the parts of a segment have taken its place."""
+        segments = self._segments[segment.row]
+        segments.remove(segment)
+        if not segments:
+            del self._segments[segment.row]
+            self._certain.append(segment.row)
 
     def _replace(self, segment: Segment, middle: int, left: int) -> None:
         """Replace a segment by its halves, the first of which has `left` hits."""
@@ -143,19 +149,6 @@ class SegmentSearch:
         self.enter(Segment(row, middle, high, hits - left))
         self.enter(Segment(row, low, middle, left))
         self._replaced(segment)
-
-    def _halve(self, segment: Segment, cells: int) -> Split:
-        """Return a segment with its middle, before which half of its open cells are."""
-        width = segment.high - segment.low
-        low, high = 1, width - 1
-        half = cells.bit_count() // 2
-        while low < high:
-            middle = (low + high) // 2
-            if (cells & ((1 << middle) - 1)).bit_count() < half:
-                low = middle + 1
-            else:
-                high = middle
-        return Split(segment, segment.low + low)
 
     def _rooms(self, split: Split) -> tuple[int, int]:
         """Return the open cells of the first half and of the second."""
@@ -177,7 +170,8 @@ class SegmentSearch:
                 self._replaced(segment)
                 self._narrow()
                 continue
-            split = self._halve(segment, cells)
+            # Half of the open cells are before the middle.
+            split = Split(segment, low + indices(cells)[cells.bit_count() // 2 - 1] + 1)
             if hits > MAX_SEGMENT_COUNT:
                 alone: list[Half] = [(split, True)]
                 if guess := self._guess(alone):

@@ -23,7 +23,7 @@ AllStates = JointStates[UnknownCount]
 
 def interval_with(states: AllStates, low: int, counts: dict[int, int], active: int) -> Interval:
     """Return an interval some of whose colours have been added to the states."""
-    interval = Interval(low, low + sum(counts.values()), dict(counts), absent=0)
+    interval = Interval(low, low + sum(counts.values()), dict(counts), absent=0, shares={})
     for _ in range(active):
         interval.ask(states)
     return interval
