@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...candidates.clues import Clues, TurnSequence
-from ...candidates.codeset import CodeSet, unchecked, unchecked_of
+from ...candidates.codeset import CodeSet, unchecked_of
 from ...candidates.fitting import FRESH, Amounts, Nodes, amounts_of, filled
 from ...codes import Code
 from ...errors import ContradictionError
@@ -64,7 +64,7 @@ def annealed(
     for price, share in SCHEDULE:
         chains = MarkovChains(rules, members, goals, colours, rng, swaps_only=True, pairs=pairs)
         chains.move(round(share * ANNEAL_EFFORT / chains.work), price, tick)
-        members = unchecked(rules, chains.columns())
+        members = chains.members()
     return set(members.select(chains.fitting())), members
 
 

@@ -12,12 +12,13 @@ to zero deviation (simulated annealing: Kirkpatrick, Gelatt, Vecchi 1983).
 from __future__ import annotations
 
 import random
-from array import array
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from itertools import accumulate
+from operator import or_
 
 from ...candidates import bits
-from ...candidates.codeset import CodeSet, Column
+from ...candidates.codeset import CodeSet, unchecked_of
 from ...codes import Code
 from ...limits import Tick
 from ...rules import Rules
@@ -50,40 +51,18 @@ class Deviations:
         reach = REACH
         if any_reach:
             reach += max(abs(number - wanted) for number, mask in enumerate(masks) if mask)
-        rungs = []
-        above = 0
-        for number in range(len(masks) - 1, -1, -1):
-            above |= masks[number]
-            if -reach <= number - wanted <= reach:
-                rungs.append(above)
-        above_all = max(0, wanted + reach + 1 - len(masks))
-        below_all = max(0, reach - wanted)
-        self._reach = reach
-        # From rung -reach, which has all members, to rung reach.
-        self._rungs = [above] * below_all + rungs[::-1] + [0] * above_all
+        self.reach = reach
+        at_least = [*accumulate(reversed(masks), or_)][::-1] + [0] * (wanted + reach)
+        self.rungs = [at_least[max(0, wanted + rung)] for rung in range(-reach, reach + 1)]
+        """From rung -reach, which has all members, to rung reach."""
 
     def none(self) -> int:
         """Return the mask of the members that have the wanted number."""
-        return self._rungs[self._reach] ^ self._rungs[self._reach + 1]
-
-    def weigh(
-        self, rise: int, fall: int, worse: list[int], better: list[int], before: int = 0
-    ) -> int:
-        """Append the masks of the members that a step takes away from the wanted number or nearer.
-
-        Returns the mask of those that it would take out of reach. `rise` and `fall` are disjoint
-        masks of the members whose number would go up or down by one; `before` is the number of
-        steps in the same direction that are weighed but not yet taken.
-        """
-        rungs, reach = self._rungs, self._reach
-        away = rise & rungs[reach - before] | fall ^ fall & rungs[reach + 1 + before]
-        worse.append(away)
-        better.append((rise | fall) ^ away)
-        return rise & rungs[-1 - before] | fall ^ fall & rungs[1 + before]
+        return self.rungs[self.reach] ^ self.rungs[self.reach + 1]
 
     def step(self, rise: int, fall: int) -> None:
         """Move the numbers of the members in two disjoint masks up or down by one."""
-        rungs, last = self._rungs, 2 * self._reach
+        rungs, last = self.rungs, 2 * self.reach
         if rise:
             for rung in range(last, 0, -1):
                 rungs[rung] |= rise & rungs[rung - 1]
@@ -91,6 +70,40 @@ class Deviations:
             for rung in range(1, last):
                 rungs[rung] ^= fall & (rungs[rung] ^ rungs[rung + 1])
             rungs[-1] ^= fall & rungs[-1]
+
+
+class Proposal:
+    """The steps of deviations that a move would take, and the members that accept it."""
+
+    def __init__(self, allowed: list[int]) -> None:
+        """Take the masks of the members that may deviate by 1 more, by 2 more, ..."""
+        self.refused = 0
+        """The members that do not accept."""
+        self._worse: list[int] = []
+        self._better = allowed
+        self._steps: list[tuple[Deviations, int, int]] = []
+
+    def add(self, deviations: Deviations, rise: int, fall: int, before: int = 0) -> None:
+        """Propose that the numbers of the members in two disjoint masks go up or down by one.
+
+        A member that this would take out of reach refuses. `before` is the number of steps in the
+        same direction that are proposed already.
+        """
+        rungs, reach = deviations.rungs, deviations.reach
+        away = rise & rungs[reach - before] | fall ^ fall & rungs[reach + 1 + before]
+        self._worse.append(away)
+        self._better.append((rise | fall) ^ away)
+        self.refused |= rise & rungs[-1 - before] | fall ^ fall & rungs[1 + before]
+        self._steps.append((deviations, rise, fall))
+
+    def take(self, tried: int) -> int:
+        """Step where the members that try the move accept it; return the mask of these."""
+        worse, better = bits.bit_counts(self._worse), bits.bit_counts(self._better)
+        accepted = bits.not_above(worse, better, tried & ~self.refused)
+        if accepted:
+            for deviations, rise, fall in self._steps:
+                deviations.step(rise & accepted, fall & accepted)
+        return accepted
 
 
 class MarkovChains:
@@ -117,16 +130,14 @@ class MarkovChains:
         self._size = members.size
         self._all = members.everything
         self._colours = colours
-        live = set(colours)
-        self._planes: list[dict[int, int]] = []
         # For each position and colour, the mask of the members with that colour there.
-        for position, column in enumerate(zip(*members, strict=True)):
-            there = colours if len(colours) <= MAX_DRAWN else sorted(set(column))
-            plane = members.planes.plane
-            self._planes.append({colour: plane(position, colour) for colour in there})
-        there = colours if len(colours) <= MAX_DRAWN else sorted(members.colours())
+        self._planes = [
+            {colour: members.planes.plane(position, colour) for colour in sorted(set(column))}
+            for position, column in enumerate(zip(*members, strict=True))
+        ]
         # For each colour, at index n, the mask of the members with more than n pegs of it.
         none = [0] * (rules.pegs + 1)
+        there = members.colours()
         self._enough = defaultdict(none.copy, {c: [*members.planes.enough(c), 0] for c in there})
         self._turns = [
             (
@@ -140,8 +151,7 @@ class MarkovChains:
         self._asking: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         for number, (guess, _, _) in enumerate(turns):
             for colour, asked in Counter(guess).items():
-                if colour in live:
-                    self._asking[colour][asked].append(number)
+                self._asking[colour][asked].append(number)
         # A code that has every colour once has none to change to.
         free = not swaps_only and (rules.repeats or len(colours) > rules.pegs)
         self._recolour_share = 0.4 if free else 0.0  # of all moves; the others swap two positions
@@ -155,26 +165,16 @@ class MarkovChains:
             mask &= black.none() & match.none()
         return mask
 
-    def columns(self) -> list[Column]:
-        """Return for each position a column with the colour of each member."""
-        width = self._size
-        found: list[Column] = []
+    def members(self) -> CodeSet:
+        """Return the codes of the members."""
+        columns = []
         for planes in self._planes:
-            if self._rules.colours > 256:
-                values = array("H", bytes(2 * width))
-                for colour, mask in planes.items():
-                    for member in bits.indices(mask):
-                        values[member] = colour
-                found.append(values)
-                continue
-            total = 0
-            # A byte for each member: the digits of a mask, read in base 256, times the colour.
+            colours = [0] * self._size
             for colour, mask in planes.items():
-                if mask and colour:
-                    digits = f"{mask:0{width}b}".encode().translate(_DIGITS)
-                    total |= int.from_bytes(digits, "big") * colour
-            found.append(total.to_bytes(width, "little"))
-        return found
+                for member in bits.indices(mask):
+                    colours[member] = colour
+            columns.append(colours)
+        return unchecked_of(self._rules, zip(*columns, strict=True))
 
     @property
     def work(self) -> float:
@@ -203,10 +203,7 @@ class MarkovChains:
         for colour in here.keys() & there.keys():
             if same := here[colour] & there[colour]:
                 tried &= ~same
-        worse: list[int] = []
-        better = self._allowed(price)
-        refused = 0
-        steps = []
+        proposal = Proposal(self._allowed(price))
         for guess, black, _ in self._turns:
             a, b = guess[one], guess[other]
             if a == b:
@@ -214,22 +211,14 @@ class MarkovChains:
             up, also_up = there.get(a, 0) & tried, here.get(b, 0) & tried
             down, also_down = here.get(a, 0) & tried, there.get(b, 0) & tried
             twice_up, twice_down = up & also_up, down & also_down
-            up |= also_up
-            down |= also_down
-            refused |= black.weigh(up, down, worse, better)
-            steps.append((black, up, down))
-            if not twice_up | twice_down:
-                continue
-            if self._twice:
-                refused |= black.weigh(twice_up, twice_down, worse, better, 1)
-                steps.append((black, twice_up, twice_down))
+            proposal.add(black, up | also_up, down | also_down)
+            if self._twice and twice_up | twice_down:
+                proposal.add(black, twice_up, twice_down, before=1)
             else:
-                refused |= twice_up | twice_down
-        accepted = bits.not_above(bits.bit_counts(worse), bits.bit_counts(better), tried & ~refused)
+                proposal.refused |= twice_up | twice_down
+        accepted = proposal.take(tried)
         if not accepted:
             return
-        for black, up, down in steps:
-            black.step(up & accepted, down & accepted)
         for colour in here.keys() | there.keys():
             mask = here.get(colour, 0)
             if differ := (mask ^ there.get(colour, 0)) & accepted:
@@ -250,29 +239,18 @@ class MarkovChains:
                 group &= ~enough[colour][0]
             groups[colour] = group
             tried |= group
-        worse: list[int] = []
-        better = self._allowed(price)
-        refused = 0
-        steps = []
+        proposal = Proposal(self._allowed(price))
         fewer, more = self._matches_changed(planes, groups, tried)
         for turn, (guess, black, match) in enumerate(self._turns):
             less, plus = fewer[turn], more[turn]
-            both = less & plus
             if less | plus:
-                less, plus = less ^ both, plus ^ both
-                refused |= match.weigh(plus, less, worse, better)
-                steps.append((match, plus, less))
-            here = guess[position]
-            plus, less = groups.get(here, 0), planes.get(here, 0) & tried
+                both = less & plus
+                proposal.add(match, plus ^ both, less ^ both)
+            plus, less = groups.get(guess[position], 0), planes.get(guess[position], 0) & tried
             if plus | less:
-                refused |= black.weigh(plus, less, worse, better)
-                steps.append((black, plus, less))
-        accepted = bits.not_above(bits.bit_counts(worse), bits.bit_counts(better), tried & ~refused)
-        if not accepted:
-            return
-        for deviations, up, down in steps:
-            deviations.step(up & accepted, down & accepted)
-        self._take_colours(planes, groups, accepted)
+                proposal.add(black, plus, less)
+        if accepted := proposal.take(tried):
+            self._take_colours(planes, groups, accepted)
 
     def _matches_changed(
         self, planes: dict[int, int], groups: dict[int, int], tried: int
@@ -342,6 +320,3 @@ class MarkovChains:
             half = self._rng.getrandbits(self._size)
             groups = [part for group in groups for part in (group & half, group & ~half)]
         return dict(zip(colours, groups, strict=False))
-
-
-_DIGITS = bytes.maketrans(b"01", b"\0\1")

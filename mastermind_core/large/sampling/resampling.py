@@ -7,12 +7,10 @@ the copies until they differ. This is the resample-move algorithm (Gilks and Ber
 from __future__ import annotations
 
 import random
-from array import array
-from collections.abc import Sequence
 
 from ...candidates import bits
 from ...candidates.clues import Clues, TurnSequence
-from ...candidates.codeset import CodeSet, Column, unchecked
+from ...candidates.codeset import CodeSet, unchecked_of
 from ...codes import Code
 from ...limits import Tick
 from ...rules import Rules
@@ -72,7 +70,7 @@ def resampled(
             chains.move(moves // (last_price + 1 - FIRST_PRICE), price, tick)
         spent += moves * chains.work
         mask = chains.fitting()
-        members = unchecked(rules, chains.columns())
+        members = chains.members()
         fitting = members.select(mask)
         found.update(fitting)
         # Few members that fit, or many copies among them, need more moves.
@@ -110,7 +108,7 @@ def _led_to_last_answer(
             return None
         chains.move(moves // 4, FIRST_PRICE, tick)
         spent += moves // 4 * chains.work
-        members = unchecked(rules, chains.columns())
+        members = chains.members()
 
 
 def moves_of_round(pegs: int, colours: int, turns: float) -> float:
@@ -166,12 +164,5 @@ def _copied(members: CodeSet, mask: int, size: int, rng: random.Random) -> CodeS
     chosen = bits.indices(mask)
     rng.shuffle(chosen)
     order = (chosen * -(-size // len(chosen)))[:size]
-    return unchecked(
-        members.rules,
-        [_taken(column, order, members.rules) for column in zip(*members, strict=True)],
-    )
-
-
-def _taken(column: Sequence[int], order: list[int], rules: Rules) -> Column:
-    taken = map(column.__getitem__, order)
-    return bytes(taken) if rules.colours <= 256 else array("H", taken)
+    codes = list(members)
+    return unchecked_of(members.rules, [codes[number] for number in order])

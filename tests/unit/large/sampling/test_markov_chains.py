@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from mastermind_core.candidates import bits
-from mastermind_core.candidates.codeset import unchecked, unchecked_of
+from mastermind_core.candidates.codeset import unchecked_of
 from mastermind_core.codes import Code, all_codes
 from mastermind_core.large.sampling.markov_chains import REACH, MarkovChains
 from mastermind_core.rules import Rules
@@ -45,7 +45,7 @@ def test_after_moves_members_deviate_as_their_codes_do(text: str) -> None:
     chains = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
     for price in (1, 2, 3):
         chains.move(60, price)
-        codes = list(zip(*chains.columns(), strict=True))
+        codes = list(chains.members())
         assert max(abs(far) for code in codes for far in deviations_of(turns, code)) <= REACH
         right = bytes(not any(deviations_of(turns, code)) for code in codes)
         assert chains.fitting() == bits.from_flags(right)
@@ -62,8 +62,7 @@ def test_all_candidates_are_reached_evenly(text: str, price: int) -> None:
     members = unchecked_of(rules, [secret] * 20_000)
     chains = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
     chains.move(600, price)
-    codes = members.rules, chains.columns()
-    found = Counter(unchecked(*codes).select(chains.fitting()))
+    found = Counter(chains.members().select(chains.fitting()))
     assert found.keys() == set(right)
     mean = found.total() / len(right)
     # Squared distances from an even spread: as many as there are codes, give or take chance.
