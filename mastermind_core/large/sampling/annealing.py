@@ -12,7 +12,6 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...candidates.clues import Clues, TurnSequence
@@ -57,7 +56,11 @@ def annealed(
         drawn = [_in_stretches(stretches, rng) for _ in range(size)]
     else:
         drawn = _in_random_order(clues, amounts, size, rng)
-    pairs = [pair for first, counts in stretches for pair in _pairs(first, sum(counts.values()))]
+    pairs = [
+        pair
+        for first, counts in stretches
+        for pair in itertools.combinations(range(first, first + sum(counts.values())), 2)
+    ]
     members = unchecked_of(rules, drawn)
     goals = [(guess, black, black + white) for guess, (black, white) in turns]
     colours = sorted([*clues.asked, *clues.fresh])
@@ -115,10 +118,6 @@ def stretches_known(rules: Rules, turns: TurnSequence, amounts: list[Amounts]) -
     except ContradictionError:
         return []  # the next guess tells it
     return player.stretches() if player.turns else []
-
-
-def _pairs(first: int, length: int) -> Iterator[tuple[int, int]]:
-    return itertools.combinations(range(first, first + length), 2)
 
 
 def _in_stretches(stretches: list[Stretch], rng: random.Random) -> Code:

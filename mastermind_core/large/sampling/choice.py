@@ -6,6 +6,7 @@ import functools
 import random
 from collections.abc import Callable, Iterator
 from math import log, log2
+from typing import NamedTuple
 
 from ...candidates.clues import Clues, TurnSequence, plain
 from ...candidates.codeset import CodeSet, unchecked_of
@@ -49,28 +50,25 @@ def choose(
 ) -> Code:
     """Return the next guess, never one that was made before; the same for the same turns.
 
-    With `consistent_only` the guess is a candidate, unless none could be found. A `memory` of
-    earlier turns, and all candidates if they are `listed` already, save time and change nothing.
+    With `consistent_only` the guess is a candidate, if any is known. A `memory` of earlier turns,
+    and all candidates if they are `listed` already, save time and change nothing.
     `ContradictionError` if it is certain that there are no candidates.
     """
     if not turns:
         return first_guess(rules)
-    turns = plain(turns)
     memory = memory or SampleMemory()
     new = len(turns) - memory.latest(rules, turns)[1]
-    whole = new * (NODE_WORK * LISTING_STEPS + MAX_MOVE_EFFORT) + RATING_EFFORT + LOOKAHEAD_EFFORT
-    tick = telling(progress, whole)
-    rng = _seeded(rules, turns)
-    past = {guess for guess, _ in turns}
-    sample = memory.of(rules, turns, tick, listed)
+    sampling = new * (NODE_WORK * LISTING_STEPS + MAX_MOVE_EFFORT)
+    game = _Game.of(rules, turns, progress, sampling)
+    sample = memory.of(rules, game.turns, game.tick, listed)
     codes = sample.codes
     if not codes.size:
         if sample.complete:
             raise contradiction(rules, turns)
-        return _without_candidates(rules, turns, rng, tick, past, sample)
+        return _without_candidates(game, sample)
     if codes.size <= 2 or sample.candidate_count <= 2 or rules.pegs == 1:
         return codes[0]
-    return _best_rated(rules, turns, sample, rng, tick, past, consistent_only)
+    return _best_rated(game, sample, consistent_only)
 
 
 def choose_among(
@@ -82,15 +80,31 @@ def choose_among(
 ) -> Code:
     """Return the next guess, given all candidates; there must be at least three."""
     sample = Sample(codes, True, codes.size, codes)
-    turns = plain(turns)
-    past = {guess for guess, _ in turns}
-    tick = telling(progress, RATING_EFFORT + LOOKAHEAD_EFFORT)
-    return _best_rated(rules, turns, sample, _seeded(rules, turns), tick, past, consistent_only)
+    return _best_rated(_Game.of(rules, turns, progress), sample, consistent_only)
 
 
-def _seeded(rules: Rules, turns: TurnSequence) -> random.Random:
-    """Return random numbers that depend on the game alone."""
-    return random.Random(f"{rules} {turns}")
+class _Game(NamedTuple):
+    """The turns of a game, and what choosing the next guess uses up."""
+
+    rules: Rules
+    turns: TurnSequence
+    past: set[Code]
+    rng: random.Random
+    tick: Tick
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        turns: TurnSequence,
+        progress: Callable[[float], None] | None,
+        effort: float = 0.0,
+    ) -> _Game:
+        """Return a game; `effort` is what comes before guesses are rated."""
+        turns = plain(turns)
+        past = {guess for guess, _ in turns}
+        tick = telling(progress, effort + RATING_EFFORT + LOOKAHEAD_EFFORT)
+        return cls(rules, turns, past, random.Random(f"{rules} {turns}"), tick)
 
 
 def contradiction(rules: Rules, turns: TurnSequence) -> ContradictionError:
@@ -111,19 +125,12 @@ def contradiction(rules: Rules, turns: TurnSequence) -> ContradictionError:
     )
 
 
-def _best_rated(
-    rules: Rules,
-    turns: TurnSequence,
-    sample: Sample,
-    rng: random.Random,
-    tick: Tick,
-    past: set[Code],
-    consistent_only: bool,
-) -> Code:
-    """Return the best guess found by rating guesses with a sample and looking ahead.
+def _best_rated(game: _Game, sample: Sample, consistent_only: bool) -> Code:
+    """Return the best guess that rating guesses with a sample and looking ahead finds.
 
     The sample has at least three codes.
     """
+    rules, turns, past, rng, tick = game
     codes = sample.codes
     rating, lookahead = RATING_EFFORT, LOOKAHEAD_EFFORT
     if not sample.complete:
@@ -161,11 +168,10 @@ def _rate_candidates(estimates: Estimates, clues: Clues, rng: random.Random, tic
     chosen = list(range(codes.size))
     if codes.size > 100:
         chosen = rng.sample(chosen, 100)
-    fresh = set(clues.fresh)
     for number, place in enumerate(chosen):
         if not number & 7:
             tick(8 * estimates.work)
-        estimates.cost(_with_lowest_fresh(codes[place], clues.fresh, fresh))
+        estimates.cost(_with_lowest_fresh(codes[place], clues.fresh))
 
 
 def _colours_to_try(rules: Rules, codes: CodeSet, clues: Clues) -> list[int]:
@@ -175,22 +181,16 @@ def _colours_to_try(rules: Rules, codes: CodeSet, clues: Clues) -> list[int]:
     return sorted(codes.colours() & live) + (absent[:1] if rules.repeats else absent[: rules.pegs])
 
 
-def _with_lowest_fresh(code: Code, fresh: list[int], fresh_set: set[int]) -> Code:
+def _with_lowest_fresh(code: Code, fresh: list[int]) -> Code:
     """Return a code with its fresh colours replaced by the lowest fresh ones, which are alike."""
-    used = [colour for colour in dict.fromkeys(code) if colour in fresh_set]
+    used = [colour for colour in dict.fromkeys(code) if colour in fresh]
     names = dict(zip(used, fresh, strict=False))
     return tuple([names.get(colour, colour) for colour in code])
 
 
-def _without_candidates(
-    rules: Rules,
-    turns: TurnSequence,
-    rng: random.Random,
-    tick: Tick,
-    past: set[Code],
-    sample: Sample,
-) -> Code:
+def _without_candidates(game: _Game, sample: Sample) -> Code:
     """Return a guess where the sample has no candidate; there may be none at all."""
+    rules, turns, past, rng, tick = game
     # A listing that was given up with twice the steps and more codes would be given up again.
     listed = None if sample.unlistable else listing(rules, turns, 1_000, SEEKING_STEPS, tick)
     if listed:
@@ -202,13 +202,15 @@ def _without_candidates(
         # With the counts, what these guesses tell of halves of the board leads the sample back.
         return planned(rules, turns, counts)
     # Codes that nearly fit tell nearly as much, and the next sample often has a candidate.
-    near = _nearest(turns, rng, past, sample)
+    near = sorted(set(sample.members) - past)
+    if len(near) > 1_000:
+        near = rng.sample(near, 1_000)
+    near.sort(key=lambda code: (_deviation(turns, code), code))
     if len(near) > 2:
-        nearly = unchecked_of(rules, near)
-        rated = Sample(nearly, False, nearly.size, nearly)
-        return _best_rated(rules, turns, rated, rng, tick, past, False)
-    if found := fitting_if_found(rules, turns, rng, SEEKING_STEPS, tick):
-        return found
+        nearest = unchecked_of(rules, sorted(near[:100]))
+        return _best_rated(game, Sample(nearest, False, nearest.size, nearest), False)
+    if code := fitting_if_found(rules, turns, rng, SEEKING_STEPS, tick):
+        return code
     while True:
         guess = code_at(rules, rng.randrange(rules.code_count))
         if guess not in past:
@@ -224,17 +226,6 @@ def planned(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) ->
         return planner(rules, turns, counts).guess()
     except ContradictionError:
         raise contradiction(rules, turns) from None  # of the game's turn, not of the search's
-
-
-def _nearest(
-    turns: TurnSequence, rng: random.Random, past: set[Code], sample: Sample
-) -> list[Code]:
-    """Return the hundred members of a sample whose answers differ least from those given."""
-    near = sorted(set(sample.members) - past)
-    if len(near) > 1_000:
-        near = rng.sample(near, 1_000)
-    near.sort(key=lambda code: (_deviation(turns, code), code))
-    return sorted(near[:100])
 
 
 def _deviation(turns: TurnSequence, code: Code) -> int:

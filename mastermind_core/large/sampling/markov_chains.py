@@ -52,7 +52,7 @@ class Deviations:
         if any_reach:
             reach += max(abs(number - wanted) for number, mask in enumerate(masks) if mask)
         self.reach = reach
-        at_least = [*accumulate(reversed(masks), or_)][::-1] + [0] * (wanted + reach)
+        at_least: list[int] = [*accumulate(reversed(masks), or_)][::-1] + [0] * (wanted + reach)
         self.rungs = [at_least[max(0, wanted + rung)] for rung in range(-reach, reach + 1)]
         """From rung -reach, which has all members, to rung reach."""
 
