@@ -1,9 +1,9 @@
 """Halving intervals until each has one colour, with guesses that ask about many at once.
 
-An interval is a run of pegs with a known number of pegs of each colour. A guess asks on many
-intervals how one or two of these colours share the halves. Its blacks are the sum of these counts;
-`JointStates` has the combinations that fit all sums. An interval that is not asked about shows a
-colour whose count there has been found. Counts that follow from others are not asked.
+An interval is a run of pegs of which the number of pegs of each colour is known. A guess asks on
+many intervals how one or two of these colours share the halves. Its blacks are the sum of these
+counts; `JointStates` has the combinations that fit all sums. An interval that is not asked about
+shows a colour whose count there is known. Counts that follow from others are not asked.
 """
 
 from __future__ import annotations
@@ -203,9 +203,8 @@ def choose_slots(
 ) -> list[Slot]:
     """Return slots of different intervals whose sum tells much; none if no slot tells anything.
 
-    The search climbs: from random slots, it changes the slot of one interval at a time, 300 times,
-    and keeps what tells more. The information is estimated from states drawn at random, so its cost
-    does not depend on their number. docs/large-boards.md has what other numbers cost.
+    The search climbs: it begins with random slots, changes the slot of one interval at a time, 300
+    times, and keeps changes that tell more. docs/large-boards.md says what other numbers cost.
     """
     drawn = states.draw(rng)
     slots = [_random_slot(interval, rng) for interval in intervals]
@@ -223,7 +222,7 @@ def choose_slots(
             slots[place], columns[place] = slot, column
     if states.entropy(sum(slot.column(states.columns) for slot in slots)) > LEAST_BITS:
         return slots
-    # All that was tried is nearly certain: take any slot that is not.
+    # The sum of all that was tried is nearly certain: take any slot that is not.
     for interval in intervals:
         pairs = [Slot(interval, *pair) for pair in permutations(interval.active, 2)]
         singles = [Slot(interval, one, None) for one in interval.active if interval.filler]

@@ -1,9 +1,9 @@
 """Unknown counts, and all combinations of them that fit the answers so far.
 
 Each combination is a *state*: it says how many pegs every unknown has in each of its parts, such as
-the two halves of an interval. A *column* is one int with a byte for each state, so adding two ints
-adds their columns state by state. The blacks of a guess in all states then cost one addition for
-each unknown that the guess asks about.
+the two halves of an interval. A *column* is one int with a byte for each state. So adding two ints
+adds their columns state by state: the blacks of a guess in all states cost one addition for each
+unknown that it asks about.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..heuristics import weighted_entropy
 from .player import Clash
 
 U = TypeVar("U", bound=Hashable)
-"""An unknown: whatever names it."""
+"""The name of an unknown."""
 
 _T = TypeVar("_T")
 
@@ -28,10 +28,10 @@ Share = tuple[int, ...]
 """The pegs of an unknown in each of its parts."""
 
 MAX_SUM = 200
-"""The greatest total of the unknown counts to which more are added; a byte holds 255."""
+"""Unknown counts are added while their total is below this; a byte holds 255."""
 
 STATES_DRAWN = 1_000
-"""JointStates drawn at random, from which the information of a guess is estimated."""
+"""States drawn at random, from which the information of a guess is estimated."""
 
 LEAST_BITS = 1e-6
 """An answer of less information, in bits, counts as certain; allows for rounding errors."""
@@ -50,8 +50,8 @@ class JointStates(Generic[U]):
     def add(self, unknown: U, count: int, rooms: tuple[int, int], beside: Iterable[U] = ()) -> None:
         """Add an unknown with `count` pegs in two halves; `Clash` if no state stays.
 
-        The unknowns `beside` it share the room in the halves. Each way to share the pegs is
-        weighted by the number of ways to place them where a state has room left.
+        The unknowns `beside` it take room in the halves. A state is weighted by the number of ways
+        to place the pegs in the room left.
         """
         size = len(self)
         left, right = rooms
@@ -83,10 +83,10 @@ class JointStates(Generic[U]):
         parts: int,
         groups: Iterable[tuple[bytes, list[tuple[Share, float]]]],
     ) -> None:
-        """Keep some groups of states, each with all options for new unknowns.
+        """Keep some groups of states, each with all options for new unknowns; `Clash` if none.
 
-        A group has flags of its states, and its options: the shares of the unknowns one after
-        another, with a weight. `Clash` if no state stays.
+        A group has a flag for each state, and options: the shares of the unknowns one after
+        another, with a weight.
         """
         size = len(self)
         old = [as_bytes(column, size) for columns in self.columns.values() for column in columns]
@@ -115,7 +115,7 @@ class JointStates(Generic[U]):
         self._keep(as_bytes(column, len(self)).translate(within))
 
     def _keep(self, flags: bytes) -> None:
-        """Keep the states with a flag of 1, not 0; `Clash` if none stays."""
+        """Keep the states whose flag is 1, not 0; `Clash` if none stays."""
         if 1 not in flags:
             raise Clash
         if 0 not in flags:
@@ -129,12 +129,12 @@ class JointStates(Generic[U]):
         self._weigh(take(self.weights))
 
     def _weigh(self, weights: Sequence[float]) -> None:
-        """Set the weights, so scaled that the highest is 1 and no product of them becomes 0."""
+        """Set the weights, scaled so that the highest is 1 and no product of them becomes 0."""
         scale = 1 / max(weights)
         self.weights = [max(weight * scale, 1e-200) for weight in weights]
 
     def draw(self, rng: random.Random) -> dict[U, list[int]]:
-        """Return the columns in `STATES_DRAWN` states that are drawn at random."""
+        """Return the columns of `STATES_DRAWN` states drawn at random."""
         size = len(self)
         drawn = itemgetter(*rng.choices(range(size), self.weights, k=STATES_DRAWN))
         return {
@@ -154,7 +154,7 @@ class JointStates(Generic[U]):
         return column != as_column(b"\1" * len(self)) * (column & 255)
 
     def pop_known(self) -> list[tuple[U, Share]]:
-        """Remove the unknowns that are alike in all states; return them with their shares."""
+        """Remove the unknowns that are the same in all states; return them with their shares."""
         known = [
             (unknown, tuple(column & 255 for column in columns))
             for unknown, columns in self.columns.items()
@@ -172,9 +172,9 @@ def possible_lefts(count: int, rooms: tuple[int, int]) -> range:
 
 
 def _taker(flags: bytes) -> Callable[[Sequence[_T]], tuple[_T, ...]]:
-    """Return a function that takes from a sequence what is where a flag is 1, not 0.
+    """Return a function that takes the items of a sequence whose flag is 1, not 0; one is.
 
-    At least one flag is 1. Where few are, it is several times as fast as `compress`.
+    Where few are, this is several times as fast as `compress`.
     """
     places = list(compress(range(len(flags)), flags))
     if len(places) == 1:
@@ -197,8 +197,8 @@ def drawn_entropy(sizes: Iterable[int]) -> float:
 def column_entropy(column: int, known: float = -1.0) -> float:
     """Return the entropy of the value in a column of the states drawn, in bits.
 
-    An entropy that is at most `known` bits may be returned as `known`, since most of the columns
-    that are tried tell less than the best one so far.
+    An entropy of at most `known` bits may be returned as `known`: most of the columns that are
+    tried tell less than the best one so far.
     """
     values = as_bytes(column, STATES_DRAWN)
     terms = _size_times_log()

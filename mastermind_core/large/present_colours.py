@@ -18,7 +18,7 @@ class PresentColours(SegmentSearch):
     """The search for the colours that are present."""
 
     def __init__(self, pegs: int, order: list[int]) -> None:
-        """Take all colours in the order in which they are asked about."""
+        """Take all colours, in the order in which they are asked about."""
         super().__init__()
         self.present: list[int] = []
         self.absent: list[int] = []
@@ -30,7 +30,7 @@ class PresentColours(SegmentSearch):
         self._rest = 0
         """Colours of the rest that are present."""
         self._sure = 0
-        """Present colours of the last guess that are not in the halves it asks about."""
+        """Present colours of the last guess outside the halves that it asks about."""
 
     def find(self) -> Step[None]:
         """Sort all colours into `present` and `absent`."""

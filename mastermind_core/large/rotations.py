@@ -5,13 +5,11 @@ of rotation r. A cell is a *hit* if the code has that colour on that peg. Every 
 peg in exactly one rotation, so a rotation whose number of hits is given is a segment to halve.
 
 Halves with different pegs and different colours fit into one guess if the answer to the other pegs
-of the guess is certain. Where enough absent colours have been found, these pegs get absent colours.
-Otherwise they get colours in cells that are *certain*, hit or not: those of the rotation `base`, on
-which all cells are certain. Where a half has taken the colour of such a peg, `_places` finds the
-peg another one.
+of the guess is certain. With enough absent colours, these pegs get absent colours. Otherwise they
+get colours in cells that are *certain*, hit or not: those of a rotation `base`, all of whose cells
+are certain. If a half has taken the colour of such a peg, `_places` finds the peg another one.
 
-The wheel may have more colours than pegs. It then has pegs outside the board, where any colour can
-go.
+A wheel of more colours than pegs has pegs outside the board, where any colour can go.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Halving segments of known count until they are empty or full, many of them in one guess.
 
-A *segment* is a run of cells of which a known number are *hits*. The subclasses say what a cell is
-and which segments fit into one guess: in `present_colours` a cell is a colour and a hit is a colour
-of the code; in `rotations` a cell is a peg with a colour and a hit is a peg of that colour. As in
+A *segment* is a run of cells with a known number of *hits*. The subclasses say what a cell is and
+which segments fit into one guess. In `present_colours` a cell is a colour, and a hit is a colour of
+the code; in `rotations` a cell is a peg with a colour, and a hit is a peg of that colour. As in
 `intervals`, `JointStates` has the combinations of counts that fit the sums. Segments are taken
 depth first, so that long and short ones are soon asked about together.
 """
@@ -26,11 +26,11 @@ MAX_SEGMENT_STATES = 1_500
 """The most states with which segments are added."""
 
 MAX_SEGMENT_COUNT = 8
-"""The most hits of a segment that is one of the unknown counts; one with more is asked alone."""
+"""The most hits of a segment that is asked about with others; one with more is asked alone."""
 
 
 class Segment(NamedTuple):
-    """The cells from `low` up to but not including `high` of a row; some open ones are hits."""
+    """The cells of a row from `low` up to but not including `high`; some open ones are hits."""
 
     row: int
     low: int
@@ -51,7 +51,7 @@ class Split(NamedTuple):
 
 
 Claim = tuple[int, int]
-"""What a half needs in a guess, or several halves together, in the form of the subclass."""
+"""The needs of one or more halves in a guess, in the form of the subclass."""
 
 Half = tuple[Split, bool]
 """A half of a segment in a guess: the segment, and whether it is the first half."""
@@ -102,15 +102,15 @@ class SegmentSearch:
 
     @abstractmethod
     def _claim(self, split: Split, first: bool) -> Claim:
-        """Return what a half needs in a guess."""
+        """Return the claim of a half."""
 
     @abstractmethod
     def _take(self, taken: Claim, claim: Claim) -> Claim | None:
-        """Return what is taken with one more claim, None if it does not fit."""
+        """Return the claim of two together, None if they do not fit into one guess."""
 
     @abstractmethod
     def _guess(self, halves: list[Half]) -> Code | None:
-        """Return a guess whose value is the hits in some halves, None if none was found."""
+        """Return a guess whose value is the hits in some halves, None if there is none."""
 
     @abstractmethod
     def _value(self, guess: Code, feedback: Feedback) -> int:
@@ -215,7 +215,7 @@ class SegmentSearch:
     def _choose(self) -> tuple[list[Half], int, Code] | None:
         """Return the halves in the next guess, the column of their sum, and the guess.
 
-        It is the best of twelve random ones, or one about a single half. None if none was found.
+        It is the best of twelve random ones, or one about a single half, or None.
         """
         states = self._states
         claims = {

@@ -1,10 +1,10 @@
 """Candidates found from a fresh start, late in a game.
 
-By then the members of a sample are copies of a few codes. If these are wrong, moves that stay near
-all answers no longer lead away from them. But the matches of the turns have told how often each
-colour is in the code, or nearly so. So codes with these colours begin in random order, and swaps of
-two pegs, which keep the matches, bring them nearer to the blacks of all turns. This is simulated
-annealing (Kirkpatrick, Gelatt, Vecchi 1983) of thousands of codes at once.
+By then the members of a sample are copies of a few codes, and moves that stay near all answers no
+longer lead away from these. But the matches of the turns tell how often each colour is in the code,
+or nearly so. So codes of these colours begin in random order, and swaps of two pegs, which keep the
+matches, bring them nearer to the blacks of all turns. This is simulated annealing (Kirkpatrick,
+Gelatt, Vecchi 1983) of thousands of codes at once.
 """
 
 from __future__ import annotations

@@ -6,7 +6,9 @@ the copies until they differ. This is the resample-move algorithm (Gilks and Ber
 
 from __future__ import annotations
 
+import functools
 import random
+from operator import or_
 
 from ...candidates import bits
 from ...candidates.clues import Clues, TurnSequence
@@ -139,24 +141,22 @@ def _within_reach(
     nearest answer, the mask has only those.
     """
     blacks, matches = members.planes.blacks(guess), members.planes.matches(guess)
-    best: tuple[int, int, tuple[int, int]] | None = None
+    near_blacks, near_matches = _near_numbers(blacks), _near_numbers(matches)
     enough = max(1, min(MIN_FITTING, members.size // 64))
-    for b in range(len(blacks)):
-        for m in range(b, len(matches)):
-            distance = abs(b - black) + abs(m - match)
-            if best and best[0] <= distance:
-                continue
-            near_blacks = near_matches = 0
-            for mask in blacks[max(0, b - REACH) : b + REACH + 1]:
-                near_blacks |= mask
-            for mask in matches[max(0, m - REACH) : m + REACH + 1]:
-                near_matches |= mask
-            near = near_blacks & near_matches
-            if near.bit_count() >= enough:
-                best = distance, near, (b, m)
-    assert best, "every member is near some answer"
-    exact = blacks[best[2][0]] & matches[best[2][1]]
-    return exact if exact.bit_count() >= enough else best[1], best[2]
+    answers = [(b, m) for b in range(len(blacks)) for m in range(b, len(matches))]
+    for b, m in sorted(answers, key=lambda each: abs(each[0] - black) + abs(each[1] - match)):
+        near, exact = near_blacks[b] & near_matches[m], blacks[b] & matches[m]
+        if near.bit_count() >= enough:
+            return exact if exact.bit_count() >= enough else near, (b, m)
+    raise AssertionError("every member is near some answer")
+
+
+def _near_numbers(masks: list[int]) -> list[int]:
+    """Return for each number the mask of the members at most `REACH` off."""
+    return [
+        functools.reduce(or_, masks[max(0, number - REACH) : number + REACH + 1])
+        for number in range(len(masks))
+    ]
 
 
 def _copied(members: CodeSet, mask: int, size: int, rng: random.Random) -> CodeSet:

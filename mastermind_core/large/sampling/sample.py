@@ -149,28 +149,19 @@ def _drawn(
 ) -> tuple[set[Code], CodeSet]:
     """Return candidates after the last turn, and the members from which the next turn starts.
 
-    Where few of the codes before it fit, their copies would all be near to these few. So members
-    begin anew, as soon as the turns tell how often each colour is there.
+    Where few of the codes before it fit, their copies would all be near these few. So members begin
+    anew, as soon as the turns tell how often each colour is there.
     """
     fit = after(before.codes, *turns[-1])
     if fit.size < 24:
-        lost = before.codes.size and not fit.size
         # About half of the starts find a candidate, which saves the six to ten guesses after which
         # the packed search leads back to one.
-        fresh = _begun_anew(rules, turns, 3 if lost else 1, tick)
+        for start in range(3 if before.codes.size and not fit.size else 1):
+            rng = random.Random(f"{rules} {turns} anew{start or ''}")
+            fresh = annealed(rules, turns, rng, tick)
+            if not fresh or fresh[0]:
+                break
         if fresh:
-            found, members = fresh
-            return found.union(fit), members
+            codes, members = fresh
+            return codes.union(fit), members
     return resampled(rules, before.members, turns, tick)
-
-
-def _begun_anew(
-    rules: Rules, turns: TurnSequence, starts: int, tick: Tick | None
-) -> tuple[set[Code], CodeSet] | None:
-    """Return what the first fresh start finds that finds any candidate, else what the last does."""
-    fresh = None
-    for start in range(starts):
-        fresh = annealed(rules, turns, random.Random(f"{rules} {turns} anew{start or ''}"), tick)
-        if not fresh or fresh[0]:
-            break
-    return fresh
