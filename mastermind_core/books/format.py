@@ -63,6 +63,25 @@ class Tree(NamedTuple):
     node: Node
     children: Mapping[Feedback, Tree]
 
+    @classmethod
+    def of(
+        cls, guess: Code, sizes: Mapping[Feedback, int], children: Mapping[Feedback, Tree]
+    ) -> Tree:
+        """Return the tree of a guess that makes parts of these sizes, with its figures.
+
+        Each part of at least three candidates has a child.
+        """
+        total, worst = sum(sizes.values()), 1
+        for feedback, size in sizes.items():
+            if feedback in children:
+                node = children[feedback].node
+                total += node.total
+                worst = max(worst, 1 + node.worst)
+            elif size and feedback.black < len(guess):
+                total += 2 * size - 1
+                worst = max(worst, 1 + size)
+        return cls(Node(guess, total, worst), children)
+
 
 class About(NamedTuple):
     """The board of a book, its aim, its figures, and how it was made."""

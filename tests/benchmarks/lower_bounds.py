@@ -19,7 +19,7 @@ import numpy as np
 
 from mastermind_core.books.builder.engine import Engine, Settings, TurnNumbers
 from mastermind_core.books.builder.guesses import all_guesses, rate
-from mastermind_core.books.builder.plan import Say, one_of_each_shape
+from mastermind_core.books.builder.plan import Classes, Say
 from mastermind_core.books.builder.tables import UNLIMITED, Array
 from mastermind_core.codes import code_at, format_code
 from mastermind_core.rules import Rules
@@ -35,7 +35,7 @@ def lower_bound(rules: Rules, steps: int, say: Say) -> int:
     guesses, bounds = search.rated(())
     pairs = list(zip(guesses.tolist(), bounds.tolist(), strict=True))
     best: int | None = None
-    for guess, bound in one_of_each_shape(rules, pairs):
+    for guess, bound in Classes(rules).firsts(pairs):
         if best is None or bound < best:
             say(f"first guess {format_code(rules, code_at(rules, guess))}")
             value = search.value((), guess, bound, steps - 1, best)

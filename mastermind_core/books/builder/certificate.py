@@ -39,7 +39,7 @@ from ..shipped import shipped
 from .engine import Engine, Settings, TurnNumbers
 from .guesses import lowest_codes, scan
 from .kernel import total_of
-from .plan import Classes, Plan, Say, build, one_of_each_shape
+from .plan import Classes, Plan, Say, build
 from .tables import Array, Subset
 
 
@@ -176,10 +176,8 @@ class _Certifier:
             board.digits, work.alike[depth], work.guessed[depth], everything, board.repeats
         )
         pairs = [(guess, 0) for guess in np.flatnonzero(lowest).tolist()]
-        if not turns:
-            pairs = one_of_each_shape(self._rules, pairs)
-        elif len(turns) == 1:
-            pairs = Classes(self._rules, turns[0][0]).firsts(pairs)
+        if len(turns) <= 1:
+            pairs = Classes(self._rules, *[guess for guess, _ in turns]).firsts(pairs)
         return np.array([guess for guess, _ in pairs])
 
     def _refute(self, claim: _Claim, subset: Subset, guess: int, bound: int) -> None:

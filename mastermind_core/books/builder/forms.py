@@ -1,7 +1,7 @@
 """The form of a set of candidates, the same for sets that exchanges turn into each other.
 
-It is that of `search.exchanges`, for arrays: the set after exchanges of positions and colours
-that counts choose. Sets with one form are equal, so they need the same guesses in total.
+It is that of `search.exchanges`, for arrays: counts put the positions and the colours in an order,
+and the set is written down in this order. Sets with one form need the same total.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def _mixed(number: int) -> int:
 
 @njit(cache=True, nogil=True)
 def form_signs(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
-    """Return two signs of the form of a set, uint64: those of its numbers."""
+    """Return the two signs of the form of a set, uint64."""
     size = subset.size
     codes = work.order[subset.depth][subset.start : subset.start + size]
     positions, shades = _ordered(board, codes)
@@ -52,9 +52,9 @@ def form_signs(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
 def _ordered(board: Board, codes: Array) -> tuple[Array, Array]:
     """Return the positions in an order, and a key of each colour, both by counts alone.
 
-    First colours and positions have keys by how often each colour is at each position; then codes
-    have keys by these; and by the keys of the codes that they are in, colours and positions are
-    told apart further.
+    This is colour refinement, as in `search.exchanges`: colours and positions have keys by how
+    often each colour is at each position, codes have keys by those of their colours and positions,
+    and the keys of the codes in which they are tell colours and positions apart further.
     """
     digits, pegs, colours = board.digits, board.digits.shape[1], board.colours
     counts = np.zeros((colours, pegs), np.uint64)

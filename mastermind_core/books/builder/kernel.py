@@ -1,10 +1,10 @@
 """Branch and bound over a table of all feedbacks: the search that builds the books.
 
-The algorithm is that of `search.exact`, written for arrays. Guesses are tried in the order of an
-*estimate*, the sum of what sets of the sizes of their parts usually need; guesses whose lower bound
-is no better than the best total are skipped. In smaller sets most guesses are skipped before their
-parts are counted: a guess with p different answers, being right counted as one more, has a total of
-at least 3 * size - p.
+The algorithm is that of `search.exact`, for arrays. Guesses are tried in the order of an
+*estimate*: the sum of what sets as large as their parts usually need. Guesses whose lower bound is
+no better than the best total are skipped. In smaller sets most are skipped before their parts are
+counted: a guess with p different answers, being right counted as one more, has a total of at least
+3 * size - p.
 
 With a *breadth*, only that many guesses are tried in large sets, the most promising ones. The
 result is then good play, a function of the set and of the symmetry of its history, but not proven.
@@ -21,11 +21,11 @@ from numba import njit
 from .forms import form_signs
 from .guesses import all_guesses, keep_promising, rate, scan, sift
 from .tables import (
+    ANSWERS_BOUND,
     BOUND,
-    BOUND_BY_ANSWERS,
+    LEAST,
     MAX_DEPTH,
     NEVER,
-    OF_EQUAL,
     UNLIMITED,
     Array,
     Arrays,
@@ -92,13 +92,13 @@ def _bound(arrays: Arrays, subset: Subset) -> int:
     work.nodes[0] += 1
     guess, total = _settle(board, work, subset)
     if guess >= 0:
-        remember(table, subset, total, guess)
+        remember(table, subset, total, LEAST, guess)
         work.tallies[0, size] += 1
         work.tallies[1, size] += total
         return total
     if not board.consistent:
         bound = max(bound, np.int64(2 * size))
-    remember(table, subset, bound, BOUND)
+    remember(table, subset, bound, BOUND, -1)
     return bound
 
 
@@ -113,7 +113,7 @@ def total_of(arrays: Arrays, subset: Subset, below: int) -> int:
         return board.floors[guesses_left, size]
     bound = _bound(arrays, subset)
     slot = recalled(table, subset)
-    if bound >= below or (slot >= 0 and table.guesses[slot] >= 0):
+    if bound >= below or (slot >= 0 and table.kinds[slot] == LEAST):
         return bound
     if subset.depth >= MAX_DEPTH - 2:
         return NEVER
@@ -124,15 +124,16 @@ def total_of(arrays: Arrays, subset: Subset, below: int) -> int:
     form = Subset(subset.depth, subset.start, size, first, second, guesses_left)
     slot = recalled(table, form)
     if slot >= 0:
-        total, proven = table.totals[slot], table.guesses[slot] == OF_EQUAL
-        if proven or total >= below:
-            remember(table, subset, total, OF_EQUAL if proven else BOUND)
+        total, kind = table.totals[slot], table.kinds[slot]
+        if kind == LEAST or total >= below:
+            remember(table, subset, total, kind, -1)
             return total
     total = expand(arrays, subset, below)
-    guess = np.int64(table.guesses[recalled(table, subset)])
-    remember(table, form, total, OF_EQUAL if guess >= 0 else BOUND)
+    slot = recalled(table, subset)
+    kind, guess = table.kinds[slot], table.guesses[slot]
+    remember(table, form, total, kind, -1)
     # Again, since the form may have emptied a full table, and `Engine.tree` reads the guess.
-    remember(table, subset, total, guess)
+    remember(table, subset, total, kind, guess)
     return total
 
 
@@ -144,7 +145,7 @@ def expand(arrays: Arrays, subset: Subset, below: int) -> int:
     work.nodes[0] += 1
     breadth = board.breadths[size]
     sifted = breadth == 0 and size <= SIFTED * board.feedback_count
-    many, answers, best = 0, 0, BOUND
+    many, answers, best = 0, 0, np.int64(-1)
     if sifted:
         answers = scan(board, work, subset)
     else:
@@ -165,7 +166,7 @@ def expand(arrays: Arrays, subset: Subset, below: int) -> int:
             answers = fewest - 1
         else:
             break
-    remember(table, subset, below, best)
+    remember(table, subset, below, LEAST if best >= 0 else BOUND, best)
     if best >= 0:
         work.tallies[0, size] += 1
         work.tallies[1, size] += below
@@ -238,9 +239,9 @@ def _by_answers(arrays: Arrays, subset: Subset, total: int, below: int) -> int:
         if 2 < each.size <= SIFTED * board.feedback_count and total < below:
             known = _bound(arrays, each)
             slot = recalled(table, each)
-            if slot < 0 or table.guesses[slot] == BOUND:
+            if slot < 0 or table.kinds[slot] == BOUND:
                 bound = max(known, 3 * each.size - np.int64(scan(board, work, each)))
-                remember(table, each, bound, BOUND_BY_ANSWERS)
+                remember(table, each, bound, ANSWERS_BOUND, -1)
                 total += bound - known
     return total
 

@@ -13,39 +13,24 @@ from numba import njit
 from ...candidates.partition import feedback_order
 from ...rules import Rules
 from .guesses import lowest_codes
-from .tables import Array, code_digits, feedback_numbers
+from .tables import BLOCK, Array, code_digits, feedback_numbers, feedback_of, scored
 
 STAGES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
 """Candidates in each sample, and how many of the best guesses go on to the next."""
 
 
 @njit(cache=True, nogil=True)
-def _counts(digits: Array, colours: int) -> Array:
-    counts = np.zeros((len(digits), colours), np.uint8)
-    for code in range(len(digits)):
-        for position in range(digits.shape[1]):
-            counts[code, digits[code, position]] += 1
-    return counts
-
-
-@njit(cache=True, nogil=True)
 def answers_to(guess: Array, digits: Array, numbers: Array, colours: int) -> Array:
-    """Return the feedback number of each code to a guess: uint8 [code]."""
-    wanted = np.zeros(colours, np.uint8)
-    for position in range(len(guess)):
-        wanted[guess[position]] += 1
+    """Return the feedback number of each code to a guess: uint8 [code].
+
+    Codes are counted a few at a time: the counts of ten million would take much memory.
+    """
+    guesses = scored(guess.reshape(1, -1), colours)
     answers = np.empty(len(digits), np.uint8)
-    met = np.zeros(colours, np.uint8)
-    for code in range(len(digits)):
-        black = match = 0
-        met[:] = 0
-        for position in range(len(guess)):
-            colour = digits[code, position]
-            black += colour == guess[position]
-            if met[colour] < wanted[colour]:
-                met[colour] += 1
-                match += 1
-        answers[code] = numbers[black, match]
+    for first in range(0, len(digits), BLOCK):
+        codes = scored(digits[first : first + BLOCK], colours)
+        for code in range(len(codes.digits)):
+            answers[first + code] = feedback_of(numbers, guesses, 0, codes, code)
     return answers
 
 
@@ -57,20 +42,13 @@ def costs_of(
 
     A set of e times the size needs about 0.33 guesses more, with five pegs or more.
     """
-    pegs = digits.shape[1]
-    wanted = _counts(guesses, colours)
-    given = _counts(digits, colours)
+    tried, codes = scored(guesses, colours), scored(digits, colours)
     costs = np.empty(len(guesses))
     sizes = np.zeros(feedback_count, np.int64)
     for guess in range(len(guesses)):
         sizes[:] = 0
         for code in range(len(digits)):
-            black = match = 0
-            for position in range(pegs):
-                black += digits[code, position] == guesses[guess, position]
-            for colour in range(colours):
-                match += min(wanted[guess, colour], given[code, colour])
-            sizes[numbers[black, match]] += 1
+            sizes[feedback_of(numbers, tried, guess, codes, code)] += 1
         cost = 0.0
         for feedback in range(feedback_count - 1):
             size = sizes[feedback] * scale
@@ -101,11 +79,9 @@ class OpeningBoard:
         """Return the number of the best guess found after these turns."""
         candidates = self.candidates(turns)
         colours, feedback_count = self.rules.colours, self.feedback_count
-        alike = np.zeros(self.rules.pegs, np.int64)
         past = self.digits[[guess for guess, _ in turns]]
-        columns = [tuple(column) for column in past.T.tolist()]
-        for position, column in enumerate(columns):
-            alike[position] = columns.index(column)
+        columns = past.T.tolist()
+        alike = np.array([columns.index(column) for column in columns])
         guessed = sum(1 << int(colour) for colour in np.unique(past))
         live = sum(1 << int(colour) for colour in np.unique(candidates))
         tried = np.flatnonzero(lowest_codes(self.digits, alike, guessed, live, self.rules.repeats))

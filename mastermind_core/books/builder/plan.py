@@ -6,10 +6,10 @@ answers alone, not on which worker was faster, so every executor builds the same
 
 from __future__ import annotations
 
-import functools
 from ast import literal_eval
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ...candidates.partition import feedback_order, part_sizes
@@ -86,13 +86,13 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
         guesses = guesses[: settings.breadth]
     if plan.firsts:
         guesses = [(guess, 0) for guess in plan.firsts]
-    guesses = one_of_each_shape(settings.rules, guesses)
+    guesses = Classes(settings.rules).firsts(guesses)
     best: Tree | None = None
     for number, (guess, bound) in enumerate(guesses, 1):
         limit = best.node.total if best else NEVER
         if bound < limit:
             what = f"first guess {number} of {len(guesses)}"
-            seconds = _seconds(settings, guess, limit, run, functools.partial(_say_of, say, what))
+            seconds = _seconds(settings, guess, limit, run, partial(_say_of, say, what))
             if seconds is not None:
                 say(f"{what}, writing down")
                 best = _grown(settings, guess, seconds, run) or best
@@ -104,45 +104,36 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
     return best
 
 
-def one_of_each_shape(rules: Rules, guesses: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the first of these guesses for each multiset of pegs per colour.
-
-    On the empty board all other guesses are equivalent to one of these by symmetry.
-    """
-    kept: dict[tuple[int, ...], tuple[int, int]] = {}
-    for guess, bound in guesses:
-        shares = tuple(sorted(Counter(code_at(rules, guess)).values()))
-        kept.setdefault(shares, (guess, bound))
-    return list(kept.values())
-
-
 class Classes:
-    """The classes of second guesses that exchanges make equal.
+    """The classes of guesses that exchanges make equal, on the empty board or after a first guess.
 
     The exchanges leave the first guess unchanged, and so every part that it makes.
     """
 
-    def __init__(self, rules: Rules, first: int) -> None:
+    def __init__(self, rules: Rules, first: int | None = None) -> None:
         self._rules = rules
-        past = [code_at(rules, first)]
+        self._empty = first is None
+        past = [] if first is None else [code_at(rules, first)]
         self._symmetry = Symmetry.of(rules, past, set(range(rules.colours)))
-        self._exchanges = exchanges(past, rules.pegs)
-        self._class_of: dict[object, int] = {}
+        self._exchanges = [] if first is None else exchanges(past, rules.pegs)
+        self._class_of: dict[object, object] = {}
 
     def firsts(self, guesses: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Return the first of these guesses of each class; each comes with a bound."""
-        kept: dict[int, tuple[int, int]] = {}
+        kept: dict[object, tuple[int, int]] = {}
         for guess, bound in guesses:
             kept.setdefault(self._class(guess), (guess, bound))
         return list(kept.values())
 
-    def _class(self, guess: int) -> int:
-        """Return a guess of the class of a guess, the same for the whole class."""
+    def _class(self, guess: int) -> object:
+        """Return what stands for the class of a guess."""
         code = code_at(self._rules, guess)
+        if self._empty:  # only the number of pegs of each colour matters
+            return tuple(sorted(Counter(code).values()))
         key = self._symmetry.key(code)
         if key not in self._class_of:
             for exchange in self._exchanges:
-                self._class_of[self._symmetry.key(exchange(code))] = guess
+                self._class_of[self._symmetry.key(exchange(code))] = key
         return self._class_of[key]
 
 
@@ -215,7 +206,8 @@ def _seconds(
 
 def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) -> Tree | None:
     """Return the tree of a first guess and its second ones."""
-    order = feedback_order(settings.rules)
+    rules = settings.rules
+    order = feedback_order(rules)
     numbers = sorted(seconds)
     jobs = [BuildJob(settings, "tree", ((guess, number),), seconds[number]) for number in numbers]
     children = {}
@@ -223,27 +215,18 @@ def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) ->
         text = literal_eval(answer)
         if text is None:
             return None
-        children[order[number]] = decode(settings.rules, bytes.fromhex(text))
-    first = code_at(settings.rules, guess)
-    total, worst = settings.rules.code_count, 1
-    for feedback, size in zip(
-        order[:-1], part_sizes(whole(settings.rules), first)[:-1], strict=True
-    ):
-        if feedback in children:
-            total += children[feedback].node.total
-            worst = max(worst, 1 + children[feedback].node.worst)
-        elif size:
-            total += 2 * size - 1
-            worst = max(worst, 1 + size)
-    return Tree(Node(first, total, worst), children)
+        children[order[number]] = decode(rules, bytes.fromhex(text))
+    first = code_at(rules, guess)
+    sizes = dict(zip(order, part_sizes(whole(rules), first), strict=True))
+    return Tree.of(first, sizes, children)
 
 
 class Stages:
     """The search for the second guess after a first guess and its answer, in *stages*.
 
-    What a guess needs in a narrow search shows well which guesses a wide one would choose, and
-    takes a small part of its time. So with a breadth, many guesses are first played out with a
-    breadth of one; in each later stage, the better half is played out with twice the breadth.
+    A narrow search takes a small part of the time of a wide one and prefers nearly the same
+    guesses. So with a breadth, many guesses are first played out with a breadth of one; in each
+    later stage, the better half is played out with twice the breadth.
     """
 
     def __init__(self, settings: Settings, guess: int, number: int, size: int, limit: int) -> None:

@@ -103,12 +103,8 @@ class Subset(NamedTuple):
     """`UNLIMITED` without a limit."""
 
 
-BOUND, BOUND_BY_ANSWERS, OF_EQUAL = -1, -2, 1 << 30
-"""What the transposition table has in the place of a guess.
-
-`BOUND`: the total is only a lower bound. `BOUND_BY_ANSWERS`: it is one that takes into account how
-many answers a guess can have. `OF_EQUAL`: the total is the least, and an equal set has the guess.
-"""
+BOUND, ANSWERS_BOUND, LEAST = 0, 1, 2
+"""What is known of a total in the table: a lower bound of it, one by `guesses.scan`, or itself."""
 
 
 class TranspositionTable(NamedTuple):
@@ -120,9 +116,11 @@ class TranspositionTable(NamedTuple):
     keys: Array
     """uint64 [slot, 2]: the signs; both 0 in an empty slot."""
     totals: Array
-    """int64 [slot]: a total, or a lower bound of it where `guesses` is less than 0."""
+    """int64 [slot]: a total, or a lower bound of it."""
+    kinds: Array
+    """uint8 [slot]: `BOUND`, `ANSWERS_BOUND` or `LEAST`."""
     guesses: Array
-    """int32 [slot]: the guess that reaches the total, or one of the marks above."""
+    """int32 [slot]: a guess that reaches the least total, -1 if only an equal set has one."""
     used: Array
     """int64 [1]: slots that are not empty."""
 
@@ -154,29 +152,48 @@ def feedback_numbers(rules: Rules) -> Array:
     return numbers
 
 
+class Scored(NamedTuple):
+    """Codes in the form in which they are scored."""
+
+    digits: Array
+    """uint8 [code, position]: the colours of each code."""
+    counts: Array
+    """uint8 [code, colour]: how many pegs of each colour it has."""
+
+
 @njit(cache=True, nogil=True)
-def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
-    """Return the feedback numbers of all pairs of codes: uint8 [code, code].
+def scored(digits: Array, colours: int) -> Scored:
+    """Return codes in the form in which they are scored."""
+    counts = np.zeros((len(digits), colours), np.uint8)
+    for code in range(len(digits)):
+        for position in range(digits.shape[1]):
+            counts[code, digits[code, position]] += 1
+    return Scored(digits, counts)
+
+
+@njit(cache=True, nogil=True)
+def feedback_of(numbers: Array, guesses: Scored, guess: int, codes: Scored, code: int) -> int:
+    """Return the number of the feedback to a guess if a code is the secret.
 
     `numbers` are those of `feedback_numbers`.
     """
-    size, pegs = digits.shape
-    counts = np.zeros((size, colours), np.uint8)
-    for code in range(size):
-        for position in range(pegs):
-            counts[code, digits[code, position]] += 1
+    black = match = 0
+    for position in range(guesses.digits.shape[1]):
+        black += guesses.digits[guess, position] == codes.digits[code, position]
+    for colour in range(guesses.counts.shape[1]):
+        match += min(guesses.counts[guess, colour], codes.counts[code, colour])
+    return numbers[black, match]
+
+
+@njit(cache=True, nogil=True)
+def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
+    """Return the feedback numbers of all pairs of codes: uint8 [code, code]."""
+    codes = scored(digits, colours)
+    size = len(digits)
     table = np.empty((size, size), np.uint8)
     for a in range(size):
         for b in range(a, size):
-            black = 0
-            for position in range(pegs):
-                black += digits[a, position] == digits[b, position]
-            match = 0
-            for colour in range(colours):
-                match += min(counts[a, colour], counts[b, colour])
-            number = numbers[black, match]
-            table[a, b] = number
-            table[b, a] = number
+            table[a, b] = table[b, a] = feedback_of(numbers, codes, a, codes, b)
     return table
 
 
@@ -208,8 +225,8 @@ def recalled(table: TranspositionTable, subset: Subset) -> int:
 
 
 @njit(cache=True, nogil=True)
-def remember(table: TranspositionTable, subset: Subset, total: int, guess: int) -> None:
-    """Store the total of a set with its guess, or with a mark."""
+def remember(table: TranspositionTable, subset: Subset, total: int, kind: int, guess: int) -> None:
+    """Store the total of a set, its kind, and the guess that reaches it or -1."""
     slots = table.keys.shape[0]
     if table.used[0] * 4 > slots * 3:
         table.keys[:] = 0
@@ -220,6 +237,7 @@ def remember(table: TranspositionTable, subset: Subset, total: int, guess: int) 
         table.keys[slot, 1] = second
         table.used[0] += 1
     table.totals[slot] = total
+    table.kinds[slot] = kind
     table.guesses[slot] = guess
 
 
