@@ -13,7 +13,7 @@ from numba import njit
 from ...candidates.partition import feedback_order
 from ...rules import Rules
 from .guesses import lowest_codes
-from .tables import BLOCK, Array, code_digits, feedback_numbers, feedback_of, scored
+from .tables import BLOCK, Array, code_digits, feedback_number, feedback_numbers, scored
 
 STAGES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
 """Candidates in each sample, and how many of the best guesses go on to the next."""
@@ -30,7 +30,7 @@ def answers_to(guess: Array, digits: Array, numbers: Array, colours: int) -> Arr
     for first in range(0, len(digits), BLOCK):
         codes = scored(digits[first : first + BLOCK], colours)
         for code in range(len(codes.digits)):
-            answers[first + code] = feedback_of(numbers, guesses, 0, codes, code)
+            answers[first + code] = feedback_number(numbers, guesses, 0, codes, code)
     return answers
 
 
@@ -48,7 +48,7 @@ def costs_of(
     for guess in range(len(guesses)):
         sizes[:] = 0
         for code in range(len(digits)):
-            sizes[feedback_of(numbers, tried, guess, codes, code)] += 1
+            sizes[feedback_number(numbers, tried, guess, codes, code)] += 1
         cost = 0.0
         for feedback in range(feedback_count - 1):
             size = sizes[feedback] * scale

@@ -172,7 +172,7 @@ def scored(digits: Array, colours: int) -> Scored:
 
 
 @njit(cache=True, nogil=True)
-def feedback_of(numbers: Array, guesses: Scored, guess: int, codes: Scored, code: int) -> int:
+def feedback_number(numbers: Array, guesses: Scored, guess: int, codes: Scored, code: int) -> int:
     """Return the number of the feedback to a guess if a code is the secret.
 
     `numbers` are those of `feedback_numbers`.
@@ -193,7 +193,7 @@ def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
     table = np.empty((size, size), np.uint8)
     for a in range(size):
         for b in range(a, size):
-            table[a, b] = table[b, a] = feedback_of(numbers, codes, a, codes, b)
+            table[a, b] = table[b, a] = feedback_number(numbers, codes, a, codes, b)
     return table
 
 

@@ -4,6 +4,7 @@ import contextlib
 import random
 import zlib
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +21,7 @@ from mastermind_core.measure.verify import verified
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, as_feedback, score
 
+SHIPPED = [Rules(2, 20, repeats=False), Rules(2, 36), Rules(3, 9), Rules(4, 6)]
 BOARDS = [Rules(2, 3), Rules(3, 3), Rules(3, 4, repeats=False), Rules(2, 5, repeats=False)]
 
 
@@ -42,12 +44,16 @@ def grown(rules: Rules, candidates: list[Code]) -> Tree:
     return Tree(Node(guess, total, longest), {fb: children[fb] for fb in order if fb in children})
 
 
-def made(rules: Rules, **about: int) -> Book:
+def made(rules: Rules, **facts: Any) -> Book:
     tree = grown(rules, list(all_codes(rules)))
-    facts = {"total": tree.node.total, "worst": tree.node.worst} | about
-    return Book.of(
-        About(rules, 0, True, 0, facts["total"], facts["worst"], False, "made by a test"), tree
-    )
+    about = About(rules, 0, True, 0, tree.node.total, tree.node.worst, False, "made by a test")
+    return Book.of(about._replace(**facts), tree)
+
+
+def there_is(rules: Rules, most: int = 0) -> Book:
+    book = shipped(rules, most)
+    assert book is not None
+    return book
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
@@ -77,38 +83,33 @@ def test_every_secret_is_found_by_following_a_book(rules: Rules) -> None:
     assert (total, longest) == (book.about.total, book.about.worst)
 
 
-@pytest.mark.parametrize("rules", BOARDS, ids=str)
-def test_a_game_with_positions_and_colours_exchanged_is_in_the_book(rules: Rules) -> None:
-    book = made(rules)
+@pytest.mark.parametrize("rules", [*BOARDS, *SHIPPED], ids=str)
+def test_a_game_exchanged_and_in_another_order_is_in_the_book(rules: Rules) -> None:
+    book = there_is(rules) if rules in SHIPPED else made(rules)
     rng = random.Random(str(rules))
-    for secret in rng.sample(list(all_codes(rules)), 6):
+    for number in rng.sample(range(rules.code_count), 5):
         places = rng.sample(range(rules.pegs), rules.pegs)
         colours = rng.sample(range(rules.colours), rules.colours)
-
-        def exchanged(code: Code, places=places, colours=colours) -> Code:  # type: ignore[no-untyped-def]
-            return tuple(colours[code[place]] for place in places)
-
         turns: list[tuple[Code, Feedback]] = []
-        there: list[tuple[Code, Feedback]] = []
         while node := book.find(turns):
-            found = book.find(there)
-            assert found is not None
-            assert (found.total, found.worst) == (node.total, node.worst)
-            answer = score(node.guess, secret)
-            turns.append((node.guess, answer))
-            # The guess found there makes parts of the same sizes as the book's own.
-            assert sorted(sizes(rules, there, found.guess)) == sorted(
-                sizes(rules, turns[:-1], node.guess)
-            )
-            there.append((exchanged(node.guess), answer))
-        assert book.find(there) is None
+            there = [
+                (tuple(colours[guess[place]] for place in places), feedback)
+                for guess, feedback in turns
+            ]
+            exchanged = book.find(rng.sample(there, len(there)))
+            assert exchanged is not None
+            assert exchanged.total == node.total
+            # Its guess makes parts of the same sizes as the book's own.
+            assert sizes(rules, there, exchanged.guess) == sizes(rules, turns, node.guess)
+            turns.append((node.guess, score(node.guess, code_at(rules, number))))
+        assert turns
 
 
 def sizes(rules: Rules, turns: list[tuple[Code, Feedback]], guess: Code) -> list[int]:
     candidates = whole(rules)
     for turn in turns:
         candidates = after(candidates, *turn)
-    return [mask.bit_count() for mask in split(candidates, guess)]
+    return sorted(mask.bit_count() for mask in split(candidates, guess))
 
 
 def test_another_opening_is_off_the_book() -> None:
@@ -123,11 +124,9 @@ def test_a_game_longer_than_any_of_its_book_is_answered_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The best guesses after 999 turns once took six minutes."""
-    rules = Rules(4, 6)
-    book = shipped(rules)
-    assert book is not None
+    book = there_is(Rules(4, 6))
     monkeypatch.setattr("mastermind_core.books.format._exchange", None)
-    turns = [(code, score(code, (5, 5, 5, 5))) for code in all_codes(rules)]
+    turns = [(code, score(code, (5, 5, 5, 5))) for code in all_codes(book.about.rules)]
     assert book.find(turns[: book.about.worst]) is None
     assert book.find(turns[:999]) is None
 
@@ -138,60 +137,33 @@ def test_a_long_game_is_looked_up_in_few_steps(
 ) -> None:
     """Nine turns that differ in their colours alone took 18 s, and each more nine times as long."""
     rules = Rules(2, 35)
-    book = shipped(rules)
-    assert book is not None
-    steps = 0
-    real = format._exchange  # type: ignore[attr-defined]
-
-    def counted(*columns: Any) -> Any:
-        nonlocal steps
-        steps += 1
-        return real(*columns)
-
+    counted = Mock(wraps=format._exchange)  # type: ignore[attr-defined]
     monkeypatch.setattr("mastermind_core.books.format._exchange", counted)
     turns = [
         ((2 * number, 2 * number + 1), as_feedback(rules, answer))
         for number, answer in enumerate(answers)
     ]
-    assert book.find([*turns, ((0, 0), Feedback(0, 0))]) is None
-    assert steps <= format.MAX_TURNS_TRIED
-
-
-@pytest.mark.parametrize(
-    "rules", [Rules(2, 20, repeats=False), Rules(2, 36), Rules(3, 9), Rules(4, 6)], ids=str
-)
-def test_a_position_of_a_book_is_found_from_its_turns_in_any_order(rules: Rules) -> None:
-    book = shipped(rules)
-    assert book is not None
-    rng = random.Random(str(rules))
-    for number in rng.sample(range(rules.code_count), 4):
-        colours = rng.sample(range(rules.colours), rules.colours)
-        turns: list[tuple[Code, Feedback]] = []
-        while node := book.find(turns):
-            there = [(tuple(colours[each] for each in guess), fb) for guess, fb in turns]
-            found = book.find(rng.sample(there, len(there)))
-            assert found is not None
-            assert found.total == node.total
-            turns.append((node.guess, score(node.guess, code_at(rules, number))))
+    assert there_is(rules).find([*turns, ((0, 0), Feedback(0, 0))]) is None
+    assert 0 < counted.call_count <= format.MAX_TURNS_TRIED
 
 
 def test_a_turn_that_is_like_one_tried_before_is_not_missed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rules = Rules(2, 20, repeats=False)
-    book = shipped(rules)
-    assert book is not None
+    book = there_is(Rules(2, 20, repeats=False))
     rng = random.Random(1)
     games = []
     for _ in range(60):
-        first, second, *others = rng.sample(list(all_codes(rules)), 7)
-        turns = [(guess, score(guess, second)) for guess in (first, *others[: rng.randrange(6)])]
-        games.append((turns, book.find(turns)))
+        first, second, *others = rng.sample(list(all_codes(book.about.rules)), 7)
+        games.append(
+            [(guess, score(guess, second)) for guess in (first, *others[: rng.randrange(6)])]
+        )
+    expected = [book.find(turns) for turns in games]
     monkeypatch.setattr(
         "mastermind_core.books.format._unlike_turns", lambda _guesses, rest: enumerate(rest)
     )
-    assert [book.find(turns) for turns, _ in games] == [found for _, found in games]
-    assert sum(found is not None for _, found in games) > 10
+    assert [book.find(turns) for turns in games] == expected
+    assert sum(node is not None for node in expected) > 10
 
 
 def test_a_book_cut_short_or_with_any_changed_byte_is_refused() -> None:
@@ -224,27 +196,27 @@ def test_a_book_with_too_many_nested_positions_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "message"),
-    [({"total": 7}, "expected total 7"), ({"worst": 2}, "worst 2")],
-    ids=["total", "worst"],
+    ("facts", "keep", "message"),
+    [
+        ({"total": 7}, True, "expected total 7"),
+        ({"worst": 2}, True, "worst 2"),
+        ({}, False, "positions after guess"),
+        ({}, True, "could be the secret"),
+    ],
+    ids=["total", "worst", "position", "guess"],
 )
-def test_wrong_figures_of_a_book_are_found(facts: dict[str, int], message: str) -> None:
+def test_a_wrong_figure_position_or_guess_of_a_book_is_noticed(
+    facts: dict[str, int], keep: bool, message: str
+) -> None:
+    book = made(Rules(3, 3), **facts)
+    if not facts:
+        node, children = book.tree()
+        first, *others = children
+        wrong = {first: Tree(node, children[first].children)} if keep else {}
+        wrong |= {each: children[each] for each in others}
+        book = Book.of(book.about, Tree(node, wrong))
     with pytest.raises(BookError, match=message):
-        verified(made(Rules(3, 3), **facts))
-
-
-def test_a_missing_position_and_a_guess_that_is_no_candidate_are_found() -> None:
-    book = made(Rules(3, 3))
-    tree = book.tree()
-    feedback, child = next(iter(tree.children.items()))
-    for children, message in (
-        (tree.children.keys() - {feedback}, "positions after guess"),
-        (tree.children.keys(), "could be the secret"),
-    ):
-        wrong = {**tree.children, feedback: Tree(tree.node, child.children)}
-        wrong = {each: wrong[each] for each in tree.children if each in children}
-        with pytest.raises(BookError, match=message):
-            verified(Book.of(book.about, Tree(tree.node, wrong)))
+        verified(book)
 
 
 @pytest.mark.parametrize(
@@ -252,8 +224,7 @@ def test_a_missing_position_and_a_guess_that_is_no_candidate_are_found() -> None
     [("p3c6r", 0, 854, 5), ("p4c5r", 0, 2463, 6), ("p4c6r", 0, 5625, 6), ("p4c6r", 5, 5626, 5)],
 )
 def test_small_books_have_published_totals(rules: str, most: int, total: int, worst: int) -> None:
-    book = shipped(Rules.parse(rules), most)
-    assert book is not None
+    book = there_is(Rules.parse(rules), most)
     assert book.about.proven
     report = verified(book)
     assert report is not None
