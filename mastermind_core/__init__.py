@@ -29,8 +29,7 @@ _WHERE = {
     "codemaker": "Codemaker",
     "codes": "Code code_at code_number format_code parse_code",
     "drawing.canvas": "Picture",
-    "drawing.look": "use_pegs",
-    "drawing.pegs": "PegSet",
+    "drawing.pegs": "PegSet use_pegs",
     "drawing.pictures": "picture",
     "errors": "ArgumentError BookError ChallengeError CodeError CodeIndexError "
     "ContradictionError ExecutorError FeedbackError GameError MastermindError "

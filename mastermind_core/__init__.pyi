@@ -29,8 +29,8 @@ from .codes import (
     parse_code as parse_code,
 )
 from .drawing.canvas import Picture as Picture
-from .drawing.look import use_pegs as use_pegs
 from .drawing.pegs import PegSet as PegSet
+from .drawing.pegs import use_pegs as use_pegs
 from .drawing.pictures import picture as picture
 from .errors import (
     ArgumentError as ArgumentError,

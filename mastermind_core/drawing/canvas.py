@@ -13,8 +13,7 @@ from typing import NamedTuple
 from ..checks import checked
 from ..errors import ArgumentError
 from ..scoring import Feedback
-from .look import Face, Look
-from .pegs import SHAPES, ink
+from .pegs import SHAPES, Face, Look, ink
 
 INK, SOFT, EDGE, PLATE, LINE = "#1f2328", "#565f69", "#8b8478", "#fffdf9", "#d9d2c6"
 """Text, lesser text, edges, the plate under a picture, and lines on it: those of the app."""

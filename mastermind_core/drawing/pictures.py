@@ -27,8 +27,7 @@ from .canvas import (
     pegs_cell,
     text_cell,
 )
-from .look import Look, use_pegs
-from .pegs import PegSet
+from .pegs import Look, PegSet, use_pegs
 from .words import CERTAINTY, feedback_words, mean_words, plural, share_words, turns_words
 
 MOST_ROWS = 40

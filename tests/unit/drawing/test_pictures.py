@@ -14,8 +14,7 @@ from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import Partition
 from mastermind_core.codes import ShownCode, code_at
 from mastermind_core.drawing.canvas import escaped
-from mastermind_core.drawing.look import in_use
-from mastermind_core.drawing.pegs import HEAD, SHIPPED, PegSet, named_pegs
+from mastermind_core.drawing.pegs import HEAD, SHIPPED, PegSet, in_use, named_pegs
 from mastermind_core.drawing.pictures import draw
 from mastermind_core.errors import ArgumentError, PegsError
 
