@@ -15,7 +15,7 @@ import mastermind_core
 from mastermind_core.heuristics import MINIMAX
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
-from mastermind_core.strategies import registry
+from mastermind_core.strategies.one_step import OneStep
 from mastermind_core.strategies.registry import DEFAULT, NAMES, find
 
 from .shell import Shell
@@ -82,8 +82,8 @@ def test_the_terminal_sessions_give_what_they_show(
 def test_the_line_with_which_the_guide_enters_a_strategy_makes_one() -> None:
     line = re.search(r'^ +"my-rule": (.+),$', PAGES["how-it-plays"], re.M)
     assert line
-    make = eval(line[1], {**vars(registry), "MY_RULE": MINIMAX})
-    assert make().summary == "The guess that ... (Author year)."
+    strategy = OneStep(*eval(line[1], {"MY_RULE": MINIMAX}))
+    assert strategy.summary == "The guess that ... (Author year)."
 
 
 def test_every_public_name_has_one_section_with_an_example_of_it() -> None:
