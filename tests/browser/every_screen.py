@@ -152,7 +152,7 @@ def every_screen(page: Page, url: str, check: Any) -> None:
     check("settings")
     person.do("My box")
     check("my box")
-    person.do("Close")
+    person.do("Close", "Close")
     person.play()
     expect(person.heading("1. Your guess")).to_be_visible()
     check("play")

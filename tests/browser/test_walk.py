@@ -92,6 +92,9 @@ TOOLS = (
     }
     // Such as one that tells of the game that a new one has ended: it does not come a second time.
     if (!steps.includes("?Dismiss")) await dismiss();
+    // The end of a game takes no tap at first.
+    const resting = document.querySelector(".ending .next")?.getAnimations() ?? [];
+    await Promise.all(resting.map((each) => each.finished));
     if (steps.includes(COMPARE)) return;
     named("Hide the other")[0]?.click(); // it stays open from one screen to the next
     await frame();
