@@ -65,7 +65,8 @@ TOOLS = (
   // "#..." opens a link, "?..." waits for a heading or a control, "!..." until a text is gone,
   // "~..." taps a control if it is there, anything else one that is or comes.
   const set = async (steps) => {
-    document.querySelector("dialog[open]")?.close();
+    // Closing My box shows the settings again.
+    for (let open; (open = document.querySelector("dialog[open]")); await frame()) open.close();
     await frame();
     await dismiss();
     for (const step of steps) {
