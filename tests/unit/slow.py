@@ -39,6 +39,11 @@ def parts(guess: Code, candidates: list[Code]) -> dict[Answer, list[Code]]:
     return result
 
 
+def fitting(codes: Iterable[Code], turns: Iterable[tuple[Code, Answer]]) -> list[Code]:
+    """Return the codes that give each guess its answer."""
+    return [code for code in codes if all(score(guess, code) == told for guess, told in turns)]
+
+
 def heuristic(name: str, sizes: list[int]) -> float:
     """Return the value of a guess; lower is better."""
     total = sum(sizes)

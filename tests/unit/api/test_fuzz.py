@@ -5,8 +5,8 @@ An action that reads a new field fails a test until `DRAWS` has it.
 
 import functools
 import json
-import random
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -35,11 +35,11 @@ QUICK = ("first", "random", "packed", "staged", "minimax", "entropy")
 ERRORS: list[type[MastermindError]] = [MastermindError, *MastermindError.__subclasses__()]
 KINDS = {error.kind for error in ERRORS} | {"too-many-codes"}
 
-Draw = Callable[[random.Random, Rules], object]
+Draw = Callable[[Random, Rules], object]
 """Draws a value for a request about a board."""
 
 
-def game(rng: random.Random, board: Rules) -> str:
+def game(rng: Random, board: Rules) -> str:
     """Return a game of up to three turns; in one of four games a turn contradicts the others.
 
     Some of the answers are in doubt.
@@ -52,35 +52,23 @@ def game(rng: random.Random, board: Rules) -> str:
     return str(Game(board, turns, unsure=unsure, one_wrong=rng.random() < 0.1))
 
 
-def guess(rng: random.Random, board: Rules) -> str:
+def guess(rng: Random, board: Rules) -> str:
     return format_code(board, drawn(board, rng))
 
 
-def guesses(rng: random.Random, board: Rules) -> object:
-    return rng.choice((None, " ".join(guess(rng, board) for _ in range(rng.randrange(4)))))
-
-
-def histogram(rng: random.Random, board: Rules) -> dict[str, int]:
+def histogram(rng: Random, board: Rules) -> dict[str, int]:
     return {str(rng.randrange(1, 30)): rng.randrange(1, 1000) for _ in range(rng.randrange(5))}
 
 
-def before(rng: random.Random, board: Rules) -> object:
-    seconds = rng.choice((0, 0.5, -1))
-    return rng.choice((None, {}, {"histogram": histogram(rng, board), "seconds": seconds}))
+def challenge_or_sent(rng: Random, board: Rules) -> str:
+    challenge = Challenge.of(board, rng.choice(SEEDS))
+    sent = f"{challenge}=00000000"
+    if board.code_count <= 10**6:
+        sent = str(SentGame(challenge, (challenge.secret(),), "Ben")) + rng.choice(("", "", "0"))
+    return rng.choice((str(challenge), sent))
 
 
-def challenge(rng: random.Random, board: Rules) -> str:
-    return str(Challenge.of(board, rng.choice(SEEDS)))
-
-
-def sent(rng: random.Random, board: Rules) -> str:
-    found = Challenge.of(board, rng.choice(SEEDS))
-    if board.code_count > 10**6:
-        return f"{found}=00000000"
-    return str(SentGame(found, (found.secret(),), "Ben")) + rng.choice(("", "", "0"))
-
-
-def true_game(rng: random.Random, board: Rules) -> str:
+def true_game(rng: Random, board: Rules) -> str:
     """Return a game with the answers of the challenge that the request sends back."""
     guess = drawn(board, rng)
     return str(Game(board, [Turn(guess, score(guess, Challenge.of(board, "s").secret()))]))
@@ -97,7 +85,9 @@ DRAWS: dict[str, Draw] = {
     "game": game,
     "guess": guess,
     "secret": guess,
-    "guesses": guesses,
+    "guesses": lambda rng, board: rng.choice(
+        (None, " ".join(guess(rng, board) for _ in range(rng.randrange(4))))
+    ),
     # On a large board the other strategies may search for many seconds.
     "strategy": lambda rng, board: rng.choice(
         QUICK if str(board) in SMALL else ("packed", "staged")
@@ -113,14 +103,16 @@ DRAWS: dict[str, Draw] = {
     "chance": one_of(True, True, False, False, None, 0),
     "level": one_of(None, 0, 1, 2, 3, 5, 6, -1),
     "name": one_of("", "Anna", "a\u202eb:", "\U0001f3b2" * 40, "\ud800"),
-    "code": lambda rng, board: rng.choice((challenge, sent))(rng, board),
+    "code": challenge_or_sent,
     "challenge": lambda rng, board: str(Challenge.of(board, "s")),
     "hints": one_of(0, 1, 40, -1, None),
     "date": one_of("2026-11-22", "2024-02-29", "9999-12-31", "2026-02-29", "0000-01-01"),
     "peg": one_of(1, 2, 3, 6),
     "answer": one_of(2, 3, 4, 6),
     "first": one_of(0, 5, 1_000_000, 1_000_001),
-    "before": before,
+    "before": lambda rng, board: rng.choice(
+        (None, {}, {"histogram": histogram(rng, board), "seconds": rng.choice((0, 0.5, -1))})
+    ),
     "histogram": histogram,
     "seconds": one_of(0, 0.5, 1e300, 1e12, -1),
     "number": one_of(0, 7, 1_000_000, 1_000_001),
@@ -163,7 +155,7 @@ TIMES = {"puzzle": 150, "daily_puzzle": 300}
 """The number of random requests, if not 600: to make a puzzle takes some ten times longer."""
 
 
-def plain(rng: random.Random, action: str) -> dict[str, Any]:
+def plain(rng: Random, action: str) -> dict[str, Any]:
     """Return a request whose fields are not mangled."""
     board = Rules.parse(rng.choice(SMALL if rng.random() < 0.95 else LARGE))
     if action in ("simulate", "watch"):
@@ -172,7 +164,7 @@ def plain(rng: random.Random, action: str) -> dict[str, Any]:
     return {"action": action} | {name: draws[name](rng, board) for name in fields_of(action)}
 
 
-def requests(rng: random.Random, action: str) -> Iterator[str]:
+def requests(rng: Random, action: str) -> Iterator[str]:
     """Yield requests with each odd value in each field, then some with a few mangled fields."""
     fields = fields_of(action)
     for field in ("action", *fields):
@@ -214,7 +206,7 @@ MAX_VALUES = 2_000
 @pytest.mark.nightly
 @pytest.mark.parametrize("action", ACTIONS)
 def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
-    rng = random.Random(action)
+    rng = Random(action)
     told: list[float] = []
     answered = refused = 0
     with in_memory():

@@ -9,19 +9,17 @@ from mastermind_core.strategies.registry import find
 
 from .test_page import ask
 
-PIECE = {"action": "simulate", "rules": "p4c6r", "strategy": "first", "seed": "s", "count": 1}
+
+def watch(strategy: str, start: int, count: int = 500) -> dict[str, Any]:
+    return ask("watch", rules="p9c7r", strategy=strategy, seed="s", start=start, count=count)
 
 
-def watch(strategy: str, rules: str, start: int, count: int = 500) -> dict[str, Any]:
-    return ask("watch", rules=rules, strategy=strategy, seed="s", start=start, count=count)
-
-
-def whole_game(strategy: str, rules: str, count: int = 500) -> list[dict[str, Any]]:
+def whole_game(strategy: str, count: int = 500) -> list[dict[str, Any]]:
     """Return all turns of a game, of which a slow machine sends few at once."""
     turns: list[dict[str, Any]] = []
     over = False
     while not over:
-        reply = watch(strategy, rules, len(turns), count)
+        reply = watch(strategy, len(turns), count)
         assert reply["start"] == len(turns)
         assert len(reply["turns"]) <= count
         turns += reply["turns"]
@@ -32,9 +30,8 @@ def whole_game(strategy: str, rules: str, count: int = 500) -> list[dict[str, An
 def test_each_piece_brings_the_summary_of_all_games_so_far() -> None:
     asked = {"rules": "p4c6r", "strategy": "random", "seed": "s"}
     first = ask("simulate", **asked, first=0, count=5)
-    assert first["summary"]["games"] == 5
     second = ask("simulate", **asked, first=5, count=7, before=first["summary"])
-    whole = play_chunk(Rules.parse("p4c6r"), find("random"), "s", 0, 12)
+    whole = play_chunk(Rules(4, 6), find("random"), "s", 0, 12)
     summary = second["summary"]
     assert summary["seconds"] == first["seconds"] + second["seconds"]
     assert summary["seconds_per_guess"] == pytest.approx(summary["seconds"] / whole.total)
@@ -51,45 +48,41 @@ def test_each_piece_brings_the_summary_of_all_games_so_far() -> None:
 
 @pytest.mark.parametrize("strategy", ["staged", "packed"])
 def test_a_game_is_the_same_in_any_pieces(strategy: str) -> None:
-    turns = whole_game(strategy, "p9c7r", count=3)
-    assert whole_game(strategy, "p9c7r") == turns
-    assert watch(strategy, "p9c7r", 5, count=1)["turns"] == turns[5:6]
-    assert watch(strategy, "p9c7r", len(turns)) == {"start": len(turns), "turns": [], "over": True}
-    assert turns[-1]["feedback"] == [9, 0]
-    rules = Rules.parse("p9c7r")
-    secret = Codemaker.from_seed(rules, "s 0").reveal()
-    assert tuple(turns[-1]["guess"]) == secret
+    turns = whole_game(strategy, count=3)
+    assert whole_game(strategy) == turns
+    assert watch(strategy, 5, count=1)["turns"] == turns[5:6]
+    assert watch(strategy, len(turns)) == {"start": len(turns), "turns": [], "over": True}
+    secret = Codemaker.from_seed(Rules(9, 7), "s 0").reveal()
+    assert (tuple(turns[-1]["guess"]), turns[-1]["feedback"]) == (secret, [9, 0])
     if strategy == "staged":
         known = dict(settled for turn in turns for settled in turn["settled"])
         assert tuple(known[peg] for peg in range(9)) == secret
-
-
-def test_every_peg_is_narrowed_to_one_colour() -> None:
-    turns = whole_game("packed", "p9c7r")
-    possible = [7] * 9
-    for turn in turns:
-        for peg, number in turn["narrowed"]:
-            assert 1 <= number < possible[peg]
-            possible[peg] = number
-    assert possible == [1] * 9
-    assert sum(bool(turn["narrowed"]) for turn in turns) > 3
+    else:  # every peg is narrowed to one colour
+        possible = [7] * 9
+        for turn in turns:
+            for peg, number in turn["narrowed"]:
+                assert 1 <= number < possible[peg]
+                possible[peg] = number
+        assert possible == [1] * 9
+        assert sum(bool(turn["narrowed"]) for turn in turns) > 3
 
 
 @pytest.mark.parametrize(
-    ("request_", "quoted"),
+    ("action", "fields", "quoted"),
     [
-        ({"action": "simulate", "rules": "p4c6r", "strategy": "none", "seed": "s"}, "'none'"),
-        ({**PIECE, "before": [1]}, "expected before as an object, got [1]"),
-        ({**PIECE, "before": {"histogram": {"0": 1}}}, "'0': 1"),
-        ({**PIECE, "before": {"histogram": {"4": 1}, "seconds": "x"}}, "'x'"),
-        ({"action": "summary", "histogram": {"4": "x"}}, "'x'"),
-        ({"action": "summary", "histogram": {"four": 1}}, "four"),
-        ({"action": "summary", "histogram": {"4": 1}, "seconds": -1}, "-1"),
-        ({**PIECE, "action": "watch", "start": "x"}, "'x'"),
+        ("simulate", {"strategy": "none"}, "'none'"),
+        ("simulate", {"before": [1]}, "expected before as an object, got [1]"),
+        ("simulate", {"before": {"histogram": {"0": 1}}}, "'0': 1"),
+        ("simulate", {"before": {"histogram": {"4": 1}, "seconds": "x"}}, "'x'"),
+        ("summary", {"histogram": {"4": "x"}}, "'x'"),
+        ("summary", {"histogram": {"four": 1}}, "four"),
+        ("summary", {"histogram": {"4": 1}, "seconds": -1}, "-1"),
+        ("watch", {"start": "x"}, "'x'"),
     ],
 )
-def test_an_error_quotes_what_is_wrong(request_: dict[str, Any], quoted: str) -> None:
-    assert quoted in ask(**request_)["error"]["message"]
+def test_an_error_quotes_what_is_wrong(action: str, fields: dict[str, Any], quoted: str) -> None:
+    piece = {"rules": "p4c6r", "strategy": "first", "seed": "s", "count": 1}
+    assert quoted in ask(action, **piece | fields)["error"]["message"]
 
 
 @pytest.mark.parametrize(

@@ -23,50 +23,51 @@ def ask(action: str, **more: object) -> dict[str, Any]:
     return reply
 
 
+GAME = "p4c6r:1122=1,1;1344=1,1"
+
+
+def suggestion(game: str, strategy: str = "best", **more: object) -> dict[str, Any]:
+    found = ask("analyse", game=game, strategy=strategy, **more)["suggestion"]
+    assert isinstance(found, dict)
+    return found
+
+
 def test_analyse_has_all_facts_that_the_page_shows() -> None:
-    reply = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="best")
+    reply = ask("analyse", game=GAME, strategy="best")
     assert [turn["candidates"] for turn in reply["turns"]] == [208, 34]
-    assert reply["turns"][1] | {"candidates": 0} == {
-        "guess": "1344", "feedback": [1, 1], "candidates": 0,
-    }  # fmt: skip
+    assert reply["turns"][1] == {"guess": "1344", "feedback": [1, 1], "candidates": 34}
     assert (reply["candidates"], reply["fits_all"], reply["solved"]) == (34, 34, False)
     assert (reply["contradiction"], reply["strategy"]) == (None, ask("strategies")["default"])
-    suggestion = reply["suggestion"]
-    assert (suggestion["source"], suggestion["certainty"]) == ("search", "exact")
-    assert (suggestion["proven"], suggestion["kept"]) == (True, None)
-    assert suggestion["worst"] >= 2
-    rated = ask("worth", game=reply["game"], guess=suggestion["guess"])
-    assert rated | {"source": "search"} == suggestion
-    other = ask("analyse", game=reply["game"], strategy="minimax")["suggestion"]
-    assert (other["source"], other["mean"] >= suggestion["mean"]) == (None, True)
+    best = reply["suggestion"]
+    assert (best["source"], best["certainty"], best["proven"]) == ("search", "exact", True)
+    assert (best["kept"], best["worst"] >= 2) == (None, True)
+    assert ask("worth", game=reply["game"], guess=best["guess"]) | {"source": "search"} == best
+    other = suggestion(GAME, "minimax")
+    assert (other["source"], other["mean"] >= best["mean"]) == (None, True)
 
 
 @pytest.mark.parametrize(
-    ("board", "slow"),
+    ("board", "codes", "feedbacks", "slow"),
     [
-        ("p4c6r", set()),
-        ("p7c10r", {"entropy", "exact", "minimax", "packed"}),
-        ("p8c10n", {"best", "entropy", "random"}),
+        ("p4c6r", True, True, set()),
+        ("p7c10r", True, True, {"entropy", "exact", "minimax", "packed"}),
+        ("p8c10n", True, True, {"best", "entropy", "random"}),
+        ("p15c10r", True, True, {"best"}),
+        ("p16c10r", False, True, {"best"}),
+        ("p100c1r", True, True, set()),
+        ("p101c1r", False, False, set()),
     ],
 )
 def test_a_board_says_what_can_be_listed_and_which_strategies_are_slow(
-    board: str, slow: set[str]
+    board: str, codes: bool, feedbacks: bool, slow: set[str]
 ) -> None:
     rules = ask("analyse", game=board)["rules"]
+    assert [rules["codes"] is not None, rules["feedbacks"] is not None] == [codes, feedbacks]
     listable = "error" not in ask("candidates", game=board, count=1)
     assert rules["listable"] is listable
     assert slow <= set(rules["slow"])
     assert ("best" in rules["slow"]) is not listable
     assert bool(slow) == bool(rules["slow"])
-
-
-def test_codes_and_feedbacks_of_a_board_are_told_up_to_their_limits() -> None:
-    for board, *told in (
-        *(("p15c10r", True, True), ("p16c10r", False, True)),
-        *(("p100c1r", True, True), ("p101c1r", False, False)),
-    ):
-        rules = ask("analyse", game=board)["rules"]
-        assert [rules["codes"] is not None, rules["feedbacks"] is not None] == told, board
 
 
 @pytest.mark.parametrize("game", ["p4c6r:1122=4,0", "p4c6r:1111=0,0;1222=2,0;1222=0,0;1234=1,1"])
@@ -85,15 +86,15 @@ def test_a_game_that_is_over_has_no_suggestion_alternatives_or_worth(game: str) 
 
 
 def test_alternatives_are_ranked_and_a_hurry_spends_less_effort() -> None:
-    game, large = "p4c6r:1122=1,1;1344=1,1", "p4c6r:1234=0,2"
-    reply = ask("alternatives", game=game)
+    large = "p4c6r:1234=0,2"
+    reply = ask("alternatives", game=GAME)
     rows = reply["alternatives"]
     assert (reply["candidates"], reply["complete"], len(rows)) == (34, True, 10)
-    worth = ask("worth", game=game, guess=rows[0]["guess"])
+    worth = ask("worth", game=GAME, guess=rows[0]["guess"])
     parts, kept = worth.pop("parts"), worth.pop("kept")
     assert (rows[0], kept) == (worth | {"feedbacks": len(parts)}, None)
     assert [row["mean"] for row in rows] == sorted(row["mean"] for row in rows)
-    assert ask("alternatives", game=game, hurry=True) == reply
+    assert ask("alternatives", game=GAME, hurry=True) == reply
     quick, slow = (ask("alternatives", game=large, hurry=hurry) for hurry in (True, False))
     assert not quick["complete"]
     exact = [sum(row["proven"] for row in each["alternatives"]) for each in (quick, slow)]
@@ -106,13 +107,10 @@ def test_alternatives_are_ranked_and_a_hurry_spends_less_effort() -> None:
 
 
 def test_candidates_are_listed_page_by_page() -> None:
-    first, rest = (
-        ask("candidates", game="p4c6r:1122=1,1", start=start, count=200) for start in (0, 200)
-    )
-    assert first["candidates"] == rest["candidates"] == 208
-    codes = first["codes"] + rest["codes"]
-    assert (len(first["codes"]), codes) == (200, sorted(set(codes)))
-    assert len(codes) == 208
+    pages = [ask("candidates", game="p4c6r:1122=1,1", start=at, count=200) for at in (0, 200)]
+    assert [(page["candidates"], len(page["codes"])) for page in pages] == [(208, 200), (208, 8)]
+    codes = pages[0]["codes"] + pages[1]["codes"]
+    assert codes == sorted(set(codes))
 
 
 def test_a_seed_answers_guesses_reveals_its_secret_and_draws_what_is_random() -> None:
@@ -121,10 +119,7 @@ def test_a_seed_answers_guesses_reveals_its_secret_and_draws_what_is_random() ->
     hidden = tuple(int(symbol) - 1 for symbol in secret)
     assert tuple(reply["feedback"]) == slow.score((0, 0, 1, 1), hidden)
     assert ask("answer", rules="p4c6r", seed="s", guess=secret)["solved"] is True
-    one, same, *others = (
-        ask("analyse", game="p4c6r", strategy="random", seed=seed)["suggestion"]["guess"]
-        for seed in "aabc"
-    )
+    one, same, *others = (suggestion("p4c6r", "random", seed=seed)["guess"] for seed in "aabc")
     assert one == same
     assert {one} != {*others}
 
@@ -135,22 +130,18 @@ def test_a_person_in_a_hurry_gets_a_guess_of_the_strategy_that_is_soonest(
 ) -> None:
     reply = ask("analyse", game=board, hurry=True, strategy="entropy")
     assert reply["strategy"] == strategy
-    named = ask("analyse", game=board, strategy=strategy)
-    assert reply["suggestion"] == named["suggestion"]
+    assert reply["suggestion"] == suggestion(board, strategy)
 
 
 def test_an_aim_narrows_suggestion_worth_and_alternatives() -> None:
-    game = "p4c6r:1122=1,1;1344=1,1"
-    aim = {"most": 6, "consistent": True}
-    suggestion = ask("analyse", game=game, strategy="best", **aim)["suggestion"]
-    assert suggestion["is_candidate"]
-    assert suggestion["kept"] is True
-    assert suggestion["worst"] <= 4
-    rated = ask("worth", game=game, guess=suggestion["guess"], **aim)
-    assert (rated["mean"], rated["kept"]) == (suggestion["mean"], True)
-    assert ask("worth", game=game, guess="1111", most=4)["kept"] is False
-    assert ask("analyse", game=game, strategy="best", most=2)["suggestion"]["kept"] is False
-    ranked = ask("alternatives", game=game, **aim)
+    aim: dict[str, Any] = {"most": 6, "consistent": True}
+    best = suggestion(GAME, **aim)
+    assert (best["is_candidate"], best["kept"], best["worst"] <= 4) == (True, True, True)
+    rated = ask("worth", game=GAME, guess=best["guess"], **aim)
+    assert (rated["mean"], rated["kept"]) == (best["mean"], True)
+    assert ask("worth", game=GAME, guess="1111", most=4)["kept"] is False
+    assert suggestion(GAME, most=2)["kept"] is False
+    ranked = ask("alternatives", game=GAME, **aim)
     assert all(each["is_candidate"] for each in ranked["alternatives"])
 
 
@@ -186,7 +177,7 @@ def test_long_work_is_not_silent_for_long(about: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("request_text", "kind", "message"),
+    ("text", "kind", "message"),
     [
         ("[" * 100_000, "request", "expected a request without nesting, got '[[["),
         ("[]", "request", "an object, got '[]'"),
@@ -204,8 +195,8 @@ def test_long_work_is_not_silent_for_long(about: dict[str, str]) -> None:
         ('{"action": "correct", "game": "p4c6r", "guess": "1122"}', "request", "turn from 1"),
     ],
 )
-def test_bad_requests_come_back_as_errors(request_text: str, kind: str, message: str) -> None:
-    error = json.loads(handle(request_text))["error"]
+def test_bad_requests_come_back_as_errors(text: str, kind: str, message: str) -> None:
+    error = json.loads(handle(text))["error"]
     assert error["kind"] == kind
     assert message in error["message"]
     assert "\n" not in error["message"]
@@ -215,9 +206,8 @@ def test_bad_requests_come_back_as_errors(request_text: str, kind: str, message:
 def test_a_correction_counts_the_codes_that_fit_the_later_turns_too() -> None:
     game = Game("p4c6r:1122=1,1;1344=3,0;1435=1,1;3164=0,2")
     for number, (guess, _) in enumerate(game.turns, 1):
-        others = [turn for at, turn in enumerate(game.turns, 1) if at != number]
-        left = slow.codes(4, 6, True)
-        left = [code for code in left if all(slow.score(g, code) == f for g, f in others)]
+        others = [*game.turns[: number - 1], *game.turns[number:]]
+        left = slow.fitting(slow.codes(*game.rules), others)
         parts = {f"{b},{w}": len(part) for (b, w), part in slow.parts(guess, left).items()}
         text = format_code(game.rules, guess)
         reply = ask("correct", game=str(game), turn=number, guess=text)
@@ -235,13 +225,12 @@ print(json.dumps([json.loads(handle(json.dumps(each))) for each in json.load(sys
 @no_processes
 def test_what_was_asked_before_changes_no_reply() -> None:
     # The page asks ahead what the person may want next: more on a fast machine than on a slow one.
-    requests = []
+    requests: list[dict[str, Any]] = []
     for game in ("p4c6r:1123=1,1", "p4c6r:1256=0,2;3341=1,0", "p5c8r:12345=1,1;61177=0,2"):
-        ahead: dict[str, Any] = {"action": "analyse", "game": game, "strategy": "best"}
-        suggestion = ask(**ahead)["suggestion"]
-        parts = sorted(suggestion["parts"], key=suggestion["parts"].get)[-4:]
-        games = [f"{game};{suggestion['guess']}={answer}" for answer in parts]
-        requests += [{**ahead, "game": each} for each in games]
-        requests += [{"action": "alternatives", "game": each, "hurry": True} for each in games]
+        best = suggestion(game)
+        for answer in sorted(best["parts"], key=best["parts"].get)[-4:]:
+            after = f"{game};{best['guess']}={answer}"
+            requests.append({"action": "analyse", "game": after, "strategy": "best"})
+            requests.append({"action": "alternatives", "game": after, "hurry": True})
     here = [ask(**each) for each in requests]
     assert json.loads(fresh(ELSEWHERE, given=json.dumps(requests[::-1])))[::-1] == here
