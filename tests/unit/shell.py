@@ -1,6 +1,7 @@
 """A terminal for tests: commands run in this process, and what they print is read."""
 
 import json
+import shlex
 from typing import Any
 
 import pytest
@@ -9,47 +10,47 @@ from mastermind_core.cli.main import main
 
 
 class Shell:
-    """Runs commands."""
+    """Runs commands: a line as it is typed, then arguments that are taken as they are."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
 
-    def run(self, *arguments: str) -> tuple[int, str, str]:
+    def run(self, line: str, *arguments: str) -> tuple[int, str, str]:
         """Run a command and return its status, its output and its errors."""
-        status = main(arguments)
+        status = main([*shlex.split(line), *arguments])
         return (status, *self._capsys.readouterr())
 
-    def shown(self, *arguments: str) -> str:
+    def shown(self, line: str, *arguments: str) -> str:
         """Run a command that succeeds and return its output."""
-        status, out, err = self.run(*arguments)
+        status, out, err = self.run(line, *arguments)
         assert (status, err) == (0, "")
         return out
 
-    def told(self, *arguments: str) -> dict[str, Any]:
+    def told(self, line: str, *arguments: str) -> dict[str, Any]:
         """Run a command with --json and return the object that it prints on its one line."""
-        out = self.shown(*arguments, "--json")
+        out = self.shown(line, *arguments, "--json")
         assert len(out.splitlines()) == 1
         found = json.loads(out)
         assert isinstance(found, dict)
         return found
 
-    def refused(self, *arguments: str) -> str:
+    def refused(self, line: str, *arguments: str) -> str:
         """Run a command that refuses what it got, and return the sentence that says why.
 
         With --json it says the same.
         """
-        status, out, err = self.run(*arguments)
+        status, out, err = self.run(line, *arguments)
         assert (status, out) == (2, "")
         assert err.count("\n") == 1
-        status, out, _ = self.run(*arguments, "--json")
+        status, out, _ = self.run(line, *arguments, "--json")
         assert status == 2
         assert json.loads(out)["error"]["message"] in err
         return err
 
-    def misused(self, *arguments: str) -> str:
+    def misused(self, line: str, *arguments: str) -> str:
         """Type what the parser refuses, and return the usage and the error."""
         with pytest.raises(SystemExit) as ended:
-            main(arguments)
+            main([*shlex.split(line), *arguments])
         assert ended.value.code == 2
         return self._capsys.readouterr().err
 
