@@ -6,6 +6,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -333,7 +334,7 @@ def test_a_terminal_without_block_elements_shows_bars(encoding: str) -> None:
 @pytest.mark.parametrize("unbuffered", ["", *at_night("1")])
 def test_a_full_disk_is_an_error_of_one_line_and_keeps_the_status(unbuffered: str) -> None:
     """Help, versions and usages were lost in silence, with status 0."""
-    full = {"PYTHONUNBUFFERED": unbuffered}
+    full: Any = {"PYTHONUNBUFFERED": unbuffered}
     told = "mastermind_core: No space left on device\n"
     for command in ("score 1122 1344", "score 12 21 --json", "sent --help", ""):
         command_line(f"mastermind {command} >/dev/full", status=2, said=told, **full)

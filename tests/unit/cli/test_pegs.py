@@ -21,9 +21,11 @@ LEGEND = "Pegs: 1 R red, 2 Y yellow, 3 G green, 4 B blue, 5 W white, 6 K black.\
 TEXTS = json.loads((ROOT / "tests" / "data" / "pegs.json").read_text("utf-8"))
 """What the page reads and refuses; `wrong` names the reason."""
 
+NO_HEAD = "expected a first line such as 'Mastermind pegs: Our box', got"
+
 REASONS = {
-    "empty": "expected a first line such as 'Mastermind pegs: Our box', got ''",
-    "head": "expected a first line such as",
+    "empty": f"{NO_HEAD} ''",
+    "head": NO_HEAD,
     "title": "expected a title of 1 to 40 letters",
     "none": "expected a set of 1 to 40 colours, got 0",
     "many": "expected a set of 1 to 40 colours, got 41",
@@ -73,7 +75,6 @@ def test_a_text_that_the_page_refuses_is_refused_in_one_sentence(case: dict[str,
         (f"{HEAD} a\nR #be272a red\nr #ffe204 yellow", 3),
         (f"{HEAD} a\nE hole gap\nF hole none\nR #be272a red", 3),
     ],
-    ids=["colour", "semicolons", "blank lines", "label twice", "two holes"],
 )
 def test_an_error_names_the_line(text: str, at: int) -> None:
     with pytest.raises(PegsError, match=rf"^line {at}: expected "):
@@ -91,15 +92,19 @@ def test_a_shipped_set_can_be_read_and_typed(name: str) -> None:
     pegs = Pegs(CLASSIC, name)
     code = (0, 1, 2, 3)
     assert pegs.set
-    assert pegs.read(pegs.text(code)) == pegs.read("1234") == code
-    assert pegs.read(pegs.text(code).replace(" ", "").lower()) == code
-    assert pegs.read(" ".join(pegs.set.pegs[colour].name for colour in code)) == code
+    text, names = pegs.text(code), " ".join(pegs.set.pegs[colour].name for colour in code)
+    for typed in (text, "1234", text.replace(" ", "").lower(), names):
+        assert pegs.read(typed) == code
 
 
-def test_labels_are_read_before_numbers_and_the_longest_first(tmp_path: Path) -> None:
-    file = tmp_path / "box.txt"
-    file.write_text(f"{HEAD} mine;2 #000000 ink;1 #ffffff snow;12 #ff0000 fire")
-    pegs = Pegs(Rules(2, 3), str(file))
+@pytest.fixture
+def box(tmp_path: Path) -> Path:
+    return tmp_path / "box.txt"
+
+
+def test_labels_are_read_before_numbers_and_the_longest_first(box: Path) -> None:
+    box.write_text(f"{HEAD} mine;2 #000000 ink;1 #ffffff snow;12 #ff0000 fire")
+    pegs = Pegs(Rules(2, 3), str(box))
     read = {typed: pegs.read(typed) for typed in ("21", "122", "1 2", "33")}
     assert read == {"21": (0, 1), "122": (2, 0), "1 2": (1, 0), "33": (2, 2)}
 
@@ -114,72 +119,71 @@ def test_a_set_goes_on_with_the_colours_of_the_first_one() -> None:
 
 UNKNOWN = "expected pegs R Y G B W K, or 1 to 6, got"
 
-REFUSED = [
-    *[
-        (f"p4c6r:{typed}=1,1", "classic", f"turn 1: {UNKNOWN} '{typed}'")
-        for typed in ("RRQY", "zzzz", "r r y q", "red blu", "1.2.3.9", "🎲")
-    ],
-    ("p4c6r:1122=1,1;pink red red red=1,1", "classic", f"turn 2: {UNKNOWN}"),
-    ("p4c6r:RRY=1,1", "classic", "turn 1: expected 4 pegs, got 3: 'RRY'"),
-    ("p4c6r:RRYY", "classic", "expected turn 1 such as '1122=1,2', got 'RRYY'"),
-    # It quoted numbers, which were not typed.
-    *[
-        (f"p3c6r{doubt}:RRR=2,0;orange orange orange=2,0;333=2,0", "brown",
-         f"no code gives '2,0' to {to} and fits ")
-        for doubt, to in (("", "'O O O' in turn 2"), ("?", "'Y Y Y' in turn 3"))
-    ],
-    ("p4c40r", "classic", "expected a board of at most 26 colours for the pegs 'classic', got 'p4"),
-    # It said that '' is a directory.
-    *[("p4c6r", name, f"{{}}or a file, got {name!r}\n") for name in ("", " ")],
-]  # fmt: skip
-"""A game, pegs, and how the error begins, or ends after braces."""
 
-
-@pytest.mark.parametrize(("game", "pegs", "message"), REFUSED)
+@pytest.mark.parametrize(
+    ("game", "pegs", "message"),
+    [
+        *[
+            (f"p4c6r:{typed}=1,1", "classic", f": turn 1: {UNKNOWN} '{typed}'")
+            for typed in ("RRQY", "zzzz", "r r y q", "red blu", "1.2.3.9", "🎲")
+        ],
+        ("p4c6r:1122=1,1;pink red red red=1,1", "classic", f": turn 2: {UNKNOWN}"),
+        ("p4c6r:RRY=1,1", "classic", ": turn 1: expected 4 pegs, got 3: 'RRY'"),
+        ("p4c6r:RRYY", "classic", ": expected turn 1 such as '1122=1,2', got 'RRYY'"),
+        # It quoted numbers, which were not typed.
+        *[
+            (f"p3c6r{doubt}:RRR=2,0;orange orange orange=2,0;333=2,0", "brown",
+             f": no code gives '2,0' to {to} and fits ")
+            for doubt, to in (("", "'O O O' in turn 2"), ("?", "'Y Y Y' in turn 3"))
+        ],
+        ("p4c40r", "classic",
+         ": expected a board of at most 26 colours for the pegs 'classic', got 'p4"),
+        # It said that '' is a directory.
+        *[("p4c6r", name, f"or a file, got {name!r}\n") for name in ("", " ")],
+    ],
+)  # fmt: skip
 def test_an_error_quotes_the_pegs_that_were_typed(
     game: str, pegs: str, message: str, shell: Shell
 ) -> None:
     said = shell.refused("suggest", game, "--pegs", pegs)
-    begins = f"mastermind_core: {message}"
-    assert said.endswith(message[2:]) if message[:2] == "{}" else said.startswith(begins)
+    assert said.endswith(message) or said.startswith(f"mastermind_core{message}")
 
 
 def test_a_diagnosis_reads_and_shows_pegs(shell: Shell) -> None:
-    game = ("diagnose", "p3c6r:RYG=0,3;RYB=0,3", "--pegs", "classic")
-    shown = shell.shown(*game)
+    command = "diagnose p3c6r:RYG=0,3;RYB=0,3 --pegs classic"
+    shown = shell.shown(command)
     assert "turn 2: guess R Y G instead of R Y B" in shown
     assert shown.endswith(LEGEND)
-    assert shell.told(*game)["game"] == "p3c6r:123=0,3;124=0,3"
+    assert shell.told(command)["game"] == "p3c6r:123=0,3;124=0,3"
 
 
 def test_a_suggestion_is_shown_in_pegs_and_json_in_numbers(shell: Shell) -> None:
-    game = ("suggest", "p4c6r:RRYY=1,1; rgbb = 0,3?", "--pegs", "classic")
-    shown = shell.shown(*game)
+    command = "suggest 'p4c6r:RRYY=1,1; rgbb = 0,3?' --pegs classic"
+    shown = shell.shown(command)
     assert "1. R R Y Y  1 black, 1 white" in shown
     assert re.search("\nGuess [RYGBWK]( [RYGBWK]){3}\n", shown)
     assert shown.endswith(LEGEND)
-    told = shell.told(*game)
+    told = shell.told(command)
     assert told["game"] == "p4c6r:1122=1,1;1344=0,3?"
     assert told["guess"].isdigit()
 
 
 def test_a_file_of_ones_own_is_read(
-    tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
+    box: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "box.txt"
-    file.write_text(f"{HEAD} Our box\nTo #ff7f50 tomato\nSk #87ceeb sky\nE hole hole\n", "utf-8")
+    box.write_text(f"{HEAD} Our box\nTo #ff7f50 tomato\nSk #87ceeb sky\nE hole hole\n", "utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO("toske\ntosk\nhole hole\n33\nquit\n"))
-    shown = shell.shown("play", "--pegs", str(file), "--challenge", "2C3R-0000-000Y")
+    shown = shell.shown("play --challenge 2C3R-0000-000Y --pegs", str(box))
     assert "Pegs: 1 To tomato, 2 Sk sky, 3 E hole.\n" in shown
     assert "expected 2 pegs, got 3: 'toske'" in shown
     assert "\n> To Sk  " in shown
-    assert shown.count("E E  ") >= 1
+    assert "E E  " in shown
 
 
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"hello", "expected a first line such as 'Mastermind pegs: Our box', got 'hello'"),
+        (b"hello", f"{NO_HEAD} 'hello'"),
         (b"\xff\xfe", "it is not UTF-8"),
         (b"x" * 100_000, "it has more than 16,000 bytes"),
         (None, "No such file or directory"),
@@ -187,12 +191,11 @@ def test_a_file_of_ones_own_is_read(
     ids=["form", "bytes", "size", "missing"],
 )
 def test_a_bad_file_is_refused_in_one_sentence(
-    content: bytes | None, why: str, tmp_path: Path, shell: Shell
+    content: bytes | None, why: str, box: Path, shell: Shell
 ) -> None:
-    file = tmp_path / "box.txt"
     if content is not None:
-        file.write_bytes(content)
-    assert why in shell.refused("suggest", "p4c6r", "--pegs", str(file))
+        box.write_bytes(content)
+    assert why in shell.refused("suggest p4c6r --pegs", str(box))
 
 
 def test_who_is_helped_answers_with_labels_or_numbers_and_reads_labels(
@@ -200,7 +203,7 @@ def test_who_is_helped_answers_with_labels_or_numbers_and_reads_labels(
 ) -> None:
     lines = "GGKK=0,0\n2234=0,3\nxxxx=1,1\nggww=3,0\nquit\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-    shown = shell.shown("play", "--helper", "--pegs", "classic", "--strategy", "first")
+    shown = shell.shown("play --helper --pegs classic --strategy first")
     assert f"{UNKNOWN} 'xxxx'. Please" in shown
     assert "no code gives '3,0' to 'G G W W' in turn 3 and fits the 2 turns before. Please" in shown
 

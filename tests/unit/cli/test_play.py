@@ -27,9 +27,6 @@ SECRET = format_code(
 
 COMMANDS = "Type a guess, or: hint, list, undo, reveal, quit."
 ANSWERS = "Answer with black,white such as 1,2"
-AGAIN = "Please answer again, or undo."
-BEST = "No one can force the devil in fewer guesses: you did it."
-WORSE = "The devil can be forced in 3 guesses, and in no fewer."
 
 
 def talked(kind: Any, lines: str, rules: str = "p4c6r", strategy: str = "minimax") -> Any:
@@ -37,62 +34,62 @@ def talked(kind: Any, lines: str, rules: str = "p4c6r", strategy: str = "minimax
     return kind(Rules.parse(rules), find(strategy), random.Random(1)).run(lines.split("|"))
 
 
-TALKS: dict[str, tuple[Any, str, str, dict[str, int]]] = {
-    "a game that is won": (
-        Against,
-        f"1111|hint|{SECRET}|2222",
-        f"p4c6r:1111=1,0;{SECRET}=4,0",
-        {"Found in 2 guesses!": 1, "at most": 1},
-    ),
-    "a bad guess is no turn": (
-        Against,
-        "1111|12|QQQQ|quit",
-        "p4c6r:1111=1,0",
-        {"expected 4 pegs, got 2: '12'": 1, "expected colours 1 to 6, got 'Q' in 'QQQQ'": 1},
-    ),
-    "help is no guess": (Against, "Help|quit", "p4c6r", {COMMANDS: 2, "got 'h'": 0}),
-    "help for the helper": (Helper, "?|quit", "p4c6r", {ANSWERS: 2, "got": 0}),
-    "undo takes a turn back and reveal ends the game": (
-        Against,
-        "1111|2222|undo|reveal|3333",
-        "p4c6r:1111=1,0",
-        {f"It was {SECRET}": 1},
-    ),
-    "commands with a slash": (
-        Against,
-        "1111|2222|/undo|/Reveal|3333",
-        "p4c6r:1111=1,0",
-        {f"It was {SECRET}": 1},
-    ),
-    "a list of turns and candidates": (
-        Against, "1111|list", "p4c6r:1111=1,0", {"1. 1111  1 black": 1, " more\n": 1},
-    ),
-    "guesses for a code that is hidden elsewhere": (
-        Helper,
-        "1,0|0,2|undo|list|0,2|nonsense|quit",
-        "p4c6r:1122=1,0;1344=0,2",
-        {"2. Guess 1344": 2, "got 'nonsense'": 1},
-    ),
-    "a contradiction is refused and the turns stay": (
-        Helper,
-        "1111=0,0|1111=1,0|quit",
-        "p4c6r:1111=0,0",
-        {"no code gives '1,0' to '1111' in turn 2": 1},
-    ),
-    "an answer in doubt": (  # it was refused as no feedback
-        Helper,
-        "1,2?|1234=1 1?|list|undo|1 2|quit",
-        "p4c6r:1122=1,2?;1213=1,2",
-        {"expected feedback": 0, "(unsure)": 2, "1,296 possible codes": 6},
-    ),
-    "a question mark alone": (Helper, "?=1,2|1,2??|1123=?|quit", "p4c6r", {"expected": 3}),
-}  # fmt: skip
-"""Who plays, the lines that are typed, the game after them, and how often words are said."""
-
-
-@pytest.mark.parametrize("name", TALKS)
-def test_a_conversation(name: str, shell: Shell) -> None:
-    kind, lines, game, words = TALKS[name]
+@pytest.mark.parametrize(
+    ("kind", "lines", "game", "words"),
+    [
+        (
+            Against,
+            f"1111|hint|{SECRET}|2222",
+            f"p4c6r:1111=1,0;{SECRET}=4,0",
+            {"Found in 2 guesses!": 1, "at most": 1},
+        ),
+        (
+            Against,
+            "1111|12|QQQQ|quit",
+            "p4c6r:1111=1,0",
+            {"expected 4 pegs, got 2: '12'": 1, "expected colours 1 to 6, got 'Q' in 'QQQQ'": 1},
+        ),
+        (Against, "Help|quit", "p4c6r", {COMMANDS: 2, "got 'h'": 0}),
+        (Helper, "?|quit", "p4c6r", {ANSWERS: 2, "got": 0}),
+        (
+            Against,
+            "1111|2222|undo|2222|/undo|/Reveal|3333",
+            "p4c6r:1111=1,0",
+            {f"It was {SECRET}": 1},
+        ),
+        (Against, "1111|undo|reveal|3333", "p4c6r", {f"It was {SECRET}": 1}),
+        (Against, "1111|list", "p4c6r:1111=1,0", {"1. 1111  1 black": 1, " more\n": 1}),
+        (
+            Helper,
+            "1,0|0,2|undo|list|0,2|nonsense|quit",
+            "p4c6r:1122=1,0;1344=0,2",
+            {"2. Guess 1344": 2, "got 'nonsense'": 1},
+        ),
+        (
+            Helper,
+            "1111=0,0|1111=1,0|quit",
+            "p4c6r:1111=0,0",
+            {"no code gives '1,0' to '1111' in turn 2": 1},
+        ),
+        (  # it was refused as no feedback
+            Helper,
+            "1,2?|1234=1 1?|list|undo|1 2|quit",
+            "p4c6r:1122=1,2?;1213=1,2",
+            {"expected feedback": 0, "(unsure)": 2, "1,296 possible codes": 6},
+        ),
+        (Helper, "?=1,2|1,2??|1123=?|quit", "p4c6r", {"expected": 3}),
+        # An answer as it is typed in haste.
+        (Helper, "1,2", "p4c6r:1122=1,2", {}),
+        (Helper, "1 2", "p4c6r:1122=1,2", {}),
+        (Helper, "12", "p4c6r:1122=1,2", {}),
+        (Helper, "1234=1,2", "p4c6r:1234=1,2", {}),
+        (Helper, "1123=1  2", "p4c6r:1123=1,2", {}),
+        (Helper, "1123=12?", "p4c6r:1123=1,2?", {}),
+    ],
+)
+def test_a_conversation_leads_to_a_game_and_says_words_so_often(
+    kind: Any, lines: str, game: str, words: dict[str, int], shell: Shell
+) -> None:
     assert talked(kind, lines)["game"] == game
     said = shell.said()
     assert {each: said.count(each) for each in words} == words
@@ -113,21 +110,6 @@ def test_a_code_that_is_also_a_command_can_be_guessed(
     assert f"Back at turn {len(codes)}." in out
 
 
-@pytest.mark.parametrize(
-    ("typed", "turn"),
-    [
-        ("1,2", "1122=1,2"),
-        ("1 2", "1122=1,2"),
-        ("12", "1122=1,2"),
-        ("1234=1,2", "1234=1,2"),
-        ("1123=1  2", "1123=1,2"),
-        ("1123=12?", "1123=1,2?"),
-    ],
-)
-def test_the_helper_takes_an_answer_as_it_is_typed_in_haste(typed: str, turn: str) -> None:
-    assert talked(Helper, typed)["game"] == f"p4c6r:{turn}"
-
-
 def test_two_digits_are_no_answer_on_a_board_of_ten_pegs(shell: Shell) -> None:
     talked(Helper, "10|10 0", "p10c2r", "first")
     out = shell.said()
@@ -141,7 +123,7 @@ def test_the_helper_goes_on_where_the_strategy_has_no_guess(shell: Shell) -> Non
     assert result["game"] == "p4c6r:1123=1,1"
     out = shell.said()
     assert "expected a position in a book" in out
-    assert out.count(AGAIN) == 1
+    assert out.count("Please answer again, or undo.") == 1
     assert out.count("2. Guess ") == 2
 
 
@@ -167,7 +149,13 @@ def test_the_devil_answers_truly_and_shows_a_code_that_fits(shell: Shell) -> Non
     assert "It was" not in out
 
 
-@pytest.mark.parametrize(("guesses", "words"), [("12|13|22", BEST), ("12|12|13|22", WORSE)])
+@pytest.mark.parametrize(
+    ("guesses", "words"),
+    [
+        ("12|13|22", "No one can force the devil in fewer guesses: you did it."),
+        ("12|12|13|22", "The devil can be forced in 3 guesses, and in no fewer."),
+    ],
+)
 def test_the_end_against_the_devil_says_whether_anyone_can_do_better(
     guesses: str, words: str, shell: Shell
 ) -> None:
@@ -197,9 +185,14 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Any:
     return lambda lines: monkeypatch.setattr("sys.stdin", io.StringIO(lines.replace("|", "\n")))
 
 
+def sent_back(shown: str) -> str:
+    """Return the text of a played game that the program offers to send back."""
+    return shown.rpartition("To send it back: ")[2].strip()
+
+
 def test_play_in_json_prints_the_result_alone(shell: Shell, typed: Any) -> None:
     typed("1122|list|hint|quit|")
-    assert shell.told("play", "--seed", "5")["turns"] == 1
+    assert shell.told("play --seed 5")["turns"] == 1
 
 
 def test_a_challenge_has_one_secret_and_its_own_board(shell: Shell, typed: Any) -> None:
@@ -207,20 +200,19 @@ def test_a_challenge_has_one_secret_and_its_own_board(shell: Shell, typed: Any) 
     secret = Codemaker.from_seed(challenge.rules, challenge.seed).reveal()
     for code in (str(challenge), str(challenge).lower().replace("-", "")):
         typed("reveal|")
-        shown = shell.told("play", "--challenge", code)
+        shown = shell.told(f"play --challenge {code}")
         assert (shown["game"], shown["secret"]) == ("p5c8r", format_code(challenge.rules, secret))
 
 
 def test_a_challenge_is_made_played_and_sent_back(shell: Shell, typed: Any) -> None:
-    made = ["challenge", "--code", "1234", "--name", "Anna", "--seed", "s"]
-    challenge = shell.shown(*made).splitlines()[0]
+    made = "challenge --code 1234 --name Anna --seed s"
+    challenge = shell.shown(made).splitlines()[0]
     assert challenge.startswith("Anna: 4C6R-")
     assert "1234" not in challenge
     typed("1122|hint|1234|")
-    play = ["play", "--challenge", challenge, "--name", "Ben", "--strategy", "first"]
-    shown = shell.shown(*play)
+    shown = shell.shown("play --name Ben --strategy first --challenge", challenge)
     assert "Anna chose a code of 4 pegs" in shown
-    sent = shown.rpartition("To send it back: ")[2].strip()
+    sent = sent_back(shown)
     assert shell.shown("sent", sent, sent).splitlines() == [
         "The code: 1234",
         "    Ben: found it in 2, 1 hint  Ben: found it in 2, 1 hint",
@@ -228,19 +220,20 @@ def test_a_challenge_is_made_played_and_sent_back(shell: Shell, typed: Any) -> N
         "  2 1234 = 4,0                  1234 = 4,0",
     ]
     assert "which was changed since" in shell.refused("sent", sent.replace("Ben", "Bob"))
-    assert shell.told(*made)["challenge"] == challenge
+    assert shell.told(made)["challenge"] == challenge
+
+
+CHOSEN = Challenge.choosing(CLASSIC, (0, 1, 2, 3), "s")
 
 
 def test_a_guess_that_was_taken_back_counts_as_a_hint_in_the_game_that_is_sent(
     shell: Shell, typed: Any
 ) -> None:
     """It was not counted: two guesses and an undo were sent as a game of one guess."""
-    challenge = str(Challenge.choosing(CLASSIC, (0, 1, 2, 3), "s"))
     typed("undo|1122|undo|1234|")
-    shown = shell.shown("play", "--challenge", challenge, "--name", "Ben")
+    shown = shell.shown(f"play --challenge {CHOSEN} --name Ben")
     assert "1 guess taken back counts as a hint.\n" in shown
-    sent = shown.rpartition("To send it back: ")[2].strip()
-    assert "Ben: found it in 1, 1 hint" in shell.shown("sent", sent)
+    assert "Ben: found it in 1, 1 hint" in shell.shown("sent", sent_back(shown))
 
 
 @pytest.mark.parametrize(
@@ -257,13 +250,12 @@ def test_a_game_that_cannot_be_sent_back_says_why(
     challenges = (Challenge.of(rules, str(number)) for number in range(20))
     challenge = next(each for each in challenges if format_code(rules, each.secret()) != guess)
     typed(101 * f"{guess}|")
-    shown = shell.shown("play", "--challenge", str(challenge))
+    shown = shell.shown(f"play --challenge {challenge}")
     assert shown.endswith(f"This game cannot be sent back: {why}.\n")
 
 
 def test_hints_of_a_sent_game_that_may_be_more_are_told_as_that(shell: Shell) -> None:
-    challenge = Challenge.choosing(CLASSIC, (0, 1, 2, 3), "s")
-    sent = str(SentGame(challenge, ((0, 1, 2, 3),), "Ben", MAX_HINTS))
+    sent = str(SentGame(CHOSEN, ((0, 1, 2, 3),), "Ben", MAX_HINTS))
     assert "Ben: found it in 1, 31 or more hints\n" in shell.shown("sent", sent)
 
 
