@@ -24,4 +24,4 @@ settings.load_profile("any speed")
 def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
     """Return a terminal; on a slow machine, too, no line says how far a command is."""
     monkeypatch.setattr("mastermind_core.cli.terminal.SAY_SECONDS", math.inf)
-    return Shell(capsys)
+    return Shell(capsys, monkeypatch)

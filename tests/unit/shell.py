@@ -1,5 +1,6 @@
 """A terminal for tests: commands run in this process, and what they print is read."""
 
+import io
 import json
 import shlex
 from typing import Any
@@ -12,8 +13,13 @@ from mastermind_core.cli.main import main
 class Shell:
     """Runs commands: a line as it is typed, then arguments that are taken as they are."""
 
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self._capsys = capsys
+        self._monkeypatch = monkeypatch
+
+    def type(self, lines: str) -> None:
+        """Type lines, with bars between them, into the next command."""
+        self._monkeypatch.setattr("sys.stdin", io.StringIO(lines.replace("|", "\n") + "\n"))
 
     def run(self, line: str, *arguments: str) -> tuple[int, str, str]:
         """Run a command and return its status, its output and its errors."""

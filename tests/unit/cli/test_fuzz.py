@@ -92,14 +92,11 @@ def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def build(*_: object) -> NoReturn:
         raise BookError("nothing is built in this test")
 
-    def plan(*_: object) -> None:
-        return None
-
-    engine = SimpleNamespace(VERSION=1, Settings=plan)
-    made = SimpleNamespace(Plan=plan, build=build)
-    shown = SimpleNamespace(certified=build)
-    for name, module in (("engine", engine), ("plan", made), ("certificate", shown)):
-        monkeypatch.setitem(sys.modules, f"mastermind_core.books.builder.{name}", module)  # type: ignore[misc]
+    builder = SimpleNamespace(
+        VERSION=1, Settings=lambda *_: None, Plan=lambda *_: None, build=build, certified=build
+    )
+    for name in ("engine", "plan", "certificate"):
+        monkeypatch.setitem(sys.modules, f"mastermind_core.books.builder.{name}", builder)  # type: ignore[misc]
     monkeypatch.chdir(tmp_path)
 
 
@@ -130,8 +127,7 @@ def inputs(command: str) -> Iterator[list[str]]:
     for name, value in ARGUMENTS[command].items():
         good = GOOD[command][name in ("--map", "--challenge") :]  # these name the board
         if value == "":
-            yield [*words, *good, name, name]
-            yield [*words, *good, f"{name}=1"]
+            yield from ([*words, *good, *flags] for flags in ([name, name], [f"{name}=1"]))
             continue
         mangled = [mutated(rng, value) for _ in range(MANGLED)]
         for text in (*TEXTS, *mangled):

@@ -380,10 +380,8 @@ def test_a_typed_line_that_is_not_utf8_does_not_end_the_game(
     assert "possible codes" in out
 
 
-def test_a_strategy_that_fails_at_a_hint_does_not_end_the_game(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("hint\nreveal\n"))
+def test_a_strategy_that_fails_at_a_hint_does_not_end_the_game(shell: Shell) -> None:
+    shell.type("hint|reveal")
     out = shell.shown("play p9c9r --strategy minimax")
     assert "expected rules with at most 10,000,000 codes" in out
     assert "It was " in out

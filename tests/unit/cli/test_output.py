@@ -4,7 +4,6 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,32 +19,30 @@ pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="the files of Pyodide have neither limits nor a disk"
 )
 
-WRITERS = {
-    "sheet": ("sheet", "p2c4r", "--output"),
-    "plot": ("simulate", "p2c2r", "--games", "2", "--executor", "here", "--plot"),
-    "book": ("book", "build", "p2c2r", "--executor", "here", "--output"),
-    "certificate": ("book", "certify", "p2c2r", "--output"),
-}
-"""The commands that write a file, without its name."""
 
-
-@pytest.fixture(params=WRITERS)
-def writer(request: pytest.FixtureRequest) -> Iterator[tuple[str, ...]]:
-    """Give a command that writes a file, with work that must not begin."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("sheet.sheet_of", "simulate.Simulation", "book._load_builder"):
-            patch.setattr(f"mastermind_core.cli.{name}", None)
-        yield WRITERS[request.param]
+@pytest.fixture(
+    params=[
+        "sheet p2c4r --output",
+        "simulate p2c2r --games 2 --executor here --plot",
+        "book build p2c2r --executor here --output",
+        "book certify p2c2r --output",
+    ]
+)
+def writer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return a command that writes a file, without its name, whose work must not begin."""
+    for name in ("sheet.sheet_of", "simulate.Simulation", "book._load_builder"):
+        monkeypatch.setattr(f"mastermind_core.cli.{name}", None)
+    return str(request.param)
 
 
 def test_no_command_replaces_a_file_without_being_told_to(
-    writer: tuple[str, ...], tmp_path: Path, shell: Shell
+    writer: str, tmp_path: Path, shell: Shell
 ) -> None:
     if "--plot" in writer:
         pytest.importorskip("matplotlib")
     old = tmp_path / "old.svg"
     old.write_text("mine")
-    said = shell.refused(*writer, str(old))
+    said = shell.refused(writer, str(old))
     assert "expected another file, or --replace: " in said
     assert said.endswith("old.svg' is there\n")
     assert [each.name for each in tmp_path.iterdir()] == ["old.svg"]
@@ -65,18 +62,18 @@ def test_no_command_replaces_a_file_without_being_told_to(
     ],
 )
 def test_a_file_that_cannot_be_written_is_told_before_the_work(
-    writer: tuple[str, ...], name: str, why: str, tmp_path: Path, shell: Shell
+    writer: str, name: str, why: str, tmp_path: Path, shell: Shell
 ) -> None:
     (tmp_path / "circle.svg").symlink_to("circle.svg")
     (tmp_path / "astray.svg").symlink_to("no/such/folder.svg")
     os.mkfifo(tmp_path / "pipe.svg")
     (tmp_path / "folder.svg").mkdir()
-    assert shell.refused(*writer, str(tmp_path / name), "--replace").endswith(f": {why}\n")
+    assert shell.refused(writer, str(tmp_path / name), "--replace").endswith(f": {why}\n")
 
 
 def test_a_file_with_the_longest_name_is_written(tmp_path: Path, shell: Shell) -> None:
     name = "é" * 125 + ".html"
-    shell.shown("sheet", "p1c3r", "--output", str(tmp_path / name))
+    shell.shown("sheet p1c3r --output", str(tmp_path / name))
     assert [each.name for each in tmp_path.iterdir()] == [name]
 
 
@@ -87,11 +84,11 @@ def test_a_link_stays_a_link_and_the_file_behind_it_keeps_its_mode(
     link.symlink_to("far.html")
     far.symlink_to(target)
     target.parent.mkdir()
-    shell.shown("sheet", "p1c3r", "--output", str(link))  # the target is not there yet
+    shell.shown("sheet p1c3r --output", str(link))  # the target is not there yet
     new = target.read_bytes()
     target.write_bytes(b"old")
     target.chmod(0o604)
-    shell.shown("sheet", "p1c3r", "--output", str(link), "--replace")
+    shell.shown("sheet p1c3r --output", str(link), "--replace")
     assert link.is_symlink()
     assert far.is_symlink()
     assert (target.read_bytes(), stat.S_IMODE(target.stat().st_mode)) == (new, 0o604)

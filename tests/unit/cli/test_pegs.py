@@ -1,6 +1,5 @@
 """Pegs with labels and colours: their text form, what is typed and what is shown."""
 
-import io
 import json
 import re
 from pathlib import Path
@@ -168,11 +167,9 @@ def test_a_suggestion_is_shown_in_pegs_and_json_in_numbers(shell: Shell) -> None
     assert told["guess"].isdigit()
 
 
-def test_a_file_of_ones_own_is_read(
-    box: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_of_ones_own_is_read(box: Path, shell: Shell) -> None:
     box.write_text(f"{HEAD} Our box\nTo #ff7f50 tomato\nSk #87ceeb sky\nE hole hole\n", "utf-8")
-    monkeypatch.setattr("sys.stdin", io.StringIO("toske\ntosk\nhole hole\n33\nquit\n"))
+    shell.type("toske|tosk|hole hole|33|quit")
     shown = shell.shown("play --challenge 2C3R-0000-000Y --pegs", str(box))
     assert "Pegs: 1 To tomato, 2 Sk sky, 3 E hole.\n" in shown
     assert "expected 2 pegs, got 3: 'toske'" in shown
@@ -198,11 +195,8 @@ def test_a_bad_file_is_refused_in_one_sentence(
     assert why in shell.refused("suggest p4c6r --pegs", str(box))
 
 
-def test_who_is_helped_answers_with_labels_or_numbers_and_reads_labels(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lines = "GGKK=0,0\n2234=0,3\nxxxx=1,1\nggww=3,0\nquit\n"
-    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+def test_who_is_helped_answers_with_labels_or_numbers_and_reads_labels(shell: Shell) -> None:
+    shell.type("GGKK=0,0|2234=0,3|xxxx=1,1|ggww=3,0|quit")
     shown = shell.shown("play --helper --pegs classic --strategy first")
     assert f"{UNKNOWN} 'xxxx'. Please" in shown
     assert "no code gives '3,0' to 'G G W W' in turn 3 and fits the 2 turns before. Please" in shown

@@ -1,4 +1,3 @@
-import io
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -179,37 +178,31 @@ def test_the_end_against_the_devil_says_how_far_its_search_is(
     assert len(told) == 1
 
 
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return a function that types lines, with bars between them, into the next command."""
-    return lambda lines: monkeypatch.setattr("sys.stdin", io.StringIO(lines.replace("|", "\n")))
-
-
 def sent_back(shown: str) -> str:
     """Return the text of a played game that the program offers to send back."""
     return shown.rpartition("To send it back: ")[2].strip()
 
 
-def test_play_in_json_prints_the_result_alone(shell: Shell, typed: Any) -> None:
-    typed("1122|list|hint|quit|")
+def test_play_in_json_prints_the_result_alone(shell: Shell) -> None:
+    shell.type("1122|list|hint|quit")
     assert shell.told("play --seed 5")["turns"] == 1
 
 
-def test_a_challenge_has_one_secret_and_its_own_board(shell: Shell, typed: Any) -> None:
+def test_a_challenge_has_one_secret_and_its_own_board(shell: Shell) -> None:
     challenge = challenge_of_day(Rules(5, 8), "2026-11-22")
     secret = Codemaker.from_seed(challenge.rules, challenge.seed).reveal()
     for code in (str(challenge), str(challenge).lower().replace("-", "")):
-        typed("reveal|")
+        shell.type("reveal")
         shown = shell.told(f"play --challenge {code}")
         assert (shown["game"], shown["secret"]) == ("p5c8r", format_code(challenge.rules, secret))
 
 
-def test_a_challenge_is_made_played_and_sent_back(shell: Shell, typed: Any) -> None:
+def test_a_challenge_is_made_played_and_sent_back(shell: Shell) -> None:
     made = "challenge --code 1234 --name Anna --seed s"
     challenge = shell.shown(made).splitlines()[0]
     assert challenge.startswith("Anna: 4C6R-")
     assert "1234" not in challenge
-    typed("1122|hint|1234|")
+    shell.type("1122|hint|1234")
     shown = shell.shown("play --name Ben --strategy first --challenge", challenge)
     assert "Anna chose a code of 4 pegs" in shown
     sent = sent_back(shown)
@@ -227,10 +220,10 @@ CHOSEN = Challenge.choosing(CLASSIC, (0, 1, 2, 3), "s")
 
 
 def test_a_guess_that_was_taken_back_counts_as_a_hint_in_the_game_that_is_sent(
-    shell: Shell, typed: Any
+    shell: Shell,
 ) -> None:
     """It was not counted: two guesses and an undo were sent as a game of one guess."""
-    typed("undo|1122|undo|1234|")
+    shell.type("undo|1122|undo|1234")
     shown = shell.shown(f"play --challenge {CHOSEN} --name Ben")
     assert "1 guess taken back counts as a hint.\n" in shown
     assert "Ben: found it in 1, 1 hint" in shell.shown("sent", sent_back(shown))
@@ -244,12 +237,12 @@ def test_a_guess_that_was_taken_back_counts_as_a_hint_in_the_game_that_is_sent(
     ],
 )
 def test_a_game_that_cannot_be_sent_back_says_why(
-    board: str, guess: str, why: str, shell: Shell, typed: Any
+    board: str, guess: str, why: str, shell: Shell
 ) -> None:
     rules = Rules.parse(board)
     challenges = (Challenge.of(rules, str(number)) for number in range(20))
     challenge = next(each for each in challenges if format_code(rules, each.secret()) != guess)
-    typed(101 * f"{guess}|")
+    shell.type("|".join([guess] * 101))
     shown = shell.shown(f"play --challenge {challenge}")
     assert shown.endswith(f"This game cannot be sent back: {why}.\n")
 

@@ -56,23 +56,18 @@ def fail(error: BaseException) -> str:
 
 
 class Killing(NamedTuple):
-    """A job that kills its worker the first `times` times."""
+    """A job that kills its worker the first two times, which its log has."""
 
-    folder: str
-    times: int
-
-    @property
-    def key(self) -> str:
-        return "killing"
+    log: Path
+    key: str = "killing"
 
     def __call__(self) -> str:
-        for number in range(self.times):
-            try:
-                (Path(self.folder) / str(number)).touch(exist_ok=False)
-            except FileExistsError:
-                continue
-            os.kill(os.getpid(), signal.SIGKILL)
-        return "spared"
+        if len(runs(self.log)) == 2:
+            return "spared"
+        with self.log.open("a") as log:
+            log.write("0\n")
+        os.kill(os.getpid(), signal.SIGKILL)
+        raise AssertionError
 
 
 class Later(Executor):
@@ -95,9 +90,10 @@ class Later(Executor):
 
 
 class Breaking(Here):
-    """Runs `jobs` jobs and is broken afterwards."""
+    """Joins those that were made, runs `jobs` jobs and is broken afterwards."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, made: list[Any], jobs: int) -> None:
+        made.append(self)
         self.left = jobs
         self.closed = False
 
@@ -130,6 +126,17 @@ class Losing(Here):
         return lost
 
 
+class Waiting(Here):
+    """Does not end the job with a key."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.future: Future[Any] = Future()
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return self.future if fn.key == self.key else super().submit(fn)
+
+
 def squares(count: int, log: Path | None = None) -> list[Square]:
     return [Square(number, str(log or "")) for number in range(count)]
 
@@ -143,11 +150,7 @@ SQUARES = [str(number**2) for number in range(10)]
 
 @pytest.mark.parametrize(
     "name",
-    [
-        "here",
-        pytest.param("threads:2", marks=no_processes),
-        pytest.param("processes:2", marks=no_processes),
-    ],
+    ["here", *(pytest.param(f"{kind}:2", marks=no_processes) for kind in ("threads", "processes"))],
 )
 def test_results_are_the_same_on_every_executor(name: str) -> None:
     with Runner(make(name)) as runner:
@@ -165,13 +168,8 @@ def test_results_keep_the_order_of_the_jobs_with_few_in_flight(
 
 
 def test_one_executor_serves_all_runs_and_is_made_when_it_is_needed() -> None:
-    made: list[Executor] = []
-
-    def make_one() -> Executor:
-        made.append(Here())
-        return made[-1]
-
-    with Runner(make_one) as runner:
+    made: list[Breaking] = []
+    with Runner(lambda: Breaking(made, 9)) as runner:
         assert runner.run([]) == []
         assert not made
         runner.run(squares(2))
@@ -199,18 +197,14 @@ def test_progress_begins_with_the_kept_jobs_and_ends_with_all(tmp_path: Path) ->
 def test_progress_is_told_again_while_a_long_job_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastermind_core.jobs.runner.LISTEN_SECONDS", 0.01)
     told: list[tuple[int, int]] = []
-    later: Future[str] = Future()
-
-    class Slow(Here):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-            return later
+    waiting = Waiting("square of 0")
 
     def hear(done: int, of: int) -> None:
         told.append((done, of))
         if len(told) == 3:
-            later.set_result("0")
+            waiting.future.set_result("0")
 
-    with Runner(Slow, progress=hear) as runner:
+    with Runner(lambda: waiting, progress=hear) as runner:
         assert runner.run(squares(1)) == ["0"]
     assert told == [(0, 1), (0, 1), (0, 1), (1, 1)]
 
@@ -230,31 +224,21 @@ def test_a_job_that_returns_two_lines_is_refused() -> None:
 
 
 def test_ctrl_c_keeps_what_is_done_and_cancels_the_rest(tmp_path: Path) -> None:
-    never: Future[str] = Future()
-
-    class Slow(Here):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-            return never if fn.key == "square of 1" else super().submit(fn)
-
+    waiting = Waiting("square of 1")
     with (
         Checkpoint(tmp_path / "part", "squares") as checkpoint,
         pytest.raises(KeyboardInterrupt),
-        Runner(Slow, checkpoint) as runner,
+        Runner(lambda: waiting, checkpoint) as runner,
     ):
         runner.run([*squares(3), Doing("interrupted", lambda: fail(KeyboardInterrupt()))])
     assert sorted(checkpoint.keys()) == ["square of 0", "square of 2"]
-    assert never.cancelled()
+    assert waiting.future.cancelled()
 
 
 def test_a_broken_executor_is_replaced_and_only_unfinished_jobs_run_again(tmp_path: Path) -> None:
     log = tmp_path / "log"
     made: list[Breaking] = []
-
-    def make_one() -> Executor:
-        made.append(Breaking(3))
-        return made[-1]
-
-    with Runner(make_one) as runner:
+    with Runner(lambda: Breaking(made, 3)) as runner:
         assert runner.run(squares(10, log)) == SQUARES
     assert runs(log) == list(range(10))
     assert [each.closed for each in made] == [True] * 4
@@ -271,14 +255,9 @@ def test_jobs_that_an_executor_lost_are_given_to_the_next(
 
 
 def test_a_run_ends_with_an_error_if_every_executor_breaks() -> None:
-    made: list[Executor] = []
-
-    def make_one() -> Executor:
-        made.append(Breaking(0))
-        return made[-1]
-
+    made: list[Breaking] = []
     with (
-        Runner(make_one) as runner,
+        Runner(lambda: Breaking(made, 0)) as runner,
         pytest.raises(ExecutorError, match="4 times in a row") as raised,
     ):
         runner.run(squares(2))
@@ -289,7 +268,7 @@ def test_a_run_ends_with_an_error_if_every_executor_breaks() -> None:
 @no_processes
 def test_no_result_is_lost_when_a_worker_process_is_killed(tmp_path: Path) -> None:
     with Runner(make("processes:2")) as runner:
-        jobs: list[Any] = [*squares(3), Killing(str(tmp_path), 2), Square(4)]
+        jobs: list[Any] = [*squares(3), Killing(tmp_path / "log"), Square(4)]
         assert runner.run(jobs) == ["0", "1", "4", "spared", "16"]
 
 

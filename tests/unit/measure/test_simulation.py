@@ -29,28 +29,27 @@ CLASSIC = Rules(4, 6)
 
 
 class Guesses:
-    """A strategy whose guess is the value of a function."""
+    """A strategy with one guess, or with a list of them, one for each turn."""
 
     name = "guesses"
     summary = "What it is told to."
 
-    def __init__(self, guess: Any) -> None:
+    def __init__(self, guess: Any = None) -> None:
         self.guess = guess
 
     def choose(self, position: Any, rng: random.Random, progress: Any = None) -> Any:
-        return self.guess(position)
+        return self.guess[len(position.turns)] if isinstance(self.guess, list) else self.guess
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("name", ["random", "first", "minimax", "best", "packed"])
 def test_games_in_any_pieces_and_any_order_are_the_same_games(name: str) -> None:
     strategy = find(name)
-    whole = play_chunk(CLASSIC, strategy, "any", 0, 12)
-    one, two, three = [
-        play_chunk(CLASSIC, strategy, "any", *each) for each in ((0, 5), (5, 5), (10, 2))
+    whole, one, two, three = [
+        play_chunk(CLASSIC, strategy, "any", *each) for each in ((0, 12), (0, 5), (5, 5), (10, 2))
     ]
-    assert one.plus(two).plus(three).histogram == three.plus(one).plus(two).histogram
-    assert one.plus(two).plus(three).histogram == whole.histogram
+    for joined in (one.plus(two).plus(three), three.plus(one).plus(two)):
+        assert joined.histogram == whole.histogram
     assert whole.games == 12
     assert whole.seconds > 0
 
@@ -73,7 +72,7 @@ def test_random_choices_depend_on_the_seed_the_game_and_the_name_of_the_strategy
             drawn.append(rng.random())
             return position.candidates[0]
 
-    strategy = Drawing(None)
+    strategy = Drawing()
     for seed, number in (("a", 0), ("a", 0), ("a", 1), ("b", 0)):
         next(watched_game(CLASSIC, strategy, seed, number))
     strategy.name = "another"
@@ -105,8 +104,7 @@ def test_students_t_is_that_of_the_tables(freedom: int, reach: float) -> None:
 
 
 def test_no_games_have_no_figures_and_one_game_has_no_interval() -> None:
-    none = Result("any", {}, 0.0)
-    assert none.described() == {
+    none = {
         "strategy": "any",
         "games": 0,
         "mean": None,
@@ -116,7 +114,8 @@ def test_no_games_have_no_figures_and_one_game_has_no_interval() -> None:
         "seconds_per_guess": None,
     }
     one = {"games": 1, "mean": 4.0, "worst": 4, "histogram": {"4": 1}, "seconds_per_guess": 0.25}
-    assert Result("any", {4: 1}, 1.0).described() == none.described() | one
+    assert Result("any", {}, 0.0).described() == none
+    assert Result("any", {4: 1}, 1.0).described() == none | one
     assert Result("any", {4: 2}, 1.0).ci95 == (4.0, 4.0)
 
 
@@ -152,15 +151,15 @@ def test_a_large_board_can_be_watched_peg_by_peg() -> None:
 @pytest.mark.parametrize(
     ("guess", "message"),
     [
-        (lambda position: (0, 0, 0, 0), "turn {most}: expected the code within {most} guesses"),
-        (lambda position: (0, 0, 0), "turn 1: expected 4 pegs, got 3"),
-        (lambda position: (0, 0, 0, 6), "turn 1: expected colours 0 to 5, got (0, 0, 0, 6)"),
-        (lambda position: (0, 0, 0, 0.5), "turn 1: expected a code as a tuple of ints, got"),
-        (lambda position: "1122", "turn 1: expected a code as a tuple of ints, got '1122'"),
-        (lambda position: None, "turn 1: expected a code as a tuple of ints, got None"),
-        (lambda position: ((),), "turn 1: expected a code as a tuple of ints"),
-        (lambda position: [][len(position.turns)], "turn 1: IndexError: list index out of range"),
-        (lambda position: ((0, 0, 0, 0), (0, 0))[len(position.turns)], "turn 2: expected 4 pegs"),
+        ((0, 0, 0, 0), "turn {most}: expected the code within {most} guesses"),
+        ((0, 0, 0), "turn 1: expected 4 pegs, got 3"),
+        ((0, 0, 0, 6), "turn 1: expected colours 0 to 5, got (0, 0, 0, 6)"),
+        ((0, 0, 0, 0.5), "turn 1: expected a code as a tuple of ints, got"),
+        ("1122", "turn 1: expected a code as a tuple of ints, got '1122'"),
+        (None, "turn 1: expected a code as a tuple of ints, got None"),
+        (((),), "turn 1: expected a code as a tuple of ints"),
+        ([], "turn 1: IndexError: list index out of range"),
+        ([(0, 0, 0, 0), (0, 0)], "turn 2: expected 4 pegs"),
     ],
 )
 def test_the_error_of_a_strategy_names_the_strategy_the_game_and_the_turn(
@@ -186,18 +185,22 @@ def test_a_player_that_reports_a_contradiction_is_an_error() -> None:
             return Playing()
 
     with pytest.raises(StrategyError, match=r"guesses in game 0 .* turn 1: ValueError: never") as e:
-        play_chunk(CLASSIC, Confused(None), "wrong", 0, 1)
+        play_chunk(CLASSIC, Confused(), "wrong", 0, 1)
     assert isinstance(e.value.__cause__, ValueError)
 
 
-def test_a_board_too_large_for_a_strategy_is_not_a_strategy_error() -> None:
-    with pytest.raises(TooManyCodesError, match="'p9c9r'"):
-        play_chunk(Rules(9, 9), find("entropy"), "any", 0, 1)
-
-
-def test_a_strategy_that_refuses_the_rules_says_so() -> None:
-    with pytest.raises(StrategyError, match=r"staged in game 0 of seed 'any', turn 1: .*'p4c6n'"):
-        play_chunk(Rules(4, 6, repeats=False), find("staged"), "any", 0, 1)
+@pytest.mark.parametrize(
+    ("rules", "strategy", "kind", "message"),
+    [
+        ("p9c9r", "entropy", TooManyCodesError, "'p9c9r'"),
+        ("p4c6n", "staged", StrategyError, "staged in game 0 of seed 'any', turn 1: .*'p4c6n'"),
+    ],
+)
+def test_only_a_strategy_that_refuses_the_rules_is_named_and_not_a_board_too_large_for_it(
+    rules: str, strategy: str, kind: type[Exception], message: str
+) -> None:
+    with pytest.raises(kind, match=message):
+        play_chunk(Rules.parse(rules), find(strategy), "any", 0, 1)
 
 
 def test_only_the_time_of_the_player_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,6 +253,6 @@ def test_a_long_game_reports_progress_before_its_end() -> None:
             return position.candidates[0]  # type: ignore[no-any-return]
 
     told: list[float] = []
-    play_chunk(Rules(3, 3), Slow(None), "a seed", 0, 2, progress=told.append)
+    play_chunk(Rules(3, 3), Slow(), "a seed", 0, 2, progress=told.append)
     assert told == sorted(told)
     assert set(told) == {0.0, 0.5, 1.0}

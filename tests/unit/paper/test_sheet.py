@@ -28,12 +28,9 @@ from mastermind_core.scoring import score
 @pytest.mark.parametrize(
     ("rules", "aim", "total", "worst"),
     [
-        ("p4c6r", Aim(5), 5626, 5),
-        ("p4c6r", Aim(), 5625, 6),
         ("p4c6r", Aim(6), 5625, 6),
         ("p4c6r", Aim(consistent=True), 5660, 6),
         ("p4c6n", Aim(), 1446, 5),
-        ("p2c3r", Aim(), 21, 3),
         ("p1c1r", Aim(), 1, 1),
     ],
 )
@@ -101,11 +98,9 @@ def test_a_word_wider_than_a_line_has_a_line_of_its_own() -> None:
 
 
 def test_the_example_is_a_longest_game(classic: Sheet) -> None:
-    game = example_of(classic.play.first)
-    assert len(game) == 5
-    secret = game[-1][0]
-    assert [answer for _, answer in game[:-1]] == [score(guess, secret) for guess, _ in game[:-1]]
-    assert game[-1][1] is None
+    *turns, (secret, last) = example_of(classic.play.first)
+    assert (len(turns), last) == (4, None)
+    assert [answer for _, answer in turns] == [score(guess, secret) for guess, _ in turns]
 
 
 @pytest.mark.parametrize("name", ["p1c9r", "p1c9n", "p1c1500r", "p2c16r", "p2c90r", "p2c90n"])
