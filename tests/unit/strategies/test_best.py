@@ -20,12 +20,8 @@ from mastermind_core.search.exact import Search
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.shortlist import shortlist
 from mastermind_core.strategies import best
-from mastermind_core.strategies.best import (
-    MAX_CANDIDATES_CLOSED,
-    Best,
-    off_book,
-    only_packed,
-)
+from mastermind_core.strategies.base import Suggestion
+from mastermind_core.strategies.best import MAX_CANDIDATES_CLOSED, Best, off_book, only_packed
 from mastermind_core.strategies.registry import find
 
 from ...night import at_night
@@ -41,6 +37,10 @@ class OffBook:
 
     def choose(self, position: Position, rng: random.Random, progress: object = None) -> slow.Code:
         return off_book(position).guess
+
+
+def suggested(text: str, most: int | None = None) -> Suggestion:
+    return Best().suggest(Game.parse(text).position(aim=Aim(most)), RNG)
 
 
 @pytest.mark.parametrize(
@@ -62,11 +62,7 @@ def test_no_effort_still_gives_a_legal_guess(
 
 @pytest.mark.parametrize(
     ("rules", "optimum"),
-    [
-        ("p3c6r", 854),
-        *at_night(("p4c5r", 2463), ("p4c6r", 5625)),
-        ("p4c6n", 1446),
-    ],
+    [("p3c6r", 854), *at_night(("p4c5r", 2463), ("p4c6r", 5625)), ("p4c6n", 1446)],
 )
 def test_without_books_it_plays_within_one_per_cent_of_the_optimum(
     rules: str, optimum: int
@@ -124,11 +120,10 @@ def test_a_limit_that_cannot_be_kept_leaves_the_guess_as_proven_as_without_it(
     text: str, most: int
 ) -> None:
     """Off the book it was found with the little effort that is enough where a limit is kept."""
-    game = Game(text)
-    usual, hopeless = (Best().suggest(game.position(aim=Aim(each)), RNG) for each in (None, most))
+    usual = suggested(text)
     assert usual.worth is not None
     assert usual.worth.certainty == "exact"
-    assert hopeless == usual._replace(kept=False)
+    assert suggested(text, most) == usual._replace(kept=False)
 
 
 def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,18 +146,20 @@ def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyP
         ("p5c7r:77665=1,0;74324=0,4", 117),  # 118 by a book that proves nothing
         *at_night(("p6c8r:112234=4,1;132351=0,3", 9)),  # 10 by a book of the first turns
         ("p5c8r:11223=0,3;23345=1,1;63151=2,2", 35),  # as many by a book that does not prove it
+        # Off the book of a small board.
+        *at_night(("p3c8r:223=1,0", 457), ("p5c4r:21333=0,2", 359)),
+        ("p3c10n:183=0,1;1a8=0,1", 389),
     ],
 )
 def test_where_the_search_closes_no_book_makes_a_worse_guess(text: str, total: int) -> None:
-    position = Game.parse(text).position()
-    suggestion = Best().suggest(position, RNG)
+    suggestion = suggested(text)
     assert suggestion.worth is not None
     assert (suggestion.worth.total, suggestion.worth.certainty) == (total, "exact")
-    assert rank(position).guesses[0][1] == suggestion.worth
+    assert rank(Game.parse(text).position()).guesses[0][1] == suggestion.worth
 
 
 def test_the_book_is_followed_while_it_lasts() -> None:
-    suggestion = Best().suggest(Game.parse("p4c6r").position(), RNG)
+    suggestion = suggested("p4c6r")
     assert (suggestion.source, suggestion.worth) == ("book", (5625, 6, "exact", 1296))
     report = play_out(Rules(4, 6), find("book"), RNG)
     assert report.total == play_out(Rules(4, 6), BEST, RNG).total == 5625
@@ -213,32 +210,15 @@ def test_a_shortlist_of_few_candidates_begins_with_the_least_estimate(
     assert [cost for cost, _ in best] == sorted(cost for cost, _ in best)
 
 
+LISTED = ["p1c3000r", "p2c1500r", "p4c6r", "p8c12r"]
 SAMPLED = ["p20c20r", "p24c8r", "p28c6r", "p40c2r", "p18c40r", "p16c125r", "p24c24n", "p12c100r"]
-UNEVEN = ["p50c2r", "p36c4r", "p40c3r", "p20c100r", "p22c60r", "p20c60n"]
+SAMPLED += ["p50c2r", "p36c4r", "p40c3r", "p20c100r", "p22c60r", "p20c60n"]
 TOO_LARGE = ["p24c14r", "p30c6r", "p40c4r", "p30c30r", "p40c40n", "p60c2r", "p24c80r", "p100c100r"]
 
 
-@pytest.mark.parametrize("text", [*SAMPLED, *UNEVEN, *TOO_LARGE])
+@pytest.mark.parametrize("text", [*LISTED, *SAMPLED, *TOO_LARGE])
 def test_boards_are_sampled_as_far_as_that_was_measured_to_need_fewer_guesses(text: str) -> None:
     """On p24c8r the packed search took 33 guesses, and sampling 23; on p20c60n 77 and 33."""
-    assert only_packed(Rules.parse(text)) is (text in TOO_LARGE)
-
-
-@pytest.mark.parametrize("text", ["p1c3000r", "p2c1500r", "p4c6r", "p8c12r"])
-def test_games_of_best_are_played_as_it_suggests_where_codes_are_listed_or_sampled(
-    text: str,
-) -> None:
-    assert Best().player(Rules.parse(text), random.Random(0)) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "total"),
-    [
-        *at_night(("p3c8r:223=1,0", 457), ("p5c4r:21333=0,2", 359)),
-        ("p3c10n:183=0,1;1a8=0,1", 389),
-    ],
-)
-def test_off_the_book_of_a_small_board_the_guess_is_proven(text: str, total: int) -> None:
-    suggestion = Best().suggest(Game.parse(text).position(), RNG)
-    assert suggestion.worth is not None
-    assert (suggestion.worth.total, suggestion.worth.certainty) == (total, "exact")
+    rules, packed = Rules.parse(text), text in TOO_LARGE
+    assert only_packed(rules) is packed
+    assert packed or Best().player(rules, RNG) is None
