@@ -46,4 +46,4 @@ def test_a_board_of_a_few_pages_too_many_is_refused_with_their_number() -> None:
 def test_the_printed_text_finds_every_code(
     tmp_path: Path, arguments: str, labels: str, total: int, worst: int
 ) -> None:
-    check_text(tmp_path, arguments, labels, 4, "{}{}", total, worst)
+    check_text(tmp_path / "sheet.html", arguments, labels, 4, "{}{}", total, worst)

@@ -39,6 +39,13 @@ def sheet(output: Path, arguments: str) -> str:
 def test_the_printed_text_finds_every_code(
     output: Path, arguments: str, labels: str, pegs: int, form: str, total: int, worst: int
 ) -> None:
+    check_text(output, arguments, labels, pegs, form, total, worst)
+
+
+def check_text(
+    output: Path, arguments: str, labels: str, pegs: int, form: str, total: int, worst: int
+) -> None:
+    """Find every code of a board from the printed text of its sheet."""
     read = read_sheet(printed_text(sheet(output, arguments)))
     secrets = ["".join(code) for code in itertools.product(labels, repeat=pegs)]
     counts = Counter(len(guesses_with(read, secret, form)) for secret in secrets)
