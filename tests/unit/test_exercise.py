@@ -28,10 +28,7 @@ def test_an_exercise_is_of_its_level_and_has_a_black_and_a_white_peg(level: int)
         assert min(black, white) >= 1
         doubled = max((Counter(made.guess) | Counter(made.secret)).values()) > 1
         assert doubled is (level > 1)
-        if level < 3:
-            assert careless(made.guess, made.secret) == black + white
-        else:
-            assert careless(made.guess, made.secret) > black + white
+        assert (careless(made.guess, made.secret) > black + white) is (level == 3)
 
 
 def test_a_seed_draws_the_same_exercise_and_another_seed_another() -> None:
@@ -61,10 +58,6 @@ def test_the_pegs_add_up_to_the_feedback_and_each_is_counted_for_another(
         if answer.secret_peg is not None:
             assert secret[answer.secret_peg - 1] == colour
             assert (answer.key == "black") == (answer.secret_peg == answer.peg)
-        elif answer.in_secret:
-            # Every peg of this colour in the secret is counted for another peg of the guess.
-            others = [each for each in told if guess[each.peg - 1] == colour and each.key]
-            assert len(others) == answer.in_secret < answer.in_guess
 
 
 def test_codes_of_two_lengths_are_refused() -> None:
