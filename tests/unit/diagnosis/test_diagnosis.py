@@ -1,7 +1,7 @@
 """Which turns explain a game that no code fits, against trying every code and every answer."""
 
 import random
-from collections.abc import Iterable
+from collections import Counter
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +14,10 @@ from mastermind_core.diagnosis.likelihood import likelihood_of_answer, similar_g
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, Turns, all_black, feedbacks, score
+from mastermind_core.scoring import Feedback, Turn, Turns, all_black, feedbacks
 
 from .. import slow
-from ..boards import boards, drawn, drawn_turns
+from ..boards import answered, boards, drawn, drawn_turns
 
 
 @st.composite
@@ -27,10 +27,6 @@ def contradictions(draw: st.DrawFn) -> tuple[Rules, Turns]:
     guesses = st.integers(0, rules.code_count - 1).map(lambda number: code_at(rules, number))
     turn = st.builds(Turn, guesses, st.sampled_from(feedbacks(rules)))
     return rules, tuple(draw(st.lists(turn, min_size=1, max_size=5)))
-
-
-def fitting(codes: Iterable[Code], turns: Iterable[Turn]) -> list[Code]:
-    return [code for code in codes if all(slow.score(g, code) == f for g, f in turns)]
 
 
 def possible(rules: Rules, turns: Turns) -> list[Code]:
@@ -45,14 +41,14 @@ def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
     drawn: tuple[Rules, Turns],
 ) -> None:
     rules, turns = drawn
-    explained: dict[tuple[tuple[int, Feedback], ...], int] = {}
-    for code in possible(rules, turns):
-        wrong = [
-            (number, Feedback(*slow.score(turn.guess, code)))
-            for number, turn in enumerate(turns, 1)
-            if slow.score(turn.guess, code) != turn.feedback
-        ]
-        explained[tuple(wrong)] = explained.get(tuple(wrong), 0) + 1
+    explained = Counter(
+        tuple(
+            (number, Feedback(*slow.score(guess, code)))
+            for number, (guess, answer) in enumerate(turns, 1)
+            if slow.score(guess, code) != answer
+        )
+        for code in possible(rules, turns)
+    )
     fewest = min(map(len, explained))
     found = diagnosis_of(rules, turns)
     assert found.consistent is (fewest == 0)
@@ -87,14 +83,15 @@ def test_a_mistaken_guess_leaves_the_codes_that_it_is_said_to_leave(
         for change in slip.changes
         if change.kind == "guess"
     }
-    expected = {}
-    if not found.consistent:
-        for number, turn in enumerate(turns):
-            others = [*turns[:number], *turns[number + 1 :]]
-            for guess, _ in similar_guesses(rules, turn.guess):
-                if left := fitting(codes, [*others, Turn(guess, turn.feedback)]):
-                    expected[number + 1, guess] = len(left)
-    assert told == expected
+    expected = {
+        (number, guess): len(
+            slow.fitting(codes, [*turns[: number - 1], (guess, turn.feedback), *turns[number:]])
+        )
+        for number, turn in enumerate(turns, 1)
+        for guess, _ in similar_guesses(rules, turn.guess)
+        if not found.consistent
+    }
+    assert told == {change: left for change, left in expected.items() if left}
 
 
 @pytest.mark.parametrize("board", ["p3c5r", "p5c6r", "p4c8n", "p9c9r", "p11c20n"])
@@ -104,14 +101,13 @@ def test_the_answer_that_ended_a_game_is_not_doubted(board: str) -> None:
     for others in (1, 1, 2, 3):
         secret = drawn(rules, rng)
         guesses = [drawn(rules, rng) for _ in range(others)]
-        wrong = [each for each in feedbacks(rules) if each != score(guesses[0], secret)][:-1]
-        turns = [Turn(guess, score(guess, secret)) for guess in (*guesses[1:], secret)]
-        game = Game(rules, [(guesses[0], rng.choice(wrong)), *turns])
+        truth, *turns = answered((*guesses, secret), secret)
+        wrong = [each for each in feedbacks(rules) if each != truth.feedback][:-1]
+        turns.insert(0, Turn(truth.guess, rng.choice(wrong)))
         for unsure in ({}, {"unsure": [1]}, {"one_wrong": True}):
-            found = Game(rules, game.turns, **unsure).diagnose()  # type: ignore[arg-type]
+            found = Game(rules, turns, **unsure).diagnose()  # type: ignore[arg-type]
             assert {change.turn for slip in found.slips for change in slip.changes} == {1}
-            truth = score(guesses[0], secret)
-            assert found.slips[0].changes[0].corrected == (guesses[0], truth)
+            assert found.slips[0].changes[0].corrected == truth
             assert found.cleared == tuple(range(2, others + 2))
 
 
@@ -149,8 +145,7 @@ def test_a_slip_on_a_board_too_large_to_list_is_found_by_search() -> None:
 
 
 def test_what_is_not_known_is_not_said_to_be_known() -> None:
-    unknown = Game("p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41")
-    found = unknown.diagnose()
+    found = Game("p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41").diagnose()
     assert (found.consistent, found.slips, found.cleared, found.complete) == (True, (), (), False)
     assert Game("p20c20r").diagnose().complete
 
@@ -158,15 +153,14 @@ def test_what_is_not_known_is_not_said_to_be_known() -> None:
 @pytest.mark.nightly
 def test_a_turn_whose_codes_are_not_counted_is_not_told_less_likely_than_it_is() -> None:
     """Turn 2 had 99.2 % and turn 3 had 0.8 %, though turn 3 has 91.7 % of the weighted codes."""
-    told = (
+    for text, turn, answer, codes in (
         # Of all 16.7 million codes, weighted: turn 3 has 6096.5, and turn 2 has 554.5.
         ("p8c8r:28626131=1,4;83781525=1,5;62517156=0,8", 3, "0,7", 1196),
         # Turn 2 has 91.5 %; turn 1 had 99.5 %.
         ("p8c8r:57861812=0,4;76627488=0,0;88355755=2,2", 2, "0,1", 1421),
         # Turn 4 has 99.99 %, and had 64.9 %.
         ("p8c8r:38152726=2,3;28133275=0,5;54446522=1,3;68135564=5,0", 4, "0,5", 2822),
-    )
-    for text, turn, answer, codes in told:
+    ):
         found = Game(text).diagnose()
         assert not found.complete
         assert {slip.likelihood for slip in found.slips} == {None}
@@ -180,7 +174,7 @@ def test_a_count_that_does_not_end_estimates_the_codes_that_trying_all_finds() -
     codes = slow.codes(*rules)
     for _ in range(5):
         turns = drawn_turns(rules, 2, rng)
-        left = len(fitting(codes, turns))
+        left = len(slow.fitting(codes, turns))
         assert number_fitting(rules, turns, rng, 1e6, lambda _: None) == (left, True)
         cut = [
             number_fitting(rules, turns, random.Random(n), 1_500, lambda _: None) for n in range(9)
