@@ -12,13 +12,13 @@ from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import agreed, rank
 from mastermind_core.advice.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
-from mastermind_core.candidates.position import Aim
-from mastermind_core.codes import Code, format_code
+from mastermind_core.candidates.position import Aim, Position
+from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
-from mastermind_core.rules import Rules
 from mastermind_core.search import estimates
 from mastermind_core.search.estimates import total_after
+from mastermind_core.strategies.base import Suggestion
 from mastermind_core.strategies.registry import find
 
 from ...benchmarks.worth import KEPT
@@ -27,24 +27,23 @@ from ..shell import Shell
 NEEDED: dict[str, list[int]] = json.loads(Path(KEPT).read_text())
 
 
-def said(text: str) -> float:
-    position = Game.parse(text).position()
-    found = suggest(find("best"), position, random.Random(0)).worth
-    assert found
-    return found.mean
+def suggested(position: Position) -> Suggestion:
+    return suggest(find("best"), position, random.Random(0))
 
 
 @pytest.mark.parametrize("text", sorted(NEEDED))
 def test_as_many_guesses_are_said_to_be_to_go_as_games_need(text: str) -> None:
     assert len(NEEDED[text]) == 20
-    assert said(text) == pytest.approx(mean(NEEDED[text]), rel=0.15)
+    worth = suggested(Game(text).position()).worth
+    assert worth
+    assert worth.mean == pytest.approx(mean(NEEDED[text]), rel=0.15)
 
 
 @pytest.mark.parametrize("text", ["p1c100r", "p1c30n", "p1c8r:3=0,0"])
 def test_with_one_peg_the_mean_is_exact_and_half_of_the_codes_and_a_half(text: str) -> None:
-    position = Game.parse(text).position()
+    position = Game(text).position()
     left = len(position.candidates)
-    suggestion = suggest(find("best"), position, random.Random(0))
+    suggestion = suggested(position)
     assert suggestion.worth == (left * (left + 1) / 2, left, "exact", left)
     ranked = dict(rank(position, effort=50_000.0).guesses)
     assert ranked[suggestion.guess] == suggestion.worth
@@ -63,8 +62,8 @@ POSITIONS = [
 def test_the_row_and_the_comparison_say_the_same_of_a_guess_or_more_and_nearly_that(
     text: str,
 ) -> None:
-    position = Game.parse(text).position()
-    suggestion = suggest(find("best"), position, random.Random(0))
+    position = Game(text).position()
+    suggestion = suggested(position)
     row = suggestion.worth
     assert row
     rated = worth_of(position, suggestion.guess, Limits(effort=20_000.0))
@@ -90,17 +89,15 @@ def test_the_command_line_gives_one_figure_for_one_guess(text: str, shell: Shell
 
 @pytest.mark.parametrize("text", ["p2c40r", "p2c100r", "p3c40r"])
 def test_none_of_these_brings_the_end_nearer_and_never_farther(text: str) -> None:
-    rules = Rules.parse(text)
-    figures, game = [], text
+    game = Game(text)
+    pegs, figures = game.rules.pegs, []
     for turn in range(8):
-        position = Game.parse(game).position()
-        guess = tuple(range(turn * rules.pegs, (turn + 1) * rules.pegs))
-        fresh = position.candidates.colours().difference(*position.guesses)
-        total = total_after(position.candidates, guess, fresh)
-        figures.append(total / len(position.candidates))
-        game += f"{';' if turn else ':'}{format_code(rules, guess)}=0,0"
-    falls = [before - after for before, after in itertools.pairwise(figures)]
-    assert all(0 < fall < 1 for fall in falls), figures
+        left = game.candidates()
+        guess = tuple(range(turn * pegs, (turn + 1) * pegs))
+        fresh = left.colours().difference(range(turn * pegs))
+        figures.append(total_after(left, guess, fresh) / len(left))
+        game = game.plus(guess, (0, 0))
+    assert all(0 < before - after < 1 for before, after in itertools.pairwise(figures)), figures
 
 
 @pytest.mark.parametrize(
@@ -115,7 +112,7 @@ def test_none_of_these_brings_the_end_nearer_and_never_farther(text: str) -> Non
 def test_the_guesses_still_to_come_on_two_colours_are_not_told_two_too_few(
     text: str, guess: Code, mean: float
 ) -> None:
-    candidates = Game.parse(text).position().candidates
+    candidates = Game(text).position().candidates
     assert total_after(candidates, guess, {0, 1}) / len(candidates) == pytest.approx(mean, abs=0.4)
 
 
@@ -123,17 +120,16 @@ def test_the_guesses_still_to_come_on_two_colours_are_not_told_two_too_few(
 def test_colours_are_counted_alike_at_once_and_code_by_code(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    candidates = Game.parse(text).position().candidates
+    candidates = Game(text).position().candidates
     guess, fresh = candidates[1], candidates.colours()
-    totals = []
-    for most in (0, 10_000):
-        monkeypatch.setattr(estimates, "MAX_COLOURS_COUNTED", most)
-        totals.append(total_after(candidates, guess, fresh))
-    assert totals[0] == totals[1]
+    monkeypatch.setattr(estimates, "MAX_COLOURS_COUNTED", 0)
+    one_by_one = total_after(candidates, guess, fresh)
+    monkeypatch.setattr(estimates, "MAX_COLOURS_COUNTED", 10_000)
+    assert total_after(candidates, guess, fresh) == one_by_one
 
 
 def test_a_play_out_of_a_line_too_deep_ends_and_claims_nothing() -> None:
-    position = Game.parse("p2c3000r:1.2=1,0").position(aim=Aim(consistent=True))
+    position = Game("p2c3000r:1.2=1,0").position(aim=Aim(consistent=True))
     guess = position.candidates[0]
     assert worth_of(position, guess, Limits(effort=1e9)).certainty == "estimate"
 
@@ -143,8 +139,7 @@ def test_a_play_out_of_a_line_too_deep_ends_and_claims_nothing() -> None:
 def test_a_heuristic_looks_at_a_share_of_the_guesses_where_all_are_too_many(
     name: str, consistent: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = "p5c8r:11234=1,1"
-    position = Game.parse(text).position(aim=Aim(consistent=consistent))
+    position = Game("p5c8r:11234=1,1").position(aim=Aim(consistent=consistent))
     best = find(name).choose(position, random.Random(0))
     monkeypatch.setattr("mastermind_core.strategies.one_step.ONE_STEP_EFFORT", 5_000)
     told: list[float] = []
