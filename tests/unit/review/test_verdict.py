@@ -50,21 +50,21 @@ def test_the_words_have_fixed_limits() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "word"), [("p5c2r:11111=2,0;12121=4,0", "good"), ("p2c6r:61=1,0;66=1,0", "fair")]
-)
-def test_a_loss_of_exactly_a_limit_has_the_word_of_that_limit(game: str, word: str) -> None:
-    assert verdict_of(reviewed(game)).turns[1].word == word
-
-
-@pytest.mark.parametrize(
-    ("game", "turn"),
+    ("game", "turn", "word", "reason"),
     [
-        ("p2c6r:51=0,1;33=0,0;24=0,1;16=0,0", 3),
-        ("p4c3r:3121=0,2;3132=1,2;2122=1,1;2231=3,0", 2),
+        # The loss is exactly a limit.
+        ("p5c2r:11111=2,0;12121=4,0", 2, "good", "cannot"),
+        ("p2c6r:61=1,0;66=1,0", 2, "fair", "answers"),
+        # The loss is exactly the chance to be the code.
+        ("p2c6r:51=0,1;33=0,0;24=0,1;16=0,0", 3, "costly", "cannot"),
+        ("p4c3r:3121=0,2;3132=1,2;2122=1,1;2231=3,0", 2, "costly", "cannot"),
     ],
 )
-def test_a_loss_of_exactly_the_chance_to_be_the_code_is_told_as_that(game: str, turn: int) -> None:
-    assert verdict_of(reviewed(game)).turns[turn - 1].reason.kind == "cannot"
+def test_a_loss_of_exactly_a_limit_has_the_word_and_the_reason_of_that_limit(
+    game: str, turn: int, word: str, reason: str
+) -> None:
+    told = verdict_of(reviewed(game)).turns[turn - 1]
+    assert (told.word, told.reason.kind) == (word, reason)
 
 
 @given(st.lists(st.tuples(st.integers(1, 50), st.integers(0, 5)), min_size=1, max_size=14))
@@ -95,25 +95,22 @@ def test_hints_do_not_count_and_the_figures_of_the_review_stay(
     review = review_of(rules, turns)
     own, verdict = verdict_of(review), verdict_of(review, hinted)
     assert balance(review) == pytest.approx(len(turns), abs=1e-9)
-    for number, (one, other) in enumerate(zip(own.turns, verdict.turns, strict=True), 1):
-        if number in hinted:
-            assert other == one._replace(skill=None, word=None, hinted=True)
-        else:
-            assert other == one
+    assert verdict.turns == tuple(
+        turn._replace(skill=None, word=None, hinted=True) if number in hinted else turn
+        for number, turn in enumerate(own.turns, 1)
+    )
     count = [turn.skill for turn in verdict.turns if turn.skill is not None]
     assert (verdict.skill is None) == (not count)
     if count:
         assert verdict.skill == pytest.approx(sum(count) / len(count), abs=1e-5)
         assert all(0 <= skill <= 100 for skill in count)
-    assert verdict.luck == own.luck
-    assert verdict.turning_point == own.turning_point
+    assert (verdict.luck, verdict.turning_point) == (own.luck, own.turning_point)
 
 
 def test_what_chance_cannot_touch_is_not_called_luck() -> None:
     review = reviewed("p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0")
     verdict = verdict_of(review, chance=False)
-    assert verdict.luck is None
-    assert {turn.luck for turn in verdict.turns} == {None}
+    assert {verdict.luck, *(turn.luck for turn in verdict.turns)} == {None}
     assert verdict.skill == verdict_of(review).skill
     lucky = reviewed("p4c6r:1122=1,1;1344=0,3;4113=4,0")
     assert verdict_of(lucky).turning_point is not None
@@ -128,11 +125,9 @@ def test_a_whole_game_of_best_guesses_has_100_and_its_last_code_is_no_skill() ->
         assert guess
         game = game.plus(guess, score(guess, secret))
     verdict = verdict_of(game.review())
-    assert verdict.skill == 100
-    assert {turn.word for turn in verdict.turns} == {"best"}
-    assert verdict.turns[-1].codes == 1
-    assert (verdict.turns[-1].skill, verdict.turns[-1].luck) == (None, None)
-    assert verdict.turns[-1].reason.kind == "only"
+    assert (verdict.skill, {turn.word for turn in verdict.turns}) == (100, {"best"})
+    last = verdict.turns[-1]
+    assert (last.codes, last.skill, last.luck, last.reason.kind) == (1, None, None, "only")
 
 
 REASONS = [
@@ -154,9 +149,7 @@ def test_the_reason_of_a_guess_is_a_kind_with_facts(
     reason = verdict_of(reviewed(text)).turns[-1].reason
     assert (reason.kind, reason.turns) == (kind, turns)
     if kind in ("answers", "codes"):
-        assert reason.own is not None
-        assert reason.best is not None
-        assert (reason.own > reason.best) == (kind == "codes")
+        assert ((reason.own or 0) > (reason.best or 0)) == (kind == "codes")
 
 
 @settings(max_examples=40)
@@ -168,33 +161,29 @@ def test_facts_are_those_that_counting_gives(drawn: tuple[Rules, Turns]) -> None
     left = slow.codes(*rules)
     for number, (turn, said) in enumerate(zip(turns, verdict.turns, strict=True), 1):
         best = review.turns[number - 1].best
-        parts: dict[Code, dict[object, int]] = {}
-        for guess in (turn.guess, best):
-            parts[guess] = {}
-            for code in left:
-                answer = slow.score(guess, code)
-                parts[guess][answer] = parts[guess].get(answer, 0) + 1
-        mean = {
-            each: sum(n * n for n in found.values()) / len(left) for each, found in parts.items()
-        }
-        kept = [code for code in left if slow.score(turn.guess, code) == turn.feedback]
+        own_parts, best_parts = slow.parts(turn.guess, left), slow.parts(best, left)
+        mean, best_mean = (
+            sum(len(part) ** 2 for part in parts.values()) / len(left)
+            for parts in (own_parts, best_parts)
+        )
+        kept = own_parts[turn.feedback]
         assert (said.codes, said.left) == (len(left), len(kept))
-        for earlier in said.reason.turns:
+        reason = said.reason
+        for earlier in reason.turns:
             before = turns[earlier - 1]
             assert before.guess == turn.guess or score(before.guess, turn.guess) != before.feedback
-        if said.reason.kind == "answers":
-            assert said.reason.own == len(parts[turn.guess]) < len(parts[best]) == said.reason.best
-        if said.reason.kind == "codes":
-            assert said.reason.own == pytest.approx(mean[turn.guess])
-            assert said.reason.best == pytest.approx(mean[best])
+        if reason.kind == "answers":
+            assert reason.own == len(own_parts) < len(best_parts) == reason.best
+        if reason.kind == "codes":
+            assert reason.own == pytest.approx(mean)
+            assert reason.best == pytest.approx(best_mean)
         point = verdict.turning_point
         if point and point.turn == number:
-            secret = turns[-1].guess
-            by_best = [code for code in left if slow.score(best, code) == slow.score(best, secret)]
+            by_best = best_parts[slow.score(best, turns[-1].guess)]
             assert (point.codes, point.left) == (len(left), len(kept))
             assert point.best_left == len(by_best)
-            assert point.average == pytest.approx(mean[turn.guess])
-            assert point.best_average == pytest.approx(mean[best])
+            assert point.average == pytest.approx(mean)
+            assert point.best_average == pytest.approx(best_mean)
         left = kept
 
 
@@ -211,10 +200,7 @@ POINTS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("kind", "turn", "game"),
-    POINTS,
-)
+@pytest.mark.parametrize(("kind", "turn", "game"), POINTS)
 def test_the_turning_point_is_the_costliest_guess_else_the_greatest_luck(
     kind: str, turn: int, game: str
 ) -> None:
@@ -235,6 +221,5 @@ def test_the_turning_point_is_the_costliest_guess_else_the_greatest_luck(
 
 @pytest.mark.parametrize("hinted", [(0,), (3,), ("1",), (True,), 5, "1"])
 def test_hinted_turns_that_are_none_are_refused(hinted: object) -> None:
-    review = reviewed("p4c6r:1122=1,1;1344=0,3")
     with pytest.raises(ArgumentError, match="expected the numbers of hinted turns, "):
-        verdict_of(review, hinted)  # type: ignore[arg-type]
+        verdict_of(reviewed("p4c6r:1122=1,1;1344=0,3"), hinted)  # type: ignore[arg-type]
