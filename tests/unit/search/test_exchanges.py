@@ -1,15 +1,15 @@
 """Exchanges against brute force: every one that the history allows, tried on every code."""
 
 import itertools
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.codes import Code
-from mastermind_core.game import Game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.search.exchanges import Symmetry, form_of
 from mastermind_core.search.sweep import best_at_once
 from mastermind_core.strategies.one_step import best_one_by_one
@@ -52,31 +52,39 @@ def classes_by_brute_force(
     return {min(codes): codes for codes in classes.values() if codes}
 
 
+class History(NamedTuple):
+    """Guesses on a board, answered for a secret."""
+
+    rules: Rules
+    secret: Code
+    guesses: list[Code]
+
+    def candidates(self) -> list[Code]:
+        return [
+            code
+            for code in slow.codes(*self.rules)
+            if all(slow.score(each, code) == slow.score(each, self.secret) for each in self.guesses)
+        ]
+
+    def live(self) -> set[int]:
+        return {colour for code in self.candidates() for colour in code}
+
+    def symmetry(self) -> Symmetry:
+        return Symmetry.of(self.rules, self.guesses, self.live())
+
+
 @st.composite
-def histories(draw: st.DrawFn, most_codes: int = 700) -> tuple[Rules, Code, list[Code]]:
+def histories(draw: st.DrawFn, most_codes: int = 130) -> History:
     rules = draw(boards(most_codes=most_codes))
     codes = st.sampled_from(slow.codes(*rules))
-    return rules, draw(codes), draw(st.lists(codes, max_size=3))
+    return History(rules, draw(codes), draw(st.lists(codes, max_size=3)))
 
 
-def candidates_after(rules: Rules, secret: Code, guesses: list[Code]) -> list[Code]:
-    return [
-        code
-        for code in slow.codes(*rules)
-        if all(slow.score(guess, code) == slow.score(guess, secret) for guess in guesses)
-    ]
-
-
-@given(histories(most_codes=130))
+@given(histories())
 @settings(max_examples=60)
-def test_representatives_are_the_lowest_of_each_class_of_equal_codes(
-    drawn: tuple[Rules, Code, list[Code]],
-) -> None:
-    rules, secret, guesses = drawn
-    candidates = candidates_after(rules, secret, guesses)
-    live = {colour for code in candidates for colour in code}
-    symmetry = Symmetry.of(rules, guesses, live)
-    classes = classes_by_brute_force(rules, guesses, live)
+def test_representatives_are_the_lowest_of_each_class_of_equal_codes(drawn: History) -> None:
+    candidates, symmetry = drawn.candidates(), drawn.symmetry()
+    classes = classes_by_brute_force(drawn.rules, drawn.guesses, drawn.live())
     expected = sorted(classes)
 
     def sizes(guess: Code) -> dict[slow.Answer, int]:
@@ -90,38 +98,30 @@ def test_representatives_are_the_lowest_of_each_class_of_equal_codes(
         assert all(sizes(code) == sizes(lowest) for code in codes)
 
 
-@given(histories(most_codes=130))
+@given(histories())
 @settings(max_examples=60)
-def test_with_fewer_colours_a_board_has_the_same_classes(
-    drawn: tuple[Rules, Code, list[Code]],
-) -> None:
-    rules, secret, guesses = drawn
-    live = {colour for code in candidates_after(rules, secret, guesses) for colour in code}
-    symmetry = Symmetry.of(rules, guesses, live)
+def test_with_fewer_colours_a_board_has_the_same_classes(drawn: History) -> None:
+    symmetry = drawn.symmetry()
     lowest = list(symmetry.representatives())
-    assert set(symmetry.alphabet) == live.union(*lowest)
+    assert set(symmetry.alphabet) == drawn.live().union(*lowest)
     short = symmetry.shortened()
     assert short.rules == symmetry.reduced
     assert list(map(symmetry.lengthen, short.representatives())) == lowest
-    codes = set(slow.codes(*rules))
+    codes = set(slow.codes(*drawn.rules))
     for code in codes:
         same = symmetry.lengthen(symmetry.shorten(code))
         assert same in codes
         assert symmetry.key(same) == symmetry.key(code)
 
 
-@given(histories(most_codes=130))
+@given(histories())
 @settings(max_examples=60)
-def test_the_symmetry_after_one_guess_more_is_that_of_all_guesses(
-    drawn: tuple[Rules, Code, list[Code]],
-) -> None:
-    rules, secret, guesses = drawn
-    symmetry = Symmetry.of(rules, (), set(range(rules.colours)))
-    for past in range(len(guesses)):
-        candidates = candidates_after(rules, secret, guesses[: past + 1])
-        live = {colour for code in candidates for colour in code}
-        symmetry = symmetry.after([guesses[past]], live)
-        assert symmetry == Symmetry.of(rules, guesses[: past + 1], live)
+def test_the_symmetry_after_one_guess_more_is_that_of_all_guesses(drawn: History) -> None:
+    symmetry = Symmetry.of(drawn.rules, (), set(range(drawn.rules.colours)))
+    for past, guess in enumerate(drawn.guesses, 1):
+        so_far = drawn._replace(guesses=drawn.guesses[:past])
+        symmetry = symmetry.after([guess], so_far.live())
+        assert symmetry == so_far.symmetry()
 
 
 def test_a_class_comes_once_where_colours_in_no_candidate_are_below_and_above_others() -> None:
@@ -135,22 +135,17 @@ def test_a_class_comes_once_where_colours_in_no_candidate_are_below_and_above_ot
 
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
 def test_equal_sets_have_one_form_and_others_another(rules: Rules) -> None:
-    check_that_sets_of_one_form_are_equal(rules, lambda codes: form_of(codes, rules.colours))
-    check_that_exchanges_leave_the_form(rules, lambda codes: form_of(codes, rules.colours))
+    for check in (check_that_sets_of_one_form_are_equal, check_that_exchanges_leave_the_form):
+        check(rules, lambda codes: form_of(codes, rules.colours))
 
 
-@given(drawn=histories(most_codes=300))
+@given(histories(most_codes=300))
 @settings(max_examples=40)
-def test_both_ways_to_the_best_guess_agree_with_rating_every_code(
-    drawn: tuple[Rules, Code, list[Code]],
-) -> None:
-    rules, secret, guesses = drawn
-    game = Game(rules, [Turn(guess, Feedback(*slow.score(guess, secret))) for guess in guesses])
-    candidates = game.candidates()
+def test_both_ways_to_the_best_guess_agree_with_rating_every_code(drawn: History) -> None:
+    candidates, symmetry = CodeSet.of(drawn.rules, drawn.candidates()), drawn.symmetry()
     if len(candidates) == 1:
         return
-    symmetry = Symmetry.of(rules, guesses, candidates.colours())
-    expected = slow.choices(ONE_STEP, slow.codes(*rules), list(candidates))
+    expected = slow.choices(ONE_STEP, slow.codes(*drawn.rules), list(candidates))
     for name, heuristic in ONE_STEP.items():
         classes = symmetry.representatives(), symmetry.least_classes()
         assert best_one_by_one(*classes, candidates, heuristic) == expected[name]

@@ -6,7 +6,6 @@ from mastermind_core.candidates import bits
 from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.whole_board import whole
-from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.heuristics import EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
 from mastermind_core.rules import Rules
@@ -36,11 +35,6 @@ def number_at(slices: list[int], index: int) -> int:
     return sum((piece >> index & 1) << place for place, piece in enumerate(slices))
 
 
-def part_sizes(guess: Code) -> list[int]:
-    parts = slow.parts(guess, CANDIDATES)
-    return [len(parts.get(feedback, ())) for feedback in feedback_order(BOARD)]
-
-
 def test_a_pool_has_every_code_once_in_sections_of_at_most_the_limit(
     pieces: tuple[int, int],
 ) -> None:
@@ -58,33 +52,19 @@ def test_a_pool_is_kept_and_a_large_one_has_several_sections() -> None:
 
 
 @pytest.mark.usefixtures("pieces")
-def test_a_sweep_finds_the_part_sizes_of_every_guess() -> None:
+def test_a_sweep_finds_the_part_sizes_and_the_number_of_feedbacks_of_every_guess() -> None:
     for section in Pool(BOARD).sections * 2:  # the second time with the rows that were kept
-        sizes = section.part_sizes(CANDIDATES)
+        sizes, counts = section.part_sizes(CANDIDATES), section.feedback_counts(CANDIDATES)
         for index, guess in enumerate(section.guesses):
-            assert [number_at(slices, index) for slices in sizes] == part_sizes(guess)
-
-
-@pytest.mark.usefixtures("pieces")
-def test_a_sweep_counts_the_feedbacks_of_every_guess() -> None:
-    for section in Pool(BOARD).sections:
-        counts = section.feedback_counts(CANDIDATES)
-        for index, guess in enumerate(section.guesses):
-            assert number_at(counts, index) == sum(map(bool, part_sizes(guess)[:-1]))
+            parts = slow.parts(guess, CANDIDATES)
+            expected = [len(parts.get(feedback, ())) for feedback in feedback_order(BOARD)]
+            assert [number_at(slices, index) for slices in sizes] == expected
+            assert number_at(counts, index) == sum(map(bool, expected[:-1]))
 
 
 def test_a_section_knows_which_of_its_guesses_are_among_some_codes() -> None:
     section = Section(whole(BOARD)[10:20], 10)
     assert bits.indices(section.mask(CODES[9:12] + CODES[19:21])) == [0, 1, 9]
-
-
-def best_guesses(text: str, name: str) -> tuple[Code, Code]:
-    """Return the best guess of a game by the sweep, and by rating every code."""
-    game = Game.parse(text)
-    candidates = game.candidates()
-    symmetry = symmetry_of(game.position())
-    rated = slow.choose(name, slow.codes(*game.rules), list(candidates))
-    return best_at_once(symmetry, candidates, ONE_STEP[name]), rated
 
 
 GAMES = ["p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2", "p3c4r"]
@@ -104,8 +84,10 @@ def test_every_way_to_leave_guesses_out_finds_the_best_of_all_codes(
     monkeypatch.setattr(sweep, "MAX_ONE_BY_ONE", one_by_one)
     monkeypatch.setattr(sweep, "ROUGH_BITS", rough)
     for text in GAMES:
-        swept, rated = best_guesses(text, name)
-        assert swept == rated, text
+        position = Game.parse(text).position()
+        candidates, symmetry = position.candidates, symmetry_of(position)
+        rated = slow.choose(name, slow.codes(*position.rules), list(candidates))
+        assert best_at_once(symmetry, candidates, ONE_STEP[name]) == rated, text
 
 
 def test_a_candidate_in_a_later_section_comes_before_an_equal_guess(
@@ -144,8 +126,8 @@ def test_rows_are_kept_up_to_some_memory(
 @pytest.mark.usefixtures("pieces")
 def test_among_guesses_whose_costs_count_as_equal_the_lowest_candidate_is_best() -> None:
     nearly = Heuristic("nearly", lambda size: size * size, "sum", rounded=True)
-    game = Game.parse("p3c4r:112=0,1")
-    symmetry = Symmetry.of(BOARD, [(0, 0, 1)], game.candidates().colours())
+    candidates = Game.parse("p3c4r:112=0,1").candidates()
+    symmetry = Symmetry.of(BOARD, [(0, 0, 1)], candidates.colours())
     assert nearly.ties(1, 5) > 25
-    assert best_at_once(symmetry, game.candidates(), nearly) == game.candidates()[0]
-    assert best_at_once(symmetry, game.candidates(), EXPECTED_SIZE) != game.candidates()[0]
+    assert best_at_once(symmetry, candidates, nearly) == candidates[0]
+    assert best_at_once(symmetry, candidates, EXPECTED_SIZE) != candidates[0]
