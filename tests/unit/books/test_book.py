@@ -13,13 +13,16 @@ from hypothesis import strategies as st
 from mastermind_core.books import format
 from mastermind_core.books.format import About, Book, Node, Tree
 from mastermind_core.books.shipped import shipped
-from mastermind_core.candidates.partition import after, feedback_order, split
+from mastermind_core.candidates.partition import after, feedback_order, part_sizes
 from mastermind_core.candidates.whole_board import whole
-from mastermind_core.codes import Code, all_codes, code_at
+from mastermind_core.codes import Code, all_codes
 from mastermind_core.errors import BookError
+from mastermind_core.game import Game
 from mastermind_core.measure.verify import verified
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, as_feedback, score
+from mastermind_core.scoring import Feedback, Turn, as_feedback, score
+
+from ..boards import answered, drawn
 
 SHIPPED = [Rules(2, 20, repeats=False), Rules(2, 36), Rules(3, 9), Rules(4, 6)]
 BOARDS = [Rules(2, 3), Rules(3, 3), Rules(3, 4, repeats=False), Rules(2, 5, repeats=False)]
@@ -56,6 +59,19 @@ def there_is(rules: Rules, most: int = 0) -> Book:
     return book
 
 
+def followed(book: Book, secret: Code) -> list[Turn]:
+    """Return the game that a book plays, the lowest candidate guessed where it has no guess."""
+    turns: list[Turn] = []
+    candidates = whole(book.about.rules)
+    while not turns or turns[-1].guess != secret:
+        node = book.find(turns)
+        assert (node is None) == (len(candidates) <= 2)
+        guess = node.guess if node else candidates[0]
+        turns.append(Turn(guess, score(guess, secret)))
+        candidates = after(candidates, *turns[-1])
+    return turns
+
+
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
 def test_a_book_is_the_same_after_writing_and_reading(rules: Rules) -> None:
     book = made(rules)
@@ -68,48 +84,33 @@ def test_a_book_is_the_same_after_writing_and_reading(rules: Rules) -> None:
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
 def test_every_secret_is_found_by_following_a_book(rules: Rules) -> None:
     book = made(rules)
-    longest = total = 0
-    for secret in all_codes(rules):
-        turns: list[tuple[Code, Feedback]] = []
-        candidates = whole(rules)
-        while not turns or turns[-1][0] != secret:
-            node = book.find(turns)
-            assert (node is None) == (len(candidates) <= 2)
-            guess = node.guess if node else candidates[0]
-            turns.append((guess, score(guess, secret)))
-            candidates = after(candidates, *turns[-1])
-        total += len(turns)
-        longest = max(longest, len(turns))
-    assert (total, longest) == (book.about.total, book.about.worst)
+    lengths = [len(followed(book, secret)) for secret in all_codes(rules)]
+    assert (sum(lengths), max(lengths)) == (book.about.total, book.about.worst)
 
 
 @pytest.mark.parametrize("rules", [*BOARDS, *SHIPPED], ids=str)
 def test_a_game_exchanged_and_in_another_order_is_in_the_book(rules: Rules) -> None:
     book = there_is(rules) if rules in SHIPPED else made(rules)
     rng = random.Random(str(rules))
-    for number in rng.sample(range(rules.code_count), 5):
+    for _ in range(5):
         places = rng.sample(range(rules.pegs), rules.pegs)
         colours = rng.sample(range(rules.colours), rules.colours)
-        turns: list[tuple[Code, Feedback]] = []
-        while node := book.find(turns):
-            there = [
-                (tuple(colours[guess[place]] for place in places), feedback)
-                for guess, feedback in turns
-            ]
-            exchanged = book.find(rng.sample(there, len(there)))
-            assert exchanged is not None
-            assert exchanged.total == node.total
-            # Its guess makes parts of the same sizes as the book's own.
-            assert sizes(rules, there, exchanged.guess) == sizes(rules, turns, node.guess)
-            turns.append((node.guess, score(node.guess, code_at(rules, number))))
-        assert turns
+        game = followed(book, drawn(rules, rng))
+        for turns in (game[:count] for count in range(len(game))):
+            if node := book.find(turns):
+                there = [
+                    Turn(tuple(colours[guess[place]] for place in places), feedback)
+                    for guess, feedback in turns
+                ]
+                exchanged = book.find(rng.sample(there, len(there)))
+                assert exchanged is not None
+                assert exchanged.total == node.total
+                # Its guess makes parts of the same sizes as the book's own.
+                assert sizes(rules, there, exchanged.guess) == sizes(rules, turns, node.guess)
 
 
-def sizes(rules: Rules, turns: list[tuple[Code, Feedback]], guess: Code) -> list[int]:
-    candidates = whole(rules)
-    for turn in turns:
-        candidates = after(candidates, *turn)
-    return sorted(mask.bit_count() for mask in split(candidates, guess))
+def sizes(rules: Rules, turns: list[Turn], guess: Code) -> list[int]:
+    return sorted(part_sizes(Game(rules, turns).candidates(), guess))
 
 
 def test_another_opening_is_off_the_book() -> None:
@@ -125,8 +126,8 @@ def test_a_game_longer_than_any_of_its_book_is_answered_at_once(
 ) -> None:
     """The best guesses after 999 turns once took six minutes."""
     book = there_is(Rules(4, 6))
-    monkeypatch.setattr("mastermind_core.books.format._exchange", None)
-    turns = [(code, score(code, (5, 5, 5, 5))) for code in all_codes(book.about.rules)]
+    monkeypatch.setattr(format, "_exchange", None)
+    turns = answered(all_codes(book.about.rules), (5, 5, 5, 5))
     assert book.find(turns[: book.about.worst]) is None
     assert book.find(turns[:999]) is None
 
@@ -138,12 +139,12 @@ def test_a_long_game_is_looked_up_in_few_steps(
     """Nine turns that differ in their colours alone took 18 s, and each more nine times as long."""
     rules = Rules(2, 35)
     counted = Mock(wraps=format._exchange)  # type: ignore[attr-defined]
-    monkeypatch.setattr("mastermind_core.books.format._exchange", counted)
+    monkeypatch.setattr(format, "_exchange", counted)
     turns = [
-        ((2 * number, 2 * number + 1), as_feedback(rules, answer))
+        Turn((2 * number, 2 * number + 1), as_feedback(rules, answer))
         for number, answer in enumerate(answers)
     ]
-    assert there_is(rules).find([*turns, ((0, 0), Feedback(0, 0))]) is None
+    assert there_is(rules).find([*turns, Turn((0, 0), Feedback(0, 0))]) is None
     assert 0 < counted.call_count <= format.MAX_TURNS_TRIED
 
 
@@ -155,13 +156,9 @@ def test_a_turn_that_is_like_one_tried_before_is_not_missed(
     games = []
     for _ in range(60):
         first, second, *others = rng.sample(list(all_codes(book.about.rules)), 7)
-        games.append(
-            [(guess, score(guess, second)) for guess in (first, *others[: rng.randrange(6)])]
-        )
+        games.append(answered([first, *others[: rng.randrange(6)]], second))
     expected = [book.find(turns) for turns in games]
-    monkeypatch.setattr(
-        "mastermind_core.books.format._unlike_turns", lambda _guesses, rest: enumerate(rest)
-    )
+    monkeypatch.setattr(format, "_unlike_turns", lambda _guesses, rest: enumerate(rest))
     assert [book.find(turns) for turns in games] == expected
     assert sum(node is not None for node in expected) > 10
 

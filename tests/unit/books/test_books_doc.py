@@ -12,22 +12,19 @@ from mastermind_core.books.shipped import book_name, shipped
 
 from ...benchmarks import records
 
-DOC = Path(__file__).parents[3] / "docs" / "books.md"
+TEXT = (Path(__file__).parents[3] / "docs" / "books.md").read_text(encoding="utf-8")
 DATA = Path(mastermind_core.__file__).parent / "books" / "data"
 MAX_BYTES = 155_000
 """Of all books together, compressed as in an archive of the page."""
 
 BOOKS = sorted(DATA.glob("*.book"))
 ROW = re.compile(r"^\| `(p[^`]+)` \| ([\d,]+) \| ([\d.]+) \| (\d+) \| (proven|) *\|", re.M)
-OPENING = re.compile(r"^\| `(p\w+ --turns \d)` \|", re.M)
-
-
-def shown() -> dict[str, tuple[int, str, int, bool]]:
-    """Return the rows of the tables by the arguments of `book build`."""
-    return {
-        made: (int(total.replace(",", "")), mean, int(worst), proven == "proven")
-        for made, total, mean, worst, proven in ROW.findall(DOC.read_text(encoding="utf-8"))
-    }
+OPENINGS = re.findall(r"^\| `(p\w+ --turns \d)` \|", TEXT, re.MULTILINE)
+SHOWN = {
+    made: (int(total.replace(",", "")), mean, int(worst), proven == "proven")
+    for made, total, mean, worst, proven in ROW.findall(TEXT)
+}
+"""The rows of the tables by the arguments of `book build`."""
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
@@ -39,19 +36,17 @@ def test_a_book_is_what_its_name_and_the_documentation_say(path: Path) -> None:
     assert (path.name, about) == (book_name(*aim), found.about)
     made = about.made_by.removeprefix("book build ")
     if about.depth:
-        assert made in OPENING.findall(DOC.read_text(encoding="utf-8"))
+        assert made in OPENINGS
     else:
         mean = f"{about.total / about.rules.code_count:.4f}"
         figures = (about.total, mean, about.worst, about.proven)
-        assert made in shown() or about.rules in records.small_boards()
-        assert shown().get(made, figures) == figures
+        assert made in SHOWN or about.rules in records.small_boards()
+        assert SHOWN.get(made, figures) == figures
 
 
 def test_the_documentation_names_no_book_that_is_not_there() -> None:
-    text = DOC.read_text(encoding="utf-8")
-    named = {made for made, *_ in ROW.findall(text)} | set(OPENING.findall(text))
     heads = [Book.read(path.read_bytes(), path.name).about for path in BOOKS]
-    assert named <= {about.made_by.removeprefix("book build ") for about in heads}
+    assert {*SHOWN, *OPENINGS} <= {about.made_by.removeprefix("book build ") for about in heads}
 
 
 def test_the_records_are_those_of_the_books() -> None:
