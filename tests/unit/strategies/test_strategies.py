@@ -11,7 +11,7 @@ from mastermind_core.game import Game
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, Turn, score
+from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.search.exchanges import symmetry_of
 from mastermind_core.search.sweep import best_at_once
 from mastermind_core.strategies.one_step import OneStep, best_one_by_one
@@ -19,9 +19,13 @@ from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
 
 from ...night import at_night
 from .. import slow
-from ..boards import ONE_STEP, small_boards
+from ..boards import ONE_STEP, answered, small_boards
 
 LARGE = ("staged", "packed")
+
+
+def chosen(name: str, position: Position, seed: int = 1) -> slow.Code:
+    return find(name).choose(position, random.Random(seed))
 
 
 def tree(rules: Rules, name: str) -> dict[object, slow.Code]:
@@ -45,8 +49,8 @@ def tree(rules: Rules, name: str) -> dict[object, slow.Code]:
 @pytest.mark.parametrize(
     "rules",
     [
-        pytest.param(each, marks=pytest.mark.nightly if each.code_count > 99 else ())
-        for each in small_boards
+        *(rules for rules in small_boards if rules.code_count <= 99),
+        *at_night(*((rules,) for rules in small_boards if rules.code_count > 99)),
     ],
     ids=str,
 )
@@ -88,15 +92,14 @@ def test_every_strategy_finds_every_secret(rules: Rules, name: str) -> None:
 
 
 def test_random_draws_from_the_given_source_alone() -> None:
-    drawn = [find("random").choose(Position(Rules(4, 6)), random.Random(n)) for n in (1, 1, 2, 3)]
+    drawn = [chosen("random", Position(Rules(4, 6)), seed) for seed in (1, 1, 2, 3)]
     assert drawn[0] == drawn[1]
     assert len(set(drawn)) > 1
 
 
 def test_progress_is_told_and_rises_from_zero_to_one() -> None:
     told: list[float] = []
-    game = Game.parse("p5c8r:11223=1,1")
-    game.suggest(find("entropy"), random.Random(0), told.append)
+    Game.parse("p5c8r:11223=1,1").suggest(find("entropy"), random.Random(0), told.append)
     assert len(told) > 10
     assert told == sorted(told)
     assert 0 <= told[0] <= told[-1] <= 1
@@ -136,12 +139,10 @@ def test_a_strategy_that_makes_no_headway_is_named() -> None:
 def test_pools_of_several_sections_and_kinds_give_the_guess_of_rating_one_by_one(
     text: str, name: str
 ) -> None:
-    game = Game.parse(text)
-    candidates = game.candidates()
-    symmetry = symmetry_of(game.position())
-    strategy = find(name)
+    position, strategy = Game.parse(text).position(), find(name)
+    candidates, symmetry = position.candidates, symmetry_of(position)
     assert isinstance(strategy, OneStep)
-    heuristic = strategy.heuristic_on(game.rules)
+    heuristic = strategy.heuristic_on(position.rules)
     classes = symmetry.representatives(), symmetry.least_classes()
     expected = best_one_by_one(*classes, candidates, heuristic)
     assert best_at_once(symmetry, candidates, heuristic) == expected
@@ -165,7 +166,7 @@ def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str) -> Non
     position = Game.parse(text).position(aim=Aim(consistent=True))
     listed = list(position.candidates)
     for name, expected in slow.choices(ONE_STEP, listed, listed).items():
-        assert find(name).choose(position, random.Random(0)) == expected
+        assert chosen(name, position) == expected
 
 
 @pytest.mark.parametrize(
@@ -181,32 +182,27 @@ def test_a_board_of_a_thousand_pegs_ends_no_search_with_a_traceback(name: str, t
     rules = Rules.parse(text)
     whites = Turn(tuple(range(1000)), Feedback(1, 999)) if text[-1] == "n" else None
     position = Position(rules, (whites,) if whites else ())
-    assert fits(position.turns, find(name).choose(position, random.Random(1)))
+    assert fits(position.turns, chosen(name, position))
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
 def test_a_strategy_can_be_sent_to_another_process(name: str) -> None:
     position = Position(Rules(3, 4))
     again = pickle.loads(pickle.dumps(find(name)))
-    for each in (find(name), again):
-        assert each.choose(position, random.Random(1)) == again.choose(position, random.Random(1))
+    assert again.choose(position, random.Random(1)) == chosen(name, position)
 
 
 def test_random_draws_from_a_sample_where_a_search_gives_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rules = Rules.parse("p10c10r")
-    turns = tuple(
-        (guess, score(guess, (3, 1, 4, 1, 5, 9, 2, 6, 5, 3)))
-        for guess in [(0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (5, 5, 6, 6, 7, 7, 8, 8, 9, 9)]
-    )
+    guesses = [(0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (5, 5, 6, 6, 7, 7, 8, 8, 9, 9)]
+    turns = answered(guesses, (3, 1, 4, 1, 5, 9, 2, 6, 5, 3))
     monkeypatch.setattr("mastermind_core.strategies.consistent.MAX_NODES", 1)
     monkeypatch.setattr("mastermind_core.strategies.consistent.MAX_NODES_FOR_ONE", 1)
-    position = Position(rules, tuple(Turn(*turn) for turn in turns))
-    guess = find("random").choose(position, random.Random(1))
-    assert fits(turns, guess)
+    position = Position(Rules(10, 10), turns)
+    assert fits(turns, chosen("random", position))
     with pytest.raises(StrategyError, match="fits 2 turns, but found none in 1 steps"):
-        find("first").choose(position, random.Random(1))
+        chosen("first", position)
 
 
 @pytest.mark.parametrize("name", ["first", "random"])
@@ -215,19 +211,18 @@ def test_where_no_code_fits_it_is_said_and_not_that_none_was_found(name: str) ->
     rules = Rules(50, 6)
     turns = (Turn((0,) * 50, Feedback(48, 0)), Turn((1,) * 50, Feedback(45, 0)))
     with pytest.raises(ContradictionError, match="'45,0' in turn 2"):
-        find(name).choose(Position(rules, turns), random.Random(1))
+        chosen(name, Position(rules, turns))
 
 
 @pytest.mark.parametrize("name", ["packed", "staged"])
 def test_a_strategy_that_cannot_keep_to_candidates_says_so(name: str) -> None:
     """It guessed codes that were not possible, and said nothing."""
-    aim, strategy = Aim(consistent=True), find(name)
-    with pytest.raises(StrategyError, match=f"every code as a guess, since '{name}' asks"):
-        Game("p3c2r:112=2,0;211=0,2").suggest(strategy, aim=aim)
-    with pytest.raises(StrategyError, match=f"every code as a guess, since '{name}' asks"):
-        play_chunk(Rules(3, 2), strategy, "a seed", 0, 1, aim)
-    with pytest.raises(StrategyError, match="every code as a guess, since 'best' asks"):
-        play_chunk(Rules(100, 100), find("best"), "a seed", 0, 1, aim)
+    aim, told = Aim(consistent=True), "every code as a guess, since '{}' asks"
+    with pytest.raises(StrategyError, match=told.format(name)):
+        Game("p3c2r:112=2,0;211=0,2").suggest(find(name), aim=aim)
+    for rules, player in ((Rules(3, 2), name), (Rules(100, 100), "best")):
+        with pytest.raises(StrategyError, match=told.format(player)):
+            play_chunk(rules, find(player), "a seed", 0, 1, aim)
 
 
 def test_packed_guesses_the_last_candidate_of_a_board_that_is_listed() -> None:
