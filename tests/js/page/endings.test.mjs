@@ -56,7 +56,10 @@ test("a game that was replaced counts and is offered until the next turn, and go
     ["This game has replaced yours."],
   ]);
   assert.deepEqual(act({ type: "select", position: 0, shown: [0, 0, 0] }), [1, []]); // it would cover the palette
-  assert.deepEqual(act({ type: "select", position: null, shown: [] }), [1, ["This game has replaced yours."]]);
+  assert.deepEqual(act({ type: "select", position: null, shown: [] }), [
+    1,
+    ["This game has replaced yours."],
+  ]);
   assert.deepEqual(act({ type: "mode", mode: "lab" }), [1, []]);
   act({ type: "mode", mode: "solve" });
   back();
