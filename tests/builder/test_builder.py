@@ -42,27 +42,25 @@ def answers(jobs: Sequence[BuildJob]) -> list[str]:
     return [job() for job in jobs]
 
 
+def played(plan: Plan) -> Tree:
+    return build(plan, answers, lambda _: None)
+
+
 def built(rules: str, **options: int) -> Tree:
-    return build(Plan(Settings(Rules.parse(rules), **options)), answers, lambda _: None)  # type: ignore[arg-type]
+    return played(Plan(Settings(Rules.parse(rules), **options)))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_the_builder_and_the_core_prove_the_same_total(name: str) -> None:
-    rules = Rules.parse(name)
-    assert built(name).node.total == Prepared(rules).solution.total
+    assert built(name).node.total == Prepared(Rules.parse(name)).solution.total
 
 
 @pytest.mark.parametrize(
     ("name", "most", "consistent"),
     [
-        ("p2c3r", 0, True),
-        ("p3c3r", 0, True),
-        ("p2c4r", 0, True),
-        ("p3c4n", 0, True),
-        ("p3c3r", 4, False),
+        *((name, 0, True) for name in ("p2c3r", "p3c3r", "p2c4r", "p3c4n")),
+        *((name, 4, False) for name in ("p3c3r", "p2c4r", "p3c4n")),
         ("p3c3r", 4, True),
-        ("p2c4r", 4, False),
-        ("p3c4n", 4, False),
     ],
 )
 def test_books_with_an_aim_are_as_good_as_trying_all_guesses(
@@ -77,10 +75,8 @@ def test_books_with_an_aim_are_as_good_as_trying_all_guesses(
 
 def test_of_the_best_plays_one_with_the_shortest_longest_game_can_be_had() -> None:
     plan = Plan(Settings(Rules.parse("p2c9r")))
-    assert [
-        build(plan._replace(shortest=shortest), answers, lambda _: None).node[1:]
-        for shortest in (False, True)
-    ] == [(388, 7), (388, 6)]
+    assert played(plan).node[1:] == (388, 7)
+    assert played(plan._replace(shortest=True)).node[1:] == (388, 6)
 
 
 def test_boards_with_more_feedbacks_than_32_are_proven() -> None:
@@ -99,28 +95,31 @@ def test_a_limit_that_cannot_be_kept_is_an_error() -> None:
 
 def test_the_table_of_feedbacks_is_the_score() -> None:
     rules = Rules(3, 5)
-    order = feedback_order(rules)
-    table = Engine(Settings(rules)).board.feedbacks
-    for a, b in random.Random(1).sample(
-        list(itertools.product(range(rules.code_count), repeat=2)), 900
-    ):
-        assert order[table[a, b]] == score(code_at(rules, a), code_at(rules, b))
+    order, table = feedback_order(rules), Engine(Settings(rules)).board.feedbacks
+    pairs = list(itertools.product(enumerate(whole(rules)), repeat=2))
+    for (a, guess), (b, secret) in random.Random(1).sample(pairs, 900):
+        assert order[table[a, b]] == score(guess, secret)
 
 
-def test_floors_are_the_least_totals_of_any_tree() -> None:
-    # One candidate by the first guess, three by the second, nine by the third.
-    wide = [np.array([100, 100, 100])]
-    least = [0, 1, 3, 5, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]
-    assert floors(13, wide)[UNLIMITED].tolist() == least
-    assert floors(5, wide)[2].tolist() == [0, 1, 3, 5, 7, NEVER]
-    assert floors(40, [np.array([100])])[UNLIMITED, 40] == sum(range(1, 41))
+@pytest.mark.parametrize(
+    ("parts", "within", "expected"),
+    [
+        # One candidate by the first guess, three by the second, nine by the third.
+        ([[100, 100, 100]], UNLIMITED, [0, 1, 3, 5, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]),
+        ([[100, 100, 100]], 2, [0, 1, 3, 5, 7, NEVER]),
+        ([[100]], UNLIMITED, [size * (size + 1) // 2 for size in range(41)]),
+        # Parts of one code and of nine: at most one of the nine is found by the second guess.
+        ([[1, 9]], UNLIMITED, [0, 1, 3, 5, 8, 11]),
+        ([[1, 9], [1, 1, 8]], UNLIMITED, [0, 1, 3, 5, 7, 10]),
+    ],
+)
+def test_floors_are_the_least_totals_of_any_tree_of_parts_of_such_sizes(
+    parts: list[list[int]], within: int, expected: list[int]
+) -> None:
+    assert floors(len(expected) - 1, list(map(np.array, parts)))[within].tolist() == expected
 
 
-def test_floors_know_how_many_codes_a_part_can_have() -> None:
-    # Parts of one code and of nine: at most one of the nine is found by the second guess.
-    assert floors(5, [np.array([1, 9])])[UNLIMITED].tolist() == [0, 1, 3, 5, 8, 11]
-    either = [np.array([1, 9]), np.array([1, 1, 8])]
-    assert floors(5, either)[UNLIMITED].tolist() == [0, 1, 3, 5, 7, 10]
+def test_the_capacities_of_a_board_are_the_sizes_of_the_parts_of_its_guesses() -> None:
     board = Engine(Settings(Rules(2, 3))).board
     parts = capacities(board.feedbacks, board.digits, board.feedback_count)
     assert sorted(sorted(each.tolist()) for each in parts) == [[0, 0, 4, 4], [1, 1, 2, 4]]
@@ -128,8 +127,8 @@ def test_floors_know_how_many_codes_a_part_can_have() -> None:
 
 @pytest.mark.parametrize("name", ["p2c4r", "p3c3r", "p3c4n", "p4c2r"])
 def test_no_set_has_a_total_below_its_floor(name: str) -> None:
-    floor = Engine(Settings(Rules.parse(name))).board.floors[UNLIMITED]
-    codes = slow.codes(*Rules.parse(name))
+    rules = Rules.parse(name)
+    floor, codes = Engine(Settings(rules)).board.floors[UNLIMITED], slow.codes(*rules)
     oracle = Oracle(codes)
     for number in range(30):
         some = sorted(random.Random(number).sample(codes, 3 + number % 12))
@@ -146,9 +145,8 @@ def test_estimates_go_through_what_was_seen() -> None:
 @pytest.mark.parametrize("where", ["threads:2", "processes:2"])
 def test_the_book_is_the_same_on_every_executor(where: str) -> None:
     plan = Plan(Settings(Rules(3, 4), breadth=3, exact=5))
-    expected = build(plan, answers, lambda _: None)
     with Runner(make(where)) as runner:
-        assert build(plan, runner.run, lambda _: None) == expected
+        assert build(plan, runner.run, lambda _: None) == played(plan)
 
 
 def test_openings_are_rated_as_the_core_counts() -> None:
@@ -156,7 +154,7 @@ def test_openings_are_rated_as_the_core_counts() -> None:
     board = OpeningBoard(rules)
     guess = board.guess(())
     assert board.parts((), guess) == part_sizes(whole(rules), code_at(rules, guess))
-    tree = build(Plan(Settings(rules), depth=2), answers, lambda _: None)
+    tree = played(Plan(Settings(rules), depth=2))
     assert len(tree.children) == sum(size > 2 for size in board.parts((), guess)[:-1])
     assert not any(child.children for child in tree.children.values())
 
@@ -167,7 +165,8 @@ SHIPPED = Path(__file__).parents[2] / "mastermind_core" / "books" / "data"
 def rebuild(name: str, output: Path) -> list[str]:
     """Return the command that makes a shipped book again."""
     words = Book.read(shipped(name)).about.made_by.split()
-    return [sys.executable, "-m", "mastermind_core", *words, "--output", str(output)]
+    options = ["--output", str(output), "--executor", "here"]
+    return [sys.executable, "-m", "mastermind_core", *words, *options]
 
 
 def shipped(name: str) -> bytes:
@@ -177,7 +176,7 @@ def shipped(name: str) -> bytes:
 @pytest.mark.nightly
 def test_a_killed_build_continues_and_makes_the_same_book(tmp_path: Path) -> None:
     cut, part = tmp_path / "cut.book", tmp_path / "cut.book.part"
-    command = [*rebuild("p4c5r", cut), "--executor", "here"]
+    command = rebuild("p4c5r", cut)
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     until = time.monotonic() + 300  # a busy machine compiles the search for a minute
     while not (part.exists() and part.read_bytes().count(b"\n") > 200):
@@ -196,5 +195,5 @@ def test_a_killed_build_continues_and_makes_the_same_book(tmp_path: Path) -> Non
 @pytest.mark.parametrize("name", ["p3c6r", "p4c6n"])
 def test_the_commands_of_shipped_books_make_them_again(name: str, tmp_path: Path) -> None:
     again = tmp_path / "again.book"
-    subprocess.run([*rebuild(name, again), "--executor", "here"], check=True, capture_output=True)
+    subprocess.run(rebuild(name, again), check=True, capture_output=True)
     assert again.read_bytes() == shipped(name)

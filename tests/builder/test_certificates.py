@@ -5,7 +5,6 @@ import lzma
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -23,9 +22,10 @@ from ..certificates import Board, CertificateError, Check, Code
 from ..unit import slow
 from ..unit.oracle import Oracle
 
-KEPT_HERE = Path(__file__).parents[1] / "data" / "certificates"
-
+ROOT = Path(__file__).parents[2]
+KEPT_HERE = ROOT / "tests" / "data" / "certificates"
 KEPT = sorted(KEPT_HERE.glob("*.txt.xz"))
+CERTIFY = [sys.executable, "-m", "mastermind_core", "book", "certify"]
 
 SMALL = ["p2c2n", "p2c3r", "p2c6r", "p3c3r", "p3c4r", "p3c5n", "p3c6r", "p4c2r", "p4c4n", "p4c4r"]
 
@@ -98,29 +98,22 @@ def test_without_any_one_of_its_bounds_or_guesses_a_certificate_is_refused(text:
             assert refused("".join(lines[:number] + lines[number + 1 :])), line
 
 
-@pytest.mark.parametrize(
-    "alter",
-    [
-        lambda text: re.sub(
-            r"\d+$", lambda total: str(int(total[0]) - 1), text, count=1, flags=re.M
-        ),
-        lambda text: re.sub(
-            r"\d+$", lambda total: str(int(total[0]) + 1), text, count=1, flags=re.M
-        ),
-        lambda text: text.replace("p4c4n", "p4c5n"),
-        lambda text: text.replace("p4c4n", "p4c4r"),
-        lambda text: text.replace("p4c4n", "p4c4x"),
-        lambda text: text.replace("play\n1", "play\n2", 1),
-        lambda text: text.replace("play\n1", "play\n9", 1),
-        lambda text: text.replace("=1,", "=3,"),
-    ],
-    ids=["less", "more", "board", "repeats", "no board", "guess", "no code", "no answer"],
-)
-def test_another_total_board_guess_or_answer_is_refused(
-    text: str, alter: Callable[[str], str]
-) -> None:
-    assert alter(text) != text
-    assert refused(alter(text))
+def test_another_total_board_guess_or_answer_is_refused(text: str) -> None:
+    first = re.search(r"\d+$", text, re.MULTILINE)
+    assert first
+    total = int(first[0])
+    for altered in (
+        text.replace(f"{total}\n", f"{total - 1}\n", 1),
+        text.replace(f"{total}\n", f"{total + 1}\n", 1),
+        text.replace("p4c4n", "p4c5n"),
+        text.replace("p4c4n", "p4c4r"),
+        text.replace("p4c4n", "p4c4x"),
+        text.replace("play\n1", "play\n2", 1),
+        text.replace("play\n1", "play\n9", 1),
+        text.replace("=1,", "=3,"),
+    ):
+        assert altered != text
+        assert refused(altered)
 
 
 @pytest.mark.parametrize("name", ["p3c4r", "p3c4n", "p2c3r", "p4c2r"])
@@ -132,18 +125,19 @@ def test_the_answers_of_the_checker_are_those_of_the_game(name: str) -> None:
         assert names[int(board.answers[guess, secret])] == tuple(expected)
 
 
+def image(code: Code, order: Code, colours: Code) -> Code:
+    return tuple(colours[code[place]] for place in order)
+
+
 def orbit(board: Board, code: Code, guesses: list[Code]) -> set[Code]:
     """Return all codes that exchanges which leave the guesses make of a code, by trying all."""
-    found = set()
-    for order in itertools.permutations(range(board.pegs)):
-        for colours in itertools.permutations(range(board.colours)):
-
-            def image(code: Code, order: Code = order, colours: Code = colours) -> Code:
-                return tuple(colours[code[place]] for place in order)
-
-            if all(image(guess) == guess for guess in guesses):
-                found.add(image(code))
-    return found
+    orders = itertools.permutations(range(board.pegs))
+    renamings = itertools.permutations(range(board.colours))
+    return {
+        image(code, *exchange)
+        for exchange in itertools.product(orders, renamings)
+        if all(image(guess, *exchange) == guess for guess in guesses)
+    }
 
 
 @pytest.mark.parametrize("name", ["p3c4r", "p3c4n", "p4c3r", "p5c2r"])
@@ -162,7 +156,7 @@ def test_the_checker_looks_at_one_guess_of_each_class_that_exchanges_make(
 
 
 def test_the_certificate_in_the_documentation_is_that_of_its_board() -> None:
-    guide = (Path(__file__).parents[2] / "docs" / "books.md").read_text("utf-8")
+    guide = (ROOT / "docs" / "books.md").read_text("utf-8")
     assert f"```text\n{made('p3c4r')}```" in guide
     bounds = Check(certificates.read(KEPT_HERE / "p4c6r.txt.xz")).claims
     assert f"{len(bounds)}\nare enough for the classic board" in guide
@@ -171,15 +165,13 @@ def test_the_certificate_in_the_documentation_is_that_of_its_board() -> None:
 @pytest.mark.nightly
 def test_the_commands_make_a_certificate_and_check_it(tmp_path: Path) -> None:
     output = tmp_path / "p3c6r.txt.xz"
-    certify = [sys.executable, "-m", "mastermind_core", "book", "certify"]
-    subprocess.run([*certify, "p3c6r", "--output", str(output)], check=True)
+    subprocess.run([*CERTIFY, "p3c6r", "--output", str(output)], check=True)
     check = [sys.executable, "-m", "tests.certificates", str(output)]
     done = subprocess.run(check, check=True, capture_output=True, text=True)
     book = shipped(Rules(3, 6))
     assert book is not None
     assert f"{book.about.total} is the least total" in done.stdout
-    text = lzma.decompress(output.read_bytes()).decode()
-    assert text == made("p3c6r")
+    assert lzma.decompress(output.read_bytes()).decode() == made("p3c6r")
 
 
 def test_a_file_that_shows_nothing_is_one_sentence_and_no_traceback(
@@ -200,10 +192,8 @@ def test_a_file_that_shows_nothing_is_one_sentence_and_no_traceback(
 
 
 def test_a_board_without_a_proof_gets_no_certificate(tmp_path: Path) -> None:
-    certify = [sys.executable, "-m", "mastermind_core", "book", "certify", "p5c8r"]
-    done = subprocess.run(
-        [*certify, "--output", str(tmp_path / "p5c8r.txt")], capture_output=True, text=True
-    )
+    command = [*CERTIFY, "p5c8r", "--output", str(tmp_path / "p5c8r.txt")]
+    done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2
     assert "expected a board whose least total is proven, got 'p5c8r'" in done.stderr
     assert not list(tmp_path.iterdir())

@@ -33,13 +33,9 @@ def form_in_arrays(rules: Rules) -> Form:
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
-def test_sets_of_one_form_are_equal_by_an_exchange(rules: Rules) -> None:
-    check_that_sets_of_one_form_are_equal(rules, form_in_arrays(rules))
-
-
-@pytest.mark.parametrize("rules", BOARDS, ids=str)
-def test_nearly_all_exchanges_leave_the_form(rules: Rules) -> None:
-    check_that_exchanges_leave_the_form(rules, form_in_arrays(rules))
+def test_equal_sets_have_one_form_and_others_another(rules: Rules) -> None:
+    for check in (check_that_sets_of_one_form_are_equal, check_that_exchanges_leave_the_form):
+        check(rules, form_in_arrays(rules))
 
 
 def test_a_search_examines_a_quarter_of_the_sets() -> None:
