@@ -44,7 +44,7 @@ class Lowest:
 
 
 class Sum(NamedTuple):
-    """A job that takes some time, and logs its begin, its end and its process."""
+    """A job that takes some time, and logs its begin and its process."""
 
     number: int
     log: str = ""
@@ -57,16 +57,11 @@ class Sum(NamedTuple):
 
     def __call__(self) -> str:
         """Return the sum of all numbers up to this job's."""
-        self._note("began")
-        time.sleep(self.seconds)
-        result = sum(range(self.number + 1))
-        self._note("ended")
-        return str(result)
-
-    def _note(self, what: str) -> None:
         if self.log:
             with Path(self.log).open("a") as log:
-                log.write(f"{what} {self.number} {os.getpid()}\n")
+                log.write(f"{self.number} {os.getpid()}\n")
+        time.sleep(self.seconds)
+        return str(sum(range(self.number + 1)))
 
 
 def jobs(log: Path) -> list[Sum]:
@@ -74,17 +69,28 @@ def jobs(log: Path) -> list[Sum]:
     return [Sum(number, str(log), SECONDS) for number in range(JOBS)]
 
 
-def noted(log: Path, what: str) -> list[tuple[int, int]]:
-    """Return the numbers and processes of the jobs that began, or ended, in order."""
+def begun(log: Path) -> list[tuple[int, int]]:
+    """Return the numbers and processes of the jobs that began, in order."""
     lines = log.read_text().splitlines() if log.exists() else []
-    words = [line.split() for line in lines]
-    return [(int(number), int(process)) for first, number, process in words if first == what]
+    return [(int(number), int(process)) for number, process in map(str.split, lines)]
 
 
 def expected() -> list[str]:
     """Return the results of the executor `here`."""
     with Runner(make("here")) as runner:
         return runner.run([Sum(number) for number in range(JOBS)])
+
+
+def finish(executor: str, part: Path, log: Path) -> list[int]:
+    """Run the jobs that a checkpoint lacks, and no others; return their numbers as they began."""
+    with Checkpoint(part, "sums") as checkpoint:
+        known = set(checkpoint.keys())
+        before = len(begun(log))
+        with Runner(make(executor), checkpoint) as runner:
+            assert runner.run(jobs(log)) == expected()
+    again = [number for number, _ in begun(log)[before:]]
+    assert {f"sum to {number}" for number in again} == {job.key for job in jobs(log)} - known
+    return again
 
 
 @pytest.fixture
@@ -106,7 +112,7 @@ def test_results_are_the_same_when_a_worker_of_a_cluster_is_killed(
     def kill_one(done: int, of: int) -> None:
         assert of == JOBS
         if done == JOBS // 4:
-            killed.append(noted(log, "began")[-1][1])
+            killed.append(begun(log)[-1][1])
             os.kill(killed[0], signal.SIGKILL)
 
     with (
@@ -115,7 +121,7 @@ def test_results_are_the_same_when_a_worker_of_a_cluster_is_killed(
     ):
         results = runner.run(jobs(log))
         assert len(checkpoint.keys()) == JOBS
-    workers = {process for _, process in noted(log, "began")}
+    workers = {process for _, process in begun(log)}
     assert len(killed) == 1
     assert workers - set(killed), "all workers were killed"
     assert os.getpid() not in workers
@@ -189,20 +195,12 @@ def test_a_killed_scheduler_loses_no_finished_job(
             Runner(make(address), checkpoint, kill) as runner,
         ):
             runner.run(jobs(log))
-        known = set(checkpoint.keys())
-    assert JOBS // 4 <= len(known) < JOBS
+        kept = len(checkpoint.keys())
+    assert JOBS // 4 <= kept < JOBS
     assert "Traceback" not in capfd.readouterr().err, "the error is one sentence"
     monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 20)
-    before = len(noted(log, "began"))
-    with (
-        started(*members(port)),
-        Checkpoint(part, "sums") as checkpoint,
-        Runner(make(address), checkpoint) as runner,
-    ):
-        assert runner.run(jobs(log)) == expected()
-    again = {f"sum to {number}" for number, _ in noted(log, "began")[before:]}
-    assert len(again) == JOBS - len(known)
-    assert not again & known
+    with started(*members(port)):
+        finish(address, part, log)
 
 
 def test_the_session_of_the_docs_runs_and_has_the_results_of_one_machine(tmp_path: Path) -> None:
@@ -269,17 +267,11 @@ def test_a_killed_build_continues_and_runs_no_finished_job_again(
         kill_after(goal, executor, part, log)
         kept = part.read_bytes().count(b"\n") - 1
         assert goal <= kept < JOBS
-        orphans |= {process for _, process in noted(log, "began")}
-    with Checkpoint(part, "sums") as checkpoint:
-        known = set(checkpoint.keys())
-        before = len(noted(log, "began"))
-        with Runner(make(executor), checkpoint) as runner:
-            assert runner.run(jobs(log)) == expected()
-    again = [number for number, _ in noted(log, "began")[before:]]
-    assert not {f"sum to {number}" for number in again} & known
-    assert len(again) == JOBS - len(known)
+        orphans |= {process for _, process in begun(log)}
+    again = finish(executor, part, log)
+    assert len(again) == len(set(again))
     # What was under way in two workers at two kills has run twice, or came a moment too late.
-    extra = Counter(number for number, _ in noted(log, "began")) - Counter(range(JOBS))
+    extra = Counter(number for number, _ in begun(log)) - Counter(range(JOBS))
     assert extra.total() <= 2 * 2 * 2
     until = time.monotonic() + 10
     while any(map(alive, orphans - {os.getpid()})):
