@@ -170,8 +170,8 @@ class SegmentSearch:
                 self._replaced(segment)
                 self._narrow()
                 continue
-            # Half of the open cells are before the middle.
-            split = Split(segment, low + indices(cells)[cells.bit_count() // 2 - 1] + 1)
+            # Half of the open cells are before the middle; answers that contradict leave none.
+            split = Split(segment, low + [0, *indices(cells)][cells.bit_count() // 2] + 1)
             if hits > MAX_SEGMENT_COUNT:
                 alone: list[Half] = [(split, True)]
                 if guess := self._guess(alone):
