@@ -21,11 +21,6 @@ def later(guess: str) -> str:
     return FIRST.replace("[0]", f"[0] if not position.turns else {guess}")
 
 
-ENDLESS = FIRST.replace(
-    "return", "while len(position.turns) == 1:\n            pass\n        return"
-)
-
-
 class Lab:
     """Someone in the Lab, the place for one's own strategy unfolded."""
 

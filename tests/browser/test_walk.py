@@ -65,9 +65,12 @@ TOOLS = (
   // "#..." opens a link, "?..." waits for a heading or a control, "!..." until a text is gone,
   // "~..." taps a control if it is there, anything else one that is or comes.
   const set = async (steps) => {
-    // Closing My box shows the settings again.
-    for (let open; (open = document.querySelector("dialog[open]")); await frame()) open.close();
-    await frame();
+    // A sheet that was opened from another, such as My box, shows that one again when it is closed.
+    for (let quiet = 0; quiet < 3; quiet++, await frame()) {
+      const open = document.querySelector("dialog[open]");
+      open?.close();
+      if (open) quiet = 0;
+    }
     await dismiss();
     for (const step of steps) {
       const text = step.slice(1);
