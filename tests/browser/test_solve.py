@@ -242,6 +242,21 @@ def test_the_start_says_what_to_do_and_the_last_code_is_confirmed_with_one_butto
     expect(person.heading("Solved in 4 guesses")).to_be_visible()
 
 
+@PHONE
+def test_a_code_that_was_denied_is_certain_when_the_same_turns_come_in_another_game(
+    person: Person, app_url: str
+) -> None:
+    turns = app_url + "#solve/p1c3r:1=0,0;2=0,0"
+    person.page.goto(turns)
+    expect(person.heading("3. This is it")).to_be_visible()
+    person.do("It was not")
+    expect(person.heading("3. Guess this")).to_be_visible()
+    person.page.goto(app_url + "#solve/p1c2r")
+    person.expect_guess(1)
+    person.page.goto(turns)
+    expect(person.heading("3. This is it")).to_be_visible()
+
+
 @DESK
 def test_the_strategy_can_be_chosen(person: Person) -> None:
     person.expect_guess(1)

@@ -2,6 +2,7 @@
  * What a person has chosen on the page that is neither saved nor undone: which part of a sheet is open,
  * the board being chosen, the answer on the steppers, a code being typed.
  */
+import { positionText } from "../questions/requests.js";
 import { readRules } from "../words/notation.js";
 import { current } from "../state/state.js";
 import { drawSeed } from "./browser.js";
@@ -50,6 +51,9 @@ export class Choices {
     // What is typed stays when its sheet is closed, until a game has begun or another board is in hand.
     if (action.type === "begin") Object.assign(this, { typed: "", spare: drawSeed() });
     if (now.rules !== was.rules) this.form = readRules(now.rules) ?? this.form;
+    // Back from the answer after it, the position is doubted still; in another game it is a new one.
+    if (now.turns.length < was.turns.length && positionText(state) !== this.doubted)
+      this.doubted = "";
   }
 
   /** Choose something. @param {Partial<Chosen>} change */
