@@ -160,22 +160,22 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
     """Raise `FeedbackError` if a feedback is impossible; quote `shown`, or else the feedback."""
     check_rules(rules)
     expect(isinstance(feedback, Feedback), "a Feedback", feedback, FeedbackError)
-    if error := _refusal(rules, feedback, quote(str(feedback) if shown is None else shown)):
+    if error := _refusal(rules, feedback, str(feedback) if shown is None else shown):
         raise error
 
 
-def _refusal(rules: Rules, feedback: Feedback, found: str) -> FeedbackError | None:
+def _refusal(rules: Rules, feedback: Feedback, shown: object) -> FeedbackError | None:
     """Return why no guess and no secret of these rules give a feedback; None if some do."""
     black, white = feedback
     if black < 0 or white < 0:
-        return FeedbackError(f"expected key pegs from 0, got {found}", feedback)
+        return FeedbackError(f"expected key pegs from 0, got {quote(shown)}", feedback)
     if black + white > rules.pegs:
         return FeedbackError(
             "expected at most {pegs} key pegs, got {found}",
             feedback,
             code="feedback-many",
             pegs=rules.pegs,
-            found=found,
+            found=quote(shown),
         )
     if white == 1 and black == rules.pegs - 1:
         return FeedbackError(
@@ -184,7 +184,7 @@ def _refusal(rules: Rules, feedback: Feedback, found: str) -> FeedbackError | No
             feedback,
             code="feedback-no-place",
             black=black,
-            found=found,
+            found=quote(shown),
         )
     if rules.colours == 1 and black < rules.pegs:
         return FeedbackError(
@@ -192,7 +192,7 @@ def _refusal(rules: Rules, feedback: Feedback, found: str) -> FeedbackError | No
             feedback,
             code="feedback-one-colour",
             black=rules.pegs,
-            found=found,
+            found=quote(shown),
         )
     if rules.repeats and rules.colours == 2 and white % 2:
         return FeedbackError(
@@ -200,7 +200,7 @@ def _refusal(rules: Rules, feedback: Feedback, found: str) -> FeedbackError | No
             "got {found}",
             feedback,
             code="feedback-odd",
-            found=found,
+            found=quote(shown),
         )
     if not rules.repeats and black + white < 2 * rules.pegs - rules.colours:
         return FeedbackError(
@@ -209,7 +209,7 @@ def _refusal(rules: Rules, feedback: Feedback, found: str) -> FeedbackError | No
             code="feedback-few",
             least=2 * rules.pegs - rules.colours,
             rules=str(rules),
-            found=found,
+            found=quote(shown),
         )
     return None
 

@@ -12,7 +12,7 @@ from ..scoring import Feedback, all_black
 from ..strategies.best import (
     MAX_CANDIDATES_CLOSED,
     SEARCH_EFFORT,
-    Best,
+    best_suggestion,
     is_search_of_use,
     searchable,
 )
@@ -70,7 +70,8 @@ def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
     if len(going_on) > 1 and max(parts[each] for each in going_on) <= MAX_CANDIDATES_CLOSED:
         for feedback in going_on:
             after = position.after(guess, feedback)
-            worth = Best(SEARCH_EFFORT).suggest(after, random.Random(0)).worth
+            rng = random.Random(0)
+            worth = best_suggestion(after, rng, searching=SEARCH_EFFORT).worth
             if worth is None or worth.certainty != "exact":
                 lengths.clear()
                 sure = not (searchable(after) and is_search_of_use(after))

@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..candidates.by_turn import candidates_by_turn
-from ..candidates.partition import Partition, partition
-from ..candidates.position import FEWEST, position_of
+from ..candidates.partition import Partition, partition, split
+from ..candidates.position import FEWEST, Position, position_of
 from ..checks import checked
 from ..codes import Code, ShownCode
 from ..errors import ArgumentError
@@ -22,8 +22,10 @@ from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns, all_black
+from ..search.exchanges import equal_guesses
 from ..search.worth import Certainty
-from .value import SOLVED, Answer, Value, Values, least_certain, mean_of
+from ..strategies.best import search_effort
+from .value import SOLVED, Answer, Value, Values, in_order, least_certain, mean_of
 
 MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
 """The greatest error of a loss, in guesses: measured where the truth can be proven
@@ -122,29 +124,49 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     numbered = enumerate(turns, 1)
     over = next((number for number, turn in numbered if turn.feedback == all_black(rules)), None)
     turns = turns[:over]
-    positions = [
-        position_of(rules, turns[:number], FEWEST, candidates)
-        for number, candidates in enumerate(candidates_by_turn(rules, turns, progress))
-    ]
-    # A contradiction is an error before anything is computed.
-    sizes = [len(position.listed or ()) for position in positions]
+    positions, sizes = [], []
+    for number, candidates in enumerate(candidates_by_turn(rules, turns, progress)):
+        # A contradiction is an error before anything is computed.
+        listed = position_of(rules, turns[:number], FEWEST, candidates).listed
+        positions.append(in_order(rules, turns[:number], listed))
+        sizes.append(len(listed or ()))
     values = Values(progress, 2 * sum(sizes) - sizes[-1])
+
+    def value_after(number: int) -> Value | None:
+        if number == over:
+            return SOLVED
+        position = positions[number]
+        return values.of(position, search_effort(position)) if sizes[number] else None
+
     reviewed = []
-    start = before = values.of(positions[0])
-    for number, turn in enumerate(turns, 1):
-        position, following = positions[number - 1 : number + 1]
-        best = ShownCode(rules, values.guess(position))
+    start = before = value_after(0)
+    for number, (turn, position) in enumerate(zip(turns, positions, strict=False), 1):
+        best = ShownCode(rules, values.suggestion(position, search_effort(position)).guess)
         expected, answers, best_parts = None, None, None
         if before is not None:
             answers = values.answers(position, turn.guess)
             best_parts = partition(position.candidates, best)
-            if values.is_best(position, turn.guess):
+            if is_equal(position, turn.guess, best):
                 expected = Value(before.mean - 1, before.certainty)
             else:
                 mean, certainty = mean_of(answers)
                 # Too little is known to call a guess better than the best one.
                 expected = Value(max(mean, before.mean - 1), certainty)
-        after = SOLVED if number == over else values.of(following)
+        after = value_after(number)
         reviewed.append(TurnReview(turn, before, expected, after, best, answers, best_parts))
         before = after
     return Review(start, tuple(reviewed), before)
+
+
+def is_equal(position: Position, guess: Code, best: Code) -> bool:
+    """Return whether a guess is as good as the best one, since nothing tells them apart.
+
+    An exchange of positions and colours that leaves the turns unchanged makes one of the other, or
+    both split the candidates alike and the guess may be the code if the best one may.
+    """
+    if guess == best:
+        return True
+    own, others = split(position.candidates, guess), split(position.candidates, best)
+    # The last part is all black.
+    same = bool(own[-1]) >= bool(others[-1]) and set(own) == set(others)
+    return same or bool(equal_guesses(position, [guess], best))

@@ -13,22 +13,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..advice.worth import worth_of
-from ..candidates.partition import partition, split
-from ..candidates.position import Position, position_of
+from ..candidates.codeset import CodeSet
+from ..candidates.partition import feedback_order, part_sizes, split
+from ..candidates.position import FEWEST, Position, position_of
+from ..checks import made
 from ..codes import Code
 from ..limits import Limits, Progress, telling
-from ..scoring import Feedback, all_black
+from ..rules import Rules
+from ..scoring import Feedback, Turn, Turns, all_black
 from ..search.exact import Search
-from ..search.exchanges import equal_guesses
 from ..search.valuation import by_sizes, played_out, solved_worth
 from ..search.worth import CERTAINTIES, Certainty, Worth
 from ..strategies.base import Suggestion
 from ..strategies.best import (
     MAX_CANDIDATES_CLOSED,
     SEARCH_EFFORT,
-    Best,
+    best_suggestion,
     looks_ahead,
-    search_effort,
     searchable,
 )
 from ..strategies.book import by_book, few
@@ -39,12 +40,6 @@ share of this that its candidates are of the codes."""
 
 LEAF_EFFORT = 20_000.0
 """Microseconds of effort for the worth of the guess in a position that is not followed."""
-
-BEST = Best()
-"""The play with which that of a person is compared."""
-
-QUICK_BEST = Best(SEARCH_EFFORT)
-"""The play in the positions that are followed: a review values hundreds of them."""
 
 
 class Value(NamedTuple):
@@ -68,11 +63,15 @@ class Answer(NamedTuple):
     value: Value
 
 
-class Values:
-    """The values of positions; each is computed once.
+def in_order(rules: Rules, turns: Turns, candidates: CodeSet | None = None) -> Position:
+    """Return the position after turns, the same one for every order of them."""
+    return position_of(rules, tuple(sorted(set(turns))), FEWEST, candidates)
 
-    >>> from ..rules import Rules
-    >>> round(Values().of(Position(Rules(4, 6))).mean * 1296)
+
+class Values:
+    """The values of positions whose turns are `in_order`; each is computed once.
+
+    >>> round(Values().of(in_order(Rules(4, 6), ())).mean * 1296)
     5625
     """
 
@@ -80,86 +79,65 @@ class Values:
         """Take the whole work in candidates: those of each position for `of` and for `answers`."""
         self._tick = telling(progress, work)
         self._values: dict[Position, Value] = {}
-        self._suggestions: dict[tuple[Position, Best], Suggestion] = {}
+        self._suggestions: dict[tuple[Position, float], Suggestion] = {}
 
-    def of(self, position: Position) -> Value | None:
-        """Return the value of a position that is not solved; None if it has too many candidates.
+    def suggestion(self, position: Position, effort: float = SEARCH_EFFORT) -> Suggestion:
+        """Return the suggestion of `best` with this effort of its search.
 
-        It follows from the guess that the person's is compared with.
+        It is little in the positions that are followed: a review values hundreds of them.
         """
-        if position.listed is None:
-            return None
-        position = _in_order(position)
-        self._suggestions[position, QUICK_BEST] = self._compared(position)
-        return self._value(position)
+        key = position, effort
+        if key not in self._suggestions:
+            rng = random.Random(0)
+            self._suggestions[key] = best_suggestion(position, rng, self._beat, effort)
+        return self._suggestions[key]
 
-    def answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
-        """Return every feedback that may come to a guess, with the value after it."""
-        return self._answers(_in_order(position), guess)
+    def of(self, position: Position, effort: float = SEARCH_EFFORT) -> Value:
+        """Return the value of a position that is not solved, by the guess that this effort finds.
 
-    def guess(self, position: Position) -> Code:
-        """Return the guess of `best` in a position."""
-        return self._compared(_in_order(position)).guess
-
-    def is_best(self, position: Position, guess: Code) -> bool:
-        """Return whether a guess is the one of `best`, or is equal to it.
-
-        It is if an exchange of positions and colours that leaves the turns unchanged makes one of
-        the other, or if both split the candidates alike and it may be the code if the other may.
+        `TooManyCodesError` where the candidates are too many to list.
         """
-        best, candidates = self.guess(position), position.candidates
-        if guess == best:
-            return True
-        own, others = split(candidates, guess), split(candidates, best)
-        # The last part is all black.
-        same = bool(own[-1]) >= bool(others[-1]) and set(own) == set(others)
-        return same or bool(equal_guesses(position, [guess], best))
-
-    def _value(self, position: Position) -> Value:
-        value = self._values.get(position) or self._unfollowed(position)
+        value = self._values.get(position) or self._by_worth(position, effort)
         if value:
             self._tick(len(position.candidates))
         else:
-            guess = self._suggestion(position, QUICK_BEST).guess
-            mean, certainty = mean_of(self._answers(position, guess))
+            answers = self.answers(position, self.suggestion(position, effort).guess)
+            mean, certainty = mean_of(answers)
             value = Value(1 + mean, least_certain(certainty, "bound"))
         self._values[position] = value
         return value
 
-    def _unfollowed(self, position: Position) -> Value | None:
-        """Return the worth of the guess of `best`, None if the positions after it are valued."""
-        limits = Limits(LEAF_EFFORT, self._beat)
-        if looks_ahead(position.rules):
-            guess, worth, source, _ = _rough(position, limits)
-        else:
-            guess, worth, source, _ = self._suggestion(position, QUICK_BEST)
-        if worth is None:
-            worth = worth_of(position, guess, limits)
-        elif worth.certainty == "exact" or source == "book":
-            return Value(worth.mean, worth.certainty)
-        followed = _is_followed(position, guess, worth)
-        return None if followed else Value(worth.mean, worth.certainty)
-
-    def _answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
+    def answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
+        """Return every feedback that may come to a guess, with the value after it."""
+        rules, candidates = position.rules, position.candidates
         answers = []
-        for feedback, size in partition(position.candidates, guess).parts.items():
-            value = SOLVED
-            if feedback == all_black(position.rules):
+        for feedback, part in zip(feedback_order(rules), split(candidates, guess), strict=True):
+            if not part:
+                continue
+            if feedback == all_black(rules):
                 self._tick(1)
+                value = SOLVED
             else:
-                value = self._value(_in_order(position.after(guess, feedback)))
-            answers.append(Answer(feedback, size, value))
+                turns = (*position.turns, made(Turn, (guess, feedback)))
+                value = self.of(in_order(rules, turns, candidates.select(part)))
+            answers.append(Answer(feedback, part.bit_count(), value))
         return tuple(answers)
 
-    def _suggestion(self, position: Position, best: Best) -> Suggestion:
-        key = position, best
-        if key not in self._suggestions:
-            self._suggestions[key] = best.suggest(position, random.Random(0), self._beat)
-        return self._suggestions[key]
+    def _by_worth(self, position: Position, effort: float) -> Value | None:
+        """Return the worth of the guess of `best`; None if the positions after it are valued.
 
-    def _compared(self, position: Position) -> Suggestion:
-        quick = search_effort(position) <= SEARCH_EFFORT  # then the two suggest the same
-        return self._suggestion(position, QUICK_BEST if quick else BEST)
+        The sizes of the parts after the guess tell the effort of that.
+        """
+        limits = Limits(LEAF_EFFORT, self._beat)
+        if looks_ahead(position.rules):  # there `best` takes long
+            guess, worth, source, _ = _rough(position, limits)
+        else:
+            guess, worth, source, _ = self.suggestion(position, effort)
+        is_known = worth and (worth.certainty == "exact" or source == "book")
+        worth = worth or worth_of(position, guess, limits)
+        if is_known or not _is_followed(position, guess, worth):
+            return Value(worth.mean, worth.certainty)
+        return None
 
     def _beat(self, _share: float) -> None:
         self._tick(0)  # one suggestion is a small share of the work
@@ -167,10 +145,13 @@ class Values:
 
 def mean_of(answers: Sequence[Answer]) -> Value:
     """Return the mean of the values after the answers, each weighted by its codes."""
+    codes, totals, certainty = 0, [], SOLVED.certainty
+    for answer in answers:
+        codes += answer.codes
+        totals.append(answer.codes * answer.value.mean)
+        certainty = least_certain(certainty, answer.value.certainty)
     # `sum` rounds in another way from Python 3.12 on.
-    total = math.fsum([each.codes * each.value.mean for each in answers])
-    codes = sum([each.codes for each in answers])
-    return Value(total / codes, least_certain(*[each.value.certainty for each in answers]))
+    return Value(math.fsum(totals) / codes, certainty)
 
 
 def average_left(answers: Sequence[Answer]) -> float:
@@ -189,7 +170,7 @@ def least_certain(*certainties: Certainty) -> Certainty:
 
 
 def _rough(position: Position, limits: Limits) -> Suggestion:
-    """Return a good guess with its worth on a board whose guesses take `best` long to find."""
+    """Return a good guess with its worth: that of a book or a search, else a candidate."""
     known = few(position) or by_book(position)
     if known and known.worth and known.worth.certainty == "exact":
         return known
@@ -218,14 +199,8 @@ def _is_followed(position: Position, guess: Code, worth: Worth) -> bool:
     little, as with two colours, small sets take as long as large ones.
     """
     candidates = position.candidates
-    parts = partition(candidates, guess).parts.values()
-    each = 2 * LEAF_EFFORT / len(parts) ** 2
-    turn = sum([min(LEAF_EFFORT, each * size) for size in parts if size > 2])
+    sizes = [size for size in part_sizes(candidates, guess) if size]
+    each = 2 * LEAF_EFFORT / len(sizes) ** 2
+    turn = sum([min(LEAF_EFFORT, each * size) for size in sizes if size > 2])
     turns = max(1.0, worth.mean - 2)
     return turns * turn <= FOLLOWED_EFFORT * len(candidates) / position.rules.code_count
-
-
-def _in_order(position: Position) -> Position:
-    """Return the position with its turns in one order, none twice."""
-    turns = tuple(sorted(set(position.turns)))
-    return position_of(position.rules, turns, position.aim, position.known_candidates)

@@ -20,6 +20,7 @@ from ..candidates.partition import part_sizes, split
 from ..codes import Code
 from ..heuristics import Heuristic
 from ..rules import Rules
+from .worth import one_by_one
 
 MAX_COLOURS_COUNTED = 200
 """The most colours that are counted in all codes at once; more are looked up code by code: 3,000 in
@@ -33,15 +34,6 @@ def steady(cost: float) -> float:
     sums of them up to 2^21 are exact in any order, so equally good guesses have equal costs.
     """
     return round(cost * (1 << 32)) / (1 << 32)
-
-
-def one_by_one(codes: int) -> int:
-    """Return the total of a number of codes if each guess tells only whether it is the code.
-
-    >>> one_by_one(4) == 1 + 2 + 3 + 4
-    True
-    """
-    return codes * (codes + 1) // 2
 
 
 @functools.lru_cache(maxsize=1 << 14)

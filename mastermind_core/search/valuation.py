@@ -9,11 +9,11 @@ from ..candidates.partition import part_sizes
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
-from .estimates import one_by_one, total_after
+from .estimates import total_after
 from .exact import NO_TOTAL, Search
 from .playout import Playout, least_effort
 from .states import states_of
-from .worth import Certainty, Worth
+from .worth import Certainty, Worth, one_by_one
 
 MAX_CANDIDATES_SEARCHED = 400
 """The most candidates for an exact search; with more it seldom closes in a second."""

@@ -48,6 +48,15 @@ class Worth(NamedTuple):
         return self.total / self.candidates
 
 
+def one_by_one(codes: int) -> int:
+    """Return the total of a number of codes if each guess tells only whether it is the code.
+
+    >>> one_by_one(4) == 1 + 2 + 3 + 4
+    True
+    """
+    return codes * (codes + 1) // 2
+
+
 def kept(position: Position, worth: Worth | None) -> bool | None:
     """Return whether the worth shows that the aim's limit is kept; None if the aim has none."""
     guesses_left = position.guesses_left

@@ -56,15 +56,10 @@ class Best(Suggester):
     Pool: all codes, or the candidates where the aim is consistent. Tie-break: that of the book or
     the search; among guesses played out the one of least estimate, then a candidate, then the
     lowest.
-
-    `searching` is the effort of the exact search in microseconds; None for `search_effort`.
     """
 
     name = "best"
     summary = "The guess of a book, of exact search, or of playing the most promising ones out."
-
-    def __init__(self, searching: float | None = None) -> None:
-        self._searching = searching
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
         """Return a player with a memory on boards where only the packed search is possible."""
@@ -79,22 +74,35 @@ class Best(Suggester):
         If no guess is known to keep the limit of the aim, it is the best on average.
         """
         check_asked(position, rng, progress)
-        if not listable(position.rules):
-            return _on_large_board(position, rng, progress)
-        suggestion = self._suggested(position, progress)
-        if suggestion.kept is not False:
-            return suggestion
-        unlimited = position.under(position.aim._replace(most=None))
-        suggestion = self._suggested(unlimited, progress)
-        return suggestion._replace(kept=kept(position, suggestion.worth))
+        return best_suggestion(position, rng, progress)
 
-    def _suggested(self, position: Position, progress: Progress | None) -> Suggestion:
-        if suggestion := few(position):
-            return suggestion._replace(source="search")
-        booked = by_book(position)
-        if booked and not _is_improvable(position, booked):
-            return booked
-        return off_book(position, progress, self._searching, booked)
+
+def best_suggestion(
+    position: Position,
+    rng: random.Random,
+    progress: Progress | None = None,
+    searching: float | None = None,
+) -> Suggestion:
+    """Return what `Best` suggests; `searching` is the effort of the search, if it is given."""
+    if not listable(position.rules):
+        return _on_large_board(position, rng, progress)
+    suggestion = _suggested(position, progress, searching)
+    if suggestion.kept is not False:
+        return suggestion
+    unlimited = position.under(position.aim._replace(most=None))
+    suggestion = _suggested(unlimited, progress, searching)
+    return suggestion._replace(kept=kept(position, suggestion.worth))
+
+
+def _suggested(
+    position: Position, progress: Progress | None, searching: float | None
+) -> Suggestion:
+    if suggestion := few(position, "search"):
+        return suggestion
+    booked = by_book(position)
+    if booked and not _is_improvable(position, booked):
+        return booked
+    return off_book(position, progress, searching, booked)
 
 
 def only_packed(rules: Rules) -> bool:
@@ -110,8 +118,8 @@ def _on_large_board(
         guess = PACKED.choose(position, rng, progress)
         return Suggestion(guess, None, "packed", kept(position, None))
     listed = position.listed
-    if listed is not None and (suggestion := few(position)):
-        return suggestion._replace(source="search")
+    if listed is not None and (suggestion := few(position, "search")):
+        return suggestion
     guess = SAMPLING.choose(position, rng, progress)
     worth = None if listed is None else by_sizes(position, guess)
     return Suggestion(guess, worth, "sample", kept(position, worth))
@@ -152,11 +160,12 @@ def _searched(position: Position, limits: Limits, known: _Rated) -> tuple[_Rated
     searched = Search(position, limits)
     guess, total, proven = searched.solve(int(known[0][1].total) if known else NO_TOTAL)
     if guess is not None and total is not None:
-        known = [*known, (guess, solved_worth(searched, total, proven))]
-    if not proven or not known:
-        return known, None
-    guess, worth = known[-1]
-    return [(guess, worth._replace(certainty="exact"))], "search"
+        worth = solved_worth(searched, total, proven)
+        return ([(guess, worth)], "search") if proven else ([*known, (guess, worth)], None)
+    if proven and known:  # no guess is better
+        guess, worth = known[-1]
+        return [(guess, worth._replace(certainty="exact"))], "search"
+    return known, None
 
 
 def _played(

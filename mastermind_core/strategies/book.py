@@ -13,9 +13,8 @@ from ..candidates.position import FEWEST, Position
 from ..errors import BookError, StrategyError
 from ..limits import Progress
 from ..scoring import score
-from ..search.estimates import one_by_one
-from ..search.worth import Certainty, Worth, kept
-from .base import Suggester, Suggestion, check_asked
+from ..search.worth import Certainty, Worth, kept, one_by_one
+from .base import Source, Suggester, Suggestion, check_asked
 
 
 class ByBook(Suggester):
@@ -45,7 +44,7 @@ class ByBook(Suggester):
         return suggestion
 
 
-def few(position: Position) -> Suggestion | None:
+def few(position: Position, source: Source | None = None) -> Suggestion | None:
     """Return the lowest of at most two candidates, or of codes of one peg; None for others.
 
     All of these are equally good.
@@ -55,7 +54,7 @@ def few(position: Position) -> Suggestion | None:
     if size > 2 and position.rules.pegs > 1:
         return None
     worth = Worth(one_by_one(size), size, "exact", size)
-    return Suggestion(candidates[0], worth, None, kept(position, worth))
+    return Suggestion(candidates[0], worth, source, kept(position, worth))
 
 
 def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | None:

@@ -7,9 +7,9 @@ import pytest
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code
 from mastermind_core.review.review import Review, review_of
-from mastermind_core.review.value import BEST
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, Turns, all_black, score
+from mastermind_core.strategies.best import Best
 from tests.unit.boards import drawn
 from tests.unit.review.test_review import balance
 
@@ -48,7 +48,7 @@ def game(rules: Rules, seed: object, by_best: bool) -> Turns:
     while not turns or turns[-1].feedback != all_black(rules):
         position = Position(rules, turns)
         if by_best:
-            guess = BEST.choose(position, rng)
+            guess = Best().choose(position, rng)
         elif rng.random() < 0.3 and len(turns) < 3:
             guess = drawn(rules, rng)
         else:

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.candidates.partition import fitting
-from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import ContradictionError
 from mastermind_core.game import Game
-from mastermind_core.review.review import Review, review_of
-from mastermind_core.review.value import BEST, Values
+from mastermind_core.review.review import Review, is_equal, review_of
+from mastermind_core.review.value import Values, in_order
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turns
+from mastermind_core.strategies.best import Best
 
 from .. import oracle, slow
 from ..boards import answered, boards, drawn_turns
@@ -93,10 +93,10 @@ def test_a_wrong_guess_near_the_end_of_a_game_loses_something(text: str, loss: f
 )
 def test_of_two_codes_that_tell_the_same_apart_both_are_best(text: str, guess: Code) -> None:
     position = Game(text).position()
-    values = Values()
-    assert values.guess(position) != guess
+    best = Best().choose(position, random.Random(0))
+    assert best != guess
     assert guess in position.candidates
-    assert values.is_best(position, guess)
+    assert is_equal(position, guess, best)
 
 
 def test_the_best_guess_costs_nothing_and_a_repeated_one_a_whole_guess() -> None:
@@ -110,7 +110,7 @@ def test_the_best_guess_costs_nothing_and_a_repeated_one_a_whole_guess() -> None
 
 def test_a_guess_that_is_equal_to_the_best_one_loses_nothing() -> None:
     game = Game("p3c7r")
-    best = BEST.choose(game.position(), random.Random(0))
+    best = Best().choose(game.position(), random.Random(0))
     exchanged = tuple(6 - colour for colour in reversed(best))
     assert exchanged != best
     for guess in (best, exchanged):
@@ -168,15 +168,15 @@ def test_a_position_is_worth_the_same_whatever_led_to_it_and_was_asked_before(te
     rules = Rules.parse(text)
     turns = drawn_turns(rules, 3, random.Random(3))
     asked = Values()
-    asked.of(Position(rules, turns[:2]))
+    asked.of(in_order(rules, turns[:2]))
     worth = {
-        values.of(Position(rules, order))
+        values.of(in_order(rules, order))
         for order in itertools.permutations(turns)
         for values in (Values(), asked)
     }
     assert len(worth) == 1
     again = (*turns, turns[0])
-    assert {Values().of(Position(rules, again))} == worth
+    assert {Values().of(in_order(rules, again))} == worth
 
 
 def test_a_loss_that_may_be_none_says_by_its_margin_that_it_may_be_none() -> None:
