@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from ..codes import Code
@@ -92,18 +93,30 @@ def opposite(fact: Fact) -> Fact:
     return ("least", one, other + 1) if kind == "most" else ("most", one, other - 1)
 
 
-def refutes(notes: Notes, suppose: Fact, moves: Sequence[Argued]) -> bool:
-    """Return whether moves lead from a supposition to a conflict."""
+class Followed(NamedTuple):
+    """The arguments that add something after a supposition, up to the first conflict, if any."""
+
+    steps: list[tuple[Argued, Notes, list[Fact]]]
+    """Each of these arguments, with the notes before it and the facts that it adds."""
+    conflict: Conflict | None
+    breaks: Argument | None
+    """The argument that finds the conflict; None where the notes themselves cannot be true."""
+
+
+def followed(notes: Notes, suppose: Fact, moves: Iterable[Argued]) -> Followed:
+    """Return where moves lead from a supposition."""
+    steps = []
     supposed = noted(notes, [suppose])
     for move in moves:
         if isinstance(supposed, Conflict):
             break
         facts = move.facts(supposed)
         if isinstance(facts, Conflict):
-            return True
+            return Followed(steps, facts, move.argument)
         if facts:
+            steps.append((move, supposed, facts))
             supposed = noted(supposed, facts)
-    return isinstance(supposed, Conflict)
+    return Followed(steps, supposed if isinstance(supposed, Conflict) else None, None)
 
 
 class Prover:
@@ -116,8 +129,8 @@ class Prover:
         self.start = no_notes(rules)
         self._levels = arguments_of(rules, turns)
         self._all = [argument for level in self._levels for argument in level]
+        self._terms_of_all = sum([len(argument.terms) for argument in self._all])
         self._guessed = {colour for _, turn in turns for colour in turn.guess}
-        self._terms_of_all = sum(len(argument.terms) for argument in self._all)
 
     def moves(self) -> list[Move]:
         """Return the moves of a chain, none of which is superfluous.
@@ -133,18 +146,18 @@ class Prover:
         self._tick(0)
         facts: list[Fact] = []
         if isinstance(move, Argued):
-            facts = _sure(move.facts(notes))
+            facts = sure(move.facts(notes))
         elif isinstance(move, Refuted):
-            facts = [opposite(move.suppose)] if refutes(notes, *move) else []
+            facts = [opposite(move.suppose)] if followed(notes, *move).conflict else []
         elif move.codes == UNCOUNTED or codes_of(notes, move.codes) is not None:
             facts = [("is", peg, colour) for peg, colour in enumerate(self._code)]
-        return _sure(noted(notes, facts)) if facts else None
+        return sure(noted(notes, facts)) if facts else None
 
     def _simplest(self) -> list[Move]:
         notes, moves = self.start, []
         while not are_complete(notes):
             moves.append(self._next(notes))
-            notes = _sure(self.after(notes, moves[-1]))
+            notes = sure(self.after(notes, moves[-1]))
         return moves
 
     def _next(self, notes: Notes) -> Move:
@@ -165,8 +178,8 @@ class Prover:
         best, least = None, math.inf
         for argument in arguments:
             self._tick(0)
-            for way, facts in zip(WAYS, _sure(said_by(argument, notes)), strict=True):
-                if facts and (size := _size(_sure(noted(notes, facts)))) < least - 1e-9:
+            for way, facts in zip(WAYS, sure(said_by(argument, notes)), strict=True):
+                if facts and (size := _size(sure(noted(notes, facts)))) < least - 1e-9:
                     best, least = Argued(argument, way), size
         return best
 
@@ -176,27 +189,29 @@ class Prover:
         All suppositions are followed side by side, up to six rounds of all arguments, until one or
         more are refuted. None if the work for it is spent.
         """
-        followed: list[tuple[Fact, Notes | Conflict, list[Argued]]] = [
+        going_on: list[tuple[Fact, Notes | Conflict, list[Argued]]] = [
             (suppose, noted(notes, [suppose]), []) for suppose in self._suppositions(notes)
         ]
         for _ in range(6):
             refuted = []
-            open_, followed = followed, []
-            for suppose, supposed, used in open_:
+            begun, going_on = going_on, []
+            for suppose, supposed, used in begun:
                 if self._terms > MOST_TERMS:
                     break
-                after, new = self._round(supposed)
+                after, new = supposed, list[Argued]()
+                if not isinstance(supposed, Conflict):
+                    after, new = self._round(supposed)
                 if isinstance(after, Conflict):
                     refuted.append((suppose, used + new))
                 elif new:
-                    followed.append((suppose, after, used + new))
+                    going_on.append((suppose, after, used + new))
             if refuted:
                 return self._leading_far(notes, refuted)
         return None
 
     def _leading_far(self, notes: Notes, refuted: list[tuple[Fact, list[Argued]]]) -> Refuted:
         """Return a short case that leads far."""
-        then = {suppose: _sure(noted(notes, [opposite(suppose)])) for suppose, _ in refuted}
+        then = {suppose: sure(noted(notes, [opposite(suppose)])) for suppose, _ in refuted}
         refuted.sort(key=lambda each: (len(each[1]), _size(then[each[0]])))
         best, least = None, math.inf
         start = _size(notes)
@@ -215,9 +230,9 @@ class Prover:
             again = False
             for argument in itertools.chain(*self._levels[:levels]):
                 self._tick(0)
-                need, full = _sure(said_by(argument, notes))
+                need, full = sure(said_by(argument, notes))
                 if need or full:
-                    notes, again = _sure(noted(notes, need + full)), True
+                    notes, again = sure(noted(notes, need + full)), True
         return notes
 
     def _suppositions(self, notes: Notes) -> Iterator[Fact]:
@@ -248,13 +263,14 @@ class Prover:
         """Return notes with all that arguments add to them."""
         after, new = self._round(notes)
         while new:
-            after, new = self._round(after)
-        return _sure(after)
+            after, new = self._round(sure(after))
+        return sure(after)
 
-    def _round(self, notes: Notes | Conflict) -> tuple[Notes | Conflict, list[Argued]]:
-        """Return the notes after all arguments, and their moves; or a conflict and its move."""
-        if isinstance(notes, Conflict):
-            return notes, []
+    def _round(self, notes: Notes) -> tuple[Notes | Conflict, list[Argued]]:
+        """Return the notes after all arguments, and those that add something.
+
+        A conflict ends the round; it comes with the argument that finds it.
+        """
         new: list[Argued] = []
         facts: list[Fact] = []
         self._terms += self._terms_of_all
@@ -269,29 +285,24 @@ class Prover:
                     facts += more
         return noted(notes, facts), new
 
-    def _end(self, notes: Notes, moves: Iterable[Move]) -> Notes:
-        """Return the notes after moves; one that says nothing is passed over."""
-        for move in moves:
-            notes = self.after(notes, move) or notes
-        return notes
+    def _then(self, notes: Notes, move: Move) -> Notes:
+        """Return the notes after a move, the same ones if it adds nothing."""
+        return self.after(notes, move) or notes
+
+    def _solve(self, notes: Notes, moves: Iterable[Move]) -> bool:
+        """Return whether moves lead to one colour for each peg."""
+        return are_complete(functools.reduce(self._then, moves, notes))
 
     def _without_superfluous(self, moves: list[Move]) -> list[Move]:
         """Return the moves that the end needs, the dearest of the others left out first."""
-        before = self._before(moves)
+        before = list(itertools.accumulate(moves, self._then, initial=self.start))
         for move in sorted(moves, key=cost_of, reverse=True):
-            index = next(index for index, each in enumerate(moves) if each is move)
-            rest = moves[index + 1 :]
-            if are_complete(self._end(before[index], rest)):
-                moves = moves[:index] + rest
-                before[index:] = self._before(rest, before[index])
+            index = [each is move for each in moves].index(True)
+            following = moves[index + 1 :]
+            if self._solve(before[index], following):
+                moves = moves[:index] + following
+                before[index:] = itertools.accumulate(following, self._then, initial=before[index])
         return moves
-
-    def _before(self, moves: list[Move], notes: Notes | None = None) -> list[Notes]:
-        """Return the notes before each move."""
-        before = [notes or self.start]
-        for move in moves[:-1]:
-            before.append(self._end(before[-1], [move]))
-        return before
 
     def _tried_sooner(self, moves: list[Move]) -> list[Move]:
         """Return the moves up to a trial of the codes that are left, if that is less work."""
@@ -301,7 +312,7 @@ class Prover:
             few = codes_of(notes, min(SOME_CODES, rest - COSTS["trial"] - 1)) if rest > 3 else None
             if few is not None:
                 return self._without_superfluous([*moves[:index], Trial(len(few))])
-            notes = self.after(notes, move) or notes
+            notes = self._then(notes, move)
         return moves
 
     def _without_facts(self, moves: list[Move]) -> list[Move]:
@@ -309,11 +320,11 @@ class Prover:
         notes = self.start
         for index, move in enumerate(moves):
             if isinstance(move, Argued):
-                for group in groups_of(_sure(move.facts(notes))):
+                for group in groups_of(sure(move.facts(notes))):
                     fewer = move._replace(without=move.without | group)
-                    if are_complete(self._end(notes, [fewer, *moves[index + 1 :]])):
+                    if self._solve(notes, [fewer, *moves[index + 1 :]]):
                         move = moves[index] = fewer
-            notes = self._end(notes, [move])
+            notes = self._then(notes, move)
         return moves
 
 
@@ -322,7 +333,8 @@ def are_complete(notes: Notes) -> bool:
     return all(mask & (mask - 1) == 0 for mask in notes.allowed)
 
 
-def _sure(known: Known | Conflict | None) -> Known:
+def sure(known: Known | Conflict | None) -> Known:
+    """Return what a chain is built on: steps that lead on, and no conflict."""
     assert known is not None, "no step leads on"
     assert not isinstance(known, Conflict), "the turns contradict each other"
     return known
@@ -343,7 +355,7 @@ def shortest(notes: Notes, suppose: Fact, moves: list[Argued]) -> tuple[Argued, 
     """
     for index in reversed(range(len(moves))):
         others = moves[:index] + moves[index + 1 :]
-        if refutes(notes, suppose, others):
+        if followed(notes, suppose, others).conflict:
             moves = others
     moves = moves.copy()
     supposed = noted(notes, [suppose])
@@ -353,9 +365,9 @@ def shortest(notes: Notes, suppose: Fact, moves: list[Argued]) -> tuple[Argued, 
             break
         for fact in facts:
             fewer = move._replace(without=move.without | {fact})
-            if refutes(notes, suppose, [*moves[:index], fewer, *moves[index + 1 :]]):
+            if followed(notes, suppose, [*moves[:index], fewer, *moves[index + 1 :]]).conflict:
                 move = moves[index] = fewer
-        supposed = noted(supposed, _sure(move.facts(supposed)))
+        supposed = noted(supposed, sure(move.facts(supposed)))
     return tuple(moves)
 
 

@@ -5,6 +5,7 @@ A step is true of every code that fits the turns that it names and the notes bef
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..candidates.bits import indices, lowest
@@ -17,7 +18,7 @@ from ..limits import Tick
 from ..rules import Rules
 from ..scoring import Turns, score
 from .arguments import Argument, Numbered
-from .chain import COSTS, UNCOUNTED, Argued, Move, Prover, Refuted, opposite
+from .chain import COSTS, UNCOUNTED, Argued, Move, Prover, Refuted, followed, opposite, sure
 from .notes import Conflict, Fact, Notes, codes_of, noted
 
 
@@ -125,7 +126,7 @@ def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Dedu
     """Return a move as a step."""
     assert then is not None, "a chain has a step that says nothing"
     if isinstance(move, Argued):
-        return _argued(notes, move, then)
+        return _argued(notes, move, sure(move.facts(notes)), then)
     settled = _settled(notes, then)
     if isinstance(move, Refuted):
         case = _case(notes, move)
@@ -139,10 +140,8 @@ def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Dedu
     return Deduction("trial", "", tuple(sorted(named)), 0, facts, then, settled, None, tried)
 
 
-def _argued(notes: Notes, move: Argued, then: Notes) -> Deduction:
+def _argued(notes: Notes, move: Argued, facts: Sequence[Fact], then: Notes) -> Deduction:
     rule, used, _, value = move.argument
-    facts = move.facts(notes)
-    assert not isinstance(facts, Conflict)
     return Deduction(rule, move.way, used, value, tuple(facts), then, _settled(notes, then))
 
 
@@ -155,21 +154,14 @@ def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
 
 
 def _case(notes: Notes, move: Refuted) -> Case:
-    """Return the steps from a supposition to the first conflict, without idle moves."""
-    supposed = noted(notes, [move.suppose])
-    steps: list[Deduction] = []
-    for inner in move.inner:
-        if isinstance(supposed, Conflict):
-            break
-        facts = inner.facts(supposed)
-        if isinstance(facts, Conflict):
-            return Case(move.suppose, tuple(steps), facts, inner.argument)
-        if facts:
-            then = noted(supposed, facts)
-            steps.append(_argued(supposed, inner, supposed if isinstance(then, Conflict) else then))
-            supposed = then
-    assert isinstance(supposed, Conflict)
-    return Case(move.suppose, tuple(steps), supposed, None)
+    """Return the steps from a supposition to the first conflict."""
+    argued, conflict, breaks = followed(notes, *move)
+    assert conflict is not None
+    steps = []
+    for inner, before, facts in argued:
+        then = noted(before, facts)
+        steps.append(_argued(before, inner, facts, before if isinstance(then, Conflict) else then))
+    return Case(move.suppose, tuple(steps), conflict, breaks)
 
 
 def _trials(turns: Numbered, left: list[Code]) -> tuple[tuple[Code, int], ...]:
