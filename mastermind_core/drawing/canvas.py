@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..checks import checked
 from ..errors import ArgumentError
 from ..scoring import Feedback
-from .pegs import SHAPES, Face, Look, ink
+from .pegs import SHAPES, Look, Peg, ink
 
 INK, SOFT, EDGE, PLATE, LINE = "#1f2328", "#565f69", "#8b8478", "#fffdf9", "#d9d2c6"
 """Text, lesser text, edges, the plate under a picture, and lines on it: those of the app."""
@@ -62,50 +62,62 @@ def _wide(text: str) -> float:
     return ems * SIZE
 
 
+def _element(name: str, content: str | None = None, **attributes: str | float) -> str:
+    """Return an element of SVG; attributes that are empty texts are left out."""
+    written = [
+        f' {key.replace("_", "-")}="{value if isinstance(value, str) else _number(value)}"'
+        for key, value in attributes.items()
+        if value != ""
+    ]
+    end = "/>" if content is None else f">{content}</{name}>"
+    return f"<{name}{''.join(written)}{end}"
+
+
 def _text(
     x: float,
     middle: float,
     text: str,
     size: float = SIZE,
     fill: str = INK,
-    anchor: str = "start",
+    anchor: str = "",
     bold: bool = False,
 ) -> str:
     """Return a line of text around a height, from, around or up to `x`."""
-    more = f' text-anchor="{anchor}"' if anchor != "start" else ""
-    more += ' font-weight="600"' if bold else ""
-    more += f' font-size="{_number(size)}"' if size != SIZE else ""
-    at = f'x="{_number(x)}" y="{_number(middle + 0.35 * size)}"'
-    return f'<text {at} fill="{fill}"{more}>{escaped(text)}</text>'
-
-
-def _circle(x: float, y: float, radius: float, fill: str, edge: str = "") -> str:
-    stroke = f' stroke="{edge}" stroke-width="1.5"' if edge else ""
-    at = f'cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"'
-    return f'<circle {at} fill="{fill}"{stroke}/>'
-
-
-def _rectangle(x: float, y: float, width: float, height: float, fill: str, edge: str = "") -> str:
-    stroke = f' stroke="{edge}"' if edge else ""
-    return (
-        f'<rect x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" '
-        f'height="{_number(height)}" rx="{_number(min(8, height / 4))}" fill="{fill}"{stroke}/>'
+    return _element(
+        "text",
+        escaped(text),
+        x=x,
+        y=middle + 0.35 * size,
+        fill=fill,
+        text_anchor=anchor,
+        font_weight="600" if bold else "",
+        font_size="" if size == SIZE else size,
     )
 
 
-def _peg(x: float, y: float, face: Face) -> str:
+def _circle(x: float, y: float, radius: float, fill: str, edge: str = "") -> str:
+    width = "1.5" if edge else ""
+    return _element("circle", cx=x, cy=y, r=radius, fill=fill, stroke=edge, stroke_width=width)
+
+
+def _rectangle(x: float, y: float, width: float, height: float, fill: str, edge: str = "") -> str:
+    rx = min(8, height / 4)
+    return _element("rect", x=x, y=y, width=width, height=height, rx=rx, fill=fill, stroke=edge)
+
+
+def _peg(x: float, y: float, peg: Peg) -> str:
     """Return a peg around a point, with its label or its shape on it; a hole is a small ring."""
-    if face.paint is None:
+    if peg.paint is None:
         body, mark = _circle(x, y, RADIUS * 0.55, "none", PIT), INK
     else:
-        body, mark = _circle(x, y, RADIUS, face.paint, EDGE), ink(face.paint)
-    if face.shape:
+        body, mark = _circle(x, y, RADIUS, peg.paint, EDGE), ink(peg.paint)
+    if peg.shape:
         scale = RADIUS * 1.3 / 24
         at = f"translate({_number(x - 12 * scale)} {_number(y - 12 * scale)}) scale({scale:.3g})"
-        path = f'd="{SHAPES[face.shape]}" fill="{mark}" fill-rule="evenodd"'
-        return f'{body}<path {path} transform="{at}"/>'
-    size = RADIUS * (1.1, 1.1, 0.95, 0.75, 0.6, 0.5)[min(len(face.label), 5)]
-    return body + _text(x, y, face.label, size, mark, "middle", bold=True)
+        path = SHAPES[peg.shape]
+        return body + _element("path", d=path, fill=mark, fill_rule="evenodd", transform=at)
+    size = RADIUS * (1.1, 1.1, 0.95, 0.75, 0.6, 0.5)[min(len(peg.label), 5)]
+    return body + _text(x, y, peg.label, size, mark, "middle", bold=True)
 
 
 class Cell(NamedTuple):
@@ -179,7 +191,7 @@ def text_cell(text: str, right: bool = False, bold: bool = False, fill: str = IN
     width = _wide(text) * (1.06 if bold else 1)
 
     def draw(x: float, y: float) -> str:
-        at, anchor = (x + width, "end") if right else (x, "start")
+        at, anchor = (x + width, "end") if right else (x, "")
         return _text(at, y, text, fill=fill, anchor=anchor, bold=bold)
 
     return Cell(width, draw, right)

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..checks import checked, expect, plain_text
+from ..checks import checked, expect, made, plain_text
 from ..codes import SYMBOLS, Code, ShownCode, symbol
 from ..errors import PegsError, quote
 from ..files import quote_path, read_text_file
@@ -244,19 +244,6 @@ PLAIN = "#fbfaf7"
 """The paint of a colour that no peg set has."""
 
 
-class Face(NamedTuple):
-    """The peg that is drawn for one colour.
-
-    `paint` is its colour as `#rrggbb`, None for a hole; the mark on it is the shape or else the
-    label. `name` is the colour in words.
-    """
-
-    paint: str | None
-    label: str
-    shape: str | None
-    name: str
-
-
 class Look:
     """The look of a board's colours in one picture, with the pegs in use.
 
@@ -278,15 +265,13 @@ class Look:
         colours = 1 + max([colour for code in codes for colour in code], default=0)
         return cls(boards[0] if boards else Rules(1, colours))
 
-    def face(self, colour: int) -> Face:
-        """Return the peg that is drawn for a colour."""
+    def face(self, colour: int) -> Peg:
+        """Return the peg that is drawn for a colour; its label may be a long number."""
         text = symbol(self._board, colour)
         if colour >= len(self._pegs):
-            return Face(PLAIN, text, None, text)
+            return made(Peg, (text, PLAIN, None, text))
         peg = self._pegs[colour]
-        if not self._named:
-            return Face(peg.paint, text, None, text)
-        return Face(peg.paint, peg.label, peg.shape, peg.name)
+        return peg if self._named else made(Peg, (text, peg.paint, None, text))
 
     def words(self, code: Sequence[int], most: int = 40) -> str:
         """Return a code in names or numbers; a long one is cut after `most` pegs."""
