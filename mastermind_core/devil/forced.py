@@ -100,9 +100,7 @@ class _Search:
             return len(codes) == 1
         if guesses == 2:
             return self._tells_apart(codes)
-        # All answers but all black leave a part after the next guess.
-        most = 1 + (self._answers - 1) * self._largest_part(guesses - 1)
-        return len(codes) <= most and any(
+        return len(codes) <= self._most_codes(guesses) and any(
             self._forces(position, guess, guesses - 1)
             for guess in symmetry_of(position).representatives()
         )
@@ -129,17 +127,22 @@ class _Search:
             raise StoppedError
         return feedback != ends and self.forced(position.after(guess, feedback), left)
 
-    def _largest_part(self, left: int) -> int:
-        """Return the most codes of any part before a guess after which `left` more end the game.
+    def _most_codes(self, guesses: int) -> int:
+        """Return the most codes of a position that three guesses or more may end."""
+        # All answers but all black leave a part after the first of them.
+        return 1 + (self._answers - 1) * self._largest_part(guesses - 1)
 
-        These guesses end the part that the devil chooses, which is small. If it chose by size, no
-        other is larger. If it chose by the means of best play, all parts are small enough for the
-        search, and none has a greater mean: with two guesses left, one with two codes more than
-        there are answers would have.
+    def _largest_part(self, left: int) -> int:
+        """Return a size that no part after a guess exceeds if `left` more guesses end the game.
+
+        They end the part that the devil chooses, so that one is small. Where the devil goes by
+        size, no other is larger. Where it goes by the means of best play, all are small enough for
+        a search, and none has a greater mean. With two guesses left, a part would have one if it
+        had two codes more than there are answers.
         """
-        if left == 2:
-            return self._answers + 1
-        return max(1 + (self._answers - 1) * self._largest_part(left - 1), MAX_CANDIDATES_CLOSED)
+        return (
+            self._answers + 1 if left == 2 else max(self._most_codes(left), MAX_CANDIDATES_CLOSED)
+        )
 
     def _tells_apart(self, codes: CodeSet) -> bool:
         """Return whether a guess gives each code an answer of its own, or one code is left."""

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from ..books.format import Book, Tree
 from ..books.shipped import shipped
 from ..candidates.codeset import CodeSet
-from ..candidates.partition import feedback_order, split
+from ..candidates.partition import parted
 from ..candidates.position import FEWEST, Aim, Position, then
 from ..candidates.whole_board import whole
 from ..codes import Code
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, score
+from ..scoring import Feedback, all_black, score
 from ..strategies.exact import Prepared
 
 
@@ -110,7 +110,7 @@ def _book_of(rules: Rules, aim: Aim) -> Book | None:
 
 def _of_book(tree: Tree, codes: CodeSet) -> Play:
     play = Play(tree.node.guess, {})
-    for feedback, after in _parts(codes, play.guess):
+    for feedback, after in _parts(codes, play.guess).items():
         child = tree.children.get(feedback)
         play.answers[feedback] = _of_book(child, after) if child else _of_two(after)
     return play
@@ -124,13 +124,13 @@ def _of_two(codes: CodeSet) -> Play:
 
 def _searched(search: Prepared, position: Position) -> Play:
     play = Play(search.choose(position, random.Random(0)), {})
-    for feedback, after in _parts(position.candidates, play.guess):
+    for feedback, after in _parts(position.candidates, play.guess).items():
         play.answers[feedback] = _searched(search, then(position, play.guess, feedback, after))
     return play
 
 
-def _parts(codes: CodeSet, guess: Code) -> list[tuple[Feedback, CodeSet]]:
+def _parts(codes: CodeSet, guess: Code) -> dict[Feedback, CodeSet]:
     """Return the parts of a set after a guess, without that of the guess itself."""
-    order = feedback_order(codes.rules)[:-1]
-    masks = zip(order, split(codes, guess)[:-1], strict=True)
-    return [(feedback, codes.select(mask)) for feedback, mask in masks if mask]
+    parts = parted(codes, guess)
+    parts.pop(all_black(codes.rules), None)
+    return parts

@@ -10,6 +10,7 @@ whites ABDD, and after one black and one white BBCE, or else BBCF.
 
 from __future__ import annotations
 
+import itertools
 from typing import NamedTuple
 
 from ..candidates.position import FEWEST, Aim
@@ -248,26 +249,20 @@ def _too_many(rules: Rules, pages: str) -> SheetError:
 
 def _laid_out(play: WholePlay, widths: Widths) -> Sheet:
     """Return the fewest pages, of these the largest type, of these the columns closest to two."""
+    seconds = [each for each in play.first.answers.values() if not each.other]
+    thirds = [third for second in seconds for third in second.answers.values()]
+    words = [word for third in thirds for word in words_of(third)]
+    widest = max([word.width(widths) for word in words], default=0)
     best: tuple[tuple[int, float, int], Sheet] | None = None
-    for size in TYPES:
-        for columns in range(1, 5):
-            measure = _Measure(size, columns, widths, play.rules.pegs)
-            blocks = _blocks(play.first, measure)
-            words = [
-                word
-                for _, rows in blocks
-                for row in rows
-                if isinstance(row, Row)
-                for line in row.lines
-                for word in line
-            ]
-            widest = max([word.width(widths) for word in words], default=0)
-            if columns > 1 and widest > measure.characters():
-                continue
-            pages = _flow(blocks, measure)
-            key = len(pages), -size, abs(columns - 2)
-            if best is None or key < best[0]:
-                best = key, Sheet(play, size, columns, _evened(pages, blocks, measure))
+    for size, columns in itertools.product(TYPES, range(1, 5)):
+        measure = _Measure(size, columns, widths, play.rules.pegs)
+        if columns > 1 and widest > measure.characters():
+            continue
+        blocks = _blocks(play.first, measure)
+        pages = _flow(blocks, measure)
+        key = len(pages), -size, abs(columns - 2)
+        if best is None or key < best[0]:
+            best = key, Sheet(play, size, columns, _evened(pages, blocks, measure))
     assert best is not None, "one column is always tried"
     return best[1]
 

@@ -71,15 +71,9 @@ def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:
                 least[one] = max(least[one], other)
             else:
                 most[one] = min(most[one], other)
-    return _settled(allowed, least, most, touched)
-
-
-def _settled(
-    allowed: list[int], least: list[int], most: list[int], touched: int
-) -> Notes | Conflict:
-    """Return the notes that follow where only the `touched` colours, as bits, have new notes."""
     if 0 in allowed:
         return Conflict("peg", allowed.index(0))
+    # Only the colours that were touched, as bits, can have new notes.
     ahead = -1
     while touched:
         bit = touched & ahead
