@@ -105,7 +105,7 @@ class Followed(NamedTuple):
 
 def followed(notes: Notes, suppose: Fact, moves: Iterable[Argued]) -> Followed:
     """Return where moves lead from a supposition."""
-    steps = []
+    steps: list[tuple[Argued, Notes, list[Fact]]] = []
     supposed = noted(notes, [suppose])
     for move in moves:
         if isinstance(supposed, Conflict):
