@@ -34,6 +34,9 @@ much already ("full")."""
 
 WAYS = ("need", "full")
 
+LEVELS_OF_RULES = {"rest": 2, "whites": 2, "two-colours": 3, "two-places": 3, "two-rest": 3}
+"""The level of each rule that is not 1; it is the effort of its use, too."""
+
 _NOTHING: Said = ([], [])
 
 
@@ -189,30 +192,28 @@ class _Whites:
     """The whites that one colour of a guess can earn, by the notes: `low` to `high`.
 
     The guess has it at some pegs, its *places*: a peg of the code there earns a black. Each other
-    peg of the code, *elsewhere*, earns a white as long as a place is left over. By the notes the
-    code may have the colour at `in_place` places and at `away` pegs elsewhere; those still open are
-    not certain.
+    peg of the code, *away*, earns a white as long as a place is left over. At the pegs that are
+    still open the code may have the colour, or another one.
     """
 
     def __init__(self, notes: Notes, colour: int, places: list[int]) -> None:
-        bit = 1 << colour
-        pegs = [peg for peg, mask in enumerate(notes.allowed) if mask & bit]
-        still_open = [peg for peg in pegs if notes.allowed[peg] != bit]
+        pegs = [peg for peg, mask in enumerate(notes.allowed) if mask >> colour & 1]
+        sure = {peg for peg in pegs if notes.allowed[peg] == 1 << colour}
         self._colour, self._places = colour, len(places)
         self._least, self._most = notes.least[colour], notes.most[colour]
-        self._open_in_place = [peg for peg in still_open if peg in places]
-        self._open_away = [peg for peg in still_open if peg not in places]
         self._in_place = sum(peg in places for peg in pegs)
         self._away = len(pegs) - self._in_place
-        self._sure_in_place = self._in_place - len(self._open_in_place)
-        self._sure_away = self._away - len(self._open_away)
+        self._sure_in_place = sum(peg in places for peg in sure)
+        self._sure_away = len(sure) - self._sure_in_place
+        self._open_in_place = [peg for peg in pegs if peg in places and peg not in sure]
+        self._open_away = [peg for peg in pegs if peg not in places and peg not in sure]
         self._least_away = max(self._sure_away, self._least - self._in_place)
         most_away = min(self._away, self._most - self._sure_in_place)
         self.low = max(0, min(self._places - self._in_place, self._least_away))
         self.high = max(0, min(self._places - self._sure_in_place, most_away))
 
     def at_least(self, whites: int) -> list[Fact]:
-        """Return the facts if it earns that many: pegs elsewhere, and not all in place."""
+        """Return the facts if it earns that many: pegs away, and not all in place."""
         facts: list[Fact] = []
         if self._away == whites:
             facts += self._all("is", self._open_away)
@@ -223,7 +224,7 @@ class _Whites:
         return facts
 
     def at_most(self, whites: int) -> list[Fact]:
-        """Return the facts if it earns no more: none elsewhere, or all in place."""
+        """Return the facts if it earns no more: none away, or all in place."""
         facts: list[Fact] = []
         if self._in_place < self._places - whites:
             if self._sure_away == whites:

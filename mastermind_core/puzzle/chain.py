@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from ..codes import Code
 from ..limits import Tick, telling
 from ..rules import Rules
-from .arguments import WAYS, Argument, Numbered, Said, arguments_of, said_by
+from .arguments import LEVELS_OF_RULES, WAYS, Argument, Numbered, Said, arguments_of, said_by
 from .notes import Conflict, Fact, Notes, codes_of, no_notes, noted
 
 Known = TypeVar("Known", Notes, Said, list[Fact])
@@ -32,16 +32,8 @@ MOST_CODES = 2000
 UNCOUNTED = MOST_CODES + 1
 """The number of codes that a trial states if there are more."""
 
-COSTS = {
-    "whites": 2,
-    "rest": 2,
-    "two-colours": 3,
-    "two-places": 3,
-    "two-rest": 3,
-    "case": 3,
-    "trial": 1,
-}
-"""The effort of each kind of step that is not 1; cases and trials add that of their parts."""
+CASE_EFFORT, TRIAL_EFFORT = 3, 1
+"""The effort of a case without that of its arguments, and of a trial without that of its codes."""
 
 
 class Argued(NamedTuple):
@@ -76,13 +68,13 @@ Move = Argued | Refuted | Trial
 """A step that can be taken from any notes."""
 
 
-def cost_of(move: Move) -> int:
+def effort(move: Move) -> int:
     """Return the effort that a step takes a person."""
     if isinstance(move, Argued):
-        return COSTS.get(move.argument.rule, 1)
+        return LEVELS_OF_RULES.get(move.argument.rule, 1)
     if isinstance(move, Refuted):
-        return COSTS["case"] + sum(map(cost_of, move.inner))
-    return COSTS["trial"] + move.codes
+        return CASE_EFFORT + sum(map(effort, move.inner))
+    return TRIAL_EFFORT + move.codes
 
 
 def opposite(fact: Fact) -> Fact:
@@ -218,8 +210,8 @@ class Prover:
         for suppose, used in refuted[:8]:
             move = Refuted(suppose, shortest(notes, suppose, used))
             won = start - _size(self._closed(then[suppose]))
-            if cost_of(move) / won < least:
-                best, least = move, cost_of(move) / won
+            if effort(move) / won < least:
+                best, least = move, effort(move) / won
         assert best is not None
         return best
 
@@ -296,7 +288,7 @@ class Prover:
     def _without_superfluous(self, moves: list[Move]) -> list[Move]:
         """Return the moves that the end needs, the dearest of the others left out first."""
         before = list(itertools.accumulate(moves, self._then, initial=self.start))
-        for move in sorted(moves, key=cost_of, reverse=True):
+        for move in sorted(moves, key=effort, reverse=True):
             index = [each is move for each in moves].index(True)
             following = moves[index + 1 :]
             if self._solve(before[index], following):
@@ -308,8 +300,8 @@ class Prover:
         """Return the moves up to a trial of the codes that are left, if that is less work."""
         notes = self.start
         for index, move in enumerate(moves):
-            rest = sum(map(cost_of, moves[index:]))
-            few = codes_of(notes, min(SOME_CODES, rest - COSTS["trial"] - 1)) if rest > 3 else None
+            rest = sum(map(effort, moves[index:]))
+            few = codes_of(notes, min(SOME_CODES, rest - TRIAL_EFFORT - 1)) if rest > 3 else None
             if few is not None:
                 return self._without_superfluous([*moves[:index], Trial(len(few))])
             notes = self._then(notes, move)

@@ -25,6 +25,7 @@ from ..limits import Progress, Tick, telling
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score
+from .arguments import LEVELS_OF_RULES
 from .chain import FEW_CODES, SOME_CODES, Prover, are_complete
 from .notes import codes_of
 from .reasoning import MOST_TURNS, Deduction, steps_of
@@ -33,16 +34,6 @@ PLAIN, HIDDEN, TWO_TURNS, CASE, CASES = LEVELS = (1, 2, 3, 4, 5)
 """1: plain steps, one turn at a time. 2: also pegs that a turn does *not* count; or a few codes are
 tried. 3: two turns together. 4: a supposition is refuted. 5: several are, or many codes are
 tried."""
-
-_LEVELS_OF_RULES = {
-    "rest": HIDDEN,
-    "whites": HIDDEN,
-    "two-colours": TWO_TURNS,
-    "two-places": TWO_TURNS,
-    "two-rest": TWO_TURNS,
-    "case": CASE,
-}
-"""The levels of rules; a trial's depends on its codes, and other rules have level 1."""
 
 DRAWS, MOST_MET = 30, 20_000_000
 """The most codes for which turns are drawn to find a puzzle of a level, and after how many
@@ -243,6 +234,8 @@ def level_of(steps: Sequence[Deduction]) -> int:
 
 
 def _level(step: Deduction) -> int:
+    if step.rule == "case":
+        return CASE
     if step.rule == "trial":
         return HIDDEN if 0 < len(step.tried) <= SOME_CODES else CASES
-    return _LEVELS_OF_RULES.get(step.rule, PLAIN)
+    return LEVELS_OF_RULES.get(step.rule, PLAIN)

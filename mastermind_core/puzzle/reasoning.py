@@ -5,6 +5,7 @@ A step is true of every code that fits the turns that it names and the notes bef
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,8 +18,19 @@ from ..errors import GameError
 from ..limits import Tick
 from ..rules import Rules
 from ..scoring import Turns, score
-from .arguments import Argument, Numbered
-from .chain import COSTS, UNCOUNTED, Argued, Move, Prover, Refuted, followed, opposite, sure
+from .arguments import LEVELS_OF_RULES, Argument, Numbered
+from .chain import (
+    CASE_EFFORT,
+    TRIAL_EFFORT,
+    UNCOUNTED,
+    Argued,
+    Move,
+    Prover,
+    Refuted,
+    followed,
+    opposite,
+    sure,
+)
 from .notes import Conflict, Fact, Notes, codes_of, noted
 
 
@@ -54,9 +66,6 @@ class Case(NamedTuple):
     """The argument that finds the conflict; None where the notes themselves cannot be true."""
 
 
-Sources = dict[tuple[int, int], tuple[int, ...]]
-"""For each colour that a peg cannot have, as (peg, colour), the turns that say so."""
-
 MOST_TURNS = 100
 """The most turns that tell something new in an explained game; puzzles have about four."""
 
@@ -74,13 +83,15 @@ def steps_of(rules: Rules, turns: Turns, tick: Tick | None = None) -> tuple[Dedu
     telling, code = _telling(rules, turns)
     prover = Prover(rules, telling, code, tick)
     notes, steps = prover.start, []
-    sources: Sources = {}
+    excluding = defaultdict[int, set[int]](set)
     for move in prover.moves():
         step = _step(telling, notes, move, prover.after(notes, move))
-        if step.rule == "room":
-            step = step._replace(turns=_narrowed_by(step, sources))
-        for peg, (old, new) in enumerate(zip(notes.allowed, step.notes.allowed, strict=True)):
-            sources |= {(peg, colour): step.turns for colour in indices(old & ~new)}
+        if step.rule == "room":  # the turns that leave the colour no other place
+            numbers = set().union(*[excluding[colour] for _, _, colour in step.facts])
+            step = step._replace(turns=tuple(sorted(numbers)))
+        for old, new in zip(notes.allowed, step.notes.allowed, strict=True):
+            for colour in indices(old & ~new):
+                excluding[colour].update(step.turns)
         steps.append(step)
         notes = step.notes
     return tuple(steps)
@@ -101,25 +112,17 @@ def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, Code]:
     return telling, codes[lowest(left)]
 
 
-def _narrowed_by(step: Deduction, sources: Sources) -> tuple[int, ...]:
-    """Return the turns that took a colour away from all pegs but those where it has to be."""
-    colours = {colour for _, _, colour in step.facts}
-    turns: set[int] = set()
-    for (_, colour), narrowing in sources.items():
-        if colour in colours:
-            turns.update(narrowing)
-    return tuple(sorted(turns))
-
-
 def effort_of(steps: tuple[Deduction, ...]) -> int:
     """Return the effort of a chain for a person: 1 for a plain step, more for harder ones."""
-    return sum(_effort(step) for step in steps)
-
-
-def _effort(step: Deduction) -> int:
-    if step.case is not None:
-        return COSTS["case"] + sum(_effort(each) for each in step.case.steps)
-    return COSTS["trial"] + len(step.tried) if step.tried else COSTS.get(step.rule, 1)
+    effort = 0
+    for step in steps:
+        if step.case is not None:
+            effort += CASE_EFFORT + effort_of(step.case.steps)
+        elif step.tried:
+            effort += TRIAL_EFFORT + len(step.tried)
+        else:
+            effort += LEVELS_OF_RULES.get(step.rule, 1)
+    return effort
 
 
 def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Deduction:
