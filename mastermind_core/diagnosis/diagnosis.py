@@ -158,14 +158,17 @@ def _slips_of_turn(
 ) -> Iterator[Slip]:
     """Yield the slips of turn `number`, from 1; `others` are the codes that fit all other turns."""
     given = turns[number - 1]
-    if progress:
-        for position, colour in enumerate(given.guess):
-            progress((number - 1) / len(turns))
-            others.planes.plane(position, colour)  # of millions of codes, each takes a while
-        progress((number - 1) / len(turns))
+
+    def tell(turns_done: int) -> None:
+        if progress:
+            progress(turns_done / len(turns))
+
+    for position, colour in enumerate(given.guess):
+        tell(number - 1)
+        others.planes.plane(position, colour)  # of millions of codes, each takes a while
+    tell(number - 1)
     parts = split(others, given.guess)
-    if progress:
-        progress(number / len(turns))
+    tell(number)
     for feedback, mask in zip(feedback_order(others.rules), parts, strict=True):
         if mask:
             change = Change(number, "answer", given, Turn(given.guess, feedback))
@@ -174,9 +177,8 @@ def _slips_of_turn(
     asked = {colour for guess, _ in turns for colour in guess}
     sizes: dict[Code, int] = {}
     for guess, likelihood in similar_guesses(others.rules, given.guess):
+        tell(number)
         # Colours of which no turn asks are alike: one is looked at for all.
-        if progress:
-            progress(number / len(turns))
         kind = tuple([colour if colour in asked else -1 for colour in guess])
         if kind not in sizes:
             sizes[kind] = fitting(others, guess, given.feedback).bit_count()

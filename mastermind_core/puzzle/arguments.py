@@ -1,8 +1,8 @@
 """The arguments of a puzzle: named rules that take notes and a turn or two to better notes.
 
 Nearly all of them are one idea: some numbers add up to a known one, and the notes give each number
-a least and a most. If the others can give only so much together, the number is larger than was
-known; if they give so much already, it is smaller.
+a least and a most. The others can give only so much together, so a number has a new least; they
+give so much already, so it has a new most.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ SOME_CODES = 8
 """The most codes that are tried one by one in place of more steps."""
 
 MOST_TERMS = 300_000
-"""The most terms of arguments that are looked at after suppositions, in a second or so, before the
-codes are tried one by one. Puzzles of 4 pegs and 6 colours need 36,000, of 5 and 8 some 160,000."""
+"""The most terms of arguments that are looked at after suppositions, in a second or so. Puzzles of
+4 pegs and 6 colours need 36,000, of 5 and 8 some 160,000."""
 
 MOST_CODES = 2000
 """The most codes that are tried one by one where nothing else helps."""
@@ -342,8 +342,7 @@ def shortest(notes: Notes, suppose: Fact, moves: list[Argued]) -> tuple[Argued, 
     """Return the moves without those and the facts that a refutation does not need.
 
     The last moves are left out first. With fewer facts the conflict may come sooner; moves after it
-    stay, and so do those without any fact: without them other cases could be the cheapest, and
-    puzzles have other levels.
+    stay, as do those without any fact, so that puzzles keep their levels.
     """
     for index in reversed(range(len(moves))):
         others = moves[:index] + moves[index + 1 :]

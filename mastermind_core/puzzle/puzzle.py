@@ -121,10 +121,9 @@ def may_be(rules: Rules, turns: Turns, code: Code, tick: Tick | None = None) -> 
     prover = Prover(rules, list(enumerate(turns, 1)), code, tick)
     if are_complete(prover.closed(1)):
         return (PLAIN,)
-    if codes_of(prover.closed(2), FEW_CODES) is not None:
-        return (HIDDEN,)
-    if codes_of(prover.closed(3), FEW_CODES) is not None:
-        return (TWO_TURNS,)
+    for level in (HIDDEN, TWO_TURNS):
+        if codes_of(prover.closed(level), FEW_CODES) is not None:
+            return (level,)
     return (CASE, CASES)
 
 

@@ -39,9 +39,9 @@ ROUNDING = 1e-9
 class TurnReview(NamedTuple):
     """One turn looked back on. Figures are None where the candidates were too many to list.
 
-    `before`, `expected_after` and `after` are the guesses that the position before the guess
-    needed, those after it need on average, and the one after the feedback needed. `best` is the
-    best guess that is known, and `best_parts` its partition; `answers` are all that could come.
+    `before`, `expected_after` and `after` are V before the guess, E, and V after the feedback.
+    `best` is the best guess that is known, and `best_parts` its partition; `answers` are all that
+    could come.
     """
 
     turn: Turn
@@ -94,9 +94,9 @@ class TurnReview(NamedTuple):
 class Review(NamedTuple):
     """A game looked back on, as far as it went.
 
-    The empty board needs `start` guesses, and the position after the last turn `rest`, 0 where it
-    is solved; both are None on boards too large to list. The guesses `used` are `start` less
-    `rest`, plus all losses, less all luck (docs/review.md).
+    `start` is V of the empty board, and `rest` V after the last turn; both are None on boards too
+    large to list. The guesses `used` are `start` less `rest`, plus all losses, less all luck
+    (docs/review.md).
     """
 
     start: Value | None

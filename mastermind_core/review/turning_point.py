@@ -52,7 +52,7 @@ def turning_point_of(turns: tuple[TurnReview, ...], chance: bool) -> TurningPoin
     The costliest guess counts for its luck if that is the greatest and the guess was the code.
     """
     costly = _greatest([turn.loss or 0.0 for turn in turns])
-    luckiest = _greatest([abs(turn.luck or 0.0) if chance else 0.0 for turn in turns])
+    luckiest = _greatest([abs(turn.luck or 0.0) for turn in turns]) if chance else None
     index = luckiest if costly is None else costly
     if index is None:
         return None

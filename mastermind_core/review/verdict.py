@@ -146,14 +146,15 @@ def luck_of(answers: Sequence[Answer], came: Answer) -> float | None:
     It is the chance of a worse answer, and half the chance of an equal one; its mean over all
     answers is 50.
     """
-    # Values that differ only by the rounding of their means are one.
-    values = {answer: round(answer.value.mean, 9) for answer in answers}
-    if len(set(values.values())) < 2:
-        return None
-    worse = sum([each.codes for each, value in values.items() if value > values[came]])
-    equal = sum([each.codes for each, value in values.items() if value == values[came]])
     codes = sum([each.codes for each in answers])
-    return round(100 * (2 * worse + equal) / (2 * codes), DECIMALS)
+    worse = equal = 0
+    for each in answers:
+        more = each.value.mean - came.value.mean
+        if abs(more) < ROUNDING:
+            equal += each.codes
+        elif more > 0:
+            worse += each.codes
+    return None if equal == codes else round(100 * (2 * worse + equal) / (2 * codes), DECIMALS)
 
 
 def _on_turn(turns: tuple[TurnReview, ...], number: int, hinted: bool, chance: bool) -> TurnVerdict:
