@@ -8,7 +8,10 @@ from mastermind_core.puzzle.puzzle import LEVELS, level_of, level_of_day, puzzle
 from mastermind_core.puzzle.reasoning import MOST_TURNS, steps_of
 from mastermind_core.rules import Rules
 
+from ...night import at_night
 from .. import slow
+
+DAY = "2026-12-01"
 
 
 @pytest.mark.parametrize(
@@ -27,20 +30,25 @@ def test_exactly_one_code_fits_and_no_turn_is_superfluous(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "text"),
+    ("seed", "level", "text"),
     [
-        (1, "p4c6r:4644=0,1;5233=1,0;6643=0,2;5655=1,1"),
-        (2, "p4c6r:5531=1,1;5233=1,0;6643=0,2;3144=1,0"),
-        (3, "p4c6r:2344=0,1;2661=1,2;1621=2,0;3433=1,0"),
-        (4, "p4c6r:5354=1,0;5631=1,2;5233=1,0;4612=0,2"),
-        (5, "p4c6r:5531=1,1;3154=1,1;5655=1,1;4612=0,2"),
+        (DAY, 1, "p4c6r:4644=0,1;5233=1,0;6643=0,2;5655=1,1"),
+        (DAY, 2, "p4c6r:5531=1,1;5233=1,0;6643=0,2;3144=1,0"),
+        (DAY, 3, "p4c6r:2344=0,1;2661=1,2;1621=2,0;3433=1,0"),
+        (DAY, 4, "p4c6r:5354=1,0;5631=1,2;5233=1,0;4612=0,2"),
+        (DAY, 5, "p4c6r:5531=1,1;3154=1,1;5655=1,1;4612=0,2"),
+        # Their cases conflict before their last moves.
+        *at_night(
+            ("49", 4, "p4c6r:3144=3,0;1263=0,3;5132=1,1"),
+            ("2028-10-21", 4, "p4c6r:1322=2,0;6243=0,3;3136=0,2;4565=0,2"),
+        ),
     ],
 )
 def test_everyone_who_has_a_seed_has_the_same_puzzle_in_every_version(
-    level: int, text: str
+    seed: str, level: int, text: str
 ) -> None:
-    made = puzzle_of(Rules(4, 6), "2026-12-01", level)
-    assert str(Game(made.rules, made.turns)) == text
+    made = puzzle_of(Rules(4, 6), seed, level)
+    assert (str(Game(made.rules, made.turns)), made.level) == (text, level)
 
 
 def test_a_board_without_a_puzzle_of_the_level_has_the_nearest_one() -> None:
