@@ -67,7 +67,7 @@ def guess_in_doubt(
     best: tuple[float, float, Code] | None = None
     if sum(map(len, levels)) > 2:
         if doubt.one_wrong and rules.code_count <= MAX_PLAYED_ON:
-            return ShownCode(rules, _guess_played_on(levels, list(whole(rules)), past, progress))
+            return ShownCode(rules, _guess_played_on(whole(rules), levels, past, progress))
         pool = _pool(rules, levels)
         for number, guess in enumerate(pool):
             if progress and not number & 63:
@@ -113,31 +113,28 @@ def _rating(
 
 
 def _guess_played_on(
-    levels: Sequence[CodeSet],
-    pool: Sequence[Code],
-    past: Container[Code],
-    progress: Progress | None,
+    codes: CodeSet, levels: Sequence[CodeSet], past: Container[Code], progress: Progress | None
 ) -> Code:
-    """Return the guess of a pool that costs least if the rule of least estimate plays on.
+    """Return the code of the board that costs least if the rule of least estimate plays on.
 
-    `levels` are the codes that fit all turns and those that fit all but one; the pool has them all.
-    Tie-break: a guess not of the `past`, less estimate, the code of more weight, then the first of
-    the pool. A guess is made again only if it costs less than every other.
+    `levels` are the codes that fit all turns and those that fit all but one. Tie-break: a guess not
+    of the `past`, less estimate, the code of more weight, then the lowest. A guess is made again
+    only if it costs less than every other.
     """
-    codes = levels[0] | levels[1]
-    play = _Play(codes, pool, progress)
-    fitting = set(levels[0])
-    fits = sum([1 << number for number, code in enumerate(codes) if code in fitting])
-    possible = fits, codes.everything ^ fits
+    play = _Play(codes, progress)
+    fits, others = [
+        sum([1 << number for number, code in enumerate(codes) if code in level]) for level in levels
+    ]
+    possible = fits, others
     played: dict[tuple[float, bool], tuple[float, bool, float, int]] = {}
     for rank, number in play.rated(possible):
-        again = pool[number] in past
+        again = codes[number] in past
         # Guesses of one rank are nearly always equal but for names of colours and positions.
         if (rank, again) not in played:
             played[rank, again] = play.cost_after(possible, number), again, rank, number
             if len(played) >= 4 and not min(played.values())[1]:
                 break
-    return pool[min(played.values())[3]]
+    return codes[min(played.values())[3]]
 
 
 Possible = tuple[int, int]
@@ -146,13 +143,10 @@ bits by the numbers of the codes."""
 
 
 class _Play:
-    """Play by the rule of least estimate: the cost of each position, from its estimate on.
+    """Play by the rule of least estimate: the cost of each position. A guess is a code's number."""
 
-    A guess is the number that it has in the pool.
-    """
-
-    def __init__(self, codes: CodeSet, pool: Sequence[Code], progress: Progress | None) -> None:
-        self._splits = [split(codes, guess) for guess in pool]
+    def __init__(self, codes: CodeSet, progress: Progress | None) -> None:
+        self._splits = [split(codes, guess) for guess in codes]
         self._answers = len(self._splits[0]) - 1
         self._log = math.log(2 + self._answers)
         self._progress = progress
