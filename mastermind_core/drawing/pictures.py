@@ -10,7 +10,7 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import Partition
 from ..checks import expect, is_int
 from ..codes import ShownCode
-from ..diagnosis.diagnosis import Diagnosis
+from ..diagnosis.diagnosis import Change, Diagnosis
 from ..game import Game
 from ..puzzle.puzzle import Puzzle
 from ..review.review import Review
@@ -229,29 +229,10 @@ def _diagnosis(diagnosis: Diagnosis) -> Picture:
         codes = "" if slip.candidates is None else plural(slip.candidates, "code")
         share = slip.likelihood
         chance = "" if share is None else share_words(share, len(diagnosis.slips) == 1)
-        said = []
-        for at, each in enumerate(slip.changes):
-            wrong, right = each.given, each.corrected
-            guess = look.words(wrong.guess)
-            if each.kind == "answer":
-                no, yes = [
-                    _answer_cells(turn.feedback, len(wrong.guess)) for turn in (wrong, right)
-                ]
-                meant = [text_cell("not"), *no, text_cell("but"), *yes]
-                answers = f"{feedback_words(right.feedback)}, not {feedback_words(wrong.feedback)}"
-                words = f", {guess}: answer {answers}"
-            else:
-                meant = [text_cell("meant"), pegs_cell(look, right.guess), *[text_cell("")] * 4]
-                words = f": guess {look.words(right.guess)}, not {guess}"
-            cells = [
-                text_cell(f"turn {each.turn}", fill=SOFT),
-                pegs_cell(look, wrong.guess),
-                *meant,
-            ]
-            said.append(f"turn {each.turn}{words}")
-            if not at:
-                cells += [text_cell(codes, right=True), text_cell(chance, right=True, bold=True)]
-            rows.append(cells)
+        lines, said = zip(*[_change(look, each) for each in slip.changes], strict=True)
+        first, *others = lines
+        first += [text_cell(codes, right=True), text_cell(chance, right=True, bold=True)]
+        rows += [first, *others]
         likely = f", {chance} likely" if chance else ""
         canvas.say(f"{' and '.join(said)}; {codes or 'codes not counted'}{likely}")
     canvas.table(rows)
@@ -260,6 +241,21 @@ def _diagnosis(diagnosis: Diagnosis) -> Picture:
     if diagnosis.cleared:
         canvas.note(f"Not to blame: {turns_words(diagnosis.cleared)}")
     return canvas.picture()
+
+
+def _change(look: Look, change: Change) -> tuple[list[Cell], str]:
+    """Return a change as cells and in words."""
+    wrong, right = change.given, change.corrected
+    guess, turn = look.words(wrong.guess), f"turn {change.turn}"
+    if change.kind == "answer":
+        no, yes = [_answer_cells(each.feedback, len(wrong.guess)) for each in (wrong, right)]
+        meant = [text_cell("not"), *no, text_cell("but"), *yes]
+        answers = f"{feedback_words(right.feedback)}, not {feedback_words(wrong.feedback)}"
+        words = f"{turn}, {guess}: answer {answers}"
+    else:
+        meant = [text_cell("meant"), pegs_cell(look, right.guess), *[text_cell("")] * 4]
+        words = f"{turn}: guess {look.words(right.guess)}, not {guess}"
+    return [text_cell(turn, fill=SOFT), pegs_cell(look, wrong.guess), *meant], words
 
 
 @draw.register

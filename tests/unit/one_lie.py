@@ -118,13 +118,16 @@ class Search:
         after = self.board.after(sets, number)
         if sets in after:
             return math.inf
+        # At first every position after the guess counts with its bound. Then one after another, the
+        # dearest first, counts with its least cost, until the limit is reached.
         bounds = {each: self.board.bound(each) for each in after}
         cost: float = price(sets) + sum(times * bounds[each] for each, times in after.items())
-        for each, times in sorted(after.items(), key=lambda item: -bounds[item[0]]):
+        for each in sorted(after, key=lambda each: -bounds[each]):
             if cost >= limit:
                 break
-            room = bounds[each] + (limit - cost) / times
-            cost += times * (self.least(each, room, views) - bounds[each])
+            more = (limit - cost) / after[each]
+            least = self.least(each, bounds[each] + more, views)
+            cost += after[each] * (least - bounds[each])
         return cost
 
     def _guesses(
