@@ -9,6 +9,7 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits, Progress
 from ..search.exchanges import equal_guesses
+from ..search.shortlist import shortlist
 from ..search.valuation import (
     MAX_CANDIDATES_PLAYED,
     MAX_CANDIDATES_SEARCHED,
@@ -19,7 +20,6 @@ from ..search.valuation import (
 )
 from ..search.worth import CERTAINTIES, Worth, kept, surest
 from ..strategies.base import Suggestion
-from ..strategies.best import promising
 from ..strategies.book import by_book
 
 RANKED = 10
@@ -54,7 +54,7 @@ def rank(
     The guesses of least estimate are played out, then the best of them are valued exactly, as many
     as the effort allows.
     """
-    guesses = promising(position, 4 * RANKED)
+    guesses = shortlist(position, 4 * RANKED)
     limits = Limits(effort, progress)
     book = by_book(position)
     if book:

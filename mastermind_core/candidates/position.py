@@ -119,6 +119,8 @@ class Position:
 
     def under(self, aim: Aim) -> Position:
         """Return the same position with another aim."""
+        if aim is self.aim:
+            return self
         check_aim(aim)
         return position_of(self.rules, self.turns, aim, self.known_candidates)
 

@@ -1,4 +1,4 @@
-"""The guesses of least cost in a position, found with a bounded effort on any board."""
+"""The guesses of least estimate in a position, found with a bounded effort on any board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, part_sizes
 from ..candidates.position import Position
 from ..codes import Code
-from ..heuristics import Heuristic
+from ..heuristics import Term
+from .estimates import estimate
 from .exchanges import Symmetry, exchanges, symmetry_of
 from .sweep import Section, pool
 
@@ -30,10 +31,10 @@ KEYS_PER_GUESS = 10
 """Per wanted guess, the class of at most this many guesses of a section is computed."""
 
 
-def shortlist(position: Position, heuristic: Heuristic, wanted: int) -> list[tuple[int, Code]]:
-    """Return the costs and guesses of least cost, best first, one guess of each class.
+def shortlist(position: Position, wanted: int) -> list[Code]:
+    """Return the guesses of least estimate, best first, one of each class.
 
-    Among equal costs a candidate comes first, then the lowest code. If there are more candidates
+    Among equal ones a candidate comes first, then the lowest code. If there are more candidates
     than `SWEEP_EFFORT` allows for, a sample of them selects the guesses; above 100,000 candidates a
     sample rates them as well.
     """
@@ -41,20 +42,21 @@ def shortlist(position: Position, heuristic: Heuristic, wanted: int) -> list[tup
     consistent = position.aim.consistent
     sample = _spread(candidates, 100_000)
     feedback_count = len(feedback_order(symmetry.rules))
+    term = estimate(feedback_count).term
     one = 10 + feedback_count * (0.95 + 1.6e-4 * len(sample))
     if symmetry.least_classes() * one < SWEEP_EFFORT / 2:
         guesses = list(symmetry.representatives())
     elif consistent or symmetry.reduced.code_count > MAX_CODES_SWEPT:
         guesses = list(_spread(sample, SWEEP_EFFORT / one))
     else:
-        guesses = _promising(symmetry, sample, heuristic, wanted + 40)
+        guesses = _promising(symmetry, sample, term, wanted + 40)
     best = []
     for guess in guesses:
         sizes = part_sizes(sample, guess)
         # The last part is all black: it holds the guess itself, if that is in the sample.
         could_be = bool(sizes[-1]) or (sample is not candidates and _has(candidates, guess))
         if could_be or not (consistent or max(sizes) == len(sample)):
-            best.append((heuristic.cost(sizes), not could_be, guess))
+            best.append((sum(map(term, sizes)), not could_be, guess))
     best.sort()
     return _distinct(symmetry, position.guesses, best, wanted, sample is candidates)
 
@@ -71,25 +73,25 @@ def _distinct(
     best: list[tuple[int, bool, Code]],
     wanted: int,
     exact: bool,
-) -> list[tuple[int, Code]]:
+) -> list[Code]:
     """Return the first `wanted` of these guesses, one of each class.
 
     If their costs are `exact`, only guesses of one cost can be of one class.
     """
     allowed = exchanges(past, symmetry.rules.pegs)
-    first: list[tuple[int, Code]] = []
+    first: list[Code] = []
     for _, alike in itertools.groupby(best, key=lambda each: exact and each[0]):
         # Each guess taken is exchanged in all ways: more guesses are looked at than taken.
         seen: set[object] = set()
         last: Code | None = None
-        for cost, _, guess in alike:
+        for *_, guess in alike:
             if len(first) == wanted:
                 return first
             if last is not None:
                 seen.update(symmetry.key(exchange(last)) for exchange in allowed)
                 last = None
             if not seen or symmetry.key(guess) not in seen:
-                first.append((cost, guess))
+                first.append(guess)
                 last = guess
     return first
 
@@ -105,15 +107,13 @@ def _spread(candidates: CodeSet, limit: float) -> CodeSet:
     return candidates[::step]
 
 
-def _promising(
-    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic, wanted: int
-) -> list[Code]:
+def _promising(symmetry: Symmetry, candidates: CodeSet, term: Term, wanted: int) -> list[Code]:
     """Return the best guesses by a sample of the candidates, after the first candidate."""
     sample = sampled(symmetry, candidates, SWEEP_EFFORT)
     shortened = symmetry.shortened()
     sections = pool(symmetry.reduced).sections
     least: list[tuple[int, Code]] = []
-    for section, costs in zip(sections, swept(symmetry, sample, heuristic), strict=True):
+    for section, costs in zip(sections, swept(symmetry, sample, term), strict=True):
         least += _least(costs, section, shortened, wanted)
     best = heapq.nsmallest(wanted, least)
     return [candidates[0], *(symmetry.lengthen(guess) for _, guess in best)]
@@ -131,7 +131,7 @@ def member_effort(symmetry: Symmetry) -> float:
 
 
 @functools.lru_cache(maxsize=1)
-def swept(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[list[int]]:
+def swept(symmetry: Symmetry, sample: CodeSet, term: Term) -> list[list[int]]:
     """Return, for each section of the pool, a column with the cost of each guess.
 
     The lowest bit says whether the guess is not in the sample, so that the sample comes before
@@ -143,7 +143,7 @@ def swept(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[lis
     for section in pool(symmetry.reduced).sections:
         everything = section.guesses.everything
         sizes = section.part_sizes(members)
-        terms = [bits.replaced(part, everything, heuristic.term) for part in sizes]
+        terms = [bits.replaced(part, everything, term) for part in sizes]
         # The last part is all black: it holds the guess itself.
         columns.append([everything & ~sizes[-1][0], *bits.total(terms)])
     return columns

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 
-from ..candidates.partition import feedback_order
 from ..candidates.position import Position
 from ..candidates.whole_board import listable
 from ..codes import Code
@@ -17,7 +16,6 @@ from ..large.player import Player
 from ..large.sampling.choice import choose_among
 from ..limits import Limits, Progress
 from ..rules import Rules, check_rules
-from ..search.estimates import estimate
 from ..search.exact import NO_TOTAL, Search
 from ..search.exchanges import symmetry_of
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
@@ -184,7 +182,7 @@ def _played(
     else:
         # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
         plays = playable(position, limits, 1 if limited else 2)
-        rough = promising(position, MAX_GUESSES_PLAYED if plays else 1)
+        rough = shortlist(position, MAX_GUESSES_PLAYED if plays else 1)
     if booked and not booked.worth:
         rough.append(booked.guess)
     if plays:
@@ -237,9 +235,3 @@ def looks_ahead(rules: Rules) -> bool:
     found by small changes of good ones, which leaves time to look ahead.
     """
     return rules.code_count > 32_768 and in_reach(rules)
-
-
-def promising(position: Position, wanted: int) -> list[Code]:
-    """Return the guesses of least estimate, best first, one of each class."""
-    heuristic = estimate(len(feedback_order(position.rules)))
-    return [guess for _, guess in shortlist(position, heuristic, wanted)]

@@ -24,6 +24,7 @@ from mastermind_core.search.shortlist import (
     SWEEP_EFFORT,
     member_effort,
     sampled,
+    shortlist,
     swept,
 )
 from mastermind_core.search.states import ReducedStates
@@ -32,7 +33,6 @@ from mastermind_core.strategies.best import (
     MAX_GUESSES_PLAYED,
     PLAYOUT_EFFORT,
     SEARCH_EFFORT,
-    promising,
     searchable,
 )
 from mastermind_core.strategies.book import few
@@ -68,7 +68,7 @@ def played(position: Position) -> tuple[float, float]:
     if len(position.candidates) > MAX_CANDIDATES_PLAYED:
         return 0.0, 0.0
     states = ReducedStates(symmetry_of(position), position.candidates)
-    guesses = [states.shorten(guess) for guess in promising(position, MAX_GUESSES_PLAYED)]
+    guesses = [states.shorten(guess) for guess in shortlist(position, MAX_GUESSES_PLAYED)]
     meter = Meter(Limits(PLAYOUT_EFFORT))
     playout = Playout(states, meter)
     start = time.perf_counter()
@@ -86,10 +86,10 @@ def rated(position: Position) -> tuple[float, float]:
     if symmetry.reduced.code_count > MAX_CODES_SWEPT:
         return 0.0, 0.0
     sample = sampled(symmetry, position.candidates, SWEEP_EFFORT)
-    heuristic = estimate(len(feedback_order(position.rules)))
+    term = estimate(len(feedback_order(position.rules))).term
     swept.cache_clear()
     start = time.perf_counter()
-    swept(symmetry, sample, heuristic)
+    swept(symmetry, sample, term)
     return len(sample) * member_effort(symmetry), 1e6 * (time.perf_counter() - start)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import rank
-from mastermind_core.candidates.partition import feedback_order
+from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import BookError, StrategyError
@@ -205,9 +205,10 @@ def test_a_shortlist_of_few_candidates_begins_with_the_least_estimate(
     position = Game.parse(text).position()
     heuristic = estimate(len(feedback_order(position.rules)))
     monkeypatch.setattr(shortlists, "SWEEP_EFFORT", 1e9)
-    best = shortlist(position, heuristic, 8)
-    assert best[0][1] == find("estimate").choose(position, RNG)
-    assert [cost for cost, _ in best] == sorted(cost for cost, _ in best)
+    best = shortlist(position, 8)
+    assert best[0] == find("estimate").choose(position, RNG)
+    costs = [heuristic.cost(part_sizes(position.candidates, guess)) for guess in best]
+    assert costs == sorted(costs)
 
 
 LISTED = ["p1c3000r", "p2c1500r", "p4c6r", "p8c12r"]
