@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 import warnings
-from collections.abc import Iterator
 from math import inf
 
-from ..books.format import About, Node
 from ..books.shipped import shipped
 from ..candidates.position import FEWEST, Position
 from ..errors import BookError, StrategyError
@@ -58,25 +56,14 @@ def few(position: Position, source: Source | None = None) -> Suggestion | None:
 
 
 def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | None:
-    """Return the guess of the best book under the aim; None if no book has the position."""
-    size, guesses_left = len(position.candidates), position.guesses_left
-    suggestions = []
-    for about, node in _nodes(position, damaged_is_error):
-        if guesses_left is None or 0 < node.worst <= guesses_left:
-            certainty: Certainty = "exact" if about.proven else "bound"
-            worth = Worth(node.total, node.worst, certainty, size) if node.total else None
-            suggestions.append(Suggestion(node.guess, worth, "book", kept(position, worth)))
-    return min(suggestions, key=lambda each: each.worth.total if each.worth else inf, default=None)
-
-
-def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[About, Node]]:
-    """Yield the position in each book under the aim, with the book's description of itself.
+    """Return the guess of the best book under the aim; None if no book has the position.
 
     The best guess without a limit is the best under one as well, if it keeps that.
     """
-    first = position.candidates[0]
+    rules, aim, guesses_left = position.rules, position.aim, position.guesses_left
+    size, first = len(position.candidates), position.candidates[0]
     turns = [(guess, score(guess, first)) for guess in position.guesses]
-    rules, aim = position.rules, position.aim
+    suggestions = []
     for most in dict.fromkeys((0, aim.most or 0)):
         try:
             book = shipped(rules, most, aim.consistent)
@@ -84,7 +71,10 @@ def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[About, 
         except BookError as error:
             if damaged_is_error:
                 raise
-            warnings.warn(f"{error}; play goes on without it", stacklevel=2)
+            warnings.warn(f"{error}; play goes on without it", stacklevel=1)
             continue
-        if book and node:
-            yield book.about, node
+        if book and node and (guesses_left is None or 0 < node.worst <= guesses_left):
+            certainty: Certainty = "exact" if book.about.proven else "bound"
+            worth = Worth(node.total, node.worst, certainty, size) if node.total else None
+            suggestions.append(Suggestion(node.guess, worth, "book", kept(position, worth)))
+    return min(suggestions, key=lambda each: each.worth.total if each.worth else inf, default=None)
