@@ -25,7 +25,7 @@ from ..scoring import Turn, Turns, all_black
 from ..search.exchanges import equal_guesses
 from ..search.worth import Certainty
 from ..strategies.best import search_effort
-from .value import SOLVED, Answer, Value, Values, in_order, least_certain, mean_of
+from .value import SOLVED, Answer, Value, Values, least_certain, mean_of, with_turns_sorted
 
 MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
 """The greatest error of a loss, in guesses: measured where the truth can be proven
@@ -128,7 +128,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     for number, candidates in enumerate(candidates_by_turn(rules, turns, progress)):
         # A contradiction is an error before anything is computed.
         listed = position_of(rules, turns[:number], FEWEST, candidates).listed
-        positions.append(in_order(rules, turns[:number], listed))
+        positions.append(with_turns_sorted(rules, turns[:number], listed))
         sizes.append(len(listed or ()))
     values = Values(progress, 2 * sum(sizes) - sizes[-1])
 

@@ -63,15 +63,15 @@ class Answer(NamedTuple):
     value: Value
 
 
-def in_order(rules: Rules, turns: Turns, candidates: CodeSet | None = None) -> Position:
+def with_turns_sorted(rules: Rules, turns: Turns, candidates: CodeSet | None = None) -> Position:
     """Return the position after turns, the same one for every order of them."""
     return position_of(rules, tuple(sorted(set(turns))), FEWEST, candidates)
 
 
 class Values:
-    """The values of positions whose turns are `in_order`; each is computed once.
+    """The values of positions whose turns are sorted; each is computed once.
 
-    >>> round(Values().of(in_order(Rules(4, 6), ())).mean * 1296)
+    >>> round(Values().of(with_turns_sorted(Rules(4, 6), ())).mean * 1296)
     5625
     """
 
@@ -119,7 +119,7 @@ class Values:
                 value = SOLVED
             else:
                 turns = (*position.turns, made(Turn, (guess, feedback)))
-                value = self.of(in_order(rules, turns, candidates.select(part)))
+                value = self.of(with_turns_sorted(rules, turns, candidates.select(part)))
             answers.append(Answer(feedback, part.bit_count(), value))
         return tuple(answers)
 
