@@ -12,7 +12,7 @@ from mastermind_core.codes import code_at, parse_code
 from mastermind_core.errors import ContradictionError
 from mastermind_core.game import Game
 from mastermind_core.review.review import Review, review_of
-from mastermind_core.review.value import Values, in_order
+from mastermind_core.review.value import Values, with_turns_sorted
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turns, score
 
@@ -155,15 +155,15 @@ def test_a_position_is_worth_the_same_whatever_led_to_it_and_was_asked_before(te
     rules = Rules.parse(text)
     turns = drawn_turns(rules, 3, random.Random(3))
     asked = Values()
-    asked.of(in_order(rules, turns[:2]))
+    asked.of(with_turns_sorted(rules, turns[:2]))
     worth = {
-        values.of(in_order(rules, order))
+        values.of(with_turns_sorted(rules, order))
         for order in itertools.permutations(turns)
         for values in (Values(), asked)
     }
     assert len(worth) == 1
     again = (*turns, turns[0])
-    assert {Values().of(in_order(rules, again))} == worth
+    assert {Values().of(with_turns_sorted(rules, again))} == worth
 
 
 def test_a_loss_that_may_be_none_says_by_its_margin_that_it_may_be_none() -> None:
