@@ -15,10 +15,10 @@ from .review.verdict import (
     verdict_of as verdict_of,
 )
 from .candidates.codeset import CodeSet as CodeSet
-from .candidates.doubt import Doubt as Doubt
+from .candidates.by_turn import Doubt as Doubt
 from .candidates.partition import Partition as Partition, partition as partition
 from .candidates.position import FEWEST as FEWEST, Aim as Aim, Position as Position
-from .candidates.whole_board import whole as whole
+from .candidates.codeset import whole as whole
 from .challenge import Challenge as Challenge, challenge_of_day as challenge_of_day
 from .codemaker import Codemaker as Codemaker
 from .codes import (

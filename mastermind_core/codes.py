@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .checks import is_int, plain_text
 from .errors import CodeError, quote
@@ -52,10 +52,10 @@ def parse_code(rules: Rules, text: str) -> Code:
     """
     check_rules(rules)
     text = plain_text(text, "the text of a code", CodeError)
-    pegs = read_colours(text, dotted=rules.colours > len(SYMBOLS))
-    if len(pegs) != rules.pegs:
-        raise _wrong_length(rules, len(pegs), text, text)
-    for part, colour in pegs:
+    parts, code = read_colours(text, dotted=rules.colours > len(SYMBOLS))
+    if len(code) != rules.pegs:
+        raise _wrong_length(rules, len(code), text, text)
+    for part, colour in zip(parts, code, strict=True):
         if not 0 <= colour < rules.colours:
             raise CodeError(
                 "expected colours {first} to {last}, got {part} in {found}",
@@ -65,25 +65,21 @@ def parse_code(rules: Rules, text: str) -> Code:
                 last=symbol(rules, rules.colours - 1),
                 part=quote(part),
             )
-    code = tuple(colour for _, colour in pegs)
     check_code(rules, code, text)
     return code
 
 
-def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
-    """Return each peg of a text, as written and as a colour; -1 if no colour is written so.
+def read_colours(text: str, dotted: bool = False) -> tuple[Sequence[str], Code]:
+    """Return the pegs of a text as written, and their colours; -1 if no colour is written so.
 
     Numbers between dots are always read, a single number without a dot only with `dotted`.
     """
     text = text.strip()
-    if not text:
-        return []
-    if dotted or "." in text:
-        return [
-            (part, int(part) - 1 if part.isascii() and part.isdigit() and len(part) < 7 else -1)
-            for part in text.split(".")
-        ]
-    return [(part, SYMBOLS.find(part.lower())) for part in text]
+    if text and (dotted or "." in text):
+        parts = text.split(".")
+        numbers = (each if each.isascii() and each.isdigit() else "0" for each in parts)
+        return parts, tuple([int(each) - 1 if len(each) < 7 else -1 for each in numbers])
+    return text, tuple(map(SYMBOLS.find, map(str.lower, text)))
 
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:
@@ -188,8 +184,8 @@ def code_at(rules: Rules, number: int) -> Code:
     """
     check_rules(rules)
     if not is_int(number, 0, rules.code_count - 1):
-        shown = rules.code_count <= MAX_CODES_TOLD
-        last = f"{rules.code_count - 1:,}" if shown else code_count_text(rules)
+        few = rules.code_count <= MAX_CODES_TOLD
+        last = f"{rules.code_count - 1:,}" if few else f"about 10^{code_count_power(rules)}"
         raise CodeError(f"expected the number of a code, 0 to {last}, got {quote(number)}", number)
     digits = []
     for base in range(rules.colours - rules.pegs + 1, rules.colours + 1):
@@ -240,14 +236,3 @@ def code_count_power(rules: Rules) -> int:
     200
     """
     return math.floor(rules.code_count.bit_length() * math.log10(2))
-
-
-def code_count_text(rules: Rules) -> str:
-    """Return the number of codes as a short text for a message.
-
-    >>> code_count_text(Rules(4, 6)), code_count_text(Rules(100, 100))
-    ('1,296', 'about 10^200')
-    """
-    if rules.code_count <= MAX_CODES_TOLD:
-        return f"{rules.code_count:,}"
-    return f"about 10^{code_count_power(rules)}"

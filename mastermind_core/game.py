@@ -1,4 +1,11 @@
-"""The rules and the turns so far, with everything that follows from them."""
+"""The rules and the turns so far, with everything that follows from them.
+
+The text of a game is one line: rules, then turns.
+
+p4c6r:1122=1,1;1344=0,3       guess=black,white
+p4c6r:1122=1,1?;1344=0,3      the first answer may be wrong
+p4c6r?:1122=1,1;1344=0,3      one of the answers may be wrong
+"""
 
 from __future__ import annotations
 
@@ -7,27 +14,57 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .candidates.by_turn import candidates_of, first_contradiction
-from .candidates.codeset import CodeSet
-from .candidates.doubt import NO_DOUBT, Doubt, doubted, position_with_doubt, possible_by_turn
+from .candidates.by_turn import (
+    NO_DOUBT,
+    Doubt,
+    candidates_by_turn,
+    candidates_of,
+    check_possible,
+    doubted,
+    partition_in_doubt,
+)
+from .candidates.codeset import CodeSet, too_many
 from .candidates.partition import Partition
-from .candidates.position import FEWEST, Aim, Position, check_aim
-from .candidates.whole_board import too_many
+from .candidates.position import FEWEST, Aim, Position, check_aim, position_after
 from .checks import check_flag, check_progress, check_turn, expect, made, plain_text, random_or_new
-from .codes import Code, ShownCode, as_code
-from .errors import ContradictionError, GameError, quote
+from .codes import Code, ShownCode, as_code, format_code, parse_code
+from .errors import (
+    ContradictionError,
+    FeedbackError,
+    GameError,
+    MastermindError,
+    RulesError,
+    quote,
+)
 from .limits import Limits, Progress
-from .notation import MAX_TURNS, read_game, write_game
 from .notebook import pictured
 from .rules import Rules
-from .scoring import FeedbackLike, Turn, Turns, all_black, as_feedback, pairs_of
+from .scoring import (
+    Feedback,
+    FeedbackLike,
+    Turn,
+    Turns,
+    as_feedback,
+    check_feedback,
+    is_solved,
+    pairs_of,
+)
 
 if TYPE_CHECKING:
-    from .advice.advice import Analysis
+    from .advice.advice import Advice, Analysis
     from .diagnosis.diagnosis import Diagnosis
     from .review.review import Review
     from .search.worth import Worth
     from .strategies.base import Strategy
+
+MAX_TURNS = 1_000
+"""The most turns of a game."""
+
+MAX_TEXT = 1_000_000
+"""The most characters of a game's text."""
+
+DOUBT_MARK = "?"
+"""The mark after an answer that may be wrong, or after the rules if one of all answers may be."""
 
 
 @pictured
@@ -89,10 +126,64 @@ class Game:
         A `?` after an answer says that it is unsure, one after the rules that one of all may be
         wrong. `GameError` for another text; errors of rules, codes or feedback name the turn.
         """
-        return cls._made(*read_game(plain_text(text, "the text of a game", GameError)))
+        text = plain_text(text, "the text of a game", GameError)
+        if len(text) > MAX_TEXT:
+            raise GameError(
+                "expected a game of at most {most:,} characters, got {got:,}: {found}",
+                text,
+                code="game-long",
+                most=MAX_TEXT,
+                got=len(text),
+            )
+        whole, _, rest = text.strip().partition(":")
+        name, one_wrong = _unmarked(whole)
+        try:
+            rules = Rules.parse(name)
+        except RulesError as error:
+            error.requote("found", whole)
+            raise
+        parts = rest.split(";") if rest else []
+        if len(parts) > MAX_TURNS:
+            raise GameError(
+                "expected at most {most:,} turns, got {got:,}: {found}",
+                text,
+                code="game-turns",
+                most=MAX_TURNS,
+                got=len(parts),
+            )
+        turns, unsure = [], set()
+        for number, part in enumerate(parts, 1):
+            guess, equals, whole = part.partition("=")
+            if not equals:
+                raise GameError(
+                    "expected turn {turn} such as '1122=1,2', got {found}",
+                    text,
+                    code="game-turn",
+                    turn=number,
+                    found=quote(part),
+                )
+            answer, marked = _unmarked(whole)
+            try:
+                code, feedback = parse_code(rules, guess), Feedback.parse(answer)
+                check_feedback(rules, feedback, answer)
+                turns.append(made(Turn, (code, feedback)))
+            except MastermindError as error:
+                if isinstance(error, FeedbackError):
+                    error.requote("found", whole)
+                error.put_in("turn {turn}: {why}", code="in-turn", turn=number)
+                raise
+            if marked:
+                unsure.add(number)
+        return cls._made(rules, tuple(turns), made(Doubt, (frozenset(unsure), one_wrong)))
 
     def __str__(self) -> str:
-        return write_game(self.rules, self.turns, self.doubt)
+        written = ";".join(
+            f"{format_code(self.rules, guess)}={feedback}"
+            f"{DOUBT_MARK if number in self.doubt.unsure else ''}"
+            for number, (guess, feedback) in enumerate(self.turns, 1)
+        )
+        name = f"{self.rules}{DOUBT_MARK if self.doubt.one_wrong else ''}"
+        return f"{name}:{written}" if written else name
 
     def __repr__(self) -> str:
         return f"Game({str(self)!r})"
@@ -124,7 +215,7 @@ class Game:
     @property
     def solved(self) -> bool:
         """Whether a guess was answered all black."""
-        return any(turn.feedback == all_black(self.rules) for turn in self.turns)
+        return is_solved(self.rules, self.turns)
 
     def candidates(self) -> CodeSet:
         """Return the codes that fit all turns; where there is doubt, those that may be the secret.
@@ -132,9 +223,7 @@ class Game:
         `ContradictionError` if no code does, `TooManyCodesError` if too many to list do.
         """
         by_turn = self.candidates_by_turn()
-        doubted = bool(self.doubt)
-        if contradiction := first_contradiction(self.rules, self.turns, by_turn, doubted):
-            raise contradiction
+        check_possible(self.rules, self.turns, self.doubt, by_turn)
         if (last := by_turn[-1]) is None:
             raise too_many(self.rules)
         return last
@@ -142,7 +231,7 @@ class Game:
     def candidates_by_turn(self, progress: Progress | None = None) -> list[CodeSet | None]:
         """Return the candidates before the first turn and after each, None if too many to list."""
         check_progress(progress)
-        return possible_by_turn(self.rules, self.turns, self.doubt, progress)
+        return candidates_by_turn(self.rules, self.turns, self.doubt, progress)
 
     def position(self, aim: Aim = FEWEST, progress: Progress | None = None) -> Position:
         """Return the position for a strategy; `ContradictionError` if no code fits all turns.
@@ -151,7 +240,7 @@ class Game:
         """
         check_aim(aim)
         by_turn = self.candidates_by_turn(progress)
-        return position_with_doubt(self.rules, self.turns, self.doubt, by_turn, aim)
+        return position_after(self.rules, self.turns, self.doubt, by_turn, aim)
 
     def suggest(
         self,
@@ -166,11 +255,9 @@ class Game:
         known is used. Where answers are in doubt, `advice.in_doubt` chooses. `ContradictionError`
         if no code fits, `StrategyError` for a bad name or guess.
         """
-        from .advice.advice import advise
         from .strategies.registry import as_strategy
 
-        chosen, rng = as_strategy(strategy), random_or_new(rng)
-        advice = advise(self.rules, self.turns, self.doubt, chosen, rng, progress, aim)
+        advice = self._advice(progress, aim, as_strategy(strategy), random_or_new(rng))
         advice.checked_position()
         return advice.suggestion and ShownCode(self.rules, advice.suggestion.guess)
 
@@ -192,13 +279,11 @@ class Game:
         >>> [str(alternative.guess) for alternative in analysis.alternatives[:3]]
         ['4113', '4412', '3412']
         """
-        from .advice.advice import advise, analysis_of
+        from .advice.advice import analysis_of
         from .strategies.registry import as_strategy
 
         chosen, rng = as_strategy(strategy), random_or_new(rng)
-        rules, turns, doubt = self.rules, self.turns, self.doubt
-        both = {"with_worth": True, "with_ranking": True}
-        return analysis_of(advise(rules, turns, doubt, chosen, rng, progress, aim, **both))
+        return analysis_of(self._advice(progress, aim, chosen, rng, full=True))
 
     def fits_all(self) -> int | None:
         """Return how many codes fit all turns, those in doubt too; None if too many to list.
@@ -251,11 +336,10 @@ class Game:
         >>> worth.mean, worth.worst, worth.certainty
         (2.8333333333333335, 3, 'exact')
         """
-        from .advice.advice import advise
-        from .advice.worth import WORTH_EFFORT, worth_of
+        from .strategies.valuation import WORTH_EFFORT, worth_of
 
         code = as_code(self.rules, guess)
-        advice = advise(self.rules, self.turns, self.doubt, progress=progress, aim=aim)
+        advice = self._advice(progress, aim)
         advice.checked_position()
         if advice.valued is None:
             return None
@@ -270,10 +354,24 @@ class Game:
         >>> {str(feedback): size for feedback, size in parts.items()}
         {'0,2': 2, '0,3': 2, '1,3': 1, '2,2': 1}
         """
-        from .candidates.doubt import partition_in_doubt
-
         shown = ShownCode(self.rules, as_code(self.rules, guess))
         return partition_in_doubt(self.rules, self.turns, self.doubt, self.candidates(), shown)
+
+    def _advice(
+        self,
+        progress: Progress | None,
+        aim: Aim,
+        strategy: Strategy | None = None,
+        rng: random.Random | None = None,
+        full: bool = False,
+    ) -> Advice:
+        """Return the advice about the game, with the worth and a ranking if it is to be `full`."""
+        from .advice.advice import advise
+
+        check_progress(progress)
+        check_aim(aim)
+        both = {"with_worth": full, "with_ranking": full}
+        return advise(self.rules, self.turns, self.doubt, strategy, rng, progress, aim, **both)
 
     def _with(self, guess: Code | str, feedback: FeedbackLike, unsure: bool = False) -> Game:
         turn = made(Turn, (as_code(self.rules, guess), as_feedback(self.rules, feedback)))
@@ -281,3 +379,10 @@ class Game:
         expect(len(turns) <= MAX_TURNS, f"at most {MAX_TURNS:,} turns", len(turns), GameError)
         doubt = doubted(self.doubt, len(turns), [len(turns)]) if unsure else self.doubt
         return self._made(self.rules, turns, doubt)
+
+
+def _unmarked(text: str) -> tuple[str, bool]:
+    """Return a text without the mark at its end, and whether it had one."""
+    text = text.rstrip()
+    unmarked = text.removesuffix(DOUBT_MARK)
+    return unmarked, unmarked != text

@@ -34,6 +34,8 @@ class Heuristic(NamedTuple):
     name: str
     term: Term
     combine: Literal["sum", "max"]
+    summary: str = ""
+    """One sentence for people: the guess that the strategy of this name makes, and its source."""
     rounded: bool = False
     """Whether costs with the same rounded entropy are equal; see `ties`."""
 
@@ -126,30 +128,51 @@ def _size_times_log(size: int) -> int:
     return size * log
 
 
-MINIMAX = Heuristic("minimax", _size, "max")
+MINIMAX = Heuristic(
+    "minimax",
+    _size,
+    "max",
+    "The guess that leaves the fewest codes in the worst case (Knuth 1976).",
+)
 """The size of the largest part: the fewest candidates left in the worst case.
 
 Donald E. Knuth, "The computer as Master Mind", Journal of Recreational Mathematics 9, 1976.
 """
 
-EXPECTED_SIZE = Heuristic("expected-size", _square, "sum")
+EXPECTED_SIZE = Heuristic(
+    "expected-size",
+    _square,
+    "sum",
+    "The guess that leaves the fewest codes on average (Irving 1979).",
+)
 """The sum of the squares of the sizes: the fewest candidates left on average.
 
 Robert W. Irving, "Towards an optimum Mastermind strategy", Journal of Recreational Mathematics
 11(2), 1978-79.
 """
 
-ENTROPY = Heuristic("entropy", _size_times_log, "sum", rounded=True)
+ENTROPY = Heuristic(
+    "entropy",
+    _size_times_log,
+    "sum",
+    "The guess whose answer tells the most bits of information (Neuwirth 1982).",
+    rounded=True,
+)
 """The sum of size * log2(size): the most bits of information, compared to nine decimals.
 
 E. Neuwirth, "Some strategies for Mastermind", Zeitschrift für Operations Research 26, 1982.
 """
 
-MOST_PARTS = Heuristic("most-parts", _absent, "sum")
+MOST_PARTS = Heuristic(
+    "most-parts", _absent, "sum", "The guess that has the most different answers (Kooi 2005)."
+)
 """The number of empty parts: the most different answers that can come.
 
 Barteld Kooi, "Yet another Mastermind strategy", ICGA Journal 28, 2005.
 """
+
+PUBLISHED = {each.name: each for each in (MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS)}
+"""The heuristics of the literature, by the names of their strategies."""
 
 
 def weighted_entropy(weights: Iterable[float]) -> float:

@@ -6,7 +6,7 @@ import math
 import re
 from typing import NamedTuple
 
-from .checks import checked, plain_text
+from .checks import checked, made, plain_text
 from .errors import RulesError, quote
 
 MAX_SIZE = 10_000
@@ -65,7 +65,9 @@ class Rules(NamedTuple):
                 code="rules-text",
             )
         pegs, colours, letter = match.groups()
-        return cls(int(pegs), int(colours), letter == "r")
+        rules = made(cls, (int(pegs), int(colours), letter == "r"))
+        rules._check()
+        return rules
 
     def __str__(self) -> str:
         return f"p{self.pegs}c{self.colours}{'r' if self.repeats else 'n'}"

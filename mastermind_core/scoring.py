@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from .checks import checked, expect, items_of, made, plain_text
@@ -129,13 +130,9 @@ def all_black(rules: Rules) -> Feedback:
     return made(Feedback, (rules.pegs, 0))
 
 
-def possible(rules: Rules, feedback: Feedback) -> bool:
-    """Return whether some guess and some secret of these rules give this feedback.
-
-    >>> possible(Rules(4, 6), Feedback(3, 1)), possible(Rules(4, 6), Feedback(2, 2))
-    (False, True)
-    """
-    return _refusal(rules, feedback, "") is None
+def is_solved(rules: Rules, turns: Turns) -> bool:
+    """Return whether a guess was answered all black."""
+    return all_black(rules) in map(itemgetter(1), turns)
 
 
 def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
@@ -152,7 +149,7 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
         feedback
         for black in range(rules.pegs + 1)
         for white in range(max(0, least - black), rules.pegs - black + 1)
-        if possible(rules, feedback := made(Feedback, (black, white)))
+        if not _refusal(rules, feedback := made(Feedback, (black, white)))
     )
 
 
@@ -160,56 +157,52 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
     """Raise `FeedbackError` if a feedback is impossible; quote `shown`, or else the feedback."""
     check_rules(rules)
     expect(isinstance(feedback, Feedback), "a Feedback", feedback, FeedbackError)
-    if error := _refusal(rules, feedback, str(feedback) if shown is None else shown):
+    shown = str(feedback) if shown is None else shown
+    expect(min(feedback) >= 0, "key pegs from 0", shown, FeedbackError)
+    if error := _refusal(rules, feedback, shown):
         raise error
 
 
-def _refusal(rules: Rules, feedback: Feedback, shown: object) -> FeedbackError | None:
+def _refusal(rules: Rules, feedback: Feedback, shown: object = None) -> FeedbackError | None:
     """Return why no guess and no secret of these rules give a feedback; None if some do."""
     black, white = feedback
-    if black < 0 or white < 0:
-        return FeedbackError(f"expected key pegs from 0, got {quote(shown)}", feedback)
     if black + white > rules.pegs:
         return FeedbackError(
             "expected at most {pegs} key pegs, got {found}",
-            feedback,
+            shown,
             code="feedback-many",
             pegs=rules.pegs,
-            found=quote(shown),
         )
     if white == 1 and black == rules.pegs - 1:
         return FeedbackError(
             "expected no white peg beside {black} black, since it has no other place to go, "
             "got {found}",
-            feedback,
+            shown,
             code="feedback-no-place",
             black=black,
-            found=quote(shown),
         )
     if rules.colours == 1 and black < rules.pegs:
         return FeedbackError(
             "expected '{black},0', the one answer where there is one colour, got {found}",
-            feedback,
+            shown,
             code="feedback-one-colour",
             black=rules.pegs,
-            found=quote(shown),
         )
     if rules.repeats and rules.colours == 2 and white % 2:
         return FeedbackError(
             "expected an even number of white pegs, since two colours can only swap in pairs, "
             "got {found}",
-            feedback,
+            shown,
             code="feedback-odd",
-            found=quote(shown),
         )
-    if not rules.repeats and black + white < 2 * rules.pegs - rules.colours:
+    least = 2 * rules.pegs - rules.colours
+    if not rules.repeats and black + white < least:
         return FeedbackError(
             "expected at least {least} key pegs, which any two codes of {rules} share, got {found}",
-            feedback,
+            shown,
             code="feedback-few",
-            least=2 * rules.pegs - rules.colours,
+            least=least,
             rules=str(rules),
-            found=quote(shown),
         )
     return None
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from ..candidates.by_turn import candidates_of
+from ..candidates.by_turn import Doubt, candidates_by_turn, candidates_of
 from ..candidates.codeset import CodeSet
-from ..candidates.doubt import Doubt, position_with_doubt, possible_by_turn
 from ..candidates.partition import Partition, partition
-from ..candidates.position import FEWEST, Aim, Position, check_aim
-from ..checks import check_progress, checked
+from ..candidates.position import FEWEST, Aim, Position, position_after
+from ..checks import checked, made
 from ..codes import Code, ShownCode
 from ..errors import ArgumentError, ContradictionError
 from ..limits import Limits, Progress
 from ..notebook import pictured
 from ..rules import Rules
-from ..scoring import Turns, all_black
+from ..scoring import Turns, is_solved
 from ..search.worth import Certainty, Worth, kept
 from ..strategies.base import Source, Strategy, Suggester, Suggestion, legal_guess
 
@@ -75,19 +74,17 @@ def advise(
     `with_worth` finds the worth of a suggestion whose strategy does not know it, and `with_ranking`
     the best guesses. Only these load books and the exact search.
     """
-    check_progress(progress)
-    check_aim(aim)
-    by_turn = possible_by_turn(rules, turns, doubt, progress)
+    by_turn = candidates_by_turn(rules, turns, doubt, progress)
     fitting = candidates_of(rules, turns, progress) if doubt else by_turn[-1]
     fits_all = None if fitting is None else len(fitting)
     name = None
     if strategy:
         name = IN_DOUBT if doubt else strategy.name
     try:
-        position = position_with_doubt(rules, turns, doubt, by_turn, aim)
+        position = position_after(rules, turns, doubt, by_turn, aim)
     except ContradictionError as contradiction:
         return Advice(by_turn, fits_all, contradiction, None, name, None, [])
-    solved = any(turn.feedback == all_black(rules) for turn in turns)
+    solved = is_solved(rules, turns)
     valued = None if doubt or solved or by_turn[-1] is None else position
     suggestion = None
     if strategy and not solved:
@@ -127,17 +124,17 @@ def suggest(
         suggestion = _unvalued(position, legal_guess(strategy, position, guess))
     if not with_worth or suggestion.worth or position.listed is None:
         return suggestion
-    from .worth import worth_of
+    from ..strategies.valuation import worth_of
 
     worth = worth_of(position, suggestion.guess, Limits(SUGGESTION_EFFORT, progress))
     safe = suggestion.kept
     if not isinstance(strategy, Suggester):
         safe = kept(position, worth) and worth.worst is not None and worth.worst <= 2
-    return suggestion._replace(worth=worth, kept=safe)
+    return made(Suggestion, (suggestion.guess, worth, suggestion.source, safe))
 
 
 def _unvalued(position: Position, guess: Code) -> Suggestion:
-    return Suggestion(guess, None, None, None if position.aim.most is None else False)
+    return made(Suggestion, (guess, None, None, None if position.aim.most is None else False))
 
 
 @checked(ArgumentError)

@@ -1,6 +1,6 @@
 """Guesses for games in which some answers may be wrong.
 
-Every possible code (`candidates.doubt`) has a weight: 1 if it fits all turns, and `DOUBT` times
+Every possible code (`candidates.by_turn`) has a weight: 1 if it fits all turns, and `DOUBT` times
 less for each wrong answer that it needs. The feedback to the chosen guess gives the most bits of
 information about the weighted codes; the chance that the guess is the code is added. A search in
 which one answer may be a lie is known as Ulam's game (1976).
@@ -16,10 +16,9 @@ import functools
 import math
 from collections.abc import Container, Sequence
 
-from ..candidates.codeset import CodeSet
-from ..candidates.doubt import DOUBT, Doubt, levels_of_doubt
+from ..candidates.by_turn import DOUBT, Doubt, levels_of_doubt
+from ..candidates.codeset import CodeSet, too_many, whole
 from ..candidates.partition import split
-from ..candidates.whole_board import too_many, whole
 from ..codes import Code, ShownCode
 from ..errors import ContradictionError
 from ..limits import Progress

@@ -14,12 +14,13 @@ from ..heuristics import (
     EXPECTED_SIZE,
     MINIMAX,
     MOST_PARTS,
+    PUBLISHED,
     entropy_bits,
 )
 from ..search.exchanges import symmetry_of
 from ..strategies.registry import find
 
-JUDGES = (MINIMAX.name, EXPECTED_SIZE.name, ENTROPY.name, MOST_PARTS.name)
+JUDGES = tuple(PUBLISHED)
 """The strategies that judge: Knuth 1976, Irving 1979, Neuwirth 1982, Kooi 2005."""
 
 

@@ -10,7 +10,10 @@ from ..codes import Code
 from ..limits import Limits, Progress
 from ..search.exchanges import equal_guesses
 from ..search.shortlist import shortlist
-from ..search.valuation import (
+from ..search.worth import CERTAINTIES, Worth, kept, surest
+from ..strategies.base import Suggestion
+from ..strategies.book import by_book
+from ..strategies.valuation import (
     MAX_CANDIDATES_PLAYED,
     MAX_CANDIDATES_SEARCHED,
     by_sizes,
@@ -18,9 +21,6 @@ from ..search.valuation import (
     searches,
     worth_by_search,
 )
-from ..search.worth import CERTAINTIES, Worth, kept, surest
-from ..strategies.base import Suggestion
-from ..strategies.book import by_book
 
 RANKED = 10
 """Guesses in a ranking."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..candidates.codeset import CodeSet
-from ..candidates.doubt import NO_DOUBT, partition_in_doubt
+from ..candidates.by_turn import partition_in_doubt
+from ..candidates.codeset import CodeSet, listable
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
-from ..candidates.whole_board import listable
 from ..codes import MAX_CODES_TOLD, Code, code_count_power, format_code, symbol
 from ..errors import ContradictionError, MastermindError
-from ..notation import write_game
+from ..game import Game
 from ..rules import Rules
 from ..scoring import Turn, Turns
 from ..search.worth import Worth
@@ -22,7 +21,6 @@ from ..strategies.registry import slow_on
 if TYPE_CHECKING:
     # Loaded with the requests that need them: what is loaded at the start delays every visit.
     from ..diagnosis.diagnosis import Change, Diagnosis
-    from ..game import Game
     from ..paper.sheet_pages import Item, Sheet
     from ..puzzle.notes import Fact
     from ..puzzle.puzzle import Puzzle
@@ -228,7 +226,7 @@ def describe_verdict(rules: Rules, verdict: Verdict) -> Json:
 def describe_puzzle(puzzle: Puzzle) -> Json:
     """Return a puzzle: the `game` that one code fits, this `code`, and the `level`."""
     return {
-        "game": write_game(puzzle.rules, puzzle.turns, NO_DOUBT),
+        "game": str(Game(puzzle.rules, puzzle.turns)),
         "code": format_code(puzzle.rules, puzzle.code),
         "level": puzzle.level,
     }
@@ -246,7 +244,7 @@ def describe_steps(rules: Rules, turns: Turns, steps: Sequence[Deduction]) -> Js
     # Without a step there is one code, of one colour.
     code = tuple(steps[-1].notes.colours(peg)[0] if steps else 0 for peg in range(rules.pegs))
     return {
-        "game": write_game(rules, turns, NO_DOUBT),
+        "game": str(Game(rules, turns)),
         "code": format_code(rules, code),
         "effort": effort_of(tuple(steps)),
         "steps": [_step(rules, step) for step in steps],

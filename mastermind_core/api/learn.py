@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from ..advice.judgement import chosen_by_judges, judge_guess, runner_up
+from ..candidates.codeset import whole
 from ..candidates.partition import Partition, after
 from ..candidates.position import MAX_AIM, Aim, Position
-from ..candidates.whole_board import whole
 from ..checks import expect
 from ..codemaker import seeded_random
 from ..codes import Code, format_code, parse_code

@@ -17,10 +17,10 @@ from collections.abc import Callable
 
 from ..advice.advice import Advice, advise
 from ..advice.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
-from ..advice.worth import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
+from ..candidates.codeset import too_many
 from ..candidates.position import MAX_AIM, Aim, Position
-from ..candidates.whole_board import too_many
 from ..challenge import codemaker_of
+from ..checks import made
 from ..codemaker import seeded_random
 from ..codes import format_code
 from ..errors import MastermindError, RequestError, quote
@@ -31,6 +31,7 @@ from ..scoring import all_black
 from ..search.worth import kept
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, STRATEGIES, find, quickest
+from ..strategies.valuation import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
 from .as_json import (
     Json,
     count,
@@ -75,7 +76,7 @@ def handle(text: str, report: Callable[[str], object] | None = None) -> str:
 def _aim(request: Request) -> Aim:
     limited = request.value("most") is not None
     most = request.number("most", 0, MAX_AIM, 1) if limited else None
-    return Aim(most, request.flag("consistent"))
+    return made(Aim, (most, request.flag("consistent")))
 
 
 def strategies(request: Request) -> Json:

@@ -48,7 +48,7 @@ class Request(NamedTuple):
 
     def text(self, key: str, default: str | None = None) -> str:
         """Return a text, which may be left out if there is a default."""
-        return plain_text(self.value(key, default), f"{quote(key)} as text", RequestError)
+        return plain_text(self.value(key, default), f"'{key}' as text", RequestError)
 
     def flag(self, key: str, default: bool = False) -> bool:
         """Return true or false."""

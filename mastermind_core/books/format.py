@@ -26,8 +26,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ..candidates.codeset import listable, too_many
 from ..candidates.partition import feedback_order
-from ..candidates.whole_board import listable, too_many
 from ..codes import Code, code_at, code_number
 from ..errors import BookError, RulesError
 from ..rules import Rules

@@ -1,26 +1,87 @@
-"""The candidates after the turns of a game, where they can be listed, and their numbers.
+"""The candidates after each turn of a game, where they can be listed, and doubt about answers.
 
 Where all codes of a board can be listed, the turns filter them. Elsewhere a search finds the
 candidates; it gives up if there are too many, or if it takes too long.
+
+A person marks turns of which they are unsure, or says that one answer of the whole game may be
+wrong. An answer that is all black ends the game and is never doubted.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
+from ..checks import check_flag, check_turn, checked, expect, is_int, items_of, made
 from ..codes import Code, format_code
-from ..errors import ContradictionError, quote
+from ..errors import ContradictionError, GameError, quote
 from ..limits import Progress
-from ..rules import Rules
-from ..scoring import Feedback, Turn, Turns
-from .codeset import CodeSet, unchecked_of
+from ..rules import Rules, check_rules
+from ..scoring import Feedback, Turn, Turns, all_black
+from .codeset import CodeSet, listable, unchecked_of, whole
 from .fitting import listing
-from .partition import fitting
-from .whole_board import listable, whole
+from .partition import Partition, feedback_order, fitting, partition
 
 MAX_CANDIDATES_FOUND = 20_000
 """The most codes that a search lists. Chosen so that a list and a guess take less than a second."""
+
+DOUBT = 10.0
+"""The odds that a doubtful answer is right. Chosen: most of the answers that people doubt are."""
+
+MAX_WRONG = 3
+"""The most wrong answers that are told apart: codes that need more are counted with these."""
+
+
+@checked(GameError)
+class Doubt(NamedTuple):
+    """The answers of a game that may be wrong; `GameError` for numbers that no turn can have."""
+
+    unsure: frozenset[int] = frozenset()
+    """The numbers, from 1, of turns each of which may be wrong."""
+    one_wrong: bool = False
+    """Whether any one answer may be wrong, but no more; then `unsure` says nothing."""
+
+    def _check(self) -> None:
+        fits = min(self.unsure, default=1) >= 1
+        expect(fits, "the numbers of turns, from 1", set(self.unsure), GameError)
+
+    def __bool__(self) -> bool:
+        return self.one_wrong or bool(self.unsure)
+
+    def without(self, number: int) -> Doubt:
+        """Return the doubt of the game without one turn: later turns have one number less."""
+        expect(is_int(number, 1), "the number of a turn, from 1", number, GameError)
+        others = self.unsure - {number}
+        return self._replace(unsure=frozenset(each - (each > number) for each in others))
+
+    def of(self, rules: Rules, number: int, turn: Turn) -> bool:
+        """Return whether the answer of a turn may be wrong."""
+        check_rules(rules)
+        expect(is_int(number, 1), "the number of a turn, from 1", number, GameError)
+        expect(isinstance(turn, Turn), "a Turn", turn, GameError)
+        return (self.one_wrong or number in self.unsure) and turn.feedback != all_black(rules)
+
+
+NO_DOUBT = Doubt()
+"""All answers are right."""
+
+
+def doubted(doubt: Doubt, turns: int, unsure: Iterable[int], one_wrong: bool = False) -> Doubt:
+    """Return the doubt with more unsure turns; `GameError` for a number beyond `turns`."""
+    check_flag(one_wrong, "one_wrong")
+    marked = set(doubt.unsure)
+    what = "the numbers of unsure turns"
+    for number in items_of(unsure, what, GameError):
+        check_turn(number, turns, what, unsure, GameError)
+        marked.add(number)
+    return made(Doubt, (frozenset(marked), doubt.one_wrong or one_wrong))
+
+
+def sure_turns(rules: Rules, turns: Turns, doubt: Doubt) -> Turns:
+    """Return the turns whose answers are not in doubt."""
+    return tuple(turn for number, turn in enumerate(turns, 1) if not doubt.of(rules, number, turn))
 
 
 def candidates_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> CodeSet | None:
@@ -53,9 +114,25 @@ def narrowed(codes: CodeSet, mask: int, turn: Turn) -> tuple[CodeSet, int]:
 
 
 def candidates_by_turn(
-    rules: Rules, turns: Turns, progress: Progress | None = None
+    rules: Rules, turns: Turns, doubt: Doubt = NO_DOUBT, progress: Progress | None = None
 ) -> list[CodeSet | None]:
-    """Return the candidates before the first turn and after each turn; None where too many."""
+    """Return the candidates before the first turn and after each turn; None where too many to list.
+
+    They fit all turns whose answers are not in doubt; if one answer may be wrong, all turns but
+    one at most.
+    """
+    if doubt.one_wrong:
+        if not listable(rules):
+            return [None] * (len(turns) + 1)
+        codes = whole(rules)
+        _, *levels = _levels(codes, turns, doubt, progress)
+        return [codes, *(codes.select(right | one_wrong) for right, one_wrong in levels)]
+    if doubt:
+        by_sure_turn = candidates_by_turn(
+            rules, sure_turns(rules, turns, doubt), NO_DOUBT, progress
+        )
+        sure = [not doubt.of(rules, number, turn) for number, turn in enumerate(turns, 1)]
+        return [by_sure_turn[number] for number in itertools.accumulate(sure, initial=0)]
     if (start := _start(rules, turns)) is None:
         return [None] * (len(turns) + 1)
     number, codes = start
@@ -120,21 +197,20 @@ def _searched(rules: Rules, turns: Turns) -> CodeSet | None:
     return None if codes is None else unchecked_of(rules, codes)
 
 
-def first_contradiction(
-    rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None], doubted: bool
-) -> ContradictionError | None:
-    """Return the error that names the first turn after which no code is left, if any.
+def check_possible(
+    rules: Rules, turns: Turns, doubt: Doubt, by_turn: Sequence[CodeSet | None]
+) -> None:
+    """Raise the error that names the first turn after which no code is left, if there is one.
 
-    `by_turn` is as `candidates_by_turn` gives it; `doubted` says whether some of the answers before
-    may be wrong.
+    `by_turn` is from `candidates_by_turn`.
     """
     for number, candidates in enumerate(by_turn):
         if candidates is None or candidates:
             continue
         guess, feedback = turns[number - 1]
-        asked, answer = quote(format_code(rules, guess)), quote(str(feedback))
-        if doubted:
-            return ContradictionError(
+        answer, asked = quote(str(feedback)), quote(format_code(rules, guess))
+        if doubt:
+            raise ContradictionError(
                 "no code gives {answer} to {guess} in turn {turn} "
                 "and fits enough of the turns before",
                 number,
@@ -148,7 +224,7 @@ def first_contradiction(
             fits = " and fits the {before} turns before"
         else:
             fits = " and fits the turn before" if number == 2 else ""
-        return ContradictionError(
+        raise ContradictionError(
             f"no code gives {{answer}} to {{guess}} in turn {{turn}}{fits}",
             number,
             turns,
@@ -158,4 +234,70 @@ def first_contradiction(
             answer=answer,
             guess=asked,
         )
-    return None
+
+
+def levels_of_doubt(
+    rules: Rules, turns: Turns, doubt: Doubt, progress: Progress | None = None
+) -> list[CodeSet] | None:
+    """Return the codes that fit all turns, all but one, and so on up to `MAX_WRONG`.
+
+    The last set has those that fit still fewer as well. None where there are too many to list.
+
+    >>> from ..scoring import Feedback
+    >>> rules = Rules(4, 6)
+    >>> turns = (Turn((0, 0, 1, 1), Feedback(1, 1)), Turn((0, 2, 3, 3), Feedback(0, 3)))
+    >>> [len(level) for level in levels_of_doubt(rules, turns, Doubt(frozenset([2])))]
+    [6, 202]
+    """
+    if doubt.one_wrong:
+        codes = whole(rules) if listable(rules) else None
+    else:
+        codes = candidates_of(rules, sure_turns(rules, turns, doubt), progress)
+    if codes is None:
+        return None
+    *_, masks = _levels(codes, turns, doubt, progress)
+    return [codes.select(mask) for mask in masks]
+
+
+def _levels(
+    codes: CodeSet, turns: Turns, doubt: Doubt, progress: Progress | None
+) -> Iterator[list[int]]:
+    """Yield the masks of the codes that need 0, 1, ... wrong answers: at first, after each turn.
+
+    The codes fit the sure turns, or are all codes if any one answer may be wrong.
+    """
+    most = 1 if doubt.one_wrong else min(len(doubt.unsure), MAX_WRONG)
+    masks = [codes.everything, *[0] * most]
+    yield masks
+    for number, turn in enumerate(turns, 1):
+        doubtful = doubt.of(codes.rules, number, turn)
+        if doubtful or doubt.one_wrong:
+            right = fitting(codes, *turn)
+            wrong = [mask & ~right for mask in masks] if doubtful else [0] * len(masks)
+            masks = [mask & right | more for mask, more in zip(masks, [0, *wrong], strict=False)]
+            if not doubt.one_wrong:
+                masks[-1] |= wrong[-1]
+            if progress:
+                progress(0.0)
+        yield masks
+
+
+def partition_in_doubt(
+    rules: Rules, turns: Turns, doubt: Doubt, candidates: CodeSet, guess: Code
+) -> Partition:
+    """Return the partition of the candidates of a game by a guess.
+
+    If one of all answers may be wrong, the next one may be, too. Each code that fits all turns then
+    stays possible after every feedback but all black, so the parts overlap.
+    """
+    parted = partition(candidates, guess)
+    fits_all = candidates_of(rules, turns) if doubt.one_wrong else None
+    if not fits_all:
+        return parted
+    right = partition(fits_all, guess).parts
+    parts = {}
+    for feedback in feedback_order(rules):
+        wrong = 0 if feedback == all_black(rules) else len(fits_all) - right.get(feedback, 0)
+        if size := parted.parts.get(feedback, 0) + wrong:
+            parts[feedback] = size
+    return parted._replace(parts=parts)

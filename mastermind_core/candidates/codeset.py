@@ -7,7 +7,8 @@ says which codes have at least j pegs of it. The blacks of a guess against every
 is an `&` of two masks. The loop over the codes runs in C, inside Python's ints.
 
 The codes themselves are kept as *columns*, the colours of all codes at one position. Boards with
-millions of codes are read in bulk: a loop over their codes takes a second.
+millions of codes are read in bulk: a loop over their codes takes a second. The set of all codes of
+a board (`whole`) makes its columns and planes by repeating patterns.
 """
 
 from __future__ import annotations
@@ -21,8 +22,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias, overload
 
 from ..checks import expect, is_int, items_of
-from ..codes import Code, as_code, check_code, format_code
-from ..errors import CodeError, CodeIndexError, RulesError
+from ..codes import (
+    MAX_CODES_TOLD,
+    Code,
+    all_codes,
+    as_code,
+    check_code,
+    code_at,
+    code_count_power,
+    format_code,
+)
+from ..errors import CodeError, CodeIndexError, RulesError, TooManyCodesError
 from ..notebook import pictured
 from ..rules import Rules, check_rules
 from . import bits
@@ -75,7 +85,7 @@ class Planes:
 
     def blacks(self, guess: Code) -> list[int]:
         """Return, for 0, 1, ... blacks, the mask of the codes that give a guess this number."""
-        return self._by_count([self.plane(*place) for place in enumerate(guess)])
+        return self._by_count(list(map(self.plane, range(self._pegs), guess)))
 
     def matches(self, guess: Code) -> list[int]:
         """Return, for 0, 1, ... matches in any order, the mask of the codes with this number."""
@@ -113,7 +123,7 @@ class CodeSet:
     CodeSet(p4c6r: 3 codes, 1122 1234 6666)
 
     `&`, `|` and `-` with a set of other rules are a `RulesError`. The core makes its own sets by
-    `unchecked` and `unchecked_of`, some in another order.
+    `unchecked_of`, some in another order.
     """
 
     __slots__ = ("_colours", "_made", "_planes", "_sample", "everything", "rules", "size")
@@ -171,7 +181,7 @@ class CodeSet:
         return unchecked_of(rules, checked)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return unchecked, (self.rules, self._columns)  # what is kept would be far larger
+        return CodeSet._of, (self.rules, self._columns, self.size)  # planes would be far larger
 
     def __len__(self) -> int:
         return self.size
@@ -202,7 +212,8 @@ class CodeSet:
         return self._code(self.size + index)
 
     def _slice(self, numbers: slice) -> CodeSet:
-        return unchecked(self.rules, [column[numbers] for column in self._columns])
+        size = len(range(self.size)[numbers])
+        return CodeSet._of(self.rules, [column[numbers] for column in self._columns], size)
 
     def _code(self, number: int) -> Code:
         return tuple([column[number] for column in self._columns])
@@ -282,72 +293,52 @@ class CodeSet:
     def colours(self) -> frozenset[int]:
         """Return the colours that occur in any code."""
         if self._colours is None:
-            self._colours = _colours_of(self.rules, self._columns)
+            absent = set(range(self.rules.colours))
+            for column in reversed(self._columns):  # the last one changes soonest
+                if isinstance(column, bytes):
+                    absent = {colour for colour in absent if colour not in column}
+                else:
+                    absent.difference_update(column)
+            self._colours = frozenset(range(self.rules.colours)) - absent
         return self._colours
-
-
-def unchecked(rules: Rules, columns: Sequence[Column]) -> CodeSet:
-    """Return the set of these columns, which may have a code twice and in any order."""
-    return CodeSet._of(rules, columns, len(columns[0]))
 
 
 def unchecked_of(rules: Rules, codes: Iterable[Code]) -> CodeSet:
     """Return the set of these codes of the rules, which may come twice and in any order."""
-    return unchecked(rules, columns_of(rules, itertools.chain.from_iterable(codes)))
+    return _of_colours(rules, itertools.chain.from_iterable(codes))
 
 
-def columns_of(rules: Rules, colours: Iterable[int]) -> list[Column]:
-    """Return the columns of codes that are given one after the other, colour by colour."""
+def _of_colours(rules: Rules, colours: Iterable[int]) -> CodeSet:
+    """Return the set of codes that are given one after the other, colour by colour."""
     values: Column = bytes(colours) if rules.colours <= 256 else array("H", colours)
-    return [values[position :: rules.pegs] for position in range(rules.pegs)]
+    columns = [values[position :: rules.pegs] for position in range(rules.pegs)]
+    return CodeSet._of(rules, columns, len(columns[0]))
 
 
-_NONE = 255
+_NO_COLOUR = 255
 """The byte that stands for no colour where there are at most 255 of them."""
 
-_NONE_WHERE_ZERO = bytes.maketrans(b"\0\1", bytes([_NONE, 0]))
+_NO_COLOUR_WHERE_0 = bytes.maketrans(b"\0\1", bytes([_NO_COLOUR, 0]))
 
 
 def _picked(rules: Rules, columns: Sequence[Column], mask: int, size: int) -> list[Column]:
     """Return columns of `size` codes without the codes whose bit is not set in a mask."""
-    make: Callable[[Any], Column] = bytes if rules.colours <= 256 else functools.partial(array, "H")
-    if bits.SPARSE * mask.bit_count() <= size:
+    if rules.colours > 256:
+        # These boards have few pegs, and the codes that stay are in long runs.
+        ends = bits.indices(mask ^ mask << 1)
+        runs = list(map(slice, ends[::2], ends[1::2]))
+        return [array("H", b"".join([column[run] for run in runs])) for column in columns]
+    if rules.colours > _NO_COLOUR or bits.SPARSE * mask.bit_count() <= size:
         numbers = bits.indices(mask)
-        return [make([column[number] for number in numbers]) for column in columns]
-    if rules.colours <= _NONE:
-        # The codes to leave out get no colour at once, and all bytes that are none are deleted.
-        none = int.from_bytes(bits.flags(mask, size).translate(_NONE_WHERE_ZERO), "little")
-        return [
-            (int.from_bytes(column, "little") | none)
-            .to_bytes(size, "little")
-            .translate(None, bytes([_NONE]))
-            for column in columns
-        ]
-    # Boards of more colours have few pegs, and the codes that stay are in long runs.
-    ends = bits.indices(mask ^ mask << 1)
-    runs = list(map(slice, ends[::2], ends[1::2]))
-    return [make(b"".join([column[run] for run in runs])) for column in columns]
-
-
-def _colours_of(rules: Rules, columns: Sequence[Column]) -> frozenset[int]:
-    """Return the colours that some code has."""
-    absent = set(range(rules.colours))
-    for column in reversed(columns):  # the last one changes soonest
-        if isinstance(column, bytes):
-            absent = {colour for colour in absent if colour not in column}
-            continue
-        absent -= set(column[: 1 << 16])
-        if len(absent) > 50:  # fewer are found sooner one by one
-            absent -= set(column)
-        else:
-            text = _characters(column)
-            absent = {colour for colour in absent if chr(colour) not in text}
-    return frozenset(range(rules.colours)) - absent
-
-
-def _characters(column: array[int]) -> str:
-    """Return a column as a text in which each colour is one character."""
-    return column.tobytes().decode("utf-16")
+        return [bytes([column[number] for number in numbers]) for column in columns]
+    # The codes to leave out get no colour at once, and all bytes that are none are deleted.
+    none = int.from_bytes(bits.flags(mask, size).translate(_NO_COLOUR_WHERE_0), "little")
+    return [
+        (int.from_bytes(column, "little") | none)
+        .to_bytes(size, "little")
+        .translate(None, bytes([_NO_COLOUR]))
+        for column in columns
+    ]
 
 
 def _plane_of(columns: Sequence[Column], position: int, colour: int) -> int:
@@ -356,19 +347,133 @@ def _plane_of(columns: Sequence[Column], position: int, colour: int) -> int:
     if isinstance(column, bytes):
         digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
         return int(digits[::-1], 2) if digits else 0
-    text = _characters(column)
-    wanted = chr(colour)
-    if 50 * text.count(wanted) > len(text):
-        # The bytes of frequent colours are compared in bulk.
-        raw = column.tobytes()
-        flags = -1
-        for place, byte in enumerate(array("H", [colour]).tobytes()):
-            is_byte = b"\0" * byte + b"\1" + b"\0" * (255 - byte)
-            flags &= int.from_bytes(raw[place :: column.itemsize].translate(is_byte), "little")
-        return bits.from_flags(flags.to_bytes(len(column), "little"))
-    marks = bytearray((len(text) + 7) // 8)
+    # With more than 256 colours there are few pegs of each: `find` is the fastest way to them.
+    text, wanted = column.tobytes().decode("utf-16"), chr(colour)
+    marks = bytearray(len(text) // 8 + 1)
     at = text.find(wanted)
     while at >= 0:
         marks[at >> 3] |= 1 << (at & 7)
         at = text.find(wanted, at + 1)
     return int.from_bytes(marks, "little")
+
+
+MAX_CODES = 10_000_000
+"""The most codes that are listed of rules with repeats. Chosen so that one guess meets all of them
+within a second and some hundred megabytes."""
+
+MAX_CODES_NO_REPEATS = 1_048_576
+"""The same for rules without repeats, whose codes take longer to list."""
+
+
+def listable(rules: Rules) -> bool:
+    """Return whether all codes of the rules can be listed one by one.
+
+    >>> listable(Rules(7, 10)), listable(Rules(8, 10)), listable(Rules(100, 100))
+    (True, False, False)
+    """
+    limit = MAX_CODES if rules.repeats else MAX_CODES_NO_REPEATS
+    # The codes of a board of thousands of pegs are not counted: that takes long.
+    return rules.colours == 1 or (rules.pegs <= limit.bit_length() and rules.code_count <= limit)
+
+
+def too_many(rules: Rules) -> TooManyCodesError:
+    """Return the error that says that the codes of the rules cannot be listed."""
+    expected = "expected rules with at most {most:,} codes, got '{rules}' with "
+    most, text = MAX_CODES if rules.repeats else MAX_CODES_NO_REPEATS, str(rules)
+    if (codes := rules.code_count) <= MAX_CODES_TOLD:
+        return TooManyCodesError(
+            expected + "{codes:,}", rules, code="too-many-codes", most=most, rules=text, codes=codes
+        )
+    return TooManyCodesError(
+        expected + "about 10^{power}",
+        rules,
+        code="far-too-many-codes",
+        most=most,
+        rules=text,
+        power=code_count_power(rules),
+    )
+
+
+def whole(rules: Rules) -> CodeSet:
+    """Return the set of all codes, the same object for the same rules.
+
+    `TooManyCodesError` if they cannot be listed. Its planes are kept for the next question.
+
+    >>> whole(Rules(4, 6))
+    CodeSet(p4c6r: 1,296 codes, 1111 1112 1113 ...)
+    """
+    check_rules(rules)
+    return _kept(rules)
+
+
+@functools.lru_cache(maxsize=16)
+def _kept(rules: Rules) -> CodeSet:
+    if not listable(rules):
+        raise too_many(rules)
+    if not rules.repeats:
+        return unchecked_of(rules, all_codes(rules))
+    columns = _ProductColumns(rules)
+    # Above some ten megabytes each column is made when it is used.
+    kept = columns if rules.code_count > 1 << 20 else list(columns)
+    return _Product._of(rules, kept, rules.code_count)
+
+
+class _Product(CodeSet):
+    """All codes where repeats are allowed, of which columns and planes are repeated patterns."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return whole, (self.rules,)
+
+    def _slice(self, numbers: slice) -> CodeSet:
+        wanted = range(self.size)[numbers]
+        if bits.SPARSE * len(wanted) > self.size:
+            return super()._slice(numbers)
+        # A few codes are made sooner than the columns.
+        runs = [_run(self.rules, position) for position in range(self.rules.pegs)]
+        colours = (number // run % self.rules.colours for number in wanted for run in runs)
+        return _of_colours(self.rules, colours)
+
+    def _code(self, number: int) -> Code:
+        return code_at(self.rules, number)
+
+    def colours(self) -> frozenset[int]:
+        return frozenset(range(self.rules.colours))
+
+    def _make_plane(self) -> Callable[[int, int], int]:
+        return functools.partial(_pattern, self.rules)
+
+
+def _pattern(rules: Rules, position: int, colour: int) -> int:
+    """Return the plane of all codes; doubling is much faster than reading a column of millions."""
+    run = _run(rules, position)
+    plane = ((1 << run) - 1) << run * colour
+    return bits.repeated(plane, run * rules.colours, rules.code_count)
+
+
+class _ProductColumns(Sequence[Column]):
+    """The columns of all codes, each made when it is asked for."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def __len__(self) -> int:
+        return self._rules.pegs
+
+    def __getitem__(self, position: Any) -> Any:
+        colours = self._rules.colours
+        run = _run(self._rules, position)
+        times = self._rules.code_count // run // colours
+        if colours <= 256:
+            return b"".join([bytes([colour]) * run for colour in range(colours)]) * times
+        # One join: adding an array for each colour would copy all that is there every time.
+        runs = b"".join([array("H", [colour]).tobytes() * run for colour in range(colours)])
+        return array("H", runs * times)
+
+
+def _run(rules: Rules, position: int) -> int:
+    """Return how many codes in a row have the same colour at a position."""
+    if not 0 <= position < rules.pegs:
+        raise IndexError(position)
+    return int(rules.colours ** (rules.pegs - 1 - position))

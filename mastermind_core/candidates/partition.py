@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
+from operator import mul
 from typing import NamedTuple
 
 from ..checks import checked, expect, made
@@ -34,7 +35,7 @@ def feedback_order(rules: Rules) -> tuple[Feedback, ...]:
 def split(codes: CodeSet, guess: Code) -> list[int]:
     """Return, for each feedback in `feedback_order`, the mask of the codes that give it.
 
-    >>> from .whole_board import whole
+    >>> from .codeset import whole
     >>> [mask.bit_count() for mask in split(whole(Rules(2, 3)), (0, 1))]
     [1, 2, 1, 4, 1]
     """
@@ -44,7 +45,7 @@ def split(codes: CodeSet, guess: Code) -> list[int]:
 
 def part_sizes(codes: CodeSet, guess: Code) -> list[int]:
     """Return, for each feedback in `feedback_order`, how many of the codes give it."""
-    return [mask.bit_count() for mask in split(codes, guess)]
+    return list(map(int.bit_count, split(codes, guess)))
 
 
 def fitting(codes: CodeSet, guess: Code, feedback: Feedback) -> int:
@@ -56,7 +57,7 @@ def fitting(codes: CodeSet, guess: Code, feedback: Feedback) -> int:
 def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
     """Return the codes that are consistent with one more turn.
 
-    >>> from .whole_board import whole
+    >>> from .codeset import whole
     >>> after(whole(Rules(2, 3)), (0, 1), Feedback(0, 1))
     CodeSet(p2c3r: 2 codes, 23 31)
     """
@@ -86,13 +87,13 @@ class Partition(NamedTuple):
     def expected_size(self) -> float:
         """The mean number of candidates after the guess, each candidate taken as equally likely."""
         sizes = self.parts.values()
-        return sum(size * size for size in sizes) / max(1, sum(sizes))
+        return float(sum(map(mul, sizes, sizes)) / max(1, sum(sizes)))
 
 
 def partition(candidates: CodeSet, guess: Code) -> Partition:
     """Return the partition of the candidates by a guess; `CodeError` if it is none of their rules.
 
-    >>> from .whole_board import whole
+    >>> from .codeset import whole
     >>> parted = partition(whole(Rules(4, 6)), (0, 0, 1, 1))
     >>> parted.largest_part, parted.is_candidate, len(parted.parts)
     (256, True, 13)
@@ -150,7 +151,7 @@ def feedback_of(pegs: int, number: int) -> Feedback:
 def parted(candidates: CodeSet, guess: Code) -> dict[Feedback, CodeSet]:
     """Return the parts of candidates that are not empty, in the order of the feedbacks.
 
-    >>> from .whole_board import whole
+    >>> from .codeset import whole
     >>> {str(feedback): len(part) for feedback, part in parted(whole(Rules(1, 3)), (1,)).items()}
     {'0,0': 2, '1,0': 1}
     """

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import NamedTuple
 
 from ..checks import checked, expect, is_int, made
 from ..codes import Code, check_code
 from ..errors import ArgumentError, ContradictionError, GameError, RulesError, quote
 from ..rules import Rules, check_rules
-from ..scoring import Feedback, Turn, check_feedback
-from .by_turn import candidates_of
-from .codeset import CodeSet
+from ..scoring import Feedback, Turn, Turns, check_feedback
+from .by_turn import Doubt, candidates_of, check_possible, sure_turns
+from .codeset import CodeSet, too_many
 from .partition import after
-from .whole_board import too_many
 
 MAX_AIM = 99
 """The greatest limit of guesses that an aim may have: two digits in every input."""
@@ -76,7 +77,7 @@ class Position:
     @property
     def guesses(self) -> tuple[Code, ...]:
         """The guesses of the turns."""
-        return tuple([guess for guess, _ in self.turns])
+        return tuple(map(itemgetter(0), self.turns))
 
     @property
     def listed(self) -> CodeSet | None:
@@ -129,6 +130,20 @@ def then(position: Position, guess: Code, feedback: Feedback, left: CodeSet | No
     """Return the position after a turn that needs no check; `left` are its candidates, if known."""
     turn = made(Turn, (guess, feedback))
     return position_of(position.rules, (*position.turns, turn), position.aim, left)
+
+
+def position_after(
+    rules: Rules, turns: Turns, doubt: Doubt, by_turn: Sequence[CodeSet | None], aim: Aim
+) -> Position:
+    """Return the position for a strategy; `ContradictionError` if no code fits all turns.
+
+    `by_turn` is from `candidates_by_turn`. Turns in doubt are left out, since strategies take every
+    answer for true.
+    """
+    check_possible(rules, turns, doubt, by_turn)
+    if doubt:
+        return position_of(rules, sure_turns(rules, turns, doubt), aim)
+    return position_of(rules, turns, aim, by_turn[-1])
 
 
 def position_of(

@@ -8,8 +8,8 @@ import sys
 import time
 from copy import copy
 
+from ..candidates.codeset import listable, too_many
 from ..candidates.position import FEWEST
-from ..candidates.whole_board import listable, too_many
 from ..drawing.words import plural
 from ..game import Game
 from ..measure.tree import Report, play_out

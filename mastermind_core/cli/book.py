@@ -11,8 +11,8 @@ from typing import Any
 
 from ..books.format import About, Book
 from ..books.shipped import book_name, distance, known_bounds, shipped, shipped_files
+from ..candidates.codeset import listable, too_many
 from ..candidates.partition import feedback_order
-from ..candidates.whole_board import listable, too_many
 from ..codes import code_number, format_code, parse_code
 from ..drawing.words import plural
 from ..errors import BookError, one_line, printable

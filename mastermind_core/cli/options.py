@@ -9,13 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
+from ..candidates.codeset import MAX_CODES
 from ..candidates.position import MAX_AIM, Aim
-from ..candidates.whole_board import MAX_CODES
+from ..checks import made
 from ..codemaker import seeded_random
 from ..drawing.pegs import SHIPPED
 from ..errors import MastermindError, one_line, quote
-from ..game import Game
-from ..notation import MAX_TURNS
+from ..game import MAX_TURNS, Game
 from ..people import person_name
 from ..rules import MAX_SIZE
 from ..strategies.base import Strategy
@@ -333,7 +333,7 @@ def add_commands(reader: argparse.ArgumentParser) -> None:
 
 def asked_aim(options: argparse.Namespace) -> Aim:
     """Return the aim of the options `AIM`."""
-    return Aim(options.most, options.consistent)
+    return made(Aim, (options.most, options.consistent))
 
 
 def asked_game(options: argparse.Namespace) -> tuple[Game, Pegs]:

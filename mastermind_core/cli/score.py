@@ -49,15 +49,15 @@ def _on_smallest_board(texts: Sequence[str]) -> tuple[Rules, list[Code]]:
     """
     codes = []
     for text in texts:
-        read = read_colours(text)
-        for part, colour in read:
+        parts, code = read_colours(text)
+        for part, colour in zip(parts, code, strict=True):
             if colour < 0:
                 raise CodeError(
                     "expected colours 1 to z, or numbers between dots, "
                     f"got {quote(part)} in {quote(text)}",
                     text,
                 )
-        codes.append(tuple([colour for _, colour in read]))
+        codes.append(code)
     if len(codes[0]) != len(codes[1]):
         guess, secret = map(quote, texts)
         raise CodeError(f"expected two codes of one length, got {guess} and {secret}", texts)

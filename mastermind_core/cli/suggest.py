@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ..advice.advice import Advice, advise
-from ..candidates.doubt import partition_in_doubt
+from ..candidates.by_turn import partition_in_doubt
 from ..drawing.words import CERTAINTY, mean_words, plural
 from ..game import Game
 from ..strategies.base import Suggester, Suggestion

@@ -81,7 +81,7 @@ class Pegs:
         if labelled is not None:
             check_code(rules, labelled, text)
             return labelled
-        if any(not 0 <= colour < rules.colours for _, colour in read_colours(text)):
+        if any(not 0 <= colour < rules.colours for colour in read_colours(text)[1]):
             labels = self.text(tuple(range(rules.colours)))
             first, last = symbol(rules, 0), symbol(rules, rules.colours - 1)
             raise CodeError(

@@ -11,10 +11,9 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from ..candidates.codeset import CodeSet
+from ..candidates.codeset import CodeSet, whole
 from ..candidates.partition import part_sizes
 from ..candidates.position import Position
-from ..candidates.whole_board import whole
 from ..checks import check_progress, checked
 from ..codes import Code
 from ..errors import ArgumentError

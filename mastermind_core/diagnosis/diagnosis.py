@@ -16,10 +16,9 @@ from typing import Literal, NamedTuple
 
 from ..candidates import bits
 from ..candidates.by_turn import can_be_searched, candidates_of
-from ..candidates.codeset import CodeSet, unchecked_of
+from ..candidates.codeset import CodeSet, listable, unchecked_of, whole
 from ..candidates.fitting import fitting_if_found, number_fitting
 from ..candidates.partition import feedback_order, fitting, split
-from ..candidates.whole_board import listable, whole
 from ..checks import checked
 from ..codes import Code
 from ..errors import ArgumentError

@@ -6,10 +6,9 @@ import random
 from collections import Counter
 from typing import NamedTuple
 
-from ..candidates.codeset import CodeSet
+from ..candidates.codeset import CodeSet, whole
 from ..candidates.partition import parted
 from ..candidates.position import FEWEST, Aim, Position, check_aim, then
-from ..candidates.whole_board import whole
 from ..checks import check_progress, check_random, checked, expect
 from ..codes import Code, format_code
 from ..errors import ArgumentError, StrategyError

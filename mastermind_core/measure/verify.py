@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ..books.format import Book, Node, Tree
-from ..candidates.codeset import CodeSet
+from ..candidates.codeset import CodeSet, whole
 from ..candidates.partition import feedback_order, split
-from ..candidates.whole_board import whole
 from ..codes import format_code
 from ..errors import BookError
 from .tree import Report

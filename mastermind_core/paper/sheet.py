@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from ..books.format import Book, Tree
 from ..books.shipped import shipped
-from ..candidates.codeset import CodeSet
+from ..candidates.codeset import CodeSet, whole
 from ..candidates.partition import parted
 from ..candidates.position import FEWEST, Aim, Position, then
-from ..candidates.whole_board import whole
 from ..codes import Code
 from ..limits import Progress
 from ..rules import Rules

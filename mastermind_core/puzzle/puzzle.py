@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..candidates.bits import set_bit
+from ..candidates.codeset import listable, too_many, whole
 from ..candidates.partition import fitting
-from ..candidates.whole_board import listable, too_many, whole
 from ..challenge import checked_date
 from ..checks import check_progress, checked, expect, is_int, plain_text
 from ..codemaker import seeded_random

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..candidates.bits import indices, lowest
 from ..candidates.by_turn import narrowed
-from ..candidates.whole_board import whole
+from ..candidates.codeset import whole
 from ..checks import expect
 from ..codes import Code
 from ..errors import GameError

@@ -125,7 +125,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     over = next((number for number, turn in numbered if turn.feedback == all_black(rules)), None)
     turns = turns[:over]
     positions, sizes = [], []
-    for number, candidates in enumerate(candidates_by_turn(rules, turns, progress)):
+    for number, candidates in enumerate(candidates_by_turn(rules, turns, progress=progress)):
         # A contradiction is an error before anything is computed.
         listed = position_of(rules, turns[:number], FEWEST, candidates).listed
         positions.append(with_turns_sorted(rules, turns[:number], listed))

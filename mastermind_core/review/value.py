@@ -12,7 +12,6 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..advice.worth import worth_of
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, part_sizes, split
 from ..candidates.position import FEWEST, Position, position_of
@@ -22,7 +21,6 @@ from ..limits import Limits, Progress, telling
 from ..rules import Rules
 from ..scoring import Feedback, Turn, Turns, all_black
 from ..search.exact import Search
-from ..search.valuation import by_sizes, played_out, solved_worth
 from ..search.worth import CERTAINTIES, Certainty, Worth
 from ..strategies.base import Suggestion
 from ..strategies.best import (
@@ -33,6 +31,7 @@ from ..strategies.best import (
     searchable,
 )
 from ..strategies.book import by_book, few
+from ..strategies.valuation import by_sizes, played_out, solved_worth, worth_of
 
 FOLLOWED_EFFORT = 2_000_000.0
 """Microseconds of effort for the positions after that of a whole board. A smaller position has the

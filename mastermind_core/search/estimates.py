@@ -73,7 +73,8 @@ def estimate(feedbacks: int) -> Heuristic:
 
     Its terms are in units of 2^-16 guesses.
     """
-    return Heuristic("estimate", functools.partial(_term, feedbacks), "sum")
+    summary = "The guess whose parts are estimated to need the fewest guesses in all (ours)."
+    return Heuristic("estimate", functools.partial(_term, feedbacks), "sum", summary)
 
 
 @functools.lru_cache(maxsize=1 << 14)

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from operator import add, itemgetter, mul
 from typing import NamedTuple
 
-from ..candidates.position import FEWEST, Position
+from ..candidates.position import Position
 from ..checks import made
 from ..codes import Code
 from ..rules import Rules
@@ -61,7 +61,7 @@ class Symmetry:
         numbers = {column: number for number, column in enumerate(dict.fromkeys(columns))}
         return Symmetry(
             self.rules,
-            tuple([numbers[column] for column in columns]),
+            tuple(map(numbers.__getitem__, columns)),
             self.fresh.difference(*guesses) & live,
             frozenset(range(self.rules.colours)) - live,
         )
@@ -111,7 +111,7 @@ class Symmetry:
 
     def least_classes(self) -> int:
         """Return a lower bound of the number of classes: the codes divided by the exchanges."""
-        places = math.prod(math.factorial(n) for n in Counter(self.alike).values())
+        places = math.prod(map(math.factorial, Counter(self.alike).values()))
         every = places * math.factorial(len(self.fresh)) * math.factorial(self._spare)
         return -(-self.reduced.code_count // every)
 
@@ -168,12 +168,12 @@ class Symmetry:
 
 def symmetry_of(position: Position) -> Symmetry:
     """Return the symmetry after the guesses of a position, the same object for several aims."""
-    return _kept(position.under(FEWEST))
+    return _kept(position.rules, position.guesses, position.candidates.colours())
 
 
 @functools.lru_cache(maxsize=4)
-def _kept(position: Position) -> Symmetry:
-    return Symmetry.of(position.rules, position.guesses, position.candidates.colours())
+def _kept(rules: Rules, guesses: tuple[Code, ...], live: frozenset[int]) -> Symmetry:
+    return Symmetry.of(rules, guesses, live)
 
 
 class Exchange(NamedTuple):

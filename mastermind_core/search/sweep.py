@@ -15,9 +15,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..candidates import bits
-from ..candidates.codeset import CodeSet, unchecked_of
+from ..candidates.codeset import CodeSet, unchecked_of, whole
 from ..candidates.partition import feedback_order, marks, part_sizes, shared, split
-from ..candidates.whole_board import whole
 from ..codes import Code, number_of
 from ..heuristics import Heuristic, Term
 from ..limits import Progress

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import random
 
+from ..candidates.codeset import listable
 from ..candidates.position import Position
-from ..candidates.whole_board import listable
 from ..codes import Code
 from ..large.player import Player
 from ..large.sampling.choice import choose_among
@@ -19,12 +19,12 @@ from ..rules import Rules, check_rules
 from ..search.exact import NO_TOTAL, Search
 from ..search.exchanges import symmetry_of
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
-from ..search.valuation import MAX_CANDIDATES_SEARCHED, by_sizes, playable, played_out, solved_worth
 from ..search.worth import Worth, kept
 from .base import Source, Suggester, Suggestion, check_asked
 from .book import by_book, few
 from .players import PACKED
 from .sampling import SAMPLING, in_reach
+from .valuation import MAX_CANDIDATES_SEARCHED, by_sizes, playable, played_out, solved_worth
 
 SEARCH_EFFORT = 14_000.0
 """Microseconds of effort for the exact search. With the playouts a guess takes 30 ms, chosen so

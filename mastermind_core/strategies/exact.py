@@ -12,10 +12,10 @@ from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, Search
 from ..search.states import states_of
-from ..search.valuation import solved_worth
 from ..search.worth import kept
 from .base import Strategy, Suggester, Suggestion, check_asked
 from .one_step import OneStep
+from .valuation import solved_worth
 
 EXACT_EFFORT = 2_000_000.0
 """Microseconds of effort for one guess."""
@@ -34,7 +34,7 @@ class Exact(Suggester):
     summary = "The guess with the fewest guesses to come on average, proven where it can be."
 
     def __init__(self, otherwise: Strategy | None = None) -> None:
-        self._otherwise = otherwise or OneStep(ENTROPY, "")
+        self._otherwise = otherwise or OneStep(ENTROPY)
 
     def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None

@@ -54,7 +54,6 @@ from ..candidates.position import Position
 from ..codes import Code, code_at
 from ..heuristics import Heuristic
 from ..limits import Progress
-from ..rules import Rules
 from ..search.estimates import estimate
 from ..search.exchanges import Symmetry, symmetry_of
 from ..search.sweep import best_at_once
@@ -76,14 +75,9 @@ class OneStep:
     lower of two, is guessed at once.
     """
 
-    def __init__(self, heuristic: Heuristic, summary: str) -> None:
-        self.name = heuristic.name
-        self.summary = summary
+    def __init__(self, heuristic: Heuristic) -> None:
+        self.name, self.summary = heuristic.name, heuristic.summary
         self.heuristic = heuristic
-
-    def heuristic_on(self, rules: Rules) -> Heuristic:
-        """Return the heuristic for a board."""
-        return self.heuristic
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -94,7 +88,7 @@ class OneStep:
         if len(candidates) <= 2:
             # The lower of two candidates tells them apart; no guess does better.
             return candidates[0]
-        heuristic = self.heuristic_on(position.rules)
+        heuristic = self.heuristic
         if len(candidates) <= MAX_FEW and (guess := _telling_apart(candidates, heuristic)):
             return guess
         symmetry = symmetry_of(position)
@@ -108,12 +102,15 @@ class Estimate(OneStep):
     """The guess whose parts are estimated to need the fewest guesses in total (this project's)."""
 
     def __init__(self) -> None:
-        summary = "The guess whose parts are estimated to need the fewest guesses in all (ours)."
-        super().__init__(estimate(0), summary)
+        super().__init__(estimate(0))
 
-    def heuristic_on(self, rules: Rules) -> Heuristic:
-        """Return the estimate for the number of feedbacks of the board."""
-        return estimate(len(feedback_order(rules)))
+    def choose(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Code:
+        """Return the best guess by the estimate for the number of feedbacks of the board."""
+        check_asked(position, rng, progress)
+        of_board = OneStep(estimate(len(feedback_order(position.rules))))
+        return of_board.choose(position, rng, progress)
 
 
 def best_one_by_one(

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
+from ..candidates.codeset import listable
 from ..candidates.partition import after
 from ..candidates.position import FEWEST, Aim, Position, then
-from ..candidates.whole_board import listable
 from ..codes import Code
 from ..errors import StrategyError
 from ..large.player import Player, Scripted, catch_up

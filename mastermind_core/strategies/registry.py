@@ -5,29 +5,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 
-from ..candidates.whole_board import listable
+from ..candidates.codeset import listable
 from ..checks import plain_text
 from ..errors import StrategyError
-from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
+from ..heuristics import PUBLISHED
 from ..rules import Rules
 from .base import Strategy, check_strategy
-
-_ONE_STEP = {
-    "entropy": (
-        ENTROPY,
-        "The guess whose answer tells the most bits of information (Neuwirth 1982).",
-    ),
-    "minimax": (
-        MINIMAX,
-        "The guess that leaves the fewest codes in the worst case (Knuth 1976).",
-    ),
-    "expected-size": (
-        EXPECTED_SIZE,
-        "The guess that leaves the fewest codes on average (Irving 1979).",
-    ),
-    "most-parts": (MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),
-}
-"""The heuristics of the strategies that look one step ahead, each with its summary."""
 
 
 @functools.cache
@@ -36,10 +19,10 @@ def _made(name: str) -> Strategy:
 
     Each import is written out, because the build of the page follows imports.
     """
-    if name in _ONE_STEP:
+    if name in PUBLISHED:
         from .one_step import OneStep
 
-        return OneStep(*_ONE_STEP[name])
+        return OneStep(PUBLISHED[name])
     match name:
         case "best":
             from .best import Best

@@ -25,8 +25,8 @@ from typing import NamedTuple, TypeVar
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from mastermind_core import Game
+from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.partition import feedback_order
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, all_black, score
 from tests.browser.conftest import DIST, PATIENCE, ROOT

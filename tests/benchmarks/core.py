@@ -11,10 +11,9 @@ import random
 import time
 from collections.abc import Callable, Iterator
 
-from mastermind_core.candidates import whole_board
-from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.candidates import codeset
+from mastermind_core.candidates.codeset import CodeSet, whole
 from mastermind_core.candidates.partition import part_sizes
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY
 from mastermind_core.limits import NO_LIMITS
@@ -42,7 +41,7 @@ def best(work: Callable[[], object], rounds: int = 3) -> float:
 
 def clear() -> None:
     """Drop kept planes and pools, as in a new process."""
-    whole_board._kept.cache_clear()
+    codeset._kept.cache_clear()
     pool.cache_clear()
 
 

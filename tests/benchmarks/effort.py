@@ -28,7 +28,6 @@ from mastermind_core.search.shortlist import (
     swept,
 )
 from mastermind_core.search.states import ReducedStates
-from mastermind_core.search.valuation import MAX_CANDIDATES_PLAYED
 from mastermind_core.strategies.best import (
     MAX_GUESSES_PLAYED,
     PLAYOUT_EFFORT,
@@ -36,6 +35,7 @@ from mastermind_core.strategies.best import (
     searchable,
 )
 from mastermind_core.strategies.book import few
+from mastermind_core.strategies.valuation import MAX_CANDIDATES_PLAYED
 
 from .off_book import Sample, positions
 from .written import head, row

@@ -13,8 +13,8 @@ import random
 import time
 from typing import NamedTuple
 
+from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.position import Position
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits

@@ -10,7 +10,7 @@ import argparse
 import random
 
 from mastermind_core.advice.in_doubt import guess_in_doubt
-from mastermind_core.candidates.doubt import Doubt
+from mastermind_core.candidates.by_turn import Doubt
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, Turns, all_black, feedbacks, score
 from tests.unit.boards import drawn

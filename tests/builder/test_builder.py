@@ -18,8 +18,8 @@ from mastermind_core.books.builder.openings import OpeningBoard
 from mastermind_core.books.builder.plan import Plan, build
 from mastermind_core.books.builder.tables import NEVER, UNLIMITED
 from mastermind_core.books.format import Book, Tree
+from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.partition import feedback_order, part_sizes
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import code_at
 from mastermind_core.errors import BookError
 from mastermind_core.jobs.executors import make

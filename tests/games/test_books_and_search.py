@@ -11,8 +11,8 @@ from mastermind_core.books.format import Book, Tree
 from mastermind_core.candidates.position import FEWEST, Aim, Position
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn
-from mastermind_core.search.valuation import MAX_CANDIDATES_PLAYED
 from mastermind_core.strategies.best import Best, off_book
+from mastermind_core.strategies.valuation import MAX_CANDIDATES_PLAYED
 
 BOOKS: dict[Rules, list[Book]] = {}
 for path in sorted((files(books) / "data").iterdir(), key=str):

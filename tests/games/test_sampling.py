@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from mastermind_core.candidates.clues import fits
+from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.fitting import first_fitting, fitting_if_found, listing
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, all_codes, check_code
 from mastermind_core.errors import ContradictionError

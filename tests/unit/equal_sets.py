@@ -5,7 +5,7 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
-from mastermind_core.candidates.whole_board import whole
+from mastermind_core.candidates.codeset import whole
 from mastermind_core.codes import Code
 from mastermind_core.rules import Rules
 

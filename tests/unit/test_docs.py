@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import mastermind_core
-from mastermind_core.heuristics import MINIMAX
+from mastermind_core.heuristics import Heuristic
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.one_step import OneStep
@@ -80,9 +80,9 @@ def test_the_terminal_sessions_give_what_they_show(
 
 
 def test_the_line_with_which_the_guide_enters_a_strategy_makes_one() -> None:
-    line = re.search(r'^ +"my-rule": (.+),$', PAGES["how-it-plays"], re.M)
+    line = re.search(r"^ +MY_RULE = (.+)$", PAGES["how-it-plays"], re.M)
     assert line
-    strategy = OneStep(*eval(line[1], {"MY_RULE": MINIMAX}))
+    strategy = OneStep(eval(line[1], {"Heuristic": Heuristic, "_my_term": int}))
     assert strategy.summary == "The guess that ... (Author year)."
 
 

@@ -16,7 +16,7 @@ ROOT = Path(mastermind_core.__file__).parent
 ORDER = [
     "errors", "checks", "files", "limits", "notebook", "rules", "codes", "scoring",
     "codemaker", "people", "challenge", "sent_game", "heuristics", "candidates",
-    "notation", "search", "books", "books.builder", "large", "large.sampling", "strategies",
+    "search", "books", "books.builder", "large", "large.sampling", "strategies",
     "strategies.custom", "advice", "diagnosis", "review", "puzzle", "devil",
     "paper", "exercise", "game", "drawing", "jobs", "measure", "api", "cli", "__main__",
 ]  # fmt: skip

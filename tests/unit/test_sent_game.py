@@ -1,7 +1,5 @@
 """Games of a challenge that are sent back: nothing in them is trusted."""
 
-import random
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -90,11 +88,3 @@ def test_nothing_of_the_code_is_to_be_read_in_the_text() -> None:
     made = [Challenge.choosing(RULES, (0, 0, 0, 0), f"{number}") for number in range(100)]
     texts = [str(SentGame(each, ((0, 0, 0, 0),))) for each in made]
     assert len({text.rpartition("=")[2][1:4] for text in texts}) > 80
-
-
-def test_symbols_at_random_are_no_game() -> None:
-    rng = random.Random(1)
-    for _ in range(100):
-        symbols = "".join(rng.choices(BASE_32, k=rng.randrange(1, 60)))
-        with pytest.raises(ChallengeError):
-            SentGame.parse(f"{CHALLENGE}=Ben: {symbols}")

@@ -12,8 +12,7 @@ import pytest
 
 from mastermind_core.codes import Code, as_code, format_code, parse_code, read_colours
 from mastermind_core.errors import CodeError, FeedbackError, MastermindError, RulesError
-from mastermind_core.game import Game
-from mastermind_core.notation import MAX_TEXT, MAX_TURNS, read_game
+from mastermind_core.game import MAX_TEXT, MAX_TURNS, Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, as_feedback
 
@@ -66,24 +65,24 @@ def test_colours_are_single_symbols_in_any_case_or_numbers_between_dots(
 
 
 def test_pegs_are_read_one_by_one_or_as_numbers_between_dots() -> None:
-    assert read_colours("1X?") == [("1", 0), ("X", 32), ("?", -1)]
-    assert read_colours("12.?.000003") == [("12", 11), ("?", -1), ("000003", 2)]
-    assert read_colours("12", dotted=True) == [("12", 11)]
+    assert read_colours("1X?") == ("1X?", (0, 32, -1))
+    assert read_colours("12.?.000003.") == (["12", "?", "000003", ""], (11, -1, 2, -1))
+    assert read_colours("12", dotted=True) == (["12"], (11,))
 
 
 def test_case_and_spaces_around_do_not_matter() -> None:
     assert Rules.parse("  P4C6R\n") == Rules(4, 6)
     assert Feedback.parse(" 1 , 2 ") == Feedback(1, 2)
     for text in ("p4c6r: ", " p4c6r\n", "p4c6r :\n"):
-        assert read_game(text)[:2] == (Rules(4, 6), ())
-    _, turns, doubt = read_game("p4c6r ? : 1122=1,1 ? ; 1344=0,3\n")
-    assert (len(turns), doubt.unsure, doubt.one_wrong) == (2, frozenset({1}), True)
+        assert Game.parse(text) == Game(Rules(4, 6))
+    doubtful = Game.parse("p4c6r ? : 1122=1,1 ? ; 1344=0,3\n")
+    assert str(doubtful) == "p4c6r?:1122=1,1?;1344=0,3"
 
 
 READERS: dict[str, Callable[[str], object]] = {
     "rules": Rules.parse,
     "feedback": Feedback.parse,
-    "game": read_game,
+    "game": Game.parse,
 }
 
 
@@ -192,14 +191,14 @@ def test_another_form_is_refused_and_quoted(reader: str, given: object) -> None:
 )
 def test_a_mark_of_doubt_is_quoted_with_the_wrong_text_before_it(text: str, quoted: str) -> None:
     with pytest.raises(MastermindError) as caught:
-        read_game(text)
+        Game.parse(text)
     assert str(caught.value).endswith(f", got '{quoted}'")
     assert f"'{quoted}'" in str(caught.value.values)
 
 
 def test_a_game_may_have_as_many_turns_and_characters_as_the_limits_say() -> None:
-    _, turns, _ = read_game("p1c1r:" + ";".join(["1=1,0"] * MAX_TURNS))
-    assert len(turns) == MAX_TURNS
+    game = Game.parse("p1c1r:" + ";".join(["1=1,0"] * MAX_TURNS))
+    assert len(game.turns) == MAX_TURNS
     with pytest.raises(RulesError) as caught:
-        read_game("x" * MAX_TEXT)
+        Game.parse("x" * MAX_TEXT)
     assert len(str(caught.value)) < 250

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from ...candidates.codeset import whole
 from ...candidates.partition import feedback_order, part_sizes
-from ...candidates.whole_board import whole
 from ...codes import code_at
 from ...errors import BookError
 from ...rules import Rules

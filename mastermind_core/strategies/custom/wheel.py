@@ -1,6 +1,6 @@
 """Wheels of other people: the checks that one can be installed without a network, and its modules.
 
-A wheel may hold modules, packages and its own metadata, as files of the kinds below.
+A wheel may hold modules, packages and its own metadata, but no compiled code.
 """
 
 from __future__ import annotations
@@ -23,17 +23,6 @@ MAX_FILES = 5_000
 MAX_UNPACKED = 50_000_000
 """Bytes of all files of a wheel, unpacked: a tenth of the memory that Python has in the page."""
 
-MAX_FOLDERS = 20
-"""Folders inside one another."""
-
-KINDS = frozenset(
-    [
-        *("py", "pyi", "typed", "txt", "md", "rst", "html", "cfg", "ini", "toml", "yaml", "yml"),
-        *("json", "jsonl", "csv", "tsv", "xml", "bin", "dat", "book", "npy", "gz"),
-    ]
-)
-"""The kinds of files that a wheel may hold beside those without a dot: Python, texts and tables."""
-
 _PLAIN = r"[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*"
 _VERSION = (
     r"[0-9]+(?:\.[0-9]+)*(?:(?:a|b|rc)[0-9]+)?(?:\.post[0-9]+)?(?:\.dev[0-9]+)?"
@@ -50,7 +39,6 @@ _PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+@-]*(?<![.])")
 """A file's or a folder's name: ASCII, so that no two spellings mean the same one."""
 
 _COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm|pyc|pyo)\b")
-_LICENCE = re.compile(r"(LICEN[CS]E|COPYING|NOTICE|AUTHORS)\b[^/]*")
 _NEEDED = re.compile(r"^Requires-Dist:\s*([\w.-]+)(?!.*\bextra\s*==)", re.IGNORECASE | re.MULTILINE)
 """A line of METADATA with a requirement that is no extra's."""
 
@@ -159,17 +147,11 @@ def _files(wheel: zipfile.ZipFile, named: _Named) -> set[str]:
         )
     unpacked = 0
     files: set[str] = set()
-    folders: set[str] = set()
     for info in infos:
-        path = info.filename.removesuffix("/")
-        _check_path(path, info, named)
-        if path in files:
-            raise _twice(named)
-        above = path.split("/")[: None if info.is_dir() else -1]
-        folders |= {"/".join(above[: count + 1]) for count in range(len(above))}
+        _check_path(info, named)
         if info.is_dir():
             continue
-        files.add(path)
+        files.add(info.filename)
         with wheel.open(info) as file:
             while chunk := file.read(1 << 16):  # a small file can unpack to any size
                 unpacked += len(chunk)
@@ -180,17 +162,7 @@ def _files(wheel: zipfile.ZipFile, named: _Named) -> set[str]:
                         found=named.shown,
                         most=MAX_UNPACKED,
                     )
-    # Some systems take names for the same that differ in capitals only; no folder is a file.
-    paths = [*files, *folders]
-    if len({each.lower() for each in paths}) < len(paths):
-        raise _twice(named)
     return files
-
-
-def _twice(named: _Named) -> StrategyError:
-    return StrategyError(
-        "expected each file once in {found}, got one twice", code="wheel-twice", found=named.shown
-    )
 
 
 def _compiled(named: _Named) -> StrategyError:
@@ -201,17 +173,17 @@ def _compiled(named: _Named) -> StrategyError:
     )
 
 
-def _check_path(path: str, info: zipfile.ZipInfo, named: _Named) -> None:
-    """Raise `StrategyError` unless a path is plain, of a module or metadata, and of a known kind.
+def _check_path(info: zipfile.ZipInfo, named: _Named) -> None:
+    """Raise `StrategyError` unless a path is plain, of a module or metadata, and not compiled.
 
     A plain path has no part such as `..`, so it means the same wherever it is read.
     """
-    top, *below = parts = path.split("/")
+    path = info.filename.removesuffix("/")
+    top, *below = path.split("/")
     if not (
         info.orig_filename == info.filename  # zipfile changes what is not plain
         and len(path) <= MAX_NAME
-        and len(parts) <= MAX_FOLDERS
-        and all(map(_PART.fullmatch, parts))
+        and all(map(_PART.fullmatch, [top, *below]))
     ):
         raise StrategyError(
             "expected plain names in {found}, got {name}",
@@ -219,29 +191,18 @@ def _check_path(path: str, info: zipfile.ZipInfo, named: _Named) -> None:
             found=named.shown,
             name=quote(info.orig_filename),
         )
-    about = _same_name(top) == named.info
-    module = top if below or info.is_dir() else top.removesuffix(".py")
+    if _COMPILED.search(path.lower()):
+        raise _compiled(named)
+    is_package = below or info.is_dir()
+    module = top if is_package else top.removesuffix(".py")
     is_module = module.isidentifier() and not keyword.iskeyword(module)
-    if not about and not (is_module and (below or info.is_dir() or module != top)):
+    if _same_name(top) != named.info and not (is_module and (is_package or module != top)):
         # Such as scripts and data, which would be installed outside the modules' folder.
         raise StrategyError(
             "expected modules and packages only in {found}, got {name}",
             code="wheel-beside",
             found=named.shown,
             name=quote(top),
-        )
-    if info.is_dir():
-        return
-    file = parts[-1]
-    if _COMPILED.search(file.lower()):
-        raise _compiled(named)
-    _, dot, kind = file.rpartition(".")
-    if dot and kind.lower() not in KINDS and not (about and _LICENCE.fullmatch(file)):
-        raise StrategyError(
-            "expected Python, texts and tables only in {found}, got {name}",
-            code="wheel-kind",
-            found=named.shown,
-            name=quote(path),
         )
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.candidates.doubt import (
+from mastermind_core.candidates.by_turn import (
     MAX_WRONG,
     Doubt,
+    candidates_by_turn,
     levels_of_doubt,
-    possible_by_turn,
     sure_turns,
 )
 from mastermind_core.codes import code_at, format_code
@@ -41,7 +41,7 @@ def test_the_possible_codes_are_those_of_trying_every_one(
     rules, turns = drawn
     doubt = Doubt(frozenset(unsure & set(range(1, len(turns) + 1))), one_wrong)
     codes = slow.codes(*rules)
-    for number, possible in enumerate(possible_by_turn(rules, turns, doubt)):
+    for number, possible in enumerate(candidates_by_turn(rules, turns, doubt)):
         assert possible is not None
         assert list(possible) == [
             code for code in codes if wrong_answers(code, rules, turns[:number], doubt) is not None

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mastermind_core.advice.in_doubt import guess_in_doubt
-from mastermind_core.candidates.doubt import DOUBT, Doubt
+from mastermind_core.candidates.by_turn import DOUBT, Doubt
 from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules

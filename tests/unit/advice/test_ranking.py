@@ -5,17 +5,16 @@ import pytest
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import QUICK_RANKING_EFFORT, agreed, rank
-from mastermind_core.advice.worth import worth_of
 from mastermind_core.candidates.position import Aim
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
 from mastermind_core.search.exchanges import Symmetry, equal_guesses, exchanges
-from mastermind_core.search.valuation import by_sizes
 from mastermind_core.search.worth import kept
 from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import by_book
 from mastermind_core.strategies.registry import find
+from mastermind_core.strategies.valuation import by_sizes, worth_of
 
 from .. import oracle, slow
 

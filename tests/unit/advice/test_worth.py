@@ -10,7 +10,6 @@ import pytest
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import agreed, rank
-from mastermind_core.advice.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.codes import Code
@@ -20,6 +19,7 @@ from mastermind_core.search import estimates
 from mastermind_core.search.estimates import total_after
 from mastermind_core.strategies.base import Suggestion
 from mastermind_core.strategies.registry import find
+from mastermind_core.strategies.valuation import worth_of
 
 from ...benchmarks.worth import KEPT
 from ..shell import Shell

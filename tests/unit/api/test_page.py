@@ -8,7 +8,7 @@ import pytest
 from mastermind_core.api import page
 from mastermind_core.api.page import handle
 from mastermind_core.api.requests import Request
-from mastermind_core.candidates import whole_board
+from mastermind_core.candidates import codeset
 from mastermind_core.codes import format_code
 from mastermind_core.game import Game
 
@@ -160,7 +160,7 @@ def test_an_aim_narrows_suggestion_worth_and_alternatives() -> None:
 )
 def test_long_work_is_not_silent_for_long(about: dict[str, str]) -> None:
     # In processor time of this process; each was silent for 0.8 to 12 seconds.
-    whole_board._kept.cache_clear()
+    codeset._kept.cache_clear()
     told: list[float] = []
     times = [time.process_time()]
 
@@ -170,7 +170,7 @@ def test_long_work_is_not_silent_for_long(about: dict[str, str]) -> None:
 
     page.ACTIONS[about["action"]](Request(about, progress))
     times.append(time.process_time())
-    whole_board._kept.cache_clear()
+    codeset._kept.cache_clear()
     assert told
     assert all(0 <= done <= 1 for done in told)
     assert max(b - a for a, b in itertools.pairwise(times)) < on_this_machine(0.5)

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from mastermind_core.books import format
 from mastermind_core.books.format import About, Book, Node, Tree
 from mastermind_core.books.shipped import shipped
+from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.partition import after, feedback_order, part_sizes
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import Code, all_codes
 from mastermind_core.errors import BookError
 from mastermind_core.game import Game

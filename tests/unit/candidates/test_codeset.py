@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mastermind_core.candidates import bits, codeset, whole_board
+from mastermind_core.candidates import bits, codeset
 from mastermind_core.candidates.by_turn import candidates_by_turn, candidates_of
-from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.candidates.codeset import CodeSet, listable, whole
 from mastermind_core.candidates.partition import after, feedback_order, part_sizes, partition, split
-from mastermind_core.candidates.whole_board import listable, whole
 from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import MastermindError, RulesError, TooManyCodesError
 from mastermind_core.game import Game
@@ -320,7 +319,7 @@ def test_millions_of_codes_are_told_apart_without_being_listed() -> None:
     assert secret in left
     assert {score(guess, code) for code in left.sampled(50)} == {score(guess, secret)}
     assert sum(part_sizes(codes, guess)) == 11**6
-    whole_board._kept.cache_clear()
+    codeset._kept.cache_clear()
 
 
 @pytest.mark.nightly

@@ -6,8 +6,8 @@ import pytest
 
 from mastermind_core.api.as_json import describe_sheet
 from mastermind_core.api.page import handle
+from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.position import Aim
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import SheetError, StrategyError
 from mastermind_core.paper import sheet_pages
 from mastermind_core.paper.sheet import example_of, whole_play

@@ -3,9 +3,8 @@
 import pytest
 
 from mastermind_core.candidates import bits
-from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.candidates.codeset import CodeSet, whole
 from mastermind_core.candidates.partition import feedback_order
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.game import Game
 from mastermind_core.heuristics import EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
 from mastermind_core.rules import Rules

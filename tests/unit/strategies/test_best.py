@@ -6,9 +6,9 @@ import pytest
 
 from mastermind_core.advice.advice import suggest
 from mastermind_core.advice.ranking import rank
+from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import BookError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Meter
@@ -91,7 +91,7 @@ def test_nothing_is_begun_that_cannot_end(
 
     monkeypatch.setattr("mastermind_core.strategies.best.Search", refused)
     if not plays_out:
-        monkeypatch.setattr("mastermind_core.search.valuation.Playout", refused)
+        monkeypatch.setattr("mastermind_core.strategies.valuation.Playout", refused)
     assert off_book(position)[::2] == (expected.guess, source)
 
 

@@ -1,4 +1,4 @@
-"""Three ways to the worth of a guess: by the sizes of its parts, by a playout, by exact search."""
+"""The worth of a guess: by the sizes of its parts, by a book, by a playout, by exact search."""
 
 from __future__ import annotations
 
@@ -7,19 +7,30 @@ from collections.abc import Iterable, Iterator
 
 from ..candidates.partition import part_sizes
 from ..candidates.position import Position
+from ..checks import made
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
-from .estimates import total_after
-from .exact import NO_TOTAL, Search
-from .playout import Playout, least_effort
-from .states import states_of
-from .worth import Certainty, Worth, one_by_one
+from ..search.estimates import total_after
+from ..search.exact import NO_TOTAL, Search
+from ..search.exchanges import equal_guesses
+from ..search.playout import Playout, least_effort
+from ..search.states import states_of
+from ..search.worth import Certainty, Worth, one_by_one, surest
+from .book import by_book
 
 MAX_CANDIDATES_SEARCHED = 400
 """The most candidates for an exact search; with more it seldom closes in a second."""
 
 MAX_CANDIDATES_PLAYED = 2048
 """The most candidates for a playout; with more it takes too long."""
+
+
+WORTH_EFFORT = 250_000.0
+"""Microseconds of effort for the worth of a guess: a quarter of a second, on a phone more."""
+
+QUICK_WORTH_EFFORT = 50_000.0
+"""Microseconds of effort for the worth of a guess that may be answered before it is known: up to a
+second on a slow phone."""
 
 
 def playable(position: Position, limits: Limits, guesses: int) -> bool:
@@ -49,7 +60,7 @@ def played_out(
     with contextlib.suppress(StoppedError, RecursionError):
         for guess in guesses:
             value = playout.value(states.shorten(guess))
-            played.append((guess, Worth(*value, "bound", len(position.candidates))))
+            played.append((guess, made(Worth, (*value, "bound", len(position.candidates)))))
     return played
 
 
@@ -62,14 +73,14 @@ def by_sizes(position: Position, guess: Code) -> Worth:
     size = len(candidates)
     if position.rules.pegs == 1:
         wasted = guess not in candidates
-        return Worth(one_by_one(size) + wasted * size, size + wasted, "exact", size)
+        return made(Worth, (one_by_one(size) + wasted * size, size + wasted, "exact", size))
     sizes = part_sizes(candidates, guess)[:-1]
     largest = max(sizes, default=0)
     if largest > 2:
         fresh = candidates.colours().difference(*position.guesses)
-        return Worth(total_after(candidates, guess, fresh), None, "estimate", size)
+        return made(Worth, (total_after(candidates, guess, fresh), None, "estimate", size))
     total = size + sum([2 * part - 1 for part in sizes if part])
-    return Worth(total, 1 + largest, "exact", size)
+    return made(Worth, (total, 1 + largest, "exact", size))
 
 
 def searches(position: Position, limits: Limits) -> Iterator[Search]:
@@ -81,7 +92,7 @@ def searches(position: Position, limits: Limits) -> Iterator[Search]:
 def solved_worth(searched: Search, total: int, proven: bool) -> Worth:
     """Return the worth of the guess of a search, with the total of its `Solution`."""
     certainty: Certainty = "exact" if proven else "bound"
-    return Worth(total, searched.worst(), certainty, len(searched.states.codes))
+    return made(Worth, (total, searched.worst(), certainty, len(searched.states.codes)))
 
 
 def worth_by_search(searched: Iterable[Search], guess: Code) -> Worth | None:
@@ -95,5 +106,26 @@ def worth_by_search(searched: Iterable[Search], guess: Code) -> Worth | None:
             return None
         total, worst = value
         if total < NO_TOTAL:
-            return Worth(total, worst, "exact", len(each.states.codes))
+            return made(Worth, (total, worst, "exact", len(each.states.codes)))
     return None
+
+
+def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
+    """Return the worth of a guess under the position's aim.
+
+    Where no play after the guess keeps the aim's most guesses, it is what the guess is worth
+    without that limit. `TooManyCodesError` where the candidates are too many to list.
+    """
+    sized = by_sizes(position, guess)
+    if sized.certainty == "exact":
+        return sized
+    book = by_book(position)
+    booked = book.worth if book and equal_guesses(position, [guess], book.guess) else None
+    if booked and booked.certainty == "exact":
+        return booked
+    if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
+        exact = worth_by_search(searches(position, limits.part(0.6)), guess)
+        if exact:
+            return exact
+    played = dict(played_out(position, [guess], limits.part(1 - 0.6, 0.6)))
+    return surest(sized, booked, played.get(guess))
