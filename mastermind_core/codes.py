@@ -207,11 +207,6 @@ def code_number(rules: Rules, code: Code) -> int:
     7
     """
     check_code(rules, code)
-    return number_of(rules, code)
-
-
-def number_of(rules: Rules, code: Code) -> int:
-    """Return `code_number` of a code of the rules, without a check."""
     number = 0
     if rules.repeats:
         for colour in code:

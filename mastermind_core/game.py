@@ -20,13 +20,21 @@ from .candidates.by_turn import (
     candidates_by_turn,
     candidates_of,
     check_possible,
-    doubted,
     partition_in_doubt,
 )
 from .candidates.codeset import CodeSet, too_many
 from .candidates.partition import Partition
 from .candidates.position import FEWEST, Aim, Position, check_aim, position_after
-from .checks import check_flag, check_progress, check_turn, expect, made, plain_text, random_or_new
+from .checks import (
+    check_flag,
+    check_progress,
+    check_turn,
+    expect,
+    items_of,
+    made,
+    plain_text,
+    random_or_new,
+)
 from .codes import Code, ShownCode, as_code, format_code, parse_code
 from .errors import (
     ContradictionError,
@@ -105,19 +113,25 @@ class Game:
         game = self.parse(rules) if isinstance(rules, str) else self._made(rules, (), NO_DOUBT)
         for turn in pairs_of(turns):
             game = game._with(*turn)
-        doubt = doubted(game.doubt, len(game.turns), unsure, one_wrong)
-        object.__setattr__(self, "rules", game.rules)
-        object.__setattr__(self, "turns", game.turns)
-        object.__setattr__(self, "doubt", doubt)
+        check_flag(one_wrong, "one_wrong")
+        marked = set(game.doubt.unsure)
+        what = "the numbers of unsure turns"
+        for number in items_of(unsure, what, GameError):
+            check_turn(number, len(game.turns), what, unsure, GameError)
+            marked.add(number)
+        doubt = made(Doubt, (frozenset(marked), game.doubt.one_wrong or one_wrong))
+        self._set(game.rules, game.turns, doubt)
 
     @classmethod
     def _made(cls, rules: Rules, turns: Turns, doubt: Doubt) -> Game:
         """Return the game of turns that are checked already."""
-        game = object.__new__(cls)
-        object.__setattr__(game, "rules", rules)
-        object.__setattr__(game, "turns", turns)
-        object.__setattr__(game, "doubt", doubt)
-        return game
+        return object.__new__(cls)._set(rules, turns, doubt)
+
+    def _set(self, *values: Rules | Turns | Doubt) -> Game:
+        """Set the fields of a game that is being made."""
+        for name, value in zip(Game.__slots__, values, strict=True):
+            object.__setattr__(self, name, value)
+        return self
 
     @classmethod
     def parse(cls, text: str) -> Game:
@@ -377,8 +391,8 @@ class Game:
         turn = made(Turn, (as_code(self.rules, guess), as_feedback(self.rules, feedback)))
         turns = (*self.turns, turn)
         expect(len(turns) <= MAX_TURNS, f"at most {MAX_TURNS:,} turns", len(turns), GameError)
-        doubt = doubted(self.doubt, len(turns), [len(turns)]) if unsure else self.doubt
-        return self._made(self.rules, turns, doubt)
+        marked = self.doubt.unsure | ({len(turns)} if unsure else frozenset())
+        return self._made(self.rules, turns, made(Doubt, (marked, self.doubt.one_wrong)))
 
 
 def _unmarked(text: str) -> tuple[str, bool]:

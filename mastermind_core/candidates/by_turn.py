@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..checks import check_flag, check_turn, checked, expect, is_int, items_of, made
+from ..checks import checked, expect, is_int
 from ..codes import Code, format_code
 from ..errors import ContradictionError, GameError, quote
 from ..limits import Progress
@@ -66,17 +66,6 @@ class Doubt(NamedTuple):
 
 NO_DOUBT = Doubt()
 """All answers are right."""
-
-
-def doubted(doubt: Doubt, turns: int, unsure: Iterable[int], one_wrong: bool = False) -> Doubt:
-    """Return the doubt with more unsure turns; `GameError` for a number beyond `turns`."""
-    check_flag(one_wrong, "one_wrong")
-    marked = set(doubt.unsure)
-    what = "the numbers of unsure turns"
-    for number in items_of(unsure, what, GameError):
-        check_turn(number, turns, what, unsure, GameError)
-        marked.add(number)
-    return made(Doubt, (frozenset(marked), doubt.one_wrong or one_wrong))
 
 
 def sure_turns(rules: Rules, turns: Turns, doubt: Doubt) -> Turns:

@@ -1,4 +1,4 @@
-"""Boards, codes and games to test on, and the heuristics of all strategies of one step."""
+"""Boards, codes and games to test on."""
 
 import random
 from collections.abc import Iterable
@@ -9,17 +9,8 @@ from mastermind_core.codes import Code, code_at
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns, score
-from mastermind_core.strategies.one_step import OneStep
-from mastermind_core.strategies.registry import STRATEGIES
 
 from . import slow
-
-ONE_STEP = {
-    name: strategy.heuristic
-    for name, strategy in STRATEGIES.items()
-    if type(strategy) is OneStep  # and no strategy that is made of it
-}
-"""The heuristic of each strategy of one step, by name. `slow.heuristic` has each a second time."""
 
 small_boards = [
     Rules.parse(text)

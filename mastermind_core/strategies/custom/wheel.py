@@ -91,12 +91,6 @@ def modules(path: Path, name: str | None = None) -> list[str]:
     return sorted(top for top in found if "." not in top)
 
 
-def pythons() -> frozenset[str]:
-    """Return the tags of wheels in Python that this Python can run, such as py3 and py311."""
-    minor = sys.version_info[1]
-    return frozenset({"py3", f"cp3{minor}", *(f"py3{each}" for each in range(minor + 1))})
-
-
 def refused(name: str, why: str) -> StrategyError:
     """Return the error for a wheel that the core accepts and its installer does not."""
     return StrategyError(
@@ -119,12 +113,14 @@ def _read_name(text: str) -> _Named:
         )
     if match["system"] != "any" or match["abi"] != "none":
         raise _compiled(named)
-    if pythons().isdisjoint(match["python"].split(".")):
+    minor = sys.version_info[1]
+    pythons = {"py3", f"cp3{minor}", *(f"py3{each}" for each in range(minor + 1))}
+    if pythons.isdisjoint(match["python"].split(".")):
         raise StrategyError(
             "expected a wheel for Python {version} (…-py3-none-any.whl), got {found}",
             code="wheel-python",
             found=named.shown,
-            version=".".join(map(str, sys.version_info[:2])),
+            version=f"3.{minor}",
         )
     return named
 

@@ -12,7 +12,7 @@ from mastermind_core.candidates.by_turn import candidates_by_turn, candidates_of
 from mastermind_core.candidates.codeset import CodeSet, listable, whole
 from mastermind_core.candidates.partition import after, feedback_order, part_sizes, partition, split
 from mastermind_core.codes import Code, code_at
-from mastermind_core.errors import MastermindError, RulesError, TooManyCodesError
+from mastermind_core.errors import RulesError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
@@ -150,29 +150,6 @@ def test_sets_are_equal_if_their_boards_and_all_their_codes_are() -> None:
 )
 def test_what_is_no_code_of_the_board_is_in_no_set(code: object) -> None:
     assert code not in whole(Rules(2, 3))
-
-
-@pytest.mark.parametrize(
-    ("ask", "sentence"),
-    [
-        (lambda codes: codes.select(-1), "a mask of 9 bits, got -1"),
-        (lambda codes: codes.select(1 << 9), "a mask of 9 bits, got 512"),
-        (lambda codes: codes.select(True), "a mask of 9 bits, got True"),
-        (lambda codes: codes.sampled(0), "a count from 1, got 0"),
-        (lambda codes: codes[9], "the number of a code, 0 to 8, got 9"),
-        (lambda codes: codes[-10], "the number of a code, 0 to 8, got -10"),
-        (lambda codes: codes[:0][0], "the number of a code, of none, got 0"),
-        (lambda codes: codes["1":], "a slice that runs forwards, got slice('1', None, None)"),
-        (lambda codes: codes[::-1], "a slice that runs forwards, got slice(None, None, -1)"),
-        (lambda codes: codes[::0], "a slice that runs forwards, got slice(None, None, 0)"),
-    ],
-)
-def test_a_set_says_what_it_cannot_be_asked(
-    ask: Callable[[CodeSet], object], sentence: str
-) -> None:
-    with pytest.raises(MastermindError) as refused:
-        ask(whole(Rules(2, 3)))
-    assert str(refused.value) == f"expected {sentence}"
 
 
 @given(sets_and_guesses())

@@ -10,13 +10,13 @@ import pytest
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code, format_code
 from mastermind_core.game import Game
+from mastermind_core.heuristics import PUBLISHED
 from mastermind_core.limits import Progress
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
 from ...night import at_night
-from ..boards import ONE_STEP
 
 DATA = Path(__file__).parents[2] / "data"
 GOLDEN = json.loads((DATA / "golden.json").read_text(encoding="utf-8"))
@@ -43,7 +43,7 @@ def row_of(name: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", ONE_STEP)
+@pytest.mark.parametrize("name", PUBLISHED)
 def test_every_strategy_of_one_step_has_golden_totals(name: str) -> None:
     there = [each["strategy"] for each in GOLDEN if each["rules"] == "p4c6r"]
     assert name in there, (

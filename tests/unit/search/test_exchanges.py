@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.codes import Code
+from mastermind_core.heuristics import PUBLISHED
 from mastermind_core.rules import Rules
 from mastermind_core.search.exchanges import Symmetry, form_of
 from mastermind_core.search.sweep import best_at_once
 from mastermind_core.strategies.one_step import best_one_by_one
 
 from .. import slow
-from ..boards import ONE_STEP, boards
+from ..boards import boards
 from ..equal_sets import (
     BOARDS,
     check_that_exchanges_leave_the_form,
@@ -145,8 +146,8 @@ def test_both_ways_to_the_best_guess_agree_with_rating_every_code(drawn: History
     candidates, symmetry = CodeSet.of(drawn.rules, drawn.candidates()), drawn.symmetry()
     if len(candidates) == 1:
         return
-    expected = slow.choices(ONE_STEP, slow.codes(*drawn.rules), list(candidates))
-    for name, heuristic in ONE_STEP.items():
+    expected = slow.choices(PUBLISHED, slow.codes(*drawn.rules), list(candidates))
+    for name, heuristic in PUBLISHED.items():
         classes = symmetry.representatives(), symmetry.least_classes()
         assert best_one_by_one(*classes, candidates, heuristic) == expected[name]
         assert best_at_once(symmetry, candidates, heuristic) == expected[name]

@@ -6,14 +6,13 @@ from mastermind_core.candidates import bits
 from mastermind_core.candidates.codeset import CodeSet, whole
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.game import Game
-from mastermind_core.heuristics import EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
+from mastermind_core.heuristics import EXPECTED_SIZE, MINIMAX, MOST_PARTS, PUBLISHED, Heuristic
 from mastermind_core.rules import Rules
 from mastermind_core.search import sweep
 from mastermind_core.search.exchanges import Symmetry, symmetry_of
 from mastermind_core.search.sweep import MAX_CODES_SECTION, Pool, Section, best_at_once, pool
 
 from .. import slow
-from ..boards import ONE_STEP
 
 BOARD = Rules(3, 4)
 CODES = slow.codes(*BOARD)
@@ -75,7 +74,7 @@ GAMES = ["p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0
     [(40, 100, 18), (0, 1, 3), (0, 64, 3), (64, 1, 3), (64, 64, 3)],
     ids=str,
 )
-@pytest.mark.parametrize("name", ONE_STEP)
+@pytest.mark.parametrize("name", PUBLISHED)
 def test_every_way_to_leave_guesses_out_finds_the_best_of_all_codes(
     counted: int, one_by_one: int, rough: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,7 +85,7 @@ def test_every_way_to_leave_guesses_out_finds_the_best_of_all_codes(
         position = Game.parse(text).position()
         candidates, symmetry = position.candidates, symmetry_of(position)
         rated = slow.choose(name, slow.codes(*position.rules), list(candidates))
-        assert best_at_once(symmetry, candidates, ONE_STEP[name]) == rated, text
+        assert best_at_once(symmetry, candidates, PUBLISHED[name]) == rated, text
 
 
 def test_a_candidate_in_a_later_section_comes_before_an_equal_guess(

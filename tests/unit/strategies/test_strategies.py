@@ -8,6 +8,7 @@ from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.errors import ContradictionError, RulesError, StrategyError
 from mastermind_core.game import Game
+from mastermind_core.heuristics import PUBLISHED
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
@@ -20,7 +21,7 @@ from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
 
 from ...night import at_night
 from .. import slow
-from ..boards import ONE_STEP, answered, small_boards
+from ..boards import answered, small_boards
 
 LARGE = ("staged", "packed")
 
@@ -46,7 +47,7 @@ def tree(rules: Rules, name: str) -> dict[object, slow.Code]:
     return guesses
 
 
-@pytest.mark.parametrize("name", [*ONE_STEP, "first"])
+@pytest.mark.parametrize("name", [*PUBLISHED, "first"])
 @pytest.mark.parametrize(
     "rules",
     [
@@ -168,7 +169,7 @@ def test_totals_of_the_estimate_are_below_those_of_entropy(
 def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str) -> None:
     position = Game.parse(text).position(aim=Aim(consistent=True))
     listed = list(position.candidates)
-    for name, expected in slow.choices(ONE_STEP, listed, listed).items():
+    for name, expected in slow.choices(PUBLISHED, listed, listed).items():
         assert chosen(name, position) == expected
 
 
