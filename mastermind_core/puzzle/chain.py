@@ -68,12 +68,12 @@ Move = Argued | Refuted | Trial
 """A step that can be taken from any notes."""
 
 
-def effort(move: Move) -> int:
+def move_effort(move: Move) -> int:
     """Return the effort that a step takes a person."""
     if isinstance(move, Argued):
         return LEVELS_OF_RULES.get(move.argument.rule, 1)
     if isinstance(move, Refuted):
-        return CASE_EFFORT + sum(map(effort, move.inner))
+        return CASE_EFFORT + sum(map(move_effort, move.inner))
     return TRIAL_EFFORT + move.codes
 
 
@@ -210,8 +210,8 @@ class Prover:
         for suppose, used in refuted[:8]:
             move = Refuted(suppose, shortest(notes, suppose, used))
             won = start - _size(self._closed(then[suppose]))
-            if effort(move) / won < least:
-                best, least = move, effort(move) / won
+            if move_effort(move) / won < least:
+                best, least = move, move_effort(move) / won
         assert best is not None
         return best
 
@@ -288,7 +288,7 @@ class Prover:
     def _without_superfluous(self, moves: list[Move]) -> list[Move]:
         """Return the moves that the end needs, the dearest of the others left out first."""
         before = list(itertools.accumulate(moves, self._then, initial=self.start))
-        for move in sorted(moves, key=effort, reverse=True):
+        for move in sorted(moves, key=move_effort, reverse=True):
             index = [each is move for each in moves].index(True)
             following = moves[index + 1 :]
             if self._solve(before[index], following):
@@ -300,7 +300,7 @@ class Prover:
         """Return the moves up to a trial of the codes that are left, if that is less work."""
         notes = self.start
         for index, move in enumerate(moves):
-            rest = sum(map(effort, moves[index:]))
+            rest = sum(map(move_effort, moves[index:]))
             few = codes_of(notes, min(SOME_CODES, rest - TRIAL_EFFORT - 1)) if rest > 3 else None
             if few is not None:
                 return self._without_superfluous([*moves[:index], Trial(len(few))])

@@ -180,15 +180,14 @@ def _rough(position: Position, limits: Limits) -> Suggestion:
             return Suggestion(guess, solved_worth(searched, total, proven), "search", None)
     if known:
         return known
-    tried = position.candidates.sampled(30)
-    rated = []
-    for guess in tried:
-        rated.append((guess, by_sizes(position, guess)))
+    worths: dict[Code, Worth] = {}
+    for guess in position.candidates.sampled(30):
+        worths[guess] = by_sizes(position, guess)
         if limits.progress:
-            limits.progress(len(rated) / len(tried))
-    guess, worth = min(rated, key=lambda each: each[1].total)
-    played = dict(played_out(position, [guess], limits))
-    return Suggestion(guess, played.get(guess, worth), "playout", None)
+            limits.progress(0.0)
+    guess = min(worths, key=lambda each: worths[each].total)
+    worths.update(played_out(position, [guess], limits))
+    return Suggestion(guess, worths[guess], "playout", None)
 
 
 def _is_followed(position: Position, guess: Code, worth: Worth) -> bool:

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from ..checks import check_flag, check_turn, checked, expect, items_of
 from ..errors import ArgumentError
-from ..scoring import score
+from ..scoring import Turn, score
 from .review import MARGINS, ROUNDING, Review, TurnReview
 from .turning_point import TurningPoint, turning_point_of
 from .value import Answer, average_left
@@ -106,9 +106,10 @@ def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) 
     for number in items_of(hinted, what, ArgumentError):
         check_turn(number, len(review.turns), what, number, ArgumentError)
         numbers.add(number)
+    played = [each.turn for each in review.turns]
     verdicts = tuple(
-        _on_turn(review.turns, number, number in numbers, chance)
-        for number in range(1, len(review.turns) + 1)
+        _on_turn(turn, played[: number - 1], number in numbers, chance)
+        for number, turn in enumerate(review.turns, 1)
     )
     return Verdict(
         verdicts,
@@ -157,9 +158,8 @@ def luck_of(answers: Sequence[Answer], came: Answer) -> float | None:
     return None if equal == codes else round(100 * (2 * worse + equal) / (2 * codes), DECIMALS)
 
 
-def _on_turn(turns: tuple[TurnReview, ...], number: int, hinted: bool, chance: bool) -> TurnVerdict:
-    turn = turns[number - 1]
-    reason = _reason(turns, number)
+def _on_turn(turn: TurnReview, earlier: list[Turn], hinted: bool, chance: bool) -> TurnVerdict:
+    reason = _reason(turn, earlier)
     came = turn.came
     if turn.loss is None or turn.answers is None or came is None:
         return TurnVerdict(None, None, None, hinted, reason, None, None)
@@ -180,8 +180,7 @@ def _mean(figures: Sequence[float | None]) -> float | None:
     return round(math.fsum(known) / len(known), DECIMALS) if known else None
 
 
-def _reason(turns: tuple[TurnReview, ...], number: int) -> Reason:
-    turn, earlier = turns[number - 1], [each.turn for each in turns[: number - 1]]
+def _reason(turn: TurnReview, earlier: list[Turn]) -> Reason:
     answers, best, loss = turn.answers, turn.best_parts, turn.loss
     if answers is None or best is None or loss is None:
         return Reason("unknown")
@@ -198,13 +197,11 @@ def _reason(turns: tuple[TurnReview, ...], number: int) -> Reason:
     if same:
         return told._replace(kind="repeated", turns=tuple(same))
     cannot = not fits and best.is_candidate
+    average = average_left(answers)
+    fewer, more = len(best.parts) / len(answers), average / best.expected_size
     # The code is found at once in one of `codes` games: without that, so much more is needed.
-    if cannot and 2 / codes >= loss - ROUNDING:
-        return told._replace(kind="cannot")
-    fewer = len(best.parts) / len(answers)
-    more = average_left(answers) / best.expected_size
-    if max(fewer, more) > 1 + ROUNDING:
-        if fewer > more:
-            return told._replace(kind="answers", own=len(answers), best=len(best.parts))
-        return told._replace(kind="codes", own=average_left(answers), best=best.expected_size)
-    return told._replace(kind="cannot" if cannot else "later")
+    if (cannot and 2 / codes >= loss - ROUNDING) or max(fewer, more) <= 1 + ROUNDING:
+        return told._replace(kind="cannot" if cannot else "later")
+    if fewer > more:
+        return told._replace(kind="answers", own=len(answers), best=len(best.parts))
+    return told._replace(kind="codes", own=average, best=best.expected_size)
