@@ -73,17 +73,13 @@ def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:
                 most[one] = min(most[one], other)
     if 0 in allowed:
         return Conflict("peg", allowed.index(0))
-    # Only the colours that were touched, as bits, can have new notes.
-    ahead = -1
+    # Only the colours that were touched, as bits, can have new notes. They are looked at in order,
+    # and those before the last one in the next round.
+    bit = 0
     while touched:
-        bit = touched & ahead
-        if not bit:
-            ahead = -1
-            continue
-        bit &= -bit
+        ahead = touched & -bit << 1 or touched
+        bit = ahead & -ahead
         touched ^= bit
-        # Colours are looked at in order, and those before this one in a next round.
-        ahead = -bit << 1
         colour = bit.bit_length() - 1
         high = most[colour]
         places = [mask for mask in allowed if mask & bit]
