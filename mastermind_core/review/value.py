@@ -77,6 +77,8 @@ class Values:
     def __init__(self, progress: Progress | None = None, work: int = 1) -> None:
         """Take the whole work in candidates: those of each position for `of` and for `answers`."""
         self._tick = telling(progress, work)
+        # One suggestion is a small share of the work.
+        self._beat = (lambda _share: self._tick(0)) if progress else None
         self._values: dict[Position, Value] = {}
         self._suggestions: dict[tuple[Position, float], Suggestion] = {}
 
@@ -137,9 +139,6 @@ class Values:
         if is_known or not _is_followed(position, guess, worth):
             return Value(worth.mean, worth.certainty)
         return None
-
-    def _beat(self, _share: float) -> None:
-        self._tick(0)  # one suggestion is a small share of the work
 
 
 def mean_of(answers: Sequence[Answer]) -> Value:
