@@ -240,16 +240,11 @@ class Prover:
 
     def _unlike(self, notes: Notes) -> list[int]:
         """Return the colours, of those in no guess with equal notes only the first."""
-        known: set[tuple[int, ...]] = set()
-        colours = []
+        first: dict[object, int] = {}
         for colour, counts in enumerate(zip(notes.least, notes.most, strict=True)):
-            if colour not in self._guessed:
-                what = (*counts, *[mask >> colour & 1 for mask in notes.allowed])
-                if what in known:
-                    continue
-                known.add(what)
-            colours.append(colour)
-        return colours
+            places = tuple([mask >> colour & 1 for mask in notes.allowed])
+            first.setdefault(colour if colour in self._guessed else (counts, places), colour)
+        return list(first.values())
 
     def _closed(self, notes: Notes) -> Notes:
         """Return notes with all that arguments add to them."""
