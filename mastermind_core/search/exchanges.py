@@ -217,6 +217,17 @@ def exchanges(guesses: Sequence[Code], pegs: int) -> list[Exchange]:
     return list(exchanges_between(columns, columns))
 
 
+def distinct(
+    symmetry: Symmetry, allowed: Sequence[Exchange], guesses: Iterable[Code]
+) -> Iterator[Code]:
+    """Yield the guesses that neither a symmetry nor the `exchanges` make of an earlier one."""
+    seen: set[object] = set()
+    for guess in guesses:
+        if not seen or symmetry.key(guess) not in seen:
+            yield guess
+            seen.update(symmetry.key(exchange(guess)) for exchange in allowed)
+
+
 def equal_guesses(position: Position, guesses: Sequence[Code], guess: Code) -> list[Code]:
     """Return those of some guesses that exchanges make equal to a guess."""
     symmetry = symmetry_of(position)

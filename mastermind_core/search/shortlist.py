@@ -8,7 +8,6 @@ import heapq
 import itertools
 import math
 import operator
-from collections.abc import Sequence
 
 from ..candidates import bits
 from ..candidates.codeset import CodeSet
@@ -17,7 +16,7 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..heuristics import Term
 from .estimates import estimate
-from .exchanges import Symmetry, exchanges, symmetry_of
+from .exchanges import Symmetry, distinct, exchanges, symmetry_of
 from .sweep import Section, pool
 
 SWEEP_EFFORT = 5_000.0
@@ -58,42 +57,18 @@ def shortlist(position: Position, wanted: int) -> list[Code]:
         if could_be or not (consistent or max(sizes) == len(sample)):
             best.append((sum(map(term, sizes)), not could_be, guess))
     best.sort()
-    return _distinct(symmetry, position.guesses, best, wanted, sample is candidates)
+    costs = {guess: cost for cost, _, guess in best}
+    allowed = exchanges(position.guesses, symmetry.rules.pegs)
+    # If all candidates rate the guesses, only guesses of one cost can be of one class.
+    groups = itertools.groupby(costs, key=lambda guess: sample is candidates and costs[guess])
+    first = (guess for _, group in groups for guess in distinct(symmetry, allowed, group))
+    return list(itertools.islice(first, wanted))
 
 
 def _has(candidates: CodeSet, code: Code) -> bool:
     """Return whether a code is among very many, which are in order: planes would take long."""
     place = bisect.bisect_left(candidates, code)
     return place < len(candidates) and candidates[place] == code
-
-
-def _distinct(
-    symmetry: Symmetry,
-    past: Sequence[Code],
-    best: list[tuple[int, bool, Code]],
-    wanted: int,
-    exact: bool,
-) -> list[Code]:
-    """Return the first `wanted` of these guesses, one of each class.
-
-    If their costs are `exact`, only guesses of one cost can be of one class.
-    """
-    allowed = exchanges(past, symmetry.rules.pegs)
-    first: list[Code] = []
-    for _, alike in itertools.groupby(best, key=lambda each: exact and each[0]):
-        # Each guess taken is exchanged in all ways: more guesses are looked at than taken.
-        seen: set[object] = set()
-        last: Code | None = None
-        for *_, guess in alike:
-            if len(first) == wanted:
-                return first
-            if last is not None:
-                seen.update(symmetry.key(exchange(last)) for exchange in allowed)
-                last = None
-            if not seen or symmetry.key(guess) not in seen:
-                first.append(guess)
-                last = guess
-    return first
 
 
 def _spread(candidates: CodeSet, limit: float) -> CodeSet:

@@ -17,10 +17,10 @@ from pathlib import Path
 
 import numpy as np
 
-from mastermind_core.books.builder.engine import Engine, Settings, TurnNumbers
-from mastermind_core.books.builder.guesses import all_guesses, rate
-from mastermind_core.books.builder.plan import Classes, Say
-from mastermind_core.books.builder.tables import UNLIMITED, Array
+from mastermind_core.books.builder.engine import Engine, Settings
+from mastermind_core.books.builder.guesses import rate, sift
+from mastermind_core.books.builder.plan import Say, one_of_each_class
+from mastermind_core.books.builder.tables import UNLIMITED, Array, TurnNumbers
 from mastermind_core.codes import code_at, format_code
 from mastermind_core.rules import Rules
 
@@ -35,7 +35,7 @@ def lower_bound(rules: Rules, steps: int, say: Say) -> int:
     guesses, bounds = search.rated(())
     pairs = list(zip(guesses.tolist(), bounds.tolist(), strict=True))
     best: int | None = None
-    for guess, bound in Classes(rules).firsts(pairs):
+    for guess, bound in one_of_each_class(rules, pairs):
         if best is None or bound < best:
             say(f"first guess {format_code(rules, code_at(rules, guess))}")
             value = search.value((), guess, bound, steps - 1, best)
@@ -55,7 +55,7 @@ class _Search:
         board, work = self._engine.board, self._engine.work
         subset = self._engine.after(turns)
         depth = subset.depth
-        many = rate(board, work, subset, all_guesses(board, work, subset))
+        many = rate(board, work, subset, sift(board, work, subset))
         return work.guesses[depth, :many].copy(), work.bounds[depth, :many].copy()
 
     def value(

@@ -98,8 +98,7 @@ def measured() -> dict[str, dict[str, Any]]:
 def proof(rules: Rules) -> dict[str, Any]:
     """Return the least total of a board, the least worst case, and the least total under that."""
     from mastermind_core.books.builder.engine import Settings
-    from mastermind_core.books.builder.jobs import BuildJob
-    from mastermind_core.books.builder.plan import Plan, build
+    from mastermind_core.books.builder.plan import BuildJob, Plan, build
 
     def run(jobs: Sequence[BuildJob]) -> list[str]:
         return [job() for job in jobs]

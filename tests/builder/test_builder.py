@@ -8,14 +8,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from mastermind_core.books.builder.engine import Engine, Settings, capacities, estimates, floors
+from mastermind_core.books.builder.engine import Engine, Settings, estimates, floors
 from mastermind_core.books.builder.guesses import scan
-from mastermind_core.books.builder.jobs import BuildJob
-from mastermind_core.books.builder.openings import OpeningBoard
-from mastermind_core.books.builder.plan import Plan, build
+from mastermind_core.books.builder.openings import opening
+from mastermind_core.books.builder.plan import BuildJob, Plan, build
 from mastermind_core.books.builder.tables import NEVER, UNLIMITED
 from mastermind_core.books.format import Book, Tree
 from mastermind_core.candidates.codeset import whole
@@ -116,13 +114,12 @@ def test_the_table_of_feedbacks_is_the_score() -> None:
 def test_floors_are_the_least_totals_of_any_tree_of_parts_of_such_sizes(
     parts: list[list[int]], within: int, expected: list[int]
 ) -> None:
-    assert floors(len(expected) - 1, list(map(np.array, parts)))[within].tolist() == expected
+    assert floors(len(expected) - 1, parts)[within].tolist() == expected
 
 
-def test_the_capacities_of_a_board_are_the_sizes_of_the_parts_of_its_guesses() -> None:
+def test_the_floors_of_a_board_are_those_of_the_parts_of_its_guesses() -> None:
     board = Engine(Settings(Rules(2, 3))).board
-    parts = capacities(board.feedbacks, board.digits, board.feedback_count)
-    assert sorted(sorted(each.tolist()) for each in parts) == [[0, 0, 4, 4], [1, 1, 2, 4]]
+    assert (board.floors == floors(9, [[4, 4], [1, 4, 2, 1]])).all()
 
 
 @pytest.mark.parametrize("name", ["p2c4r", "p3c3r", "p3c4n", "p4c2r"])
@@ -151,11 +148,10 @@ def test_the_book_is_the_same_on_every_executor(where: str) -> None:
 
 def test_openings_are_rated_as_the_core_counts() -> None:
     rules = Rules(4, 6)
-    board = OpeningBoard(rules)
-    guess = board.guess(())
-    assert board.parts((), guess) == part_sizes(whole(rules), code_at(rules, guess))
+    guess, sizes = opening(rules, ())
+    assert sizes == part_sizes(whole(rules), code_at(rules, guess))
     tree = played(Plan(Settings(rules), depth=2))
-    assert len(tree.children) == sum(size > 2 for size in board.parts((), guess)[:-1])
+    assert len(tree.children) == sum(size > 2 for size in sizes[:-1])
     assert not any(child.children for child in tree.children.values())
 
 

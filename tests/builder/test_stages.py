@@ -4,54 +4,67 @@ import pytest
 
 from mastermind_core.books.builder.engine import Engine, Settings
 from mastermind_core.books.builder.kernel import total_of
-from mastermind_core.books.builder.plan import Stages
+from mastermind_core.books.builder.plan import second_guess
 from mastermind_core.books.builder.tables import NEVER
 from mastermind_core.rules import Rules
 
+BOARD = Rules(4, 6)
+ALL = [(guess, 0) for guess in range(100)]
 
-def played(stages: Stages, totals: dict[int, dict[int, int]]) -> list[list[int]]:
-    """Play all stages with a total for each breadth and guess; return the guesses that were tried.
 
-    Of guesses tried together, all but those whose total is too high get an answer.
+def play(
+    settings: Settings,
+    guesses: list[tuple[int, int]],
+    totals: dict[int, dict[int, int]],
+    limit: int = 990,
+) -> tuple[tuple[int, int] | None, list[list[int]]]:
+    """Play all stages in a set of 300 with a total for each breadth and guess.
+
+    Return the best guess with its total, and the guesses tried in each stage. A guess whose total
+    is too high has no answer.
     """
-    tried: list[tuple[int, list[int]]] = []
-    while jobs := stages.jobs():
+    search = second_guess(settings, ((0, 0),), guesses, 300, limit)
+    tried: dict[int, list[int]] = {breadth: [] for breadth in totals}
+    answers = None
+    while True:
+        try:
+            jobs = search.send(answers)
+        except StopIteration as end:
+            return end.value, list(tried.values())
+        answers = []
         for job in jobs:
             breadth = job.settings.breadth
-            if not tried or tried[-1][0] != breadth:
-                tried.append((breadth, []))
-            tried[-1][1].append(job.guess)
+            tried[breadth].append(job.guess)
             total = totals[breadth][job.guess]
-            stages.take(job, str(total) if total < job.below else "None")
-    assert [breadth for breadth, _ in tried] == list(totals)
-    return [guesses for _, guesses in tried]
+            answers.append(str(total) if total < job.below else "None")
 
 
 def test_each_stage_plays_the_better_half_out_with_twice_the_breadth() -> None:
-    stages = Stages(Settings(Rules(4, 6), breadth=4, exact=10), 0, 0, 300, 10**6)
-    stages.start([(guess, 0) for guess in range(100)])
     # In the narrow search high numbers are better; in the widest one, 24 and 27 are the best.
     narrow = {guess: 1000 - guess for guess in range(100)}
     wide = {guess: 800 + (guess not in (24, 27)) for guess in range(100)}
-    tried = played(stages, {1: narrow, 2: narrow, 4: wide})
+    best, tried = play(
+        Settings(BOARD, breadth=4, exact=10), ALL, {1: narrow, 2: narrow, 4: wide}, 10**6
+    )
     assert tried == [list(range(32)), list(range(31, 15, -1)), list(range(31, 23, -1))]
-    assert stages.best == [(27, 800)], "of equal totals, the first guess stays"
+    assert best == (27, 800), "of equal totals, the first guess stays"
 
 
-def test_without_a_breadth_and_in_small_parts_there_is_one_stage_with_all_guesses() -> None:
-    for settings in (Settings(Rules(4, 6)), Settings(Rules(4, 6), breadth=2, exact=300)):
-        stages = Stages(settings, 0, 0, 300, 990)
-        stages.start([(guess, 0) for guess in range(100)])
-        tried = played(stages, {settings.breadth: {guess: 1000 - guess for guess in range(100)}})
-        assert tried == [list(range(100))]
-        assert stages.best == [(99, 901)]
+@pytest.mark.parametrize("breadth", [0, 2])
+def test_without_a_breadth_and_in_small_parts_there_is_one_stage_with_all_guesses(
+    breadth: int,
+) -> None:
+    settings = Settings(BOARD, breadth=breadth, exact=300)
+    best, tried = play(settings, ALL, {breadth: {guess: 1000 - guess for guess in range(100)}})
+    assert tried == [list(range(100))]
+    assert best == (99, 901)
 
 
 def test_guesses_whose_bound_is_too_high_are_not_tried() -> None:
-    stages = Stages(Settings(Rules(4, 6)), 0, 0, 300, 990)
-    stages.start([(0, 989), (1, 990), (2, 950), (3, 949)])
-    assert played(stages, {0: {0: 989, 1: 1, 2: 950, 3: 949}}) == [[0, 2, 3]]
-    assert stages.best == [(3, 949)]
+    guesses = [(0, 989), (1, 990), (2, 950), (3, 949)]
+    totals = {0: {0: 989, 1: 1, 2: 950, 3: 949}}
+    assert play(Settings(BOARD), guesses, totals) == ((3, 949), [[0, 2, 3]])
+    assert play(Settings(BOARD), guesses, totals, 949) == (None, [[]])
 
 
 @pytest.mark.parametrize("name", ["p3c5r", "p4c4r", "p4c5n"])

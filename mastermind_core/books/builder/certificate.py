@@ -36,11 +36,11 @@ from ...rules import Rules
 from ...search.exact import lower_bound
 from ..format import Node, Tree
 from ..shipped import shipped
-from .engine import Engine, Settings, TurnNumbers
+from .engine import Engine, Settings
 from .guesses import lowest_codes, scan
 from .kernel import total_of
-from .plan import Classes, Plan, Say, build
-from .tables import Array, Subset
+from .plan import Plan, Say, build, one_of_each_class
+from .tables import Array, Subset, TurnNumbers
 
 
 class _Claim:
@@ -177,7 +177,7 @@ class _Certifier:
         )
         pairs = [(guess, 0) for guess in np.flatnonzero(lowest).tolist()]
         if len(turns) <= 1:
-            pairs = Classes(self._rules, *[guess for guess, _ in turns]).firsts(pairs)
+            pairs = one_of_each_class(self._rules, pairs, *[guess for guess, _ in turns])
         return np.array([guess for guess, _ in pairs])
 
     def _refute(self, claim: _Claim, subset: Subset, guess: int, bound: int) -> None:

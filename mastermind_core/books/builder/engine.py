@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
-from ...candidates.partition import feedback_order
+from ...candidates.partition import feedback_order, part_sizes
+from ...candidates.whole_board import whole
 from ...codes import code_at
 from ...rules import Rules
+from ...search.exchanges import Symmetry
 from ..format import Tree
-from . import guesses, kernel
+from . import kernel
+from .guesses import rate, sift
 from .tables import (
     BLOCK,
     MAX_DEPTH,
@@ -24,6 +26,7 @@ from .tables import (
     Board,
     Subset,
     TranspositionTable,
+    TurnNumbers,
     Work,
     code_digits,
     feedback_numbers,
@@ -39,9 +42,6 @@ VERSION = 3
 
 MEMORY_SLOTS = 1 << 23
 """Sets and forms of sets that a search remembers, in 29 bytes each: 243 MB."""
-
-TurnNumbers = tuple[tuple[int, int], ...]
-"""Turns as pairs of numbers: of the guess in lexicographic order, of the feedback."""
 
 
 class Settings(NamedTuple):
@@ -68,13 +68,12 @@ class Engine:
         self.settings = settings
         digits = code_digits(rules)
         size, feedback_count = len(digits), len(feedback_order(rules))
-        signs = np.random.default_rng(1976).integers(1, 1 << 63, (size, 2), np.uint64)
-        feedbacks = feedback_table(digits, feedback_numbers(rules), rules.colours)
+        classes = Symmetry.of(rules, (), set(range(rules.colours))).representatives()
         self.board = Board(
-            feedbacks,
+            feedback_table(digits, feedback_numbers(rules), rules.colours),
             digits,
-            signs,
-            floors(size, capacities(feedbacks, digits, feedback_count)),
+            np.random.default_rng(1976).integers(1, 1 << 63, (size, 2), np.uint64),
+            floors(size, [part_sizes(whole(rules), guess)[:-1] for guess in classes]),
             estimates(size, settings.means),
             np.zeros(size + 1, np.int32),
             feedback_count,
@@ -150,11 +149,10 @@ class Engine:
         """Return the guesses to try after these turns with lower bounds, by increasing cost."""
         subset = self.after(turns)
         depth = subset.depth
-        many = guesses.all_guesses(self.board, self.work, subset)
-        many = guesses.rate(self.board, self.work, subset, many)
-        many = guesses.narrow(self.work, depth, many, many)
-        pairs = zip(self.work.guesses[depth, :many], self.work.bounds[depth, :many], strict=True)
-        return [(int(guess), int(bound)) for guess, bound in pairs]
+        many = rate(self.board, self.work, subset, sift(self.board, self.work, subset))
+        order = np.argsort(self.work.costs[depth, :many], kind="stable")
+        guesses, bounds = self.work.guesses[depth, order], self.work.bounds[depth, order]
+        return list(zip(guesses.tolist(), bounds.tolist(), strict=True))
 
     def value(self, turns: TurnNumbers, guess: int, below: int) -> int | None:
         """Return the total after these turns and a guess, None if it is not less than `below`."""
@@ -204,7 +202,7 @@ class Engine:
     def means(self) -> tuple[tuple[int, float], ...]:
         """Return the mean guesses that sets of some sizes needed since `forget`, smoothed."""
         seen, sums = self.work.tallies
-        found = [(1, 1.0), (2, 1.5)]
+        means = [(1, 1.0), (2, 1.5)]
         size = 3
         while size < len(seen):
             near = slice(size, size + 1) if size <= 16 else slice(size * 15 // 16, size * 17 // 16)
@@ -213,42 +211,30 @@ class Engine:
                 sizes = np.arange(near.start, min(near.stop, len(seen)))
                 mean = float((sums[near] / sizes).sum()) / count
                 # The mean must not fall with the size; where it does, there were too few sets.
-                found.append((size, round(max(mean, found[-1][1]), 4)))
+                means.append((size, round(max(mean, means[-1][1]), 4)))
             size = max(size + 1, size * 13 // 12)
-        return tuple(found)
+        return tuple(means)
 
 
-def capacities(feedbacks: Array, digits: Array, feedback_count: int) -> list[Array]:
-    """Return the part sizes of each guess of another shape on the empty board, without all black.
-
-    Two guesses have one shape if exchanging colours and positions makes one of the other.
-    """
-    found: dict[tuple[int, ...], Array] = {}
-    for code, row in zip(digits, feedbacks, strict=True):
-        shape = tuple(sorted(Counter(code.tolist()).values()))
-        if shape not in found:
-            found[shape] = np.bincount(row, minlength=feedback_count)[:-1]
-    return list(found.values())
-
-
-def floors(size: int, parts: Sequence[Array]) -> Array:
+def floors(size: int, parts: Sequence[Sequence[int]]) -> Array:
     """Return lower bounds of totals: int64 [guesses left, size]; `NEVER` if impossible.
 
-    `parts` are those of `capacities`. A part never has more codes than that of the empty board
-    after the same guess and feedback. So the first guess finds at most 1 candidate, and if d
-    guesses find at most n, then one more finds at most n in each part, or as many as it can have.
+    `parts` has the part sizes, without all black, of one guess of each class on the empty board. No
+    part of a set is larger than the board's part by the same guess and feedback. So the first guess
+    finds at most 1 candidate, and if d guesses find at most n, then one more finds at most n in
+    each part, or as many as it can have.
     """
     bounds = np.full((UNLIMITED + 1, size + 1), NEVER, np.int64)
     bounds[:, 0] = 0
-    depth, found, total = 0, 0, 0
-    while found < size:
+    depth, solved, total = 0, 0, 0
+    while solved < size:
         depth += 1
-        reach = 1 + max((int(np.minimum(each, found).sum()) for each in parts), default=0)
+        reach = 1 + max([sum([min(part, solved) for part in each]) for each in parts], default=0)
         reach = min(size, reach)
-        here = total + depth * np.arange(1, reach - found + 1)
-        bounds[min(depth, UNLIMITED) :, found + 1 : reach + 1] = here
+        here = total + depth * np.arange(1, reach - solved + 1)
+        bounds[min(depth, UNLIMITED) :, solved + 1 : reach + 1] = here
         total = int(here[-1])
-        found = reach
+        solved = reach
     return bounds
 
 

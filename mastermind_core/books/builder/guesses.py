@@ -60,13 +60,6 @@ def lowest_codes(digits: Array, alike: Array, guessed: int, live: int, repeats: 
 
 
 @njit(cache=True, nogil=True)
-def _tried(board: Board, work: Work, depth: int, code: int, live: int) -> bool:
-    """Return whether a code stands for its class at a depth."""
-    alike, guessed = work.alike[depth], work.guessed[depth]
-    return _lowest(board.digits, code, alike, guessed, live, board.repeats)
-
-
-@njit(cache=True, nogil=True)
 def scan(board: Board, work: Work, subset: Subset) -> int:
     """Write the number of different answers to every code as a guess; return the highest.
 
@@ -95,63 +88,37 @@ def scan(board: Board, work: Work, subset: Subset) -> int:
             x = x + (x >> np.uint32(8))
             x = x + (x >> np.uint32(16))
             answers[j] += x & np.uint32(63)
-    if board.consistent:
-        for j in range(len(answers)):
-            seen[j] = 0
-        for i in run:
-            seen[order[i]] = answers[order[i]]
-        for j in range(len(answers)):
-            answers[j] = seen[j]
+    highest = 0
     for i in run:
         answers[order[i]] += 1
-    highest = 0
-    for j in range(len(answers)):
-        highest = max(highest, answers[j])
+        highest = max(highest, answers[order[i]])
+    if not board.consistent:
+        for j in range(len(answers)):
+            highest = max(highest, answers[j])
     return highest
 
 
 @njit(cache=True, nogil=True)
-def _live(board: Board, work: Work, subset: Subset) -> int:
-    """Return a mask of the colours in any candidate."""
-    order = work.order[subset.depth]
+def sift(board: Board, work: Work, subset: Subset, fewest: int = 0, most: int = 255) -> int:
+    """Write one guess of each class, in order; return how many there are.
+
+    If `fewest` or `most` are given, only guesses with so many answers by the last `scan`.
+    """
+    order, depth = work.order[subset.depth], subset.depth
+    guesses, answers = work.guesses[depth], work.answers[depth]
+    alike, guessed = work.alike[depth], work.guessed[depth]
     live = np.int64(0)
     for i in range(subset.start, subset.start + subset.size):
         for position in range(board.digits.shape[1]):
             live |= np.int64(1) << np.int64(board.digits[order[i], position])
-    return live
-
-
-@njit(cache=True, nogil=True)
-def sift(board: Board, work: Work, subset: Subset, fewest: int, highest: int) -> int:
-    """Write the guesses with `fewest` to `highest` answers by `scan`; return how many there are."""
-    depth = subset.depth
-    guesses, answers = work.guesses[depth], work.answers[depth]
-    live = _live(board, work, subset)
     many = 0
-    for code in range(len(answers)):
-        if fewest <= answers[code] <= highest and _tried(board, work, depth, code, live):
+    for i in range(subset.size if board.consistent else len(answers)):
+        code = np.int64(order[subset.start + i]) if board.consistent else i
+        if fewest <= answers[code] <= most and _lowest(
+            board.digits, code, alike, guessed, live, board.repeats
+        ):
             guesses[many] = code
             many += 1
-    return many
-
-
-@njit(cache=True, nogil=True)
-def all_guesses(board: Board, work: Work, subset: Subset) -> int:
-    """Write one guess of each class; return how many there are."""
-    depth = subset.depth
-    order, guesses = work.order[depth], work.guesses[depth]
-    live = _live(board, work, subset)
-    many = 0
-    if board.consistent:
-        for i in range(subset.start, subset.start + subset.size):
-            if _tried(board, work, depth, order[i], live):
-                guesses[many] = order[i]
-                many += 1
-    else:
-        for code in range(board.digits.shape[0]):
-            if _tried(board, work, depth, code, live):
-                guesses[many] = code
-                many += 1
     return many
 
 
@@ -196,34 +163,29 @@ def rate(board: Board, work: Work, subset: Subset, many: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def narrow(work: Work, depth: int, many: int, breadth: int) -> int:
-    """Keep the `breadth` guesses of least cost, in order; return how many there are."""
-    guesses, costs, bounds = work.guesses[depth], work.costs[depth], work.bounds[depth]
-    kept = min(many, breadth)
-    for i in range(kept):
-        least = i
-        for j in range(i + 1, many):
-            if costs[j] < costs[least] or (
-                costs[j] == costs[least] and guesses[j] < guesses[least]
-            ):
-                least = j
-        guesses[i], guesses[least] = guesses[least], guesses[i]
-        costs[i], costs[least] = costs[least], costs[i]
-        bounds[i], bounds[least] = bounds[least], bounds[i]
-    return kept
-
-
-@njit(cache=True, nogil=True)
 def keep_promising(board: Board, work: Work, subset: Subset, many: int, breadth: int) -> int:
     """Keep the `breadth` guesses of least cost, rated a guess deeper; return how many there are."""
     depth = subset.depth
     if subset.size <= DEEP:
-        many = narrow(work, depth, many, DEEPER * breadth)
+        many = _narrow(work, depth, many, DEEPER * breadth)
         for j in range(many):
             # Twice as much as the sizes, which say more of guesses that are no candidates.
             guess = np.int64(work.guesses[depth, j])
             work.costs[depth, j] += 4 * _deeper_cost(board, work, subset, guess)
-    return narrow(work, depth, many, breadth)
+    return _narrow(work, depth, many, breadth)
+
+
+@njit(cache=True, nogil=True)
+def _narrow(work: Work, depth: int, many: int, breadth: int) -> int:
+    """Keep the `breadth` guesses of least cost, in lexicographic order; return how many there are.
+
+    Among equal costs the lowest guesses stay.
+    """
+    guesses, costs, bounds = work.guesses[depth], work.costs[depth], work.bounds[depth]
+    best = np.sort(np.argsort(costs[:many], kind="mergesort")[:breadth])
+    for i in range(len(best)):
+        guesses[i], costs[i], bounds[i] = guesses[best[i]], costs[best[i]], bounds[best[i]]
+    return len(best)
 
 
 @njit(cache=True, nogil=True)

@@ -19,7 +19,7 @@ import numpy as np
 from numba import njit
 
 from .forms import form_signs
-from .guesses import all_guesses, keep_promising, rate, scan, sift
+from .guesses import keep_promising, rate, scan, sift
 from .tables import (
     ANSWERS_BOUND,
     BOUND,
@@ -149,7 +149,7 @@ def expand(arrays: Arrays, subset: Subset, below: int) -> int:
     if sifted:
         answers = scan(board, work, subset)
     else:
-        many = rate(board, work, subset, all_guesses(board, work, subset))
+        many = rate(board, work, subset, sift(board, work, subset))
         if breadth:
             many = keep_promising(board, work, subset, many, breadth)
     while True:

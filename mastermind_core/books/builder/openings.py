@@ -13,7 +13,15 @@ from numba import njit
 from ...candidates.partition import feedback_order
 from ...rules import Rules
 from .guesses import lowest_codes
-from .tables import BLOCK, Array, code_digits, feedback_number, feedback_numbers, scored
+from .tables import (
+    BLOCK,
+    Array,
+    TurnNumbers,
+    code_digits,
+    feedback_number,
+    feedback_numbers,
+    scored,
+)
 
 STAGES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
 """Candidates in each sample, and how many of the best guesses go on to the next."""
@@ -58,52 +66,34 @@ def costs_of(
     return costs
 
 
-class OpeningBoard:
-    """The codes of a board as arrays, and the guesses of its first turns."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.digits = code_digits(rules)
-        self.feedback_count = len(feedback_order(rules))
-        self.numbers = feedback_numbers(rules)
-
-    def candidates(self, turns: tuple[tuple[int, int], ...]) -> Array:
-        """Return the candidates after these turns: uint8 [candidate, position]."""
-        candidates = self.digits
-        for guess, feedback in turns:
-            answers = answers_to(self.digits[guess], candidates, self.numbers, self.rules.colours)
-            candidates = candidates[answers == feedback]
-        return candidates
-
-    def guess(self, turns: tuple[tuple[int, int], ...]) -> int:
-        """Return the number of the best guess found after these turns."""
-        candidates = self.candidates(turns)
-        colours, feedback_count = self.rules.colours, self.feedback_count
-        past = self.digits[[guess for guess, _ in turns]]
-        columns = past.T.tolist()
-        alike = np.array([columns.index(column) for column in columns])
-        guessed = sum(1 << int(colour) for colour in np.unique(past))
-        live = sum(1 << int(colour) for colour in np.unique(candidates))
-        tried = np.flatnonzero(lowest_codes(self.digits, alike, guessed, live, self.rules.repeats))
-        for size, kept in STAGES:
-            sample = _sample(candidates, size)
-            scale = len(candidates) / len(sample)
-            costs = costs_of(
-                self.digits[tried], sample, self.numbers, colours, feedback_count, scale
-            )
-            if len(sample) == len(candidates):
-                # Of equal costs, a candidate comes first.
-                best = tried[costs <= costs.min() + 1e-9]
-                right = (candidates[:, None] == self.digits[best]).all(2).any(0)
-                return int(best[right][0] if right.any() else best[0])
-            tried = np.sort(tried[np.argsort(costs, kind="stable")[:kept]])
-        return int(tried[0])
-
-    def parts(self, turns: tuple[tuple[int, int], ...], guess: int) -> list[int]:
-        """Return the part sizes of a guess after these turns, by feedback number."""
-        candidates = self.candidates(turns)
-        answers = answers_to(self.digits[guess], candidates, self.numbers, self.rules.colours)
-        return [int(size) for size in np.bincount(answers, minlength=self.feedback_count)]
+def opening(rules: Rules, turns: TurnNumbers) -> tuple[int, list[int]]:
+    """Return the number of the best guess found after these turns, and the sizes of its parts."""
+    digits, numbers = code_digits(rules), feedback_numbers(rules)
+    colours, feedback_count = rules.colours, len(feedback_order(rules))
+    candidates = digits
+    for guess, feedback in turns:
+        answers = answers_to(digits[guess], candidates, numbers, colours)
+        candidates = candidates[answers == feedback]
+    past = digits[[guess for guess, _ in turns]]
+    columns = past.T.tolist()
+    alike = np.array([columns.index(column) for column in columns])
+    guessed = sum(1 << int(colour) for colour in np.unique(past))
+    live = sum(1 << int(colour) for colour in np.unique(candidates))
+    tried = np.flatnonzero(lowest_codes(digits, alike, guessed, live, rules.repeats))
+    for size, kept in STAGES:
+        sample = _sample(candidates, size)
+        scale = len(candidates) / len(sample)
+        costs = costs_of(digits[tried], sample, numbers, colours, feedback_count, scale)
+        if len(sample) == len(candidates):
+            # Among equal costs, a candidate comes first.
+            best = tried[costs <= costs.min() + 1e-9]
+            right = (candidates[:, None] == digits[best]).all(2).any(0)
+            tried = best[right] if right.any() else best
+            break
+        tried = np.sort(tried[np.argsort(costs, kind="stable")[:kept]])
+    guess = int(tried[0])
+    answers = answers_to(digits[guess], candidates, numbers, colours)
+    return guess, np.bincount(answers, minlength=feedback_count).tolist()
 
 
 def _sample(codes: Array, size: int) -> Array:

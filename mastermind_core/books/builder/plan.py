@@ -6,22 +6,24 @@ answers alone, not on which worker was faster, so every executor builds the same
 
 from __future__ import annotations
 
+import threading
 from ast import literal_eval
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from itertools import chain, islice, repeat
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from ...candidates.codeset import whole
 from ...candidates.partition import feedback_order, part_sizes
 from ...codes import code_at
 from ...errors import BookError
 from ...rules import Rules
-from ...search.exchanges import Symmetry, exchanges
-from ..format import Node, Tree, decode
-from .engine import Settings, TurnNumbers
-from .jobs import BuildJob
-from .tables import NEVER
+from ...search.exchanges import Symmetry, distinct, exchanges
+from ..format import Node, Tree, decode, encode
+from .engine import Engine, Settings
+from .openings import opening
+from .tables import NEVER, TurnNumbers
 
 ROUND_SIZES = (1, 1, 2, 4, 8, 16, 32)
 """Guesses of one set that are tried in each round; the last number is for all later rounds.
@@ -29,12 +31,71 @@ ROUND_SIZES = (1, 1, 2, 4, 8, 16, 32)
 The first guesses give a bound with which most others are refuted; then rounds keep workers busy.
 """
 
-
 WAVE = 4
 """Largest parts that are searched at a time for all first guesses but the first.
 
 If these alone show that the total is not below the best, the other parts are not searched.
 """
+
+_kept = threading.local()
+
+
+class BuildJob(NamedTuple):
+    """A question to an engine; called, it returns the answer as a Python literal on one line.
+
+    The answer is, by kind: of `opening` the guess and the sizes of its parts; of `means` sizes and
+    mean guesses; of `guesses` guesses and lower bounds, in order; of `value` a total; of `tree` the
+    bytes of `format.encode` in hexadecimal digits. The last two may be None.
+    """
+
+    settings: Settings
+    kind: str
+    turns: TurnNumbers = ()
+    guess: int = -1
+    below: int = 0
+
+    @property
+    def key(self) -> str:
+        """The text that no other job of a build has."""
+        turns = " ".join(f"{guess}/{feedback}" for guess, feedback in self.turns)
+        # A build may try several limits of guesses, and several breadths.
+        most = f" in {self.settings.most}" if self.settings.most else ""
+        breadth = f" of {self.settings.breadth}" if self.settings.breadth else ""
+        return f"{self.kind} [{turns}] {self.guess} {self.below}{most}{breadth}"
+
+    def __call__(self) -> str:
+        """Return the answer; it does not depend on where and after what it is computed."""
+        return repr(self._answer())
+
+    def _answer(self) -> object:
+        settings, kind, turns, guess, below = self
+        if kind == "opening":
+            return opening(settings.rules, turns)
+        engine = _engine(settings)
+        if kind == "guesses":
+            return engine.guesses(turns)
+        if kind == "value":
+            return engine.value(turns, guess, below)
+        engine.forget()
+        if kind == "means":
+            engine.tree((), engine.guesses(())[0][0])
+            return engine.means()
+        tree = engine.tree(turns, guess)
+        return tree and encode(settings.rules, tree).hex()
+
+
+def _engine(settings: Settings) -> Engine:
+    """Return this thread's engine for these settings; it replaces that of other settings."""
+    kept: Engine | None = getattr(_kept, "engine", None)
+    if kept is None or kept.settings._replace(breadth=settings.breadth) != settings:
+        _kept.engine = None
+        kept = _kept.engine = Engine(settings)
+    elif settings.breadth or kept.settings.breadth:
+        # With a breadth, a total depends on the history by which the set was reached first.
+        kept.forget()
+        kept.widen(settings.breadth)
+    return kept
+
 
 Run = Callable[[Sequence[BuildJob]], list[str]]
 """Takes jobs and returns their answers in order."""
@@ -44,7 +105,7 @@ Say = Callable[[str], None]
 
 
 class Plan(NamedTuple):
-    """What to build."""
+    """The settings of a build, and options of its first turns."""
 
     settings: Settings
     firsts: tuple[int, ...] = ()
@@ -57,6 +118,8 @@ class Plan(NamedTuple):
 
 def build(plan: Plan, run: Run, say: Say) -> Tree:
     """Return the best play that is found; `BookError` if none keeps the limit of guesses."""
+    if plan.depth:
+        return _opened(plan, run, say)
     tree = _built(plan, run, say)
     while plan.shortest and tree.node.worst > 1:
         most = tree.node.worst - 1
@@ -73,26 +136,23 @@ def build(plan: Plan, run: Run, say: Say) -> Tree:
 
 
 def _built(plan: Plan, run: Run, say: Say) -> Tree:
-    """Return the play of a plan, whatever its longest game."""
+    """Return the play of a plan for whole games, whatever its longest game."""
     settings = plan.settings
-    if plan.depth:
-        return _opened(plan, run, say)
-    if settings.breadth and not settings.means:
+    if settings.breadth:
         say("learning what sets of each size need")
         learner = settings._replace(breadth=2)
-        settings = settings._replace(means=literal_eval(run([BuildJob(learner, "means")])[0]))
-    guesses = literal_eval(run([BuildJob(settings, "guesses")])[0])
-    if settings.breadth:
-        guesses = guesses[: settings.breadth]
+        settings = settings._replace(means=_asked(run, BuildJob(learner, "means")))
     if plan.firsts:
         guesses = [(guess, 0) for guess in plan.firsts]
-    guesses = Classes(settings.rules).firsts(guesses)
+    else:
+        guesses = _asked(run, BuildJob(settings, "guesses"))[: settings.breadth or None]
+    guesses = one_of_each_class(settings.rules, guesses)
     best: Tree | None = None
     for number, (guess, bound) in enumerate(guesses, 1):
         limit = best.node.total if best else NEVER
         if bound < limit:
             what = f"first guess {number} of {len(guesses)}"
-            seconds = _seconds(settings, guess, limit, run, partial(_say_of, say, what))
+            seconds = _seconds(settings, guess, limit, run, partial(_say_after, what, say))
             if seconds is not None:
                 say(f"{what}, writing down")
                 best = _grown(settings, guess, seconds, run) or best
@@ -104,42 +164,32 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
     return best
 
 
-class Classes:
-    """The classes of guesses that exchanges make equal, on the empty board or after a first guess.
+def _say_after(what: str, say: Say, more: str) -> None:
+    say(f"{what}, {more}")
 
-    The exchanges leave the first guess unchanged, and so every part that it makes.
+
+def _asked(run: Run, job: BuildJob) -> Any:
+    """Return the answer to one job."""
+    return literal_eval(run([job])[0])
+
+
+def one_of_each_class(
+    rules: Rules, guesses: Iterable[tuple[int, int]], *past: int
+) -> list[tuple[int, int]]:
+    """Return the first of some guesses of each class after past guesses; each has a bound.
+
+    The exchanges leave the past guesses unchanged, and so every part that the first one makes.
     """
-
-    def __init__(self, rules: Rules, first: int | None = None) -> None:
-        self._rules = rules
-        self._empty = first is None
-        past = [] if first is None else [code_at(rules, first)]
-        self._symmetry = Symmetry.of(rules, past, set(range(rules.colours)))
-        self._exchanges = [] if first is None else exchanges(past, rules.pegs)
-        self._class_of: dict[object, object] = {}
-
-    def firsts(self, guesses: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Return the first of these guesses of each class; each comes with a bound."""
-        kept: dict[object, tuple[int, int]] = {}
-        for guess, bound in guesses:
-            kept.setdefault(self._class(guess), (guess, bound))
-        return list(kept.values())
-
-    def _class(self, guess: int) -> object:
-        """Return what stands for the class of a guess."""
-        code = code_at(self._rules, guess)
-        if self._empty:  # only the number of pegs of each colour matters
-            return tuple(sorted(Counter(code).values()))
-        key = self._symmetry.key(code)
-        if key not in self._class_of:
-            for exchange in self._exchanges:
-                self._class_of[self._symmetry.key(exchange(code))] = key
-        return self._class_of[key]
+    codes = [code_at(rules, guess) for guess in past]
+    symmetry = Symmetry.of(rules, codes, set(range(rules.colours)))
+    rows = {code_at(rules, guess): (guess, bound) for guess, bound in guesses}
+    return [rows[code] for code in distinct(symmetry, exchanges(codes, rules.pegs), rows)]
 
 
 def _opened(plan: Plan, run: Run, say: Say) -> Tree:
     """Return the tree of an opening, whose totals and longest games are not known."""
-    order = feedback_order(plan.settings.rules)
+    rules = plan.settings.rules
+    order = feedback_order(rules)
     guesses: dict[TurnNumbers, int] = {}
     level: list[TurnNumbers] = [()]
     for depth in range(1, plan.depth + 1):
@@ -156,15 +206,11 @@ def _opened(plan: Plan, run: Run, say: Say) -> Tree:
 
     def grown(turns: TurnNumbers) -> Tree:
         guess = guesses[turns]
-        later = {order[number]: (*turns, (guess, number)) for number in range(len(order))}
+        later = {feedback: (*turns, (guess, number)) for number, feedback in enumerate(order)}
         children = {feedback: grown(more) for feedback, more in later.items() if more in guesses}
-        return Tree(Node(code_at(plan.settings.rules, guess), 0, 0), children)
+        return Tree(Node(code_at(rules, guess), 0, 0), children)
 
     return grown(())
-
-
-def _say_of(say: Say, what: str, more: str) -> None:
-    say(f"{what}, {more}")
 
 
 def _seconds(
@@ -174,34 +220,112 @@ def _seconds(
 
     None if the total cannot be below the limit.
     """
-    sizes = part_sizes(whole(settings.rules), code_at(settings.rules, guess))[:-1]
-    numbers = sorted(
-        (number for number, size in enumerate(sizes) if size > 2), key=lambda i: -sizes[i]
-    )
+    rules = settings.rules
+    sizes = part_sizes(whole(rules), code_at(rules, guess))[:-1]
     bounds = {number: 2 * size - 1 for number, size in enumerate(sizes) if size}
+    numbers = sorted([each for each in bounds if sizes[each] > 2], key=lambda each: -sizes[each])
     seconds: dict[int, int] = {}
-    classes = Classes(settings.rules, guess)
     wave = max(1, len(numbers)) if limit == NEVER else WAVE
     for start in range(0, len(numbers), wave):
-        room = limit - settings.rules.code_count - sum(bounds.values())
-        parts = {
-            number: Stages(settings, guess, number, sizes[number], bounds[number] + room)
-            for number in numbers[start : start + wave]
+        room = limit - rules.code_count - sum(bounds.values())
+        some = numbers[start : start + wave]
+        asked = [BuildJob(settings, "guesses", ((guess, number),)) for number in some]
+        searches = {
+            number: second_guess(
+                settings,
+                job.turns,
+                one_of_each_class(rules, literal_eval(answer), guess),
+                sizes[number],
+                bounds[number] + room,
+            )
+            for number, job, answer in zip(some, asked, run(asked), strict=True)
         }
-        asked = [BuildJob(settings, "guesses", part.turns) for part in parts.values()]
-        for part, answer in zip(parts.values(), run(asked), strict=True):
-            part.start(classes.firsts(literal_eval(answer)))
-        while jobs := [(part, job) for part in parts.values() for job in part.jobs()]:
-            say(f"{start} of {len(numbers)} answers done, {len(jobs)} second guesses to try")
-            for (part, job), answer in zip(jobs, run([job for _, job in jobs]), strict=True):
-                part.take(job, answer)
-        for number, part in parts.items():
-            if not part.best:
+        told = partial(_say_after, f"{start} of {len(numbers)} answers done", say)
+        for number, best in _together(searches, run, told).items():
+            if best is None:
                 return None
-            seconds[number], bounds[number] = part.best[0]
-        if settings.rules.code_count + sum(bounds.values()) >= limit:
+            seconds[number], bounds[number] = best
+        if rules.code_count + sum(bounds.values()) >= limit:
             return None
     return seconds
+
+
+SecondGuess = Generator[list[BuildJob], Any, tuple[int, int] | None]
+"""A search for a second guess: yields jobs, takes their answers; the result has its total."""
+
+
+def second_guess(
+    settings: Settings, turns: TurnNumbers, guesses: list[tuple[int, int]], size: int, limit: int
+) -> SecondGuess:
+    """Search among guesses with bounds for the best one in a set after one turn, in *stages*.
+
+    A narrow search takes a small part of the time of a wide one and prefers nearly the same
+    guesses. So with a breadth, many guesses are first played out with a breadth of one; in each
+    later stage, the better half is played out with twice the breadth. The result is None if no
+    total is below the limit.
+    """
+    best: list[tuple[int, int]] = []
+    for breadth, tried, kept, most in _stages(settings, size, limit):
+        best = []
+        wide = settings._replace(breadth=breadth)
+        for some in _rounds(guesses[:tried]):
+            below = best[-1][1] if len(best) == kept else most
+            jobs = [
+                BuildJob(wide, "value", turns, guess, below)
+                for guess, bound in some
+                if bound < below
+            ]
+            if jobs:
+                totals = map(literal_eval, (yield jobs))
+                pairs = zip([job.guess for job in jobs], totals, strict=True)
+                best += [(guess, total) for guess, total in pairs if total is not None]
+                # Among equal totals, the first guess stays.
+                best = sorted(best, key=itemgetter(1))[:kept]
+        guesses = [(guess, 0) for guess, _ in best]
+    return best[0] if best else None
+
+
+def _stages(settings: Settings, size: int, limit: int) -> list[tuple[int, int, int, int]]:
+    """Return for each stage the breadth, how many guesses are tried, how many of them are kept, and
+    the limit of their totals.
+    """
+    if not settings.breadth or size <= settings.exact:
+        return [(settings.breadth, settings.rules.code_count, 1, limit)]
+    stages = []
+    breadth, tried, kept = settings.breadth, 8, 1
+    while breadth:
+        stages.append((breadth, tried, kept, limit))
+        breadth, tried, kept, limit = breadth // 2, 2 * tried, tried, NEVER
+    return stages[::-1]
+
+
+def _rounds(guesses: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
+    rest = iter(guesses)
+    for size in chain(ROUND_SIZES, repeat(ROUND_SIZES[-1])):
+        if not (some := list(islice(rest, size))):
+            return
+        yield some
+
+
+def _together(
+    searches: Mapping[int, SecondGuess], run: Run, say: Say
+) -> dict[int, tuple[int, int] | None]:
+    """Return the results of searches whose jobs are run together, round by round."""
+    results: dict[int, tuple[int, int] | None] = {}
+    answers: dict[int, list[str] | None] = dict.fromkeys(searches)
+    while True:
+        asked = {}
+        for number, answer in answers.items():
+            try:
+                asked[number] = searches[number].send(answer)
+            except StopIteration as end:
+                results[number] = end.value
+        if not asked:
+            return results
+        jobs = [job for some in asked.values() for job in some]
+        say(f"{len(jobs)} second guesses to try")
+        done = iter(run(jobs))
+        answers = {number: list(islice(done, len(some))) for number, some in asked.items()}
 
 
 def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) -> Tree | None:
@@ -219,80 +343,3 @@ def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) ->
     first = code_at(rules, guess)
     sizes = dict(zip(order, part_sizes(whole(rules), first), strict=True))
     return Tree.of(first, sizes, children)
-
-
-class Stages:
-    """The search for the second guess after a first guess and its answer, in *stages*.
-
-    A narrow search takes a small part of the time of a wide one and prefers nearly the same
-    guesses. So with a breadth, many guesses are first played out with a breadth of one; in each
-    later stage, the better half is played out with twice the breadth.
-    """
-
-    def __init__(self, settings: Settings, guess: int, number: int, size: int, limit: int) -> None:
-        self.settings = settings
-        self.turns = ((guess, number),)
-        self.size = size
-        self.limit = limit
-        """What a total must be below."""
-        self.best: list[tuple[int, int]] = []
-        """The guesses of this stage that go on to the next one, with their totals, best first."""
-        self.stages = _stages(settings, size)
-        self.breadth = self.keep = 0
-        self.rest: Iterator[list[tuple[int, int]]] = iter(())
-
-    def start(self, guesses: list[tuple[int, int]]) -> None:
-        """Take the guesses to try, with their lower bounds, and begin the next stage."""
-        self.breadth, tried, self.keep = self.stages.pop(0)
-        self.best = []
-        self.rest = _rounds(guesses[:tried])
-
-    def jobs(self) -> list[BuildJob]:
-        """Return the jobs of the next round; empty when all are done."""
-        while True:
-            settings = self.settings._replace(breadth=self.breadth)
-            for some in self.rest:
-                below = self._below()
-                jobs = [
-                    BuildJob(settings, "value", self.turns, guess, below)
-                    for guess, bound in some
-                    if bound < below
-                ]
-                if jobs:
-                    return jobs
-            if not self.stages:
-                return []
-            self.start([(guess, 0) for guess, _ in self.best])
-
-    def _below(self) -> int:
-        """Return what a total must be below to go on; only the last stage has the limit."""
-        if len(self.best) == self.keep:
-            return self.best[-1][1]
-        return NEVER if self.stages else self.limit
-
-    def take(self, job: BuildJob, answer: str) -> None:
-        """Take an answer; of equal totals, the first guess stays."""
-        value = literal_eval(answer)
-        if value is not None:
-            self.best = sorted([*self.best, (job.guess, value)], key=lambda each: each[1])
-            self.best = self.best[: self.keep]
-
-
-def _stages(settings: Settings, size: int) -> list[tuple[int, int, int]]:
-    """Return for each stage the breadth, how many guesses are tried, and how many are kept."""
-    if not settings.breadth or size <= settings.exact:
-        return [(settings.breadth, settings.rules.code_count, 1)]
-    stages = []
-    breadth, tried, kept = settings.breadth, 8, 1
-    while breadth:
-        stages.append((breadth, tried, kept))
-        breadth, tried, kept = breadth // 2, 2 * tried, tried
-    return stages[::-1]
-
-
-def _rounds(guesses: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
-    start = number = 0
-    while start < len(guesses):
-        stop = start + ROUND_SIZES[min(number, len(ROUND_SIZES) - 1)]
-        yield guesses[start:stop]
-        start, number = stop, number + 1

@@ -8,6 +8,7 @@ that it calls: after a change here, delete `__pycache__`.
 
 from __future__ import annotations
 
+import functools
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -33,6 +34,10 @@ BLOCK = 256
 """Guesses whose part sizes are counted together: up to 6 pegs the counts fit in 32 kB of cache."""
 
 Array: TypeAlias = "np.ndarray[Any, Any]"
+
+
+TurnNumbers = tuple[tuple[int, int], ...]
+"""Turns as pairs of numbers: of the guess in lexicographic order, of the feedback."""
 
 
 class Board(NamedTuple):
@@ -133,8 +138,9 @@ class Arrays(NamedTuple):
     table: TranspositionTable
 
 
+@functools.lru_cache(maxsize=1)
 def code_digits(rules: Rules) -> Array:
-    """Return the colours of all codes, in order: uint8 [code, position]."""
+    """Return the colours of all codes, in order: uint8 [code, position]. Not to be written to."""
     if not rules.repeats:
         return np.array(list(all_codes(rules)), np.uint8)
     # Without tuples: ten million of them would take more than a gigabyte.
