@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import islice
 from math import factorial, prod
 from operator import itemgetter
 
-from ..heuristics import weighted_entropy
 from .intervals import possible_in_parts
 from .joint_states import (
     LEAST_BITS,
@@ -34,10 +35,10 @@ MAX_STATES_KEPT = 40_000
 """The most states that are kept; new colours whose answer leaves more are set aside."""
 
 MAX_OPEN, MAX_COUNT = 24, 10
-"""Open colours at most, and the most pegs of one: a byte of a column holds their sum.
+"""The most open colours, and the most pegs of one: a byte of a column holds their sum."""
 
-On boards of up to 48 pegs it does so whatever the counts are.
-"""
+MAX_SMALL = 48
+"""The most pegs of a board of which a byte holds all sums, whatever the counts are."""
 
 
 class _TooManyError(Exception):
@@ -50,9 +51,9 @@ class ColourCounts:
     def __init__(self, sizes: Sequence[int], colours: list[int]) -> None:
         """Take the sizes of the parts, and the colours to count; all others are absent."""
         self.sizes = tuple(sizes)
-        self._most = sum(sizes) if sum(sizes) <= 48 else MAX_COUNT
-        self.new = colours[::-1]
-        """Colours that have not been asked about, the next one last."""
+        self._most = sum(sizes) if sum(sizes) <= MAX_SMALL else MAX_COUNT
+        self.new = [*colours]
+        """Colours that have not been asked about."""
         self.found: dict[int, Share] = {}
         self.set_aside: list[int] = []
         """Colours that are too frequent to be counted here."""
@@ -79,32 +80,31 @@ class ColourCounts:
     def _unfound(self) -> int:
         return len(self.new) + len(self.open) + len(self.set_aside)
 
-    def _mean(self) -> float:
-        """Return the expected pegs of a new colour in a part."""
-        return (sum(self.free) + 1) / (len(self.sizes) * self._unfound())
+    def _likelihoods(self) -> list[float]:
+        """Return the likelihoods of 0, 1, 2, ... pegs of a new colour in a part, up to a factor."""
+        mean = (sum(self.free) + 1) / (len(self.sizes) * self._unfound())
+        # A Poisson distribution, by products, which are the same on all machines.
+        return [prod([mean] * count) / factorial(count) for count in range(MAX_SMALL + 1)]
 
     # The next guess.
 
     def choose(self) -> list[int]:
         """Return the colour to ask about on each part.
 
-        If no guess tells more, which takes colours that were set aside, the open ones are set aside
-        too, and the result is empty.
+        If no guess tells more, the open colours are set aside, and the result is empty.
         """
         parts = len(self.sizes)
         if not self.found and not self.open:
-            first = self.new[::-1][: 3 if parts > 2 else 2]
+            first = self.new[: 3 if parts > 2 else 2]
             return [first[part * len(first) // parts] for part in range(parts)]
         filler = next(iter(self.found), None)
-        choice = _Choice(self._states, self.sizes, self._mean(), filler, self._random)
-        best: tuple[float, list[int]] = (-1.0, [])
+        choice = _Choice(self._states, self.sizes, self._likelihoods()[:6], filler, self._random)
+        best: tuple[float, list[int]] = (0.0, [])
         for number in range(parts + 1):
             if number and not self._room(number):
                 break
             if number or self.open:
-                best = max(best, choice.best(self.new[::-1][:number]), key=itemgetter(0))
-        if best[0] < LEAST_BITS and filler is not None and self.open:
-            best = max(best, self._best_single(filler), key=itemgetter(0))
+                best = max(best, choice.best(self.new[:number]), key=itemgetter(0))
         if best[0] >= LEAST_BITS:
             return best[1]
         self.set_aside += self.open
@@ -118,23 +118,6 @@ class ColourCounts:
         # Each new colour but one multiplies the states by about 80.
         return not self.open or len(self._states) * 80 ** (number - 1) < self._too_many
 
-    def _best_single(self, filler: int) -> tuple[float, list[int]]:
-        """Return the guess of one open colour on one part that tells most, after its exact bits.
-
-        Of equal guesses the first part comes first, then the last colour.
-        """
-        rated = []
-        for place, colour in enumerate(self.open):
-            for part in range(len(self.sizes)):
-                guess = [filler] * len(self.sizes)
-                guess[part] = colour
-                weights: dict[tuple[int, int], float] = defaultdict(float)
-                for answer, weight in zip(self._answers(guess), self._states.weights, strict=True):
-                    weights[answer] += weight
-                rated.append((weighted_entropy(weights.values()), -part, place, guess))
-        bits, _, _, guess = max(rated)
-        return bits, guess
-
     # The answer.
 
     def answer(self, guess: Sequence[int], black: int, both: int) -> None:
@@ -144,70 +127,48 @@ class ColourCounts:
             parts = [part for part, each in enumerate(guess) if each == colour]
             black -= sum(share[part] for part in parts)
             both -= min(sum(share), sum(self.sizes[part] for part in parts))
-        new = [colour for colour in reversed(self.new) if colour in guess]
+        new = [colour for colour in self.new if colour in guess]
         asked = [[part for part, each in enumerate(guess) if each == colour] for colour in new]
+        size = len(self._states)
+        columns = _answer_columns(guess, self._states.columns, self.sizes, size)
+        answers = list(zip(*(as_bytes(column, size) for column in columns), strict=True))
+        likelihoods = self._likelihoods()
         groups: list[tuple[bytes, list[tuple[Share, float]]]] = []
         room = MAX_STATES_KEPT
-        answers = self._answers(guess)
         try:
             for answer, alike in Counter(answers).items():
-                options = self._options(asked, black - answer[0], both - answer[1], room // alike)
+                shares = self._shares(asked, black - answer[0], both - answer[1])
+                options = list(islice(shares, room // alike + 1))
                 room -= alike * len(options)
+                if room < 0:
+                    raise _TooManyError
                 if options:
-                    groups.append((bytes(map(answer.__eq__, answers)), options))
+                    weights = [prod(map(likelihoods.__getitem__, share)) for share in options]
+                    weighted = list(zip(options, weights, strict=True))
+                    groups.append((bytes(map(answer.__eq__, answers)), weighted))
         except _TooManyError:
             self.set_aside += new
             # With as many states, the next new colour would be set aside, too.
-            self._too_many = len(self._states)
+            self._too_many = size
         else:
             if new:
                 self._too_many = MAX_STATES_FOR_NEW
             self._states.extend(new, len(self.sizes), groups)
-        for colour in new:
-            self.new.remove(colour)
+        self.new = [colour for colour in self.new if colour not in new]
         self._settle()
 
-    def _answers(self, guess: Sequence[int]) -> list[tuple[int, int]]:
-        """Return for each state the blacks and all key pegs that the open colours get."""
-        size = len(self._states)
-        black = both = 0
-        areas: Counter[int] = Counter()
-        for part, colour in enumerate(guess):
-            if colour in self._states.columns:
-                black += self._states.columns[colour][part]
-                areas[colour] += self.sizes[part]
-        for colour, area in areas.items():
-            capped = bytes(min(value, area) for value in range(256))
-            pegs = as_bytes(sum(self._states.columns[colour]), size)
-            both += as_column(pegs.translate(capped))
-        return list(zip(as_bytes(black, size), as_bytes(both, size), strict=True))
-
-    def _options(
-        self, asked: list[list[int]], black: int, both: int, most: int
-    ) -> list[tuple[Share, float]]:
-        """Return the shares of new colours with these blacks and key pegs, with their likelihood.
-
-        `asked` has the parts on which each colour was shown; a result has the shares of all colours
-        one after another. `_TooManyError` if there are more than `most`.
-        """
-        mean = self._mean()
-        options: list[tuple[Share, float]] = []
-        for share in self._shares(asked, black, both):
-            if len(options) == most:
-                raise _TooManyError
-            options.append((share, prod(_likelihood(mean, count) for count in share)))
-        return options
-
     def _shares(self, asked: list[list[int]], black: int, both: int) -> Iterator[Share]:
-        """Yield the shares of `_options`; `_TooManyError` if a colour may have too many pegs.
+        """Yield the shares of new colours with these blacks and key pegs, one after another.
 
-        A colour that was shown on `area` pegs gets one key peg for each of its own pegs, up to
-        `area`: with all of these key pegs, it may have any number of pegs from there on.
+        `asked` has the parts on which each colour was shown, on `area` pegs together. The colour
+        gets one key peg for each of its own pegs, up to `area`: with all of these key pegs, it may
+        have any number of pegs from there on. `_TooManyError` if it may have too many.
         """
-        if not 0 <= black <= both or (both and not asked):
-            return
         if not asked:
-            yield ()
+            if black == both == 0:
+                yield ()
+            return
+        if not 0 <= black <= both:
             return
         if both > self._most:
             raise _TooManyError
@@ -218,17 +179,13 @@ class ColourCounts:
             for count in counts:
                 if count > self._most:
                     raise _TooManyError
-                for blacks, shares in self._by_blacks(asked[0], count):
+                by_blacks: dict[int, list[Share]] = defaultdict(list)
+                for share in _compositions(count, self.free):
+                    by_blacks[sum(share[part] for part in asked[0])].append(share)
+                for blacks, shares in sorted(by_blacks.items()):
                     for others in self._shares(asked[1:], black - blacks, both - shown):
                         for share in shares:
                             yield share + others
-
-    def _by_blacks(self, parts: list[int], count: int) -> list[tuple[int, list[Share]]]:
-        """Return the shares of a colour by its pegs in some parts, rising, of `count` pegs."""
-        shares: dict[int, list[Share]] = defaultdict(list)
-        for share in _compositions(count, self.free):
-            shares[sum(share[part] for part in parts)].append(share)
-        return sorted(shares.items())
 
     def _settle(self) -> None:
         """Find the colours that have the same share in all states, and what follows from them."""
@@ -259,34 +216,53 @@ class ColourCounts:
             raise Clash
 
 
-class _Choice:
-    """Random guesses, rated by their information on states that are drawn at random.
+def _answer_columns(
+    guess: Sequence[int], columns: Mapping[int, list[int]], sizes: Sequence[int], size: int
+) -> tuple[int, int]:
+    """Return the columns of the blacks and of all key pegs of a guess, in `size` states.
 
-    In these, new colours have likely numbers of pegs.
+    They are those that the colours with columns get.
     """
+    black = both = 0
+    areas: Counter[int] = Counter()
+    for part, colour in enumerate(guess):
+        if colour in columns:
+            black += columns[colour][part]
+            areas[colour] += sizes[part]
+    for colour, area in areas.items():
+        pegs = as_bytes(sum(columns[colour]), size)
+        both += as_column(pegs.translate(_capped(area)))
+    return black, both
+
+
+@cache
+def _capped(most: int) -> bytes:
+    """Return the table that translates bytes above `most` to it."""
+    return bytes(min(value, most) for value in range(256))
+
+
+class _Choice:
+    """Random guesses, rated by their information on states that are drawn at random."""
 
     def __init__(
         self,
         states: JointStates[int],
         sizes: Sequence[int],
-        mean: float,
+        chances: list[float],
         filler: int | None,
         rng: random.Random,
     ) -> None:
-        """Take the states, the sizes of the parts, and the mean pegs of a new colour in a part.
+        """Take the states, the sizes of the parts, and a found colour if there is one.
 
-        `filler` is a colour that has been found, if one has.
+        `chances` are the likelihoods that a new colour has 0, 1, 2, ... pegs in a part.
         """
         self._sizes = sizes
+        self._chances = chances
         self._filler = filler
         self._random = rng
-        self._chances = [_likelihood(mean, count) for count in range(6)]
         self._columns = states.draw(rng)
         self._open = list(self._columns)
-        self._doubts = self._differences()
-        if filler is not None:
-            self._columns[filler] = [0] * len(sizes)  # its pegs tell nothing
-        self._shown: dict[tuple[int, int], int] = {}
+        self._doubts = [self._doubts_in(part) for part in range(len(sizes))]
 
     def best(self, new: Sequence[int]) -> tuple[float, list[int]]:
         """Return the best of 64 random guesses with these new colours, after its bits."""
@@ -299,91 +275,57 @@ class _Choice:
         guesses = [self._guess(new) for _ in range(64)]
         return max(((self._bits(guess), guess) for guess in guesses), key=itemgetter(0))
 
-    def _differences(self) -> list[list[float]]:
-        """Return for each part how much each open colour differs between states.
+    def _doubts_in(self, part: int) -> list[float]:
+        """Return how much each open colour differs between states in a part.
 
         This is the probability that two states differ in the pegs there, plus that for all pegs of
-        the colour, and a little more. So nearly certain colours are asked about at times, too:
+        the colour, and a little more, so that nearly certain colours are asked about at times, too:
         otherwise many stay open, and the states leave little room for new ones.
         """
-        doubts: list[list[float]] = [[] for _ in self._sizes]
-        for colour in self._open:
-            whole = _difference(sum(self._columns[colour]))
-            for of_part, column in zip(doubts, self._columns[colour], strict=True):
-                of_part.append(_difference(column) + whole + 0.001)
-        return doubts
+        return [
+            _difference(columns[part]) + _difference(sum(columns)) + 0.001
+            for columns in map(self._columns.__getitem__, self._open)
+        ]
 
     def _guess(self, new: Sequence[int]) -> list[int]:
         """Return a random guess with the new colours and mostly doubtful open ones.
 
-        One part in ten has a found colour, so that fewer colours are asked about.
+        The other parts get the filler; without one, a colour that is asked about elsewhere.
         """
         rng = self._random
         parts = list(range(len(self._sizes)))
         rng.shuffle(parts)
         guess: dict[int, int] = dict(zip(parts, new, strict=False))
-        used: list[int] = []
+        used: set[int] = set()
         for part in parts[len(new) :]:
             if len(used) == len(self._open):
                 break
+            # One part in ten gets the filler, so that fewer colours are asked about.
             if self._filler is None or not used or rng.random() >= 0.1:
                 doubts = zip(self._open, self._doubts[part], strict=True)
                 chances = [0.0 if colour in used else doubt for colour, doubt in doubts]
                 (guess[part],) = rng.choices(self._open, chances)
-                used.append(guess[part])
+                used.add(guess[part])
         if self._filler is not None:
             return [guess.get(part, self._filler) for part in range(len(parts))]
-        asked = [guess[part] for part in range(len(parts)) if part in guess]
-        return [guess[part] if part in guess else rng.choice(asked) for part in range(len(parts))]
+        others = [guess[part] for part in sorted(guess)]
+        return [guess[part] if part in guess else rng.choice(others) for part in range(len(parts))]
 
     def _bits(self, guess: Sequence[int]) -> float:
         """Return the entropy of the answer to a guess, in bits."""
-        black = both = 0
-        areas: Counter[int] = Counter()
-        for part, colour in enumerate(guess):
-            black += self._columns[colour][part]
-            areas[colour] += self._sizes[part]
-        for colour, area in areas.items():
-            both += self._shown_on(colour, area)
-        return drawn_entropy(_part_sizes(black, both))
-
-    def _shown_on(self, colour: int, area: int) -> int:
-        """Return the column of the key pegs that a colour gets when shown on `area` pegs.
-
-        Those that it gets in any case tell nothing, and are left out.
-        """
-        if (colour, area) not in self._shown:
-            column = as_bytes(sum(self._columns[colour]), STATES_DRAWN)
-            least = min(column)
-            capped = bytes(min(max(value, least), area) - min(least, area) for value in range(256))
-            self._shown[colour, area] = as_column(column.translate(capped))
-        return self._shown[colour, area]
-
-
-def _part_sizes(black: int, both: int) -> Iterable[int]:
-    """Return the sizes of the parts of the states drawn in which both columns are the same.
-
-    Numbers below 16 are put into one byte, since bytes are counted faster than pairs.
-    """
-    if not (black | both) & as_column(b"\xf0" * STATES_DRAWN):
-        values = as_bytes(black << 4 | both, STATES_DRAWN)
-        return map(values.count, sorted(set(values)))
-    pairs = zip(as_bytes(black, STATES_DRAWN), as_bytes(both, STATES_DRAWN), strict=True)
-    return Counter(pairs).values()
+        black, both = _answer_columns(guess, self._columns, self._sizes, STATES_DRAWN)
+        if not (black | both) & as_column(b"\xf0" * STATES_DRAWN):
+            # Both numbers fit into one byte; bytes are counted faster than pairs.
+            values = as_bytes(black << 4 | both, STATES_DRAWN)
+            return drawn_entropy(map(values.count, sorted(set(values))))
+        pairs = zip(as_bytes(black, STATES_DRAWN), as_bytes(both, STATES_DRAWN), strict=True)
+        return drawn_entropy(Counter(pairs).values())
 
 
 def _difference(column: int) -> float:
     """Return the probability that two of the states drawn differ in a column."""
     values = as_bytes(column, STATES_DRAWN)
     return 1 - sum(values.count(value) ** 2 for value in set(values)) / STATES_DRAWN**2
-
-
-def _likelihood(mean: float, count: int) -> float:
-    """Return the likelihood of a count (Poisson), up to a factor."""
-    power = 1.0  # by products, which are the same on all machines
-    for _ in range(count):
-        power *= mean
-    return power / factorial(count)
 
 
 def _compositions(total: int, rooms: Sequence[int]) -> Iterator[Share]:
