@@ -1,9 +1,9 @@
 """Halving intervals until each has one colour, with guesses that ask about many at once.
 
-An interval is a run of pegs of which the number of pegs of each colour is known. A guess asks on
-many intervals how one or two of these colours share the halves. Its blacks are the sum of these
-counts; `JointStates` has the combinations that fit all sums. An interval that is not asked about
-shows a colour whose count there is known. Counts that follow from others are not asked.
+An interval is a run of pegs with a known number of pegs of each colour. A guess asks on many
+intervals about the share of one or two of these colours in the halves. Its blacks are the sum of
+these counts; `JointStates` has the combinations that fit all sums. An interval that is not asked
+about shows a colour whose count there is known.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MAX_STATES = 6_000
 """The most states with which unknown counts are added."""
 
 MAX_INTERVAL_COUNT = 4
-"""The most pegs of an unknown count; a colour with more would have too many states."""
+"""The most pegs of an unknown count; a colour with more is asked about alone."""
 
 Stretch = tuple[int, dict[int, int]]
 """The first of some adjacent pegs, and how many of them have each colour, in an unknown order."""
@@ -43,8 +43,7 @@ def halves(size: int) -> tuple[int, int]:
 def possible_in_parts(sizes: Sequence[int], shares: Mapping[int, Share], unfound: int) -> list[int]:
     """Return for each peg of adjacent parts how many colours it may have.
 
-    `shares` are the pegs in each part of the colours that are found; `unfound` other colours may be
-    on any peg.
+    `shares` are of the colours that are found; `unfound` other colours may be on any peg.
     """
     possible: list[int] = []
     for part, size in enumerate(sizes):
@@ -53,7 +52,7 @@ def possible_in_parts(sizes: Sequence[int], shares: Mapping[int, Share], unfound
 
 
 class UnknownCount(NamedTuple):
-    """The pegs of a colour in an interval, of which the share of the left half is not known."""
+    """The pegs of a colour in an interval, an unknown number of them in the left half."""
 
     low: int
     """The first peg of the interval."""
@@ -62,7 +61,11 @@ class UnknownCount(NamedTuple):
 
 
 class Interval:
-    """The pegs from `low` up to but not including `high`; `middle` begins the right half."""
+    """A run of pegs with a known number of pegs of each colour.
+
+    It has the pegs from `low` up to but not including `high`; `middle` begins the right half. Its
+    colours are *waiting*, then *active*, which means asked about, then *done*, which means found.
+    """
 
     def __init__(
         self,
@@ -85,13 +88,12 @@ class Interval:
         self.shown = next(iter(counts.items())) if absent is None else (absent, 0)
         """The colour in a guess that does not ask about the interval, and its blacks there."""
         self.waiting = [(colour, pegs) for colour, pegs in counts.items() if colour not in shares]
-        """Colours that have not been asked about, with their pegs."""
+        """Colours with their pegs."""
         self.active: list[UnknownCount] = []
-        """Colours that have been asked about but not found."""
         self.done: dict[int, Share] = {}
-        """Pegs in both halves of each colour that is found."""
+        """Colours with their pegs in both halves."""
         self.filler: tuple[int, int, int] | None = None if absent is None else (absent, 0, 0)
-        """A colour that is found, and its pegs in both halves."""
+        """A colour that is found, and its pegs in both halves: it fills a half not asked about."""
         self._shares = shares
         for colour in counts:
             if colour in shares:
@@ -106,9 +108,9 @@ class Interval:
     def rank(self) -> tuple[int, int, int]:
         """Return the sort key of intervals: the lowest is asked about next.
 
-        First come intervals with active colours and no filler, whose colours can only be found all
-        together; then those with the fewest active colours, so that a guess asks about many
-        intervals; of these the shortest, which soon becomes two.
+        First come intervals with active colours and no filler, whose colours can only be found
+        together; then those with the fewest active colours, since a guess that asks about many
+        intervals tells more; among these the shortest, which soon becomes two.
         """
         together = self.active and not self.filler
         return -1 if together else len(self.active), self.size, self.low
@@ -138,10 +140,6 @@ class Interval:
             colour, pegs = self.waiting.pop()
             left = min(pegs, self.free[0])
             self.find(colour, left, pegs - left)
-
-    def times(self) -> int:
-        """Return how many times as many states the next waiting colour makes, at most."""
-        return len(possible_lefts(self.waiting[-1][1], self.free))
 
     def ask(self, states: JointStates[UnknownCount]) -> None:
         """Make the next waiting colour active."""
@@ -176,8 +174,7 @@ class Interval:
                 for colour, share in self._shares.items()
                 if len(share) > 2
             }
-            if low < high:
-                children.append(Interval(low, high, counts, absent, quarters))
+            children.append(Interval(low, high, counts, absent, quarters))
         return children
 
 
@@ -203,8 +200,7 @@ def choose_slots(
 ) -> list[Slot]:
     """Return slots of different intervals whose sum tells much; none if no slot tells anything.
 
-    The search climbs: it begins with random slots, changes the slot of one interval at a time, 300
-    times, and keeps changes that tell more. docs/large-boards.md says what other numbers cost.
+    A climb: random slots, of which one is changed 300 times; changes that tell more are kept.
     """
     drawn = states.draw(rng)
     slots = [_random_slot(interval, rng) for interval in intervals]
@@ -222,7 +218,7 @@ def choose_slots(
             slots[place], columns[place] = slot, column
     if states.entropy(sum(slot.column(states.columns) for slot in slots)) > LEAST_BITS:
         return slots
-    # The sum of all that was tried is nearly certain: take any slot that is not.
+    # The sum of the slots is nearly certain: take any single slot that is not.
     for interval in intervals:
         pairs = [Slot(interval, *pair) for pair in permutations(interval.active, 2)]
         singles = [Slot(interval, one, None) for one in interval.active if interval.filler]
@@ -241,29 +237,30 @@ def _random_slot(interval: Interval, rng: random.Random) -> Slot:
 
 
 class IntervalSearch:
-    """The intervals that are not of one colour yet, and the unknown counts asked about."""
+    """The intervals of more than one colour, and the unknown counts that are asked about."""
 
-    def __init__(self, rules: Rules, absent: int | None) -> None:
-        """Take the board, and an absent colour if one is known."""
+    def __init__(
+        self, rules: Rules, counts: Mapping[int, int], shares: Mapping[int, Share]
+    ) -> None:
+        """Take the pegs of some colours on the board, and those of the others in each part.
+
+        The parts are the halves or the quarters of the board.
+        """
         self.code = [0] * rules.pegs
         """The code where it is known; on each interval the colour that it shows."""
         self._colours = rules.colours
-        self._absent = absent
         self._states: JointStates[UnknownCount] = JointStates()
         self._intervals: dict[int, Interval] = {}
         self._alone: list[Interval] = []
         """Intervals with colours that are asked about alone."""
         self._random = random.Random(0)
+        all_counts = {**counts, **{colour: sum(share) for colour, share in shares.items()}}
+        present = {colour: pegs for colour, pegs in all_counts.items() if pegs}
+        absent = next((each for each in range(rules.colours) if each not in present), None)
+        self._enter(Interval(0, rules.pegs, present, absent, shares))
 
-    def play(self, counts: dict[int, int], shares: Mapping[int, Share]) -> Step[None]:
-        """Halve intervals until all pegs are known.
-
-        Take the pegs of colours on the board, and for the other colours those in each half, or in
-        each quarter.
-        """
-        total = {colour: sum(share) for colour, share in shares.items() if any(share)}
-        known = {colour: share for colour, share in shares.items() if len(share) > 1}
-        self._enter(Interval(0, len(self.code), counts | total, self._absent, known))
+    def play(self) -> Step[None]:
+        """Halve intervals until all pegs are known."""
         while self._intervals:
             if self._alone:
                 yield from self._ask_alone(self._alone.pop())
@@ -334,7 +331,8 @@ class IntervalSearch:
         while waiting and sum(unknown.pegs for unknown in states.columns) < MAX_SUM:
             interval = min(waiting, key=attrgetter("rank"))
             pair = interval.filler is None and not interval.active and len(interval.waiting) > 1
-            times = interval.times()
+            # The next waiting colour makes at most this many states of each.
+            times = len(possible_lefts(interval.waiting[-1][1], interval.free))
             if len(states) * (times * times if pair else times) > MAX_STATES and not force:
                 break
             force = False
@@ -385,9 +383,9 @@ class IntervalSearch:
     def _ask_alone(self, interval: Interval) -> Step[None]:
         """Find the shares of colours with many pegs, one with each guess.
 
-        With a filler, the blacks of the colour on the left half are counted. Without one, the first
-        colour is on the right half beside each other colour on the left: the differences and the
-        length of the half give all shares.
+        With a filler, each of these colours is asked about on the left half. Without one, all other
+        colours are, beside the first colour on the right half. This tells by how much more pegs
+        each has on the left than the first colour has, and together they fill the left half.
         """
         low = interval.low
         if interval.filler:

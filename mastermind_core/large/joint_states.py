@@ -1,9 +1,9 @@
 """Unknown counts, and all combinations of them that fit the answers so far.
 
 Each combination is a *state*: it says how many pegs every unknown has in each of its parts, such as
-the two halves of an interval. A *column* is one int with a byte for each state. So adding two ints
-adds their columns state by state: the blacks of a guess in all states cost one addition for each
-unknown that it asks about.
+the halves of an interval. A *column* is one int with a byte for each state. Adding two ints adds
+their columns state by state, so the blacks of a guess in all states cost one addition for each
+unknown.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 With repeats:
 
-1. With more than six times as many colours as pegs, guesses of many colours exclude absent ones.
-2. `colour_counts`: guesses of four colours, one on each quarter of the board, give the count of a
+1. With more than ten times as many colours as pegs, guesses of many colours exclude absent ones.
+2. `colour_counts`: guesses of four colours, one on each quarter of the board, give the pegs of each
    colour in each quarter. Colours with many pegs are counted by guesses of one colour.
 3. `intervals` halves each interval with known counts of its colours, many in one guess.
 
@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from itertools import pairwise
 
 from ..rules import Rules
 from .colour_counts import ColourCounts
@@ -68,11 +69,8 @@ class Packed(Scripted):
         if not self.rules.repeats:
             return (yield from self._play_rotations())
         counts, shares = (self._given, {}) if self._given else (yield from self._counted())
-        present = counts | {colour: sum(share) for colour, share in shares.items()}
-        absent = [colour for colour in range(self.rules.colours) if not present.get(colour)]
-        positive = {colour: count for colour, count in counts.items() if count}
-        self._search = search = IntervalSearch(self.rules, absent[0] if absent else None)
-        yield from search.play(positive, shares)
+        self._search = search = IntervalSearch(self.rules, counts, shares)
+        yield from search.play()
         return tuple(search.code)
 
     # With repeats: the counts of the colours.
@@ -81,7 +79,7 @@ class Packed(Scripted):
         """Return the pegs of some colours on the board, and those of all others in each part."""
         pegs, colours = self.rules.pegs, self.rules.colours
         uncounted = list(range(colours))
-        if colours > 6 * pegs:
+        if colours > 10 * pegs:
             uncounted = yield from self._without_absent_groups()
         shares: dict[int, Share] = {}
         # With fewer colours the counts are large, and several at once leave too many combinations.
@@ -173,21 +171,28 @@ def _absent(pegs: int, size: int, shown: list[int]) -> list[int]:
     Between one rotation and the next, one colour takes the place of another. If the key pegs change
     by one, exactly one of the two is present; else both are or neither is.
     """
-    links = {place: shown[place + 1] - shown[place] for place in range(len(shown) - 1)}
-    there: dict[int, bool] = {}
-    for place, more in links.items():
-        if more:
-            for each, present in ((place, more < 0), ((place + pegs) % size, more > 0)):
-                if abs(more) > 1 or there.setdefault(each, present) != present:
-                    raise Clash
-    for start in list(there):
-        for step in (pegs, -pegs):
-            place = start
-            while not links.get(place if step > 0 else (place - pegs) % size, 1):
-                place = (place + step) % size
-                if place in there:
-                    if there[place] != there[start]:
-                        raise Clash
-                    break
-                there[place] = there[start]
-    return [place for place, present in there.items() if not present]
+    present: dict[int, bool] = {}
+
+    def note(place: int, there: bool) -> None:
+        if present.setdefault(place, there) != there:
+            raise Clash
+
+    alike = []
+    for leaves, (before, after) in enumerate(pairwise(shown)):
+        comes = (leaves + pegs) % size
+        if before == after:
+            alike.append((leaves, comes))
+        elif abs(before - after) > 1:
+            raise Clash
+        else:
+            note(leaves, before > after)
+            note(comes, before < after)
+    known = -1
+    while known < len(present):
+        known = len(present)
+        for one, other in alike + alike[::-1]:
+            if one in present:
+                note(other, present[one])
+            elif other in present:
+                note(one, present[other])
+    return [place for place, there in present.items() if not there]

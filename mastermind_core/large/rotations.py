@@ -1,13 +1,12 @@
 """Finding all pegs of a code without repeats, from the number of hits of each rotation.
 
-Colours stand on a wheel. Rotated by r steps, it shows one colour on each peg: these are the cells
-of rotation r. A cell is a *hit* if the code has that colour on that peg. Every colour is on every
-peg in exactly one rotation, so a rotation whose number of hits is given is a segment to halve.
+Colours stand on the *places* of a wheel. Rotated by r steps, it shows on each peg the colour of
+place peg + r: these are the cells of rotation r. Every colour is on every peg in exactly one
+rotation, so each rotation is a segment with a known number of hits.
 
 Halves with different pegs and different colours fit into one guess if the answer to the other pegs
-of the guess is certain. With enough absent colours, these pegs get absent colours. Otherwise they
-get colours in cells that are *certain*, hit or not: those of a rotation `base`, all of whose cells
-are certain. If a half has taken the colour of such a peg, `_places` finds the peg another one.
+is certain. With enough absent colours, these pegs get absent colours. Otherwise they get colours in
+*certain* cells, of which it is known whether they are hits.
 
 A wheel of more colours than pegs has pegs outside the board, where any colour can go.
 """
@@ -48,7 +47,6 @@ class RotationSearch(SegmentSearch):
         self._wheel: list[int] = [*wheel, *wheel]
         self._hits = hits
         self._absent = absent if len(absent) >= pegs else ()
-        self._all = (1 << self._size) - 1
         self._open_pegs = (1 << pegs) - 1
         excluded = {*absent}
         present = sum(1 << place for place, colour in enumerate(wheel) if colour not in excluded)
@@ -56,8 +54,6 @@ class RotationSearch(SegmentSearch):
         # The last one noted is asked about first: those with most hits, while cells are still open.
         for rotation in sorted(range(self._size), key=hits.__getitem__):
             self.enter(Segment(rotation, 0, pegs, hits[rotation]))
-            if rotation not in self._segments:
-                self._certain.append(rotation)
 
     def known(self) -> list[int | None]:
         """Return the colour of each known peg, None for the others."""
@@ -97,111 +93,74 @@ class RotationSearch(SegmentSearch):
         segments = self._segments.get((place - peg) % self._size, ())
         return not any(each.low <= peg < each.high for each in segments)
 
-    def _uncertain(self, rotation: int) -> int:
-        """Return the mask of the pegs whose cells on a rotation are not certain."""
-        mask = 0
-        for segment in self._segments.get(rotation % self._size, ()):
-            mask |= self._open(segment.row, segment.low, segment.high) << segment.low
-        return mask
-
     # Guesses.
 
     def _claim(self, split: Split, first: bool) -> Claim:
-        """Return the masks of the pegs and of the places on the wheel that a half needs."""
-        pegs = self._pegs_of(split, first)
-        return pegs, self._rotated(pegs, split.segment.row)
+        """Return the masks of the open pegs of a half and of their places on the wheel."""
+        low, high = split.half(first)
+        row = split.segment.row
+        pegs = self._open(row, low, high) << low
+        places = pegs << row
+        return pegs, places & ((1 << self._size) - 1) | places >> self._size
 
     def _take(self, taken: Claim, claim: Claim) -> Claim | None:
         if taken[0] & claim[0] or taken[1] & claim[1]:
             return None
         return taken[0] | claim[0], taken[1] | claim[1]
 
-    def _pegs_of(self, split: Split, first: bool) -> int:
-        """Return the mask of the pegs whose cells in a half are open."""
-        low, high = split.half(first)
-        return self._open(split.segment.row, low, high) << low
-
-    def _rotated(self, pegs: int, rotation: int) -> int:
-        """Return the places on the wheel of pegs on a rotation; with -rotation, the reverse."""
-        bits = pegs << rotation % self._size
-        return bits & self._all | bits >> self._size
-
     def _guess(self, halves: list[Half]) -> Code | None:
-        asked = [(self._pegs_of(*half), half[0].segment.row) for half in halves]
+        asked = {
+            peg: (peg + split.segment.row) % self._size
+            for split, first in halves
+            for peg in indices(self._claim(split, first)[0])
+        }
         if self._absent:
             guess = [*self._absent[: self._pegs]]
-            for pegs, rotation in asked:
-                for peg in indices(pegs):
-                    guess[peg] = self._wheel[peg + rotation]
+            for peg, place in asked.items():
+                guess[peg] = self._wheel[place]
             return tuple(guess)
-        for base in self._some_certain(3):
-            if places := self._places(asked, base):
-                return tuple([self._wheel[place] for place in places[: self._pegs]])
+        for base in self._random.sample(range(self._size), min(self._size, 3)):
+            if rest := self._rest(asked, base):
+                places = asked | rest
+                return tuple([self._wheel[places[peg]] for peg in range(self._pegs)])
         return None
 
-    def _some_certain(self, most: int) -> list[int]:
-        """Return some rotations on which all cells are certain, drawn at random."""
-        return self._random.sample(self._certain, min(len(self._certain), most))
+    def _rest(self, asked: dict[int, int], base: int) -> dict[int, int] | None:
+        """Return places for the pegs that are not `asked`; None if their cells cannot be certain.
 
-    def _places(self, asked: list[tuple[int, int]], base: int) -> list[int] | None:
-        """Return a place on the wheel for each peg; None if the other cells cannot be certain.
-
-        `asked` has the pegs of each half with the rotation that gives them their places. The other
-        pegs take their places on the base if these are free. A half on rotation r takes places of
-        the base from some pegs, and leaves free as many places that its own pegs have on the base;
-        on rotation 2 * base - r the former often meet the latter. So these rotations come next,
-        then others, and the last pegs get places one by one.
+        A peg has its place on the rotation `base` if no asked peg has taken it. Other pegs take a
+        place that is left, or that of a peg which can take a place that is left instead.
         """
-        size = self._size
-        pegs = free = self._all  # the pegs without a place, and the places without a peg
-        for some, rotation in asked:
-            pegs ^= some
-            free ^= self._rotated(some, rotation)
-        others = pegs
-        moved = [*asked]
-        rotations = [base, *(2 * base - rotation for _, rotation in asked)]
-        for rotation in rotations + self._some_certain(20):
-            some = pegs & self._rotated(free, -rotation) & ~self._uncertain(rotation)
-            pegs ^= some
-            free ^= self._rotated(some, rotation)
-            if rotation != base:
-                moved.append((some, rotation))
-            if not pegs:
-                break
-        places = [*range(base, size), *range(base)]
-        for some, rotation in moved:
-            for peg in indices(some):
-                places[peg] = (peg + rotation) % size
-        left = indices(free)
-        for peg in indices(pegs):
-            if not (
-                self._give(peg, left, places)
-                or self._give_by_swap(peg, left, others ^ pegs, places)
-            ):
+        free = set(range(self._size)).difference(asked.values())
+        rest: dict[int, int] = {}
+        displaced = []
+        for peg in range(self._size):
+            place = (peg + base) % self._size
+            if peg in asked:
+                continue
+            if place in free and self._is_certain(peg, place):
+                free.remove(place)
+                rest[peg] = place
+            else:
+                displaced.append(peg)
+        left = sorted(free)
+        for peg in displaced:
+            if self._give(peg, left, rest):
+                continue
+            for other, place in rest.items():
+                if self._is_certain(peg, place) and self._give(other, left, rest):
+                    rest[peg] = place
+                    break
+            else:
                 return None
-            pegs ^= 1 << peg
-        return places
+        return rest
 
-    def _give(self, peg: int, left: list[int], places: list[int]) -> bool:
+    def _give(self, peg: int, left: list[int], rest: dict[int, int]) -> bool:
         """Give a peg the first place left whose cell is certain; return whether there is one."""
-        for index, place in enumerate(left):
+        for place in left:
             if self._is_certain(peg, place):
-                places[peg] = place
-                del left[index]
-                return True
-        return False
-
-    def _give_by_swap(self, peg: int, left: list[int], others: int, places: list[int]) -> bool:
-        """Give a peg the place of one of the others that gets a place left instead."""
-        for _ in range(50):
-            other = self._random.randrange(self._size)
-            place = places[other]
-            if (
-                others >> other & 1
-                and self._is_certain(peg, place)
-                and self._give(other, left, places)
-            ):
-                places[peg] = place
+                rest[peg] = place
+                left.remove(place)
                 return True
         return False
 
@@ -212,29 +171,18 @@ class RotationSearch(SegmentSearch):
     # One cell at a time.
 
     def _probe(self, segment: Segment) -> Step[None]:
-        """Ask about the first cell of a segment, beside a cell that is certain.
-
-        If no cell of the rotation is certain, ask about each two of three cells.
-        """
+        """Ask about the first cell of a segment: about each two of it and two other pegs."""
         rotation = segment.row
         peg = segment.low + lowest(self._open(rotation, segment.low, segment.high))
-        others = [each for each in range(self._size) if each != peg]
-        certain = (each for each in others if self._is_certain(each, each + rotation))
-        sure = next(certain, None)
-        if sure is not None:
-            hits = (yield from self._swap(rotation, peg, sure)) - self._is_hit(rotation, sure)
-        else:
-            one, two = others[:2]
-            both = yield from self._swap(rotation, peg, one)
-            both += yield from self._swap(rotation, peg, two)
-            hits, odd = divmod(both - (yield from self._swap(rotation, one, two)), 2)
-            if odd:
-                raise Clash
-        if hits not in (0, 1):
+        one, two = [each for each in range(self._size) if each != peg][:2]
+        hits = yield from self._swap(rotation, peg, one)
+        hits += yield from self._swap(rotation, peg, two)
+        hits -= yield from self._swap(rotation, one, two)
+        if hits not in (0, 2):
             raise Clash
         if hits:
             self._find(peg, rotation)
-        self.enter(Segment(rotation, peg + 1, segment.high, segment.hits - hits))
+        self.enter(Segment(rotation, peg + 1, segment.high, segment.hits - hits // 2))
         self._replaced(segment)
 
     def _swap(self, rotation: int, one: int, other: int) -> Step[int]:
@@ -247,6 +195,3 @@ class RotationSearch(SegmentSearch):
         guess[one], guess[other] = guess[other], guess[one]
         black, _ = yield tuple(guess[: self._pegs])
         return max(0, self._hits[rotation] - black)
-
-    def _is_hit(self, rotation: int, peg: int) -> bool:
-        return peg < self._pegs and self._code[peg] == self._wheel[peg + rotation]

@@ -1,10 +1,10 @@
-"""Halving segments of known count until they are empty or full, many of them in one guess.
+"""Halving segments until they are empty or full, many of them in one guess.
 
-A *segment* is a run of cells with a known number of *hits*. The subclasses say what a cell is and
-which segments fit into one guess. In `present_colours` a cell is a colour, and a hit is a colour of
-the code; in `rotations` a cell is a peg with a colour, and a hit is a peg of that colour. As in
-`intervals`, `JointStates` has the combinations of counts that fit the sums. Segments are taken
-depth first, so that long and short ones are soon asked about together.
+A *segment* is a run of cells in a row with a known number of *hits*. In `present_colours` a cell is
+a colour, and a hit is a colour of the code; in `rotations` a cell is a colour on a peg, and it is a
+hit if the code has that colour there. A guess tells how many hits some halves of segments have
+together. As in `intervals`, `JointStates` has the combinations of counts that fit all answers.
+Segments are taken depth first, so that long and short ones are soon asked about together.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MAX_SEGMENT_COUNT = 8
 
 
 class Segment(NamedTuple):
-    """The cells of a row from `low` up to but not including `high`; some open ones are hits."""
+    """The cells of a row from `low` up to but not including `high`; some of them are hits."""
 
     row: int
     low: int
@@ -50,11 +50,11 @@ class Split(NamedTuple):
         return (segment.low, self.middle) if first else (self.middle, segment.high)
 
 
-Claim = tuple[int, int]
-"""The needs of one or more halves in a guess, in the form of the subclass."""
-
 Half = tuple[Split, bool]
 """A half of a segment in a guess: the segment, and whether it is the first half."""
+
+Claim = tuple[int, int]
+"""The cells that some halves need in a guess, in a form that the subclass chooses."""
 
 
 class SegmentSearch:
@@ -66,8 +66,6 @@ class SegmentSearch:
         self._waiting: list[Segment] = []
         self._segments: dict[int, list[Segment]] = {}
         """The segments of each row that has any: its other cells are certain."""
-        self._certain: list[int] = []
-        """Rows that have no segment any more."""
         self._random = random.Random(0)
 
     def play(self) -> Step[None]:
@@ -79,7 +77,7 @@ class SegmentSearch:
                 continue
             chosen = self._choose()
             if chosen is None:
-                # No guess asks about any of the segments: put them back, and ask about one cell.
+                # No guess asks about any segment: put all but one back, and ask about its cell.
                 first, *others = [split.segment for split in states.columns]
                 states = self._states = JointStates()
                 self._waiting += others
@@ -94,7 +92,7 @@ class SegmentSearch:
 
     @abstractmethod
     def _open(self, row: int, low: int, high: int) -> int:
-        """Return the cells that can be hits, as a mask whose lowest bit is cell `low`."""
+        """Return the mask of the *open* cells, which can be hits; its lowest bit is cell `low`."""
 
     @abstractmethod
     def _closed(self, segment: Segment, hits: int) -> None:
@@ -141,7 +139,6 @@ class SegmentSearch:
         segments.remove(segment)
         if not segments:
             del self._segments[segment.row]
-            self._certain.append(segment.row)
 
     def _replace(self, segment: Segment, middle: int, left: int) -> None:
         """Replace a segment by its halves, the first of which has `left` hits."""
@@ -163,15 +160,14 @@ class SegmentSearch:
         states = self._states
         while self._waiting and sum(each.segment.hits for each in states.columns) < MAX_SUM:
             segment = self._waiting.pop()
-            row, low, high, hits = segment
-            cells = self._open(row, low, high)
-            if hits in (0, cells.bit_count()):
+            _, low, _, hits = segment
+            cells = self._open(*segment[:3])
+            if not 0 < hits < cells.bit_count():
                 self.enter(segment)
                 self._replaced(segment)
                 self._narrow()
                 continue
-            # Half of the open cells are before the middle; answers that contradict leave none.
-            split = Split(segment, low + [0, *indices(cells)][cells.bit_count() // 2] + 1)
+            split = Split(segment, low + indices(cells)[cells.bit_count() // 2])
             if hits > MAX_SEGMENT_COUNT:
                 alone: list[Half] = [(split, True)]
                 if guess := self._guess(alone):

@@ -11,10 +11,9 @@ The published search has three stages:
    colour on an interval and the dummy elsewhere gives the count there; the count of the sibling
    follows by subtraction. An interval with count 0 is closed; a full one is filled.
 
-The description leaves some choices open. Here stage 1 asks every colour, the last one too, and
-stage 2 every peg. Stage 3 takes the colours in order and searches the last one too. Intervals span
-all pegs, including those already found. Of two siblings, the left half is asked; it has the odd
-peg. The final guess is counted.
+The description leaves some choices open. Here stages 1 and 3 ask about every colour in order, the
+last one too, and stage 2 about every peg. Intervals span all pegs, including those already found.
+The left one of two siblings is asked; it has the odd peg. The final guess is counted.
 """
 
 from __future__ import annotations

@@ -78,22 +78,17 @@ def test_every_secret_of_a_small_board_is_found(maker: type, text: str) -> None:
 def extremes(rules: Rules) -> Iterable[Code]:
     """Return secrets of one colour, of two, of all, in order and mixed, and one odd peg."""
     pegs, colours = rules.pegs, rules.colours
-    rng = random.Random(str(rules))
+    order = range(colours)
     if not rules.repeats:
-        order = range(colours)
         yield from (tuple(order[:pegs]), tuple(order[-pegs:]), tuple(order[pegs - 1 :: -1]))
         yield from ((*order[turn : turn + pegs], *order)[:pegs] for turn in (1, colours // 2))
-        for stride in (2, 3):
-            steps = [colour for first in range(stride) for colour in order[first::stride]]
-            yield tuple(steps[:pegs])
-        yield (*order[pegs // 2 : pegs], *order[: pegs // 2])
+        yield (*order[::2], *order[1::2])[:pegs]
         return
     yield from ((colour,) * pegs for colour in {0, colours // 2, colours - 1})
     yield tuple(peg % colours for peg in range(pegs))
-    yield tuple(-peg % colours for peg in range(1, pegs + 1))
     yield tuple(peg * colours // pegs for peg in range(pegs))
-    for used in (colours, min(2, colours), min(3, colours)):
-        yield tuple(rng.sample([peg % used for peg in range(pegs)], pegs))
+    for used in {colours, min(2, colours), min(3, colours)}:
+        yield tuple(random.Random(used).sample([peg % used for peg in range(pegs)], pegs))
     yield (*(colours - 1,) * (pegs - 1), 0)
     yield (*(0,) * (pegs // 2), *range(min(colours, pegs - pegs // 2)), *(0,) * pegs)[:pegs]
 
@@ -142,19 +137,18 @@ def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
             player.answer(known[0])
 
 
-@pytest.mark.parametrize("maker", PLAYERS)
+@on("p4c6r")
 def test_an_impossible_feedback_changes_nothing_and_the_last_may_come_at_any_turn(
-    maker: type,
+    maker: type, text: str
 ) -> None:
-    rules = Rules(4, 6)
-    player, other = maker(rules), maker(rules)
+    rules = Rules.parse(text)
+    player = maker(rules)
     guess = player.guess()
     with pytest.raises(FeedbackError):
         player.answer(Feedback(3, 1))
     assert player.guess() == guess
-    play(player, rules, (0, 5, 5, 2))
-    other.answer(all_black(rules))
-    assert other.guess() == guess
+    player.answer(all_black(rules))
+    assert player.guess() == guess
 
 
 @pytest.mark.parametrize(
@@ -166,16 +160,14 @@ def test_packed_takes_counts_over_and_tells_which_colours_each_run_of_pegs_has(t
     for seed in range(8):
         secret = secret_of(rules, seed)
         player = Packed(rules, dict(sorted(Counter(secret).items())))
-        lengths = []
         while player.guess() != secret:
-            stretches = player.stretches()
-            assert [first for first, _ in stretches] == sorted({first for first, _ in stretches})
-            for first, counts in stretches:
-                assert counts == Counter(secret[first : first + sum(counts.values())])
-            assert sum(sum(counts.values()) for _, counts in stretches) == rules.pegs
-            lengths.append(len(stretches))
+            end = 0
+            for first, counts in player.stretches():
+                assert first == end
+                end += sum(counts.values())
+                assert counts == Counter(secret[first:end])
+            assert end == rules.pegs
             player.answer(score(player.guess(), secret))
-        assert lengths == sorted(lengths)
         with_counts += player.turns + 1
         without += play(Packed(rules), rules, secret)
     assert with_counts <= without
@@ -220,14 +212,19 @@ def test_known_pegs_stay_known_and_become_more(maker: type, text: str) -> None:
         assert all(number == 1 for number, one in zip(possible, known, strict=True) if one)
         assert all(map(le, possible, open_[-2]))
     assert open_[-1] == (1,) * rules.pegs
-    assert len(set(map(sum, open_))) > 40
+    assert len(set(map(sum, open_))) > 30
     assert shown == sorted(shown)
     assert max(after - before for before, after in pairwise(shown)) < rules.pegs / 2
     assert len(set(shown)) > 10
 
 
-@pytest.mark.nightly
-@pytest.mark.parametrize("pegs", [10, *at_night(24)])
-def test_one_colour_more_than_pegs_costs_less_than_half_as_many_guesses_again(pegs: int) -> None:
-    fewer, more = (mean(Packed, Rules(pegs, 2 * pegs + extra), 4) for extra in (0, 1))
-    assert more < 1.15 * fewer
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        *(("p10c10n", 20.5), ("p12c18n", 29), ("p12c40n", 48), ("p30c30n", 72)),
+        *at_night(("p10c10r", 11.8), ("p20c20r", 27), ("p24c8r", 29), ("p30c30r", 43.5)),
+        *at_night(("p30c200r", 121), ("p40c9r", 50)),
+    ],
+)
+def test_packed_takes_about_as_many_guesses_as_the_docs_say(text: str, most: float) -> None:
+    assert mean(Packed, Rules.parse(text), 8) < most
