@@ -21,11 +21,11 @@ Script = Generator[Code, Feedback, Code]
 _T = TypeVar("_T")
 
 Step = Generator[Code, Feedback, _T]
-"""Part of a script: it yields guesses, is sent the answers, and returns what it found."""
+"""Part of a script, with a result."""
 
 
 class Player(Protocol):
-    """Plays one game. A player that can tell which pegs it has settled is also `Knowing`."""
+    """Plays one game."""
 
     def guess(self) -> Code:
         """Return the next guess: the same one until it is answered."""
@@ -46,7 +46,7 @@ class Knowing(Player, Protocol):
     def known(self) -> tuple[int | None, ...]:
         """Return the colour of each peg that the player has found, None for the other pegs.
 
-        More may follow from the answers. The result means nothing after a contradiction.
+        The result means nothing after a contradiction.
         """
 
     def possible(self) -> tuple[int, ...]:
@@ -55,6 +55,18 @@ class Knowing(Player, Protocol):
 
 class Clash(Exception):  # noqa: N818 - it never leaves a player
     """Raised inside a script if the answers so far fit no code."""
+
+
+def contradiction_up_to(turn: int, feedback: Feedback) -> ContradictionError:
+    """Return the error for answers that no code gives, the last of them `feedback` in a turn."""
+    return ContradictionError(
+        "no code gives all the answers up to '{answer}' in turn {turn}",
+        turn,
+        feedback,
+        code="contradiction-up-to",
+        answer=str(feedback),
+        turn=turn,
+    )
 
 
 class Scripted:
@@ -117,14 +129,7 @@ class Scripted:
                     raise Clash
                 self._guess = self._advance(earlier)
         except Clash:
-            self._error = ContradictionError(
-                "no code gives all the answers up to '{answer}' in turn {turn}",
-                self.turns,
-                feedback,
-                code="contradiction-up-to",
-                answer=str(feedback),
-                turn=self.turns,
-            )
+            self._error = contradiction_up_to(self.turns, feedback)
             raise self._error from None
 
     def _advance(self, feedback: Feedback | None) -> Code:

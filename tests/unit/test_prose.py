@@ -71,7 +71,7 @@ CORE_KINDS = {
 }
 """Kinds of the core alone."""
 
-NOT_CLEAN = {"books", "large", "search"}
+NOT_CLEAN = {"books", "search"}
 """Packages and modules of the core that still have sentences of `CORE_KINDS`."""
 
 

@@ -1,8 +1,8 @@
 """Candidates found from a fresh start, late in a game.
 
 By then the members of a sample are copies of a few codes, and moves that stay near all answers no
-longer lead away from these. But the matches of the turns tell how often each colour is in the code,
-or nearly so. So codes of these colours begin in random order, and swaps of two pegs, which keep the
+longer lead away from these. But the matches of the turns tell nearly how often each colour is in
+the code. So members begin with these colours in random order, and swaps of two pegs, which keep the
 matches, bring them nearer to the blacks of all turns. This is simulated annealing (Kirkpatrick,
 Gelatt, Vecchi 1983) of thousands of codes at once.
 """
@@ -44,7 +44,7 @@ def annealed(
 ) -> tuple[set[Code], CodeSet] | None:
     """Return candidates found from a fresh start, and the members, which are near the answers.
 
-    None if the turns do not tell enough about how often each colour is in the code.
+    None if the turns leave too many possibilities of how often each colour is in the code.
     """
     clues = Clues(rules, turns)
     amounts = _amounts_known(clues, tick)
@@ -72,9 +72,9 @@ def annealed(
 
 
 def _amounts_known(clues: Clues, tick: Tick | None) -> list[Amounts] | None:
-    """Return all combinations of amounts that fit the matches, None if there are more than 512.
+    """Return all combinations of amounts that fit the matches; None if there are over 512.
 
-    The search has 200,000 steps, which take about 14 ms.
+    None, too, if the search takes more than 200,000 steps, about 14 ms.
     """
     try:
         amounts = list(itertools.islice(amounts_of(clues, Nodes(200_000, tick)), 513))
@@ -91,6 +91,7 @@ def counts_known(
 
 
 def _only(amounts: list[Amounts] | None) -> dict[int, int] | None:
+    """Return how often each colour is in the code if only one combination of amounts is left."""
     if not amounts or len(amounts) > 1 or any(colour == FRESH for colour, _ in amounts[0]):
         return None
     return dict(sorted(amounts[0]))  # in an order that further turns do not change

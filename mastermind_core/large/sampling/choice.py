@@ -6,7 +6,6 @@ import functools
 import random
 from collections.abc import Callable, Iterator
 from math import log, log2
-from typing import NamedTuple
 
 from ...candidates.clues import Clues, TurnSequence, plain
 from ...candidates.codeset import CodeSet, unchecked_of
@@ -16,16 +15,16 @@ from ...codes import Code, code_at
 from ...errors import ContradictionError
 from ...limits import Limits, Tick, telling
 from ...rules import Rules
-from ...scoring import score
+from ...scoring import Feedback, score
 from ...search.estimates import steady
+from ..player import contradiction_up_to
 from .annealing import counts_known, planner
 from .estimates import Estimates, best_by_next_guess, best_by_playout, hill_climb
 from .resampling import MAX_MOVE_EFFORT
 from .sample import LISTING_STEPS, Sample, SampleMemory
 
-# The numbers below, and in the code, were chosen by playing out positions of p6c9r and p7c10r;
-# docs/sampling.md has what more of each would save. With the efforts, in microseconds, a guess
-# takes about half a second.
+# The numbers here were chosen by playing out positions of p6c9r and p7c10r; docs/sampling.md has
+# the gain of larger ones. With the efforts, in microseconds, a guess takes about half a second.
 
 RATING_EFFORT, LOOKAHEAD_EFFORT = 400_000.0, 200_000.0
 """The effort for rating guesses and for looking ahead where all candidates are listed."""
@@ -37,7 +36,7 @@ MAX_EMPTY_TURNS = 12
 """Turns in a row without a candidate in the sample after which the packed search is asked."""
 
 SEEKING_STEPS = 1_000_000
-"""Steps of a search for any candidate, or for a proof that there is none; about 0.07 s."""
+"""Steps of a search for a candidate, or a proof that there is none; about 0.07 s."""
 
 
 def choose(
@@ -56,19 +55,20 @@ def choose(
     """
     if not turns:
         return first_guess(rules)
+    turns = plain(turns)
     memory = memory or SampleMemory()
     new = len(turns) - memory.latest(rules, turns)[1]
     sampling = new * (NODE_WORK * LISTING_STEPS + MAX_MOVE_EFFORT)
-    game = _Game.of(rules, turns, progress, sampling)
-    sample = memory.of(rules, game.turns, game.tick, listed)
+    tick = telling(progress, sampling + RATING_EFFORT + LOOKAHEAD_EFFORT)
+    sample = memory.of(rules, turns, tick, listed)
     codes = sample.codes
     if not codes.size:
         if sample.complete:
             raise contradiction(rules, turns)
-        return _without_candidates(game, sample)
+        return _without_candidates(rules, turns, sample, tick)
     if codes.size <= 2 or sample.candidate_count <= 2 or rules.pegs == 1:
         return codes[0]
-    return _best_rated(game, sample, consistent_only)
+    return _best_rated(rules, turns, sample, tick, _randomness(rules, turns), consistent_only)
 
 
 def choose_among(
@@ -79,58 +79,36 @@ def choose_among(
     consistent_only: bool,
 ) -> Code:
     """Return the next guess, given all candidates; there must be at least three."""
+    turns = plain(turns)
     sample = Sample(codes, True, codes.size, codes)
-    return _best_rated(_Game.of(rules, turns, progress), sample, consistent_only)
+    tick = telling(progress, RATING_EFFORT + LOOKAHEAD_EFFORT)
+    return _best_rated(rules, turns, sample, tick, _randomness(rules, turns), consistent_only)
 
 
-class _Game(NamedTuple):
-    """The turns of a game, and what choosing the next guess uses up."""
-
-    rules: Rules
-    turns: TurnSequence
-    past: set[Code]
-    rng: random.Random
-    tick: Tick
-
-    @classmethod
-    def of(
-        cls,
-        rules: Rules,
-        turns: TurnSequence,
-        progress: Callable[[float], None] | None,
-        effort: float = 0.0,
-    ) -> _Game:
-        """Return a game; `effort` is what comes before guesses are rated."""
-        turns = plain(turns)
-        past = {guess for guess, _ in turns}
-        tick = telling(progress, effort + RATING_EFFORT + LOOKAHEAD_EFFORT)
-        return cls(rules, turns, past, random.Random(f"{rules} {turns}"), tick)
+def _randomness(rules: Rules, turns: TurnSequence) -> random.Random:
+    return random.Random(f"{rules} {turns}")
 
 
 def contradiction(rules: Rules, turns: TurnSequence) -> ContradictionError:
-    """Return the error for turns that no code fits; it names a turn after which none does.
+    """Return the error for turns that no code fits.
 
-    That is the first such turn, or a later one: earlier turns are tried with a small effort.
+    It names the first turn after which none fits, as far as a small effort tells.
     """
     least = len(turns)
     while least > 1 and listing(rules, turns[: least - 1], 0, 100_000) == []:
         least -= 1
-    return ContradictionError(
-        "no code gives all the answers up to '{answer}' in turn {turn}",
-        least,
-        turns[least - 1][1],
-        code="contradiction-up-to",
-        answer=str(turns[least - 1][1]),
-        turn=least,
-    )
+    return contradiction_up_to(least, Feedback(*turns[least - 1][1]))
 
 
-def _best_rated(game: _Game, sample: Sample, consistent_only: bool) -> Code:
-    """Return the best guess that rating guesses with a sample and looking ahead finds.
-
-    The sample has at least three codes.
-    """
-    rules, turns, past, rng, tick = game
+def _best_rated(
+    rules: Rules,
+    turns: TurnSequence,
+    sample: Sample,
+    tick: Tick,
+    rng: random.Random,
+    consistent_only: bool,
+) -> Code:
+    """Rate guesses by a sample of at least three codes, look ahead, and return the best guess."""
     codes = sample.codes
     rating, lookahead = RATING_EFFORT, LOOKAHEAD_EFFORT
     if not sample.complete:
@@ -145,7 +123,7 @@ def _best_rated(game: _Game, sample: Sample, consistent_only: bool) -> Code:
         ratings = min(500, round(rating / climbs / estimates.work))
         for start in estimates.best(climbs, set()):
             hill_climb(estimates, start, colours, rng, ratings, tick)
-    guesses = estimates.best(finalists, past)
+    guesses = estimates.best(finalists, {guess for guess, _ in turns})
     if not guesses:
         return codes[0]
     limits = Limits(lookahead, lambda _: tick(0.0))
@@ -188,15 +166,15 @@ def _with_lowest_fresh(code: Code, fresh: list[int]) -> Code:
     return tuple([names.get(colour, colour) for colour in code])
 
 
-def _without_candidates(game: _Game, sample: Sample) -> Code:
+def _without_candidates(rules: Rules, turns: TurnSequence, sample: Sample, tick: Tick) -> Code:
     """Return a guess where the sample has no candidate; there may be none at all."""
-    rules, turns, past, rng, tick = game
-    # A listing that was given up with twice the steps and more codes would be given up again.
-    listed = None if sample.unlistable else listing(rules, turns, 1_000, SEEKING_STEPS, tick)
-    if listed:
-        return listed[rng.randrange(len(listed))]
+    rng = _randomness(rules, turns)
+    past = {guess for guess, _ in turns}
+    listed = listing(rules, turns, 1_000, SEEKING_STEPS, tick)
     if listed is not None:
-        raise contradiction(rules, turns)
+        if not listed:
+            raise contradiction(rules, turns)
+        return listed[rng.randrange(len(listed))]
     counts = counts_known(rules, turns, tick)
     if counts or sample.empty_turns > MAX_EMPTY_TURNS:
         # With the counts, what these guesses tell of halves of the board leads the sample back.
@@ -208,7 +186,8 @@ def _without_candidates(game: _Game, sample: Sample) -> Code:
     near.sort(key=lambda code: (_deviation(turns, code), code))
     if len(near) > 2:
         nearest = unchecked_of(rules, sorted(near[:100]))
-        return _best_rated(game, Sample(nearest, False, nearest.size, nearest), False)
+        near_ones = Sample(nearest, False, nearest.size, nearest)
+        return _best_rated(rules, turns, near_ones, tick, rng, False)
     if code := fitting_if_found(rules, turns, rng, SEEKING_STEPS, tick):
         return code
     while True:
@@ -218,7 +197,7 @@ def _without_candidates(game: _Game, sample: Sample) -> Code:
 
 
 def planned(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) -> Code:
-    """Return the next guess of the packed search, which takes the turns that are its own guesses.
+    """Return the next guess of the packed search after those of the turns that it has made.
 
     Its guesses come to an end in any case, and each makes the search for candidates easier.
     """
@@ -244,10 +223,9 @@ def _deviation(turns: TurnSequence, code: Code) -> int:
 def first_guess(rules: Rules) -> Code:
     """Return the first guess; only its shape matters, how often it has each of its colours.
 
-    On an empty board all codes of a shape are alike. Shapes are compared by the information that
-    their answers give about random codes. Of those that give nearly as much as the best, the one
-    with fewest colours is chosen: on p7c10r and p10c10r, it and the second guess together give 0.02
-    bits more.
+    Shapes are compared by the information that their answers give about random codes. Among those
+    that give nearly as much as the best, it is the one with fewest colours, since the second guess
+    then tells more.
     """
     if not rules.repeats:
         return tuple(range(rules.pegs))

@@ -39,7 +39,7 @@ class Estimates:
     def best(self, wanted: int, past: set[Code]) -> list[Code]:
         """Return up to `wanted` rated guesses that are not `past`, lowest cost first.
 
-        Of equal costs a candidate comes first, then the lowest code.
+        Among equal costs a candidate comes first, then the lowest code.
         """
         candidates = set(self.codes)
         rated = [(cost, guess not in candidates, guess) for guess, cost in self._costs.items()]

@@ -1,12 +1,11 @@
 """Thousands of Markov chains of codes, moved at once until the codes fit the answers.
 
 Each code, a *member*, is in a chain of its own; a mask, one int, has a bit for each member. A move
-swaps two positions or recolours one, in a random part of the members. The blacks and the
-matches of a member may deviate from the answers, at a *price* for each peg of deviation: a move
-that increases the deviations of all turns together by j is accepted with probability
-2^(-price * j) (Metropolis et al. 1953). So the members without deviation are evenly distributed
-over all codes that fit, once the chains have mixed. Raising the price step by step brings members
-to zero deviation (simulated annealing: Kirkpatrick, Gelatt, Vecchi 1983).
+swaps two positions or recolours one, in a random part of the members. The blacks and the matches of
+a member may deviate from the answers: a move that increases the deviations of all turns together by
+j is accepted with probability 2^(-price * j) (Metropolis et al. 1953). So the members without
+deviation are evenly distributed over all codes that fit, once the chains have mixed. Raising the
+price step by step brings members there (simulated annealing: Kirkpatrick, Gelatt, Vecchi 1983).
 """
 
 from __future__ import annotations
@@ -36,11 +35,10 @@ def work_of(members: int, turns: float) -> float:
 
 
 class Deviations:
-    """How far members are from the number of blacks or of matches that a turn tells.
+    """The distances of the members from the number of blacks or of matches that a turn tells.
 
-    A ladder of masks holds it for all members at once: rung r has a bit for each member whose
-    number is above the wanted one by at least r (below it, for negative r). So a step of some
-    members up or down takes a few `&` and `|`.
+    They are a ladder of masks: rung r has the members whose number minus the wanted one is at least
+    r. So a step of some members up or down takes a few `&` and `|`.
     """
 
     def __init__(self, masks: list[int], wanted: int, any_reach: bool = False) -> None:
@@ -86,8 +84,8 @@ class Proposal:
     def add(self, deviations: Deviations, rise: int, fall: int, before: int = 0) -> None:
         """Propose that the numbers of the members in two disjoint masks go up or down by one.
 
-        A member that this would take out of reach refuses. `before` is the number of steps in the
-        same direction that are proposed already.
+        A member that would leave the reach refuses. `before` steps in the same direction are
+        proposed already.
         """
         rungs, reach = deviations.rungs, deviations.reach
         away = rise & rungs[reach - before] | fall ^ fall & rungs[reach + 1 + before]

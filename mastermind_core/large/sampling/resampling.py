@@ -22,19 +22,16 @@ FULL_SIZE = 4096
 """Members of a sample on boards of up to p20c20r."""
 
 MOVE_EFFORT = 350_000.0
-"""Microseconds of effort for moving the members after a turn.
-
-A guess then takes about half a second in all. Boards of up to a dozen pegs need less.
-"""
+"""Microseconds of effort for moving the members after a turn; boards of a dozen pegs need less."""
 
 MAX_MOVE_EFFORT = 1.5 * MOVE_EFFORT
 """The same where few members fit after the first moves."""
 
 MIN_MOVED_SIZE = 1024
-"""Members that remain where fewer are moved to save effort: to move fewer saves little."""
+"""The fewest members that are moved: to move even fewer saves little effort."""
 
 MIN_FITTING = 24
-"""Members that must be near an answer; with fewer the members are led to it step by step."""
+"""Members that must be near an answer; with fewer they are led to it step by step."""
 
 FIRST_PRICE = 2
 """The first price of a deviation, in halvings of the chance to accept it; it rises by turns."""
@@ -60,10 +57,22 @@ def resampled(
     # With 2 rounds as with 64 the sample of p8c8r is as close to an even one as chance allows.
     wanted = round(3 * moves_of_round(rules.pegs, len(colours), len(turns)))
     size, moves = _affordable(rules, wanted, len(turns))
-    near = _led_to_last_answer(rules, members, turns, colours, size, moves, rng, tick)
-    if near is None:
-        return set(), members
-    chains, spent = near
+    goals = [(guess, black, black + white) for guess, (black, white) in turns]
+    guess, *answer = goals[-1]
+    spent = 0.0
+    moved = members
+    while True:
+        # Where no member is near the last answer, they are moved to nearer and nearer ones.
+        near, nearest = _within_reach(moved, *goals[-1])
+        drawn = _copied(moved, near, size, rng)
+        chains = MarkovChains(rules, drawn, [*goals[:-1], (guess, *nearest)], colours, rng)
+        if nearest == tuple(answer):
+            break
+        if spent > MAX_MOVE_EFFORT:
+            return set(), members
+        chains.move(moves // 4, FIRST_PRICE, tick)
+        spent += moves // 4 * chains.work
+        moved = chains.members()
     # The final price rises with the number of turns: otherwise no member reaches zero deviations.
     last_price = max(FIRST_PRICE, (3 * len(turns)).bit_length())
     found: set[Code] = set()
@@ -82,41 +91,10 @@ def resampled(
     return found, fitting if fitting.size >= MIN_FITTING else members
 
 
-def _led_to_last_answer(
-    rules: Rules,
-    members: CodeSet,
-    turns: TurnSequence,
-    colours: list[int],
-    size: int,
-    moves: int,
-    rng: random.Random,
-    tick: Tick | None,
-) -> tuple[MarkovChains, float] | None:
-    """Return chains whose members are near all answers, and the effort spent on it.
-
-    Where no member is near the last answer, they are moved to nearer and nearer ones. None if that
-    takes more than `MAX_MOVE_EFFORT`.
-    """
-    goals = [(guess, black, black + white) for guess, (black, white) in turns]
-    guess, black, match = goals[-1]
-    spent = 0.0
-    while True:
-        near, goal = _within_reach(members, guess, black, match)
-        drawn = _copied(members, near, size, rng)
-        chains = MarkovChains(rules, drawn, [*goals[:-1], (guess, *goal)], colours, rng)
-        if goal == (black, match):
-            return chains, spent
-        if spent > MAX_MOVE_EFFORT:
-            return None
-        chains.move(moves // 4, FIRST_PRICE, tick)
-        spent += moves // 4 * chains.work
-        members = chains.members()
-
-
 def moves_of_round(pegs: int, colours: int, turns: float) -> float:
     """Return the moves in which each member tries about every swap and every colour once.
 
-    It grows with the turns, since fewer tries are accepted then.
+    They grow with the turns, since fewer tries are accepted then.
     """
     return pegs * (pegs + min(pegs, colours // MAX_DRAWN) + 4) * (1 + turns / 4)
 
@@ -135,10 +113,10 @@ def _affordable(rules: Rules, moves: int, turns: int) -> tuple[int, int]:
 def _within_reach(
     members: CodeSet, guess: Code, black: int, match: int
 ) -> tuple[int, tuple[int, int]]:
-    """Return the answer nearest to (black, match) that enough members are near, with their mask.
+    """Return the mask of the members near the answer nearest to (black, match), and that answer.
 
-    Near means at most `REACH` off in blacks and in matches. If enough members have exactly the
-    nearest answer, the mask has only those.
+    Near means at most `REACH` off in blacks and in matches; enough members must be near. If enough
+    have exactly this answer, the mask has only those.
     """
     blacks, matches = members.planes.blacks(guess), members.planes.matches(guess)
     near_blacks, near_matches = _near_numbers(blacks), _near_numbers(matches)

@@ -1,8 +1,8 @@
 """The candidates after some turns: all of them where they are few, else a fair sample of them.
 
-The sample is made turn by turn. Those codes of the sample before a turn that fit its answer, by
-chance, are copied and moved (`resampling`). Their share tells how many candidates there are. As
-soon as these are few, they are listed, and every later answer only filters the list.
+The sample is made turn by turn. The codes of the sample before a turn that happen to fit its answer
+are copied and moved (`resampling`). Their share tells how many candidates there are. As soon as
+these are few, they are listed, and every later answer only filters the list.
 
 The result is a function of rules and turns alone: the random numbers of a turn are seeded by the
 turns, and work is counted, not timed.
@@ -55,8 +55,6 @@ class Sample(NamedTuple):
     """The codes from which the next turn's sample is made; some may be copies of each other."""
     empty_turns: int = 0
     """The last turns in a row for which the sample had no candidate."""
-    unlistable: bool = False
-    """Whether an attempt to list the candidates was given up after `LISTING_STEPS` steps."""
 
 
 class SampleMemory:
@@ -130,18 +128,16 @@ def _after(
     fit = fitting(members, guess, feedback)
     # If no member fits, candidates may still exist: count half a member.
     count = before.candidate_count * max(fit.bit_count(), 0.5) / members.size
-    unlistable = False
     if count <= MAX_TO_LIST:
         if listed is None:
             found = listing(rules, turns, 2 * MAX_TO_LIST, LISTING_STEPS, tick)
             listed = None if found is None else unchecked_of(rules, found)
         if listed is not None:
             return Sample(listed, True, listed.size, listed)
-        unlistable = True
     drawn, members = _drawn(rules, before, turns, tick)
     codes = unchecked_of(rules, sorted(drawn))
     empty_turns = 0 if codes.size else before.empty_turns + 1
-    return Sample(codes, False, max(count, codes.size, 1.0), members, empty_turns, unlistable)
+    return Sample(codes, False, max(count, codes.size, 1.0), members, empty_turns)
 
 
 def _drawn(
@@ -149,13 +145,12 @@ def _drawn(
 ) -> tuple[set[Code], CodeSet]:
     """Return candidates after the last turn, and the members from which the next turn starts.
 
-    Where few of the codes before it fit, their copies would all be near these few. So members begin
-    anew, as soon as the turns tell how often each colour is there.
+    If few codes of the sample fit, their copies would all be near these few. So members begin anew,
+    as soon as the turns tell how often each colour is there.
     """
     fit = after(before.codes, *turns[-1])
     if fit.size < 24:
-        # About half of the starts find a candidate, which saves the six to ten guesses after which
-        # the packed search leads back to one.
+        # About half of the starts find a candidate; the packed search needs six to ten guesses.
         for start in range(3 if before.codes.size and not fit.size else 1):
             rng = random.Random(f"{rules} {turns} anew{start or ''}")
             fresh = annealed(rules, turns, rng, tick)
