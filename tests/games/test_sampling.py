@@ -192,7 +192,7 @@ def test_progress_is_reported_and_can_stop_the_choice() -> None:
 @pytest.mark.parametrize(
     ("text", "colours"),
     [
-        *(("p1c1r", "0"), ("p5c9n", "01234"), ("p30c3r", 10 * "0" + 10 * "1" + 10 * "2")),
+        *(("p1c1r", "0"), ("p5c9n", "01234"), ("p30c3r", 15 * "0" + 15 * "1")),
         *(("p6c9r", "001123"), ("p7c10r", "0011223"), ("p10c10r", "0001112233")),
     ],
 )
