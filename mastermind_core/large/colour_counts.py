@@ -60,7 +60,6 @@ class ColourCounts:
         self.free = list(sizes)
         """Pegs of each part that have none of the found colours."""
         self._states: JointStates[int] = JointStates()
-        self._too_many = MAX_STATES_FOR_NEW
         self._random = random.Random(0)
         self._settle()
 
@@ -116,7 +115,7 @@ class ColourCounts:
         if number > len(self.new) or len(self.open) + number > MAX_OPEN:
             return False
         # Each new colour but one multiplies the states by about 80.
-        return not self.open or len(self._states) * 80 ** (number - 1) < self._too_many
+        return not self.open or len(self._states) * 80 ** (number - 1) < MAX_STATES_FOR_NEW
 
     # The answer.
 
@@ -148,11 +147,7 @@ class ColourCounts:
                     groups.append((bytes(map(answer.__eq__, answers)), weighted))
         except _TooManyError:
             self.set_aside += new
-            # With as many states, the next new colour would be set aside, too.
-            self._too_many = size
         else:
-            if new:
-                self._too_many = MAX_STATES_FOR_NEW
             self._states.extend(new, len(self.sizes), groups)
         self.new = [colour for colour in self.new if colour not in new]
         self._settle()

@@ -330,6 +330,7 @@ class IntervalSearch:
             raise Clash
         while waiting and sum(unknown.pegs for unknown in states.columns) < MAX_SUM:
             interval = min(waiting, key=attrgetter("rank"))
+            # Without a filler, a guess asks about two colours of the interval.
             pair = interval.filler is None and not interval.active and len(interval.waiting) > 1
             # The next waiting colour makes at most this many states of each.
             times = len(possible_lefts(interval.waiting[-1][1], interval.free))
