@@ -132,19 +132,14 @@ class RotationSearch(SegmentSearch):
         place that is left, or that of a peg which can take a place that is left instead.
         """
         free = set(range(self._size)).difference(asked.values())
-        rest: dict[int, int] = {}
-        displaced = []
-        for peg in range(self._size):
-            place = (peg + base) % self._size
-            if peg in asked:
-                continue
-            if place in free and self._is_certain(peg, place):
-                free.remove(place)
-                rest[peg] = place
-            else:
-                displaced.append(peg)
-        left = sorted(free)
-        for peg in displaced:
+        on_base = {peg: (peg + base) % self._size for peg in range(self._size) if peg not in asked}
+        rest = {
+            peg: place
+            for peg, place in on_base.items()
+            if place in free and self._is_certain(peg, place)
+        }
+        left = sorted(free.difference(rest.values()))
+        for peg in sorted(on_base.keys() - rest.keys()):
             if self._give(peg, left, rest):
                 continue
             for other, place in rest.items():
