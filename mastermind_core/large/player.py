@@ -7,11 +7,12 @@ function of them. A player keeps what follows from the answers in its own form.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
 from ..codes import Code
 from ..errors import ContradictionError
+from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback, all_black, check_feedback
 
@@ -144,7 +145,7 @@ class Scripted:
 def catch_up(
     player: Player,
     turns: Sequence[tuple[Code, Feedback]],
-    progress: Callable[[float], None] | None = None,
+    progress: Progress | None = None,
 ) -> None:
     """Give a player the answers to those of the turns whose guesses are its own.
 

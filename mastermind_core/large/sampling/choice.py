@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import log, log2
 
 from ...candidates.clues import Clues, TurnSequence, plain
@@ -13,7 +13,7 @@ from ...candidates.fitting import NODE_WORK, fitting_if_found, listing
 from ...candidates.partition import part_sizes
 from ...codes import Code, code_at
 from ...errors import ContradictionError
-from ...limits import Limits, Tick, telling
+from ...limits import Limits, Progress, Tick, telling
 from ...rules import Rules
 from ...scoring import Feedback, score
 from ...search.estimates import steady
@@ -42,7 +42,7 @@ SEEKING_STEPS = 1_000_000
 def choose(
     rules: Rules,
     turns: TurnSequence,
-    progress: Callable[[float], None] | None = None,
+    progress: Progress | None = None,
     consistent_only: bool = False,
     memory: SampleMemory | None = None,
     listed: CodeSet | None = None,
@@ -75,7 +75,7 @@ def choose_among(
     rules: Rules,
     turns: TurnSequence,
     codes: CodeSet,
-    progress: Callable[[float], None] | None,
+    progress: Progress | None,
     consistent_only: bool,
 ) -> Code:
     """Return the next guess, given all candidates; there must be at least three."""

@@ -119,22 +119,18 @@ def _within_reach(
     have exactly this answer, the mask has only those.
     """
     blacks, matches = members.planes.blacks(guess), members.planes.matches(guess)
-    near_blacks, near_matches = _near_numbers(blacks), _near_numbers(matches)
     enough = max(1, min(MIN_FITTING, members.size // 64))
     answers = [(b, m) for b in range(len(blacks)) for m in range(b, len(matches))]
     for b, m in sorted(answers, key=lambda each: abs(each[0] - black) + abs(each[1] - match)):
-        near, exact = near_blacks[b] & near_matches[m], blacks[b] & matches[m]
+        near, exact = _near(blacks, b) & _near(matches, m), blacks[b] & matches[m]
         if near.bit_count() >= enough:
             return exact if exact.bit_count() >= enough else near, (b, m)
     raise AssertionError("every member is near some answer")
 
 
-def _near_numbers(masks: list[int]) -> list[int]:
-    """Return for each number the mask of the members at most `REACH` off."""
-    return [
-        functools.reduce(or_, masks[max(0, number - REACH) : number + REACH + 1])
-        for number in range(len(masks))
-    ]
+def _near(masks: list[int], number: int) -> int:
+    """Return the mask of the members at most `REACH` off a number."""
+    return functools.reduce(or_, masks[max(0, number - REACH) : number + REACH + 1])
 
 
 def _copied(members: CodeSet, mask: int, size: int, rng: random.Random) -> CodeSet:
