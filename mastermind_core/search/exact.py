@@ -5,7 +5,8 @@ start. Its *total* is the number of guesses summed over its candidates, the last
 
 A sweep gives an estimate and a lower bound of the total after every guess. Guesses are tried in the
 order of their sum, least first, and skipped where the bound is no better than the best total. Most
-small sets need no sweep: one of their candidates tells all others apart, or all but two.
+small sets need no sweep: one of their candidates tells all others apart, or all but two. After some
+effort, a set gets its total from an equal one, if exchanges turn them into each other.
 
 An effort may stop a search. It then has the best guess so far, and proves nothing.
 """
@@ -25,7 +26,7 @@ from .estimates import estimated_total
 from .exchanges import Symmetry, form_of
 from .ordering import Below, candidates_by_estimate, guesses_by_estimate, guesses_by_feedbacks
 from .states import ReducedStates, states_of
-from .sweep import pool
+from .sweep import sections_of
 
 EFFORT_WITHOUT_EQUALS = 15_000.0
 """Effort after which a search looks for equal sets; earlier it has met too few of them."""
@@ -41,8 +42,8 @@ NO_TOTAL = 1 << 62
 def lower_bound(open_feedbacks: int, size: int, guesses_left: float = math.inf) -> int:
     """Return a lower bound of the total of any set of this size with these guesses left.
 
-    If the game goes on after f feedbacks of a board, the first guess finds at most 1 candidate, the
-    second f, the third f * f.
+    If the game goes on after f feedbacks, the first guess finds at most 1 candidate, the second f,
+    the third f * f.
 
     >>> lower_bound(13, 1), lower_bound(13, 14), lower_bound(13, 15), lower_bound(13, 15, 2)
     (1, 27, 30, 4611686018427387904)
@@ -60,7 +61,7 @@ def lower_bound(open_feedbacks: int, size: int, guesses_left: float = math.inf) 
 
 
 class Solution(NamedTuple):
-    """The best guess with its total; None of both if the search stopped before it had any.
+    """The best guess with its total, both None if there is none.
 
     It is `proven` if the search closed: then no guess has a smaller total.
     """
@@ -71,14 +72,12 @@ class Solution(NamedTuple):
 
 
 class StateResult(NamedTuple):
-    """The least total of a set with some guesses left, or a lower bound if it is not `proven`.
-
-    The best guess is None if none is proven, or if the total is known from an equal set.
-    """
+    """The least total of a set with some guesses left, or a lower bound if it is not `proven`."""
 
     total: int
     proven: bool
-    guess: Code | None
+    guess: Code | None = None
+    """The best guess; None if none is proven, or if the total is known from an equal set."""
 
 
 class Search:
@@ -97,7 +96,7 @@ class Search:
     ) -> None:
         self.states = states or states_of(position)
         self.meter = Meter(limits)
-        self._sections = pool(self.states.rules).sections
+        self._sections = sections_of(self.states.rules)
         self._pool_size = self.states.rules.code_count
         guesses_left = position.guesses_left if limited else None
         self._guesses_left = math.inf if guesses_left is None else guesses_left
@@ -108,7 +107,7 @@ class Search:
         self._best: tuple[Code | None, int | None] = (None, None)
 
     def solve(self, below: int = NO_TOTAL) -> Solution:
-        """Return the best guess with a total `below` one that was found before the search ended."""
+        """Return the best guess found; its total must be `below` a given one."""
         everything = self.states.everything
         try:
             total = self._total(everything, below, self._guesses_left, ())
@@ -122,7 +121,7 @@ class Search:
         return Solution(guess and self.states.lengthen(guess), total, True)
 
     def value(self, guess: Code) -> tuple[int, int] | None:
-        """Return the total after a guess under best play, and the longest game of that play.
+        """Return the total and the longest game under best play after a guess.
 
         (NO_TOTAL, 0) if no play keeps the limit; None if the search stopped first.
         """
@@ -149,10 +148,7 @@ class Search:
         return self._worst_after(guess, everything, self._guesses_left, ()) if guess else None
 
     def guess(self, candidates: CodeSet, guesses: Sequence[Code]) -> Code | None:
-        """Return the best guess for a set after some guesses since the start.
-
-        None if best play does not lead to the set.
-        """
+        """Return the best guess after some guesses; None if best play does not lead there."""
         if len(candidates) <= 2:
             return candidates[0]
         state = self.states.state_of(candidates)
@@ -166,8 +162,8 @@ class Search:
     def _guess(self, state: int, guesses_left: float, path: tuple[Code, ...]) -> Code:
         """Return the best guess for a set whose total is proven.
 
-        If the total is known from an equal set, it is the first guess with that total; finding it
-        takes little, and does not count.
+        If an equal set supplied the total, the guess is looked for now. That takes little effort,
+        and does not count.
         """
         total, _, guess = self._results[state, guesses_left]
         if guess is None:
@@ -184,7 +180,7 @@ class Search:
         return guess
 
     def _worst(self, state: int, guesses_left: float, path: tuple[Code, ...]) -> int:
-        """Return the longest game of the play found for a set; its total must be proven."""
+        """Return the longest game of best play for a set whose total is proven."""
         if state.bit_count() <= 2:
             return state.bit_count()
         return self._worst_after(self._guess(state, guesses_left, path), state, guesses_left, path)
@@ -192,7 +188,7 @@ class Search:
     def _worst_after(
         self, guess: Code, state: int, guesses_left: float, path: tuple[Code, ...]
     ) -> int:
-        """Return the longest game of the play found for a set that begins with a guess."""
+        """Return the longest game of best play for a set after a guess."""
         after, path = guesses_left - 1, (*path, guess)
         parts = self.states.parts(guess, state)
         return 1 + max([self._worst(part, after, path) for part in parts], default=0)
@@ -214,18 +210,22 @@ class Search:
         self.meter.spend(3 * size)
         if len(path) > 60:  # Python's stack has an end
             raise StoppedError
-        few = size <= self.states.open_feedbacks
-        if few and (result := self._settled(state, guesses_left, below)):
-            self._results[state, guesses_left] = result
-            return result.total
-        return self._of_equal(state, below, guesses_left, path)
+        result = None
+        if size <= self.states.open_feedbacks:
+            result = self._settled(state, guesses_left, below)
+        if result is None and self.meter.spent >= EFFORT_WITHOUT_EQUALS:
+            result = self._by_form(state, below, guesses_left, path)
+        elif result is None:
+            result = self._expand(state, below, guesses_left, path)
+        self._results[state, guesses_left] = result
+        return result.total
 
     def _settled(self, state: int, guesses_left: float, below: int) -> StateResult | None:
         """Return the result for a small set from the candidate with the most feedbacks, or None.
 
-        If its parts have one candidate each, or all but one part, which has two, it is the best
-        guess: the guess itself needs 1, the others 2, one of the two 3. Otherwise the total is at
-        least 2 for each candidate; if only candidates may be guessed, the bound is higher.
+        The candidate is the best guess if all its parts have one candidate, or all but one, which
+        has two: itself needs 1 guess, the others 2, one of the two 3. Otherwise the total is at
+        least 2 for each candidate, and more if only candidates may be guessed.
         """
         size = state.bit_count()
         feedbacks, guess = self.states.most_feedbacks(state)
@@ -233,24 +233,25 @@ class Search:
         if feedbacks >= size - 1 and guesses_left >= most:
             return StateResult(3 * size - 1 - feedbacks, True, guess)
         least = 3 * size - 1 - feedbacks if self._consistent else 2 * size
-        return StateResult(least, False, None) if least >= below else None
+        return StateResult(least, False) if least >= below else None
 
-    def _of_equal(self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]) -> int:
-        """Return the total of a set, or a bound of it, from an equal set or by trying guesses."""
-        if self.meter.spent < EFFORT_WITHOUT_EQUALS:
-            return self._expand(state, below, guesses_left, path)
+    def _by_form(
+        self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]
+    ) -> StateResult:
+        """Return the result for a set from an equal one, or else by trying guesses."""
         self.meter.spend(4.5 * state.bit_count() + 40)
         form = form_of(self.states.members(state), self.states.rules.colours), guesses_left
         result = self._results_by_form.get(form)
         if result and (result.proven or result.total >= below):
-            self._results[state, guesses_left] = result._replace(guess=None)
-            return result.total
-        total = self._expand(state, below, guesses_left, path)
-        self._results_by_form[form] = self._results[state, guesses_left]
-        return total
+            return result._replace(guess=None)
+        result = self._expand(state, below, guesses_left, path)
+        self._results_by_form[form] = result
+        return result
 
-    def _expand(self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]) -> int:
-        """Return the total of a set by trying guesses."""
+    def _expand(
+        self, state: int, below: int, guesses_left: float, path: tuple[Code, ...]
+    ) -> StateResult:
+        """Return the result for a set by trying guesses."""
         after = guesses_left - 1
         best: Code | None = None
         seen = set()
@@ -267,8 +268,7 @@ class Search:
                 below, best = total, guess
                 if not path:
                     self._best = best, total
-        self._results[state, guesses_left] = StateResult(below, best is not None, best)
-        return below
+        return StateResult(below, best is not None, best)
 
     def _value(
         self, state: int, parts: list[int], below: int, guesses_left: float, path: tuple[Code, ...]
@@ -294,14 +294,13 @@ class Search:
         self, state: int, below: Below, guesses_left: float, path: tuple[Code, ...]
     ) -> Iterator[Code]:
         """Yield the guesses to try on a set, in order."""
-        size = state.bit_count()
-        open_feedbacks = self.states.open_feedbacks
+        size, open_feedbacks = state.bit_count(), self.states.open_feedbacks
 
         def bound(part: int) -> int:
             return self._lower_bound(part, guesses_left)
 
         def estimate(part: int) -> int:
-            # The sum of estimate and bound, in units of 1/8 guess: small ints add up faster.
+            # In units of 1/8 guess: small ints add up faster.
             return round(8 * (estimated_total(part, open_feedbacks + 1) + bound(part)))
 
         # For small sets it takes longer to tell the classes of guesses apart.

@@ -4,8 +4,8 @@ Nothing in the rules tells one position or colour from another; only past guesse
 do. So a search need not look at guesses, or sets of candidates, that an exchange makes of others:
 
 - `Symmetry` has the classes of equal guesses in a position, found fast;
-- `exchanges` finds what it cannot: exchanges of positions and colours together;
-- `form_of` recognizes sets of candidates that are equal, by a form that exchanges do not change.
+- `exchanges` finds the others, by exchanging positions and colours together;
+- `form_of` gives equal sets of candidates the same form.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Symmetry:
     """Exchanges that turn a guess into an equal one: its parts have the same sizes.
 
     Positions on which every past guess has one colour may be exchanged, and colours that no past
-    guess has: the past guesses stay as they are. Colours in no candidate match nothing, so each of
+    guess has: the past guesses stay the same. Colours in no candidate match nothing, so each of
     them may replace any other.
 
     >>> symmetry = Symmetry.of(Rules(4, 6), (), set(range(6)))
@@ -97,7 +97,7 @@ class Symmetry:
         )
 
     def shorten(self, code: Code) -> Code:
-        """Return a code, or one of its class, in the `reduced` rules."""
+        """Return a code, or an equal one, in the `reduced` rules."""
         numbers = self._numbers
         if not self.dead.isdisjoint(code):
             dead = [colour for colour in code if colour in self.dead]
@@ -136,8 +136,8 @@ class Symmetry:
     def _colours_after(self, start: Code) -> list[int]:
         """Return the colours that may follow in the lowest code of a class.
 
-        The colours of alike positions rise: sorted, they make a lower code. Of colours that may be
-        exchanged the lowest comes first. One dead colour is enough, if it may come twice.
+        The colours of alike positions rise, since sorting them makes a lower code. The lowest of
+        exchangeable colours comes first. One dead colour is enough, if it may come twice.
         """
         repeats, place = self.rules.repeats, self.alike[len(start)]
         alike = [colour for colour, other in zip(start, self.alike, strict=False) if other == place]
@@ -187,8 +187,7 @@ class Exchange(NamedTuple):
     def __call__(self, code: Code) -> Code:
         """Return the code after the exchange.
 
-        A colour that has not been guessed stays the same if it is free, else it becomes the lowest
-        free one.
+        A colour that has not been guessed stays if that is free, else becomes the lowest free one.
         """
         colours = dict(self.colours)
         for colour in sorted(set(code) - set(colours)):
@@ -205,7 +204,7 @@ Columns = Sequence[Sequence[int]]
 def exchanges(guesses: Sequence[Code], pegs: int) -> list[Exchange]:
     """Return the exchanges that leave all past guesses unchanged; above 6 pegs only the identity.
 
-    Of exchanges that differ only by what a `Symmetry` allows anyway there is one.
+    Exchanges that differ by a `Symmetry` alone come once.
 
     >>> [exchange.colours for exchange in exchanges([(0, 0, 1, 2)], 4)]
     [{0: 0, 1: 1, 2: 2}, {0: 0, 2: 1, 1: 2}]
@@ -236,26 +235,25 @@ def equal_guesses(position: Position, guesses: Sequence[Code], guess: Code) -> l
     return [each for each in guesses if symmetry.key(each) in keys]
 
 
-def exchanges_between(old: Columns, new: Columns) -> Iterator[Exchange]:
+def exchanges_between(
+    old: Columns,
+    new: Columns,
+    positions: tuple[int, ...] = (),
+    colours: Mapping[int, int] | None = None,
+) -> Iterator[Exchange]:
     """Yield the exchanges that turn some guesses into others, both given as columns.
 
-    Positions keep their place where possible. Equal columns are exchanged in one way only.
+    They begin with some positions and colours. Positions keep their place where possible. Equal
+    columns are exchanged in one way only.
     """
-    yield from _completed(old, new, (), {})
-
-
-def _completed(
-    old: Columns, new: Columns, positions: tuple[int, ...], colours: Mapping[int, int]
-) -> Iterator[Exchange]:
-    """Yield the exchanges that begin with these positions and colours."""
+    colours = colours or {}
     position = len(positions)
     if position == len(new):
         yield Exchange(positions, colours)
         return
     tried: list[Sequence[int]] = []
-    for other in sorted(
-        set(range(len(old))).difference(positions), key=lambda i: (i != position, i)
-    ):
+    left = set(range(len(old))).difference(positions)
+    for other in sorted(left, key=lambda place: (place != position, place)):
         if old[other] in tried:
             continue
         tried.append(old[other])
@@ -263,21 +261,23 @@ def _completed(
         pairs = zip(old[other], new[position], strict=True)
         fits = all(more.setdefault(colour, became) == became for colour, became in pairs)
         if fits and len(set(more.values())) == len(more):
-            yield from _completed(old, new, (*positions, other), more)
+            yield from exchanges_between(old, new, (*positions, other), more)
 
 
 _PRIME = 32_749
-"""Keys are taken modulo this: most products of two are then ints of one digit, which are fast."""
+"""The modulus of keys: products of two are mostly ints of one digit, which are fast."""
 
 _Columns = list[tuple[int, ...]]
+"""For each position the colours of some codes there."""
 
 
 def form_of(codes: Sequence[Code], colours: int) -> tuple[int, ...]:
-    """Return the form of a set of codes on a board with this many colours, a code as one number.
+    """Return the form of a set of codes on a board of so many colours: numbers of codes.
 
-    It is the set after exchanges that counts of colours choose, so sets of one form have the same
-    total. Of 25,000 sets after one guess on p3c9r 375 are left. Where the counts leave a choice,
-    equal sets may have two forms; a search then does the same work twice.
+    Counts put the positions and the colours of the set in an order, and it is written down in that
+    order. So sets of one form have the same total: the 25,000 sets after one guess on p3c9r have
+    375. Where counts leave a choice, equal sets may have two forms; a search then does the same
+    work twice.
 
     >>> form_of([(0, 0), (0, 1)], 3) == form_of([(2, 1), (1, 1)], 3)
     True
@@ -287,29 +287,30 @@ def form_of(codes: Sequence[Code], colours: int) -> tuple[int, ...]:
     columns: _Columns = list(zip(*codes, strict=True))
     live = {colour: number for number, colour in enumerate(sorted(set().union(*columns)))}
     columns = [tuple(map(live.__getitem__, column)) for column in columns]
-    columns, keys_of_colours = _refined(columns, len(live))
-    keys = _sums(
-        ([key * (2 * i + 3) for key in keys_of_colours] for i in range(len(columns))), columns
-    )
+    columns, shades = _in_order(columns, len(live))
+    keys = _sums(([shade * (2 * i + 3) for shade in shades] for i in range(len(columns))), columns)
     names = _names(sorted(zip(keys, *columns, strict=True)), len(live))
-    places = ([name * colours**i for name in names] for i in range(len(columns)))
-    return tuple(sorted(_sums(places, columns)))
+    terms = ([name * colours**i for name in names] for i in range(len(columns)))
+    return tuple(sorted(_sums(terms, columns)))
 
 
 def _sums(terms: Iterable[list[int]], columns: _Columns) -> list[int]:
-    """Return for each code the sum of the terms of its colours; each position has its own terms."""
+    """Return for each code the sum of its pegs' terms; each position has its own, by colour."""
     sums = [0] * len(columns[0])
     for term, column in zip(terms, columns, strict=True):
         sums = list(map(add, sums, map(term.__getitem__, column)))
     return sums
 
 
-def _refined(columns: _Columns, colours: int) -> tuple[_Columns, list[int]]:
+def _in_order(columns: _Columns, colours: int) -> tuple[_Columns, list[int]]:
     """Return the columns in an order, and a key of each colour, both independent of exchanges.
 
-    This is colour refinement, as it is used to compare graphs. How often each colour is at each
-    position gives keys to colours and positions; these give keys to codes; and the keys of its
-    codes tell a colour or a position from others further.
+    This is colour refinement, as it is used to compare graphs:
+
+    - the counts of a colour at all positions give it its shade;
+    - the counts of a position, with the shades of the colours, give it its place;
+    - the shades and places of its pegs give a code its key;
+    - the keys of their codes tell colours apart that have one shade, and positions of one place.
     """
     tallies = [
         [n * (n * n + 7) + 1 for n in map(column.count, range(colours))] for column in columns
@@ -321,21 +322,21 @@ def _refined(columns: _Columns, colours: int) -> tuple[_Columns, list[int]]:
         for place, tally in zip(places, tallies, strict=True)
     )
     keys = [key * key % _PRIME for key in _sums(terms, columns)]
-    keys_of_colours = shades.copy()
+    finer_shades = shades.copy()
     order = []
     for place, column in zip(places, columns, strict=True):
         for key, colour in zip(keys, column, strict=True):
-            keys_of_colours[colour] += key * place % _PRIME
-        key_of_place = place + sum(map(mul, keys, map(shades.__getitem__, column)))
-        order.append((key_of_place, column))
-    return [column for _, column in sorted(order)], keys_of_colours
+            finer_shades[colour] += key * place % _PRIME
+        finer_place = place + sum(map(mul, keys, map(shades.__getitem__, column)))
+        order.append((finer_place, column))
+    return [column for _, column in sorted(order)], finer_shades
 
 
 def _names(rows: list[tuple[int, ...]], colours: int) -> list[int]:
-    """Return a new number for each colour, by the order of the codes.
+    """Return a new number for each colour, by the order in which the codes have them.
 
-    A row has the key of a code and the code. Where several codes have one key, the one whose
-    colours have the lowest numbers already comes next.
+    A row has the key of a code and the code; rows come by rising keys. Among codes of one key, the
+    one whose colours have the lowest new numbers comes next.
     """
     names = [colours] * colours
     named = 0

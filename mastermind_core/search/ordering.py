@@ -1,7 +1,7 @@
 """The order in which an exact search tries guesses, and the guesses that it skips.
 
-The guess of least estimate comes first: the sooner a good guess is known, the more of the others
-are skipped, since their lower bound is not below the best total.
+A guess of low estimate comes early: once a good guess is known, most others are skipped, since
+their lower bound is not below its total.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def guesses_by_estimate(
     Among equal estimates candidates come first, then the lowest code.
     """
     rated = [_Rated(each, members, lower_bound, estimate, progress) for each in sections]
-    # Most of a long queue is never taken, so it has the numbers of codes instead of codes.
+    # Most of a long queue is never taken, so codes stay numbers in it.
     queue: list[tuple[CodeSet, int]] = []
     seen: set[object] = set()
     last = math.inf
@@ -67,7 +67,7 @@ def guesses_by_estimate(
 
 
 class _Rated:
-    """A section of the pool with two columns: the lower bound and the estimate of each guess."""
+    """A section of the pool with the lower bound and the estimate of each guess, in slices."""
 
     def __init__(
         self,
@@ -79,18 +79,14 @@ class _Rated:
     ) -> None:
         self.guesses = section.guesses
         self.untried = self.guesses.everything
-        *self._sizes, (self.candidates,) = section.part_sizes(members, progress)
-        self._lower_bounds = self._sums(lower_bound)
-        self._estimate = estimate
-
-    def _sums(self, term: Term) -> list[int]:
-        everything = self.guesses.everything
-        return bits.total([bits.replaced(part, everything, term) for part in self._sizes])
+        *sizes, (self.candidates,) = section.part_sizes(members, progress)
+        self._lower_bounds = bits.total(section.columns(sizes, lower_bound))
+        self._terms = section.columns(sizes, estimate)
 
     @functools.cached_property
     def estimates(self) -> list[int]:
-        """The column of the estimates."""
-        return self._sums(self._estimate)
+        """The estimates, which are not needed if all guesses are skipped."""
+        return bits.total(self._terms)
 
     def skip(self, limit: int) -> None:
         """Drop the guesses whose lower bound is above a limit."""
@@ -108,10 +104,9 @@ def guesses_by_feedbacks(
 ) -> Iterator[Code]:
     """Yield codes of the board, for a set so small that the number of feedbacks decides.
 
-    A guess with p feedbacks other than all black, to n candidates, needs at least one guess for
-    each candidate; in every part the next guess finds one candidate, and the others need at least
-    one guess more: 3 n - p. For a guess that is a candidate the total is 2 less. At first the total
-    must stay below `limit`.
+    After a guess with p feedbacks other than all black, each of n candidates needs 3 guesses at
+    least, but one of each part only 2: at least 3 n - p in total. If the guess is a candidate, it
+    is 2 less. At first the total must stay below `limit`.
     """
     members = states.members(state)
     most = 3 * len(members)

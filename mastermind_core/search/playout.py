@@ -1,15 +1,16 @@
 """Playing a set of candidates out by a simple rule, for an upper bound of its total.
 
 The rule guesses the candidate of least estimate, out of an evenly spread sample of some forty. If
-the largest part would then have more than half of the candidates, and other codes may be guessed,
-it also considers the colours that most codes have: with one peg open and forty possible colours,
-that is twice as fast. It plays a set the same way however it was reached, so a length promised by
-an earlier playout is kept.
+that may leave more than half of the candidates, and other codes may be guessed, it also considers a
+guess of the most frequent colours: with one peg open and forty possible colours, that is twice as
+fast. It plays a set the same way however it was reached, so a length promised by an earlier playout
+is kept.
 """
 
 from __future__ import annotations
 
 import functools
+from operator import itemgetter
 from typing import NamedTuple
 
 from ..candidates import bits
@@ -22,14 +23,13 @@ from .states import States
 
 
 class _Choice(NamedTuple):
-    """The guess of the simple rule for a set, and the candidates that were tried, as a mask.
-
-    The effort to find it is counted each time, so that no result depends on the caches.
-    """
+    """The guess of the simple rule for a set."""
 
     guess: Code
     effort: float
+    """The effort to choose it, counted again each time, so that no result depends on the caches."""
     tried: int
+    """The candidates that were tried, as a mask."""
 
 
 def least_effort(rules: Rules, candidates: int, guesses: int) -> float:
@@ -64,13 +64,11 @@ class Playout:
         self._colours = sorted(states.set.colours())
         self._split_effort = _split_effort(states.open_feedbacks)
         self._split = 0  # the candidates whose parts were counted, as a mask
-        self._depth = 0
         self._results: dict[int, tuple[int, int]] = {}
         self._choices = _choices(states, consistent)
 
     def value(self, guess: Code) -> tuple[int, int]:
         """Return the total and the longest game after a guess."""
-        self._depth = 0
         return self._after(guess, self._states.everything)
 
     def guess(self, state: int) -> Code:
@@ -99,13 +97,9 @@ class Playout:
         numbers = bits.indices(state)
         sample = numbers[:: -(-size // 40)]
         effort += len(sample) * _try_effort(states.open_feedbacks)
-        best: Code = ()
-        least, largest = float("inf"), 0
-        for number in sample:
-            guess = states.codes[number]
-            cost, part = self._cost(guess, state)
-            if cost < least:
-                best, least, largest = guess, cost, part
+        rated = [(*self._cost(states.codes[number], state), number) for number in sample]
+        least, largest, best_number = min(rated, key=itemgetter(0))
+        best = states.codes[best_number]
         if 2 * largest > size and not self._consistent:
             effort += 0.2 * len(self._colours) + 0.2 * states.rules.pegs**2
             probe = self._probe(state)
@@ -116,19 +110,11 @@ class Playout:
     def _cost(self, guess: Code, state: int) -> tuple[float, int]:
         """Return the estimate for the parts of a set after a guess, and the size of the largest."""
         feedbacks = self._states.open_feedbacks + 1
-        cost, largest = 0.0, 0
-        for part in self._states.partition(guess):
-            size = (part & state).bit_count()
-            cost += estimated_total(size, feedbacks)
-            if size > largest:
-                largest = size
-        return cost, largest
+        sizes = [(part & state).bit_count() for part in self._states.partition(guess)]
+        return sum([estimated_total(size, feedbacks) for size in sizes]), max(sizes, default=0)
 
     def _probe(self, state: int) -> Code | None:
-        """Return a guess of the colours that most codes have, but not all codes.
-
-        None if there are fewer such colours than pegs.
-        """
+        """Return a guess of the most frequent colours that not all codes have, None if too few."""
         planes = self._states.set.planes
         pegs = range(self._states.rules.pegs)
         size = state.bit_count()
@@ -149,16 +135,16 @@ class Playout:
                 code[peg] = colour
         return tuple([code[peg] for peg in pegs])
 
-    def _after(self, guess: Code, state: int) -> tuple[int, int]:
+    def _after(self, guess: Code, state: int, depth: int = 0) -> tuple[int, int]:
         """Return the total and the longest game of a set after a guess."""
         total, worst = state.bit_count(), 0
         for part in self._states.parts(guess, state):
-            needed, length = self._play(part)
+            needed, length = self._play(part, depth)
             total += needed
             worst = max(worst, length)
         return total, 1 + worst
 
-    def _play(self, state: int) -> tuple[int, int]:
+    def _play(self, state: int, depth: int) -> tuple[int, int]:
         """Return the total and the longest game of a set."""
         size = state.bit_count()
         if size <= 2:
@@ -166,9 +152,7 @@ class Playout:
         result = self._results.get(state)
         if result is None:
             # Every part is smaller than the set: a candidate is guessed, or a code that splits it.
-            if self._depth > 100:  # Python's stack has an end
+            if depth > 100:  # Python's stack has an end
                 raise StoppedError
-            self._depth += 1
-            result = self._results[state] = self._after(self.guess(state), state)
-            self._depth -= 1
+            result = self._results[state] = self._after(self.guess(state), state, depth + 1)
         return result

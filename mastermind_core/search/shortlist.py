@@ -17,17 +17,17 @@ from ..codes import Code
 from ..heuristics import Term
 from .estimates import estimate
 from .exchanges import Symmetry, distinct, exchanges, symmetry_of
-from .sweep import Section, pool
+from .sweep import Section, sections_of
 
 SWEEP_EFFORT = 5_000.0
-"""Microseconds of effort for a sweep over the pool; of more candidates it takes a sample."""
+"""Microseconds of effort for a sweep over the pool."""
 
 MAX_CODES_SWEPT = 600_000
-"""The most codes of a pool that is swept; of a larger one only candidates are rated, unless there
-are few classes."""
+"""The most codes of a pool that is swept. On larger boards only candidates are rated, unless there
+are few classes of guesses."""
 
 KEYS_PER_GUESS = 10
-"""Per wanted guess, the class of at most this many guesses of a section is computed."""
+"""Guesses of a section looked at for each wanted one, which must be of another class."""
 
 
 def shortlist(position: Position, wanted: int) -> list[Code]:
@@ -86,10 +86,8 @@ def _promising(symmetry: Symmetry, candidates: CodeSet, term: Term, wanted: int)
     """Return the best guesses by a sample of the candidates, after the first candidate."""
     sample = sampled(symmetry, candidates, SWEEP_EFFORT)
     shortened = symmetry.shortened()
-    sections = pool(symmetry.reduced).sections
-    least: list[tuple[int, Code]] = []
-    for section, costs in zip(sections, swept(symmetry, sample, term), strict=True):
-        least += _least(costs, section, shortened, wanted)
+    columns = zip(sections_of(symmetry.reduced), swept(symmetry, sample, term), strict=True)
+    least = [each for column in columns for each in _least(*column, shortened, wanted)]
     best = heapq.nsmallest(wanted, least)
     return [candidates[0], *(symmetry.lengthen(guess) for _, guess in best)]
 
@@ -110,22 +108,21 @@ def swept(symmetry: Symmetry, sample: CodeSet, term: Term) -> list[list[int]]:
     """Return, for each section of the pool, a column with the cost of each guess.
 
     The lowest bit says whether the guess is not in the sample, so that the sample comes before
-    other guesses of equal cost, of which there may be hundreds. The next question about the same
-    position may want more guesses.
+    other guesses of equal cost, of which there may be hundreds. The last result is kept, for a
+    question about the same position that wants more guesses.
     """
     members = [symmetry.shorten(code) for code in sample]
     columns = []
-    for section in pool(symmetry.reduced).sections:
-        everything = section.guesses.everything
+    for section in sections_of(symmetry.reduced):
         sizes = section.part_sizes(members)
-        terms = [bits.replaced(part, everything, term) for part in sizes]
+        costs = bits.total(section.columns(sizes, term))
         # The last part is all black: it holds the guess itself.
-        columns.append([everything & ~sizes[-1][0], *bits.total(terms)])
+        columns.append([section.guesses.everything & ~sizes[-1][0], *costs])
     return columns
 
 
 def _least(
-    costs: list[int], section: Section, symmetry: Symmetry, wanted: int
+    section: Section, costs: list[int], symmetry: Symmetry, wanted: int
 ) -> list[tuple[int, Code]]:
     """Return the best guesses of a section with their costs, one of each class."""
     best: list[tuple[int, Code]] = []

@@ -1,4 +1,4 @@
-"""The states of a search: sets of candidates as masks, with their partitions by guesses."""
+"""States: sets of candidates as masks, with their partitions by guesses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class States:
         self.set = unchecked_of(rules, codes)
         self.everything = self.set.everything
         self.open_feedbacks = len(feedback_order(rules)) - 1
-        """The number of feedbacks after which the game goes on: all but all black."""
+        """The number of feedbacks other than all black, after which the game goes on."""
         self._partitions: dict[Code, list[int]] = {}
 
     def members(self, state: int) -> list[Code]:
@@ -52,7 +52,7 @@ class States:
     def most_feedbacks(self, state: int) -> tuple[int, Code]:
         """Return the largest number of feedbacks of any candidate as a guess, and that guess.
 
-        Of several the lowest; the first that tells all candidates apart ends the search.
+        Among several guesses it is the lowest.
         """
         size = state.bit_count()
         best = 0
@@ -70,7 +70,7 @@ class States:
 
 
 class ReducedStates(States):
-    """The candidates of a position in its `reduced` rules, which have only the colours needed."""
+    """The candidates of a position in its `reduced` rules."""
 
     def __init__(self, symmetry: Symmetry, candidates: CodeSet) -> None:
         self.symmetry = symmetry.shortened()

@@ -1,4 +1,4 @@
-"""The part sizes of every guess of a pool at once.
+"""The part sizes of all codes of a board as guesses, computed together.
 
 `score` is symmetric, so the planes that split the candidates by their feedback to one guess also
 split the guesses by their feedback to one candidate. Adding these masks over the candidates, in
@@ -12,7 +12,7 @@ from __future__ import annotations
 import functools
 import operator
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..candidates import bits
 from ..candidates.codeset import CodeSet, unchecked_of, whole
@@ -44,19 +44,8 @@ MAX_ONE_BY_ONE = 100
 """The most guesses with one number of parts that are rated one by one."""
 
 
-class Pool:
-    """All codes of some rules as guesses, in sections."""
-
-    def __init__(self, rules: Rules) -> None:
-        codes, most = whole(rules), MAX_CODES_SECTION
-        self.sections = [
-            Section(codes if len(codes) <= most else codes[start : start + most], start)
-            for start in range(0, len(codes), most)
-        ]
-
-
 class Section:
-    """Consecutive guesses of a pool; the first has number `start` in it."""
+    """Consecutive codes of a board as guesses; the first one has the number `start`."""
 
     def __init__(self, guesses: CodeSet, start: int) -> None:
         self.guesses = guesses
@@ -71,8 +60,7 @@ class Section:
     ) -> list[list[int]]:
         """Return, for each feedback in `feedback_order`, the slices of its part's size.
 
-        Bit i of slice j is bit j of the number of candidates that give the feedback to guess i of
-        the section.
+        Bit i of slice j is bit j of the size after guess i of the section.
         """
         tallies = [bits.Tally() for _ in range(1 if self._packed else self._open_feedbacks)]
         for done, candidate in enumerate(candidates):
@@ -88,6 +76,11 @@ class Section:
                     column.pop()
         # A candidate gives all black to one guess only, itself.
         return [*sizes, [self.mask(candidates)]]
+
+    def columns(self, sizes: Iterable[list[int]], term: Term) -> Iterator[list[int]]:
+        """Yield the slices of a term of each of these part sizes."""
+        for part in sizes:
+            yield bits.replaced(part, self.guesses.everything, term)
 
     def feedback_counts(self, candidates: Sequence[Code]) -> list[int]:
         """Return, as slices, the number of feedbacks of each guess, all black not counted.
@@ -126,9 +119,13 @@ class Section:
 
 
 @functools.lru_cache(maxsize=16)
-def pool(rules: Rules) -> Pool:
-    """Return the pool of all codes of these rules, the same object for the same rules."""
-    return Pool(rules)
+def sections_of(rules: Rules) -> list[Section]:
+    """Return all codes of some rules in sections, the same objects for the same rules."""
+    codes, most = whole(rules), MAX_CODES_SECTION
+    return [
+        Section(codes if len(codes) <= most else codes[start : start + most], start)
+        for start in range(0, len(codes), most)
+    ]
 
 
 def best_at_once(
@@ -139,26 +136,26 @@ def best_at_once(
 ) -> Code:
     """Return the best guess of all codes, rated together in the `reduced` rules."""
     short = [symmetry.shorten(code) for code in candidates]
-    sections = pool(symmetry.reduced).sections
+    sections = sections_of(symmetry.reduced)
     rating = _Rating(unchecked_of(symmetry.reduced, short), heuristic)
+    # Guesses with many numbers of parts share a largest part, so counting parts saves little.
+    counted = len(short) <= MAX_COUNTED and heuristic.combine == "sum"
     for done, section in enumerate(sections):
 
         def report(share: float, done: int = done) -> None:
             if progress:
                 progress((done + share) / len(sections))
 
-        # A largest part of one size comes with many numbers of parts: they tell little of its cost.
-        counted = len(short) <= MAX_COUNTED and heuristic.combine == "sum"
         if not counted or not rating.rate_by_parts(section, report):
             rating.rate_all(section, report)
     return symmetry.lengthen(rating.best())
 
 
 class _Rating:
-    """Guesses rated so far, the best one among them.
+    """The costs of guesses, section after section.
 
-    `rated` has the cost, whether the guess is no candidate, and the guess. Of guesses that tie only
-    the best may be there: a candidate comes before others, then the lowest code.
+    `rated` has the cost of a guess, whether it is no candidate, and the guess. Guesses that cannot
+    be the best may be missing. Among equal costs a candidate is best, then the lowest code.
     """
 
     def __init__(self, candidates: CodeSet, heuristic: Heuristic) -> None:
@@ -178,10 +175,10 @@ class _Rating:
         return min([each[1:] for each in self.rated if each[0] <= limit])[1]
 
     def rate_by_parts(self, section: Section, progress: Progress) -> bool:
-        """Rate the guesses of a section that make the most parts; return whether this is enough.
+        """Rate the guesses of a section by falling numbers of parts; return whether this is enough.
 
-        The number of parts bounds the cost: guesses with fewer are left out if they cannot be as
-        good as the best so far.
+        The number of parts bounds the cost, so this ends where fewer parts cost too much. It gives
+        up where too many guesses would have to be rated one by one.
         """
         bounds = self.heuristic.costs_by_parts(len(self.codes), self.feedbacks)
         if not bounds:
@@ -205,42 +202,45 @@ class _Rating:
         return True
 
     def rate_all(self, section: Section, progress: Progress) -> None:
-        """Rate all guesses of a section together."""
+        """Rate all guesses of a section together.
+
+        Sums are compared without their low bits first: mostly few guesses are left to be rated.
+        """
         everything = section.guesses.everything
         sizes = section.part_sizes(self.codes, progress)
         term, size = self.heuristic.term, len(self.codes)
 
         def columns(term: Term) -> Iterator[list[int]]:
-            for part in sizes:
+            for column in section.columns(sizes, term):
                 progress(1.0)
-                yield bits.replaced(part, everything, term)
+                yield column
 
         if self.heuristic.combine == "max":
             greater = functools.partial(bits.maximum, everything=everything)
             costs = functools.reduce(greater, columns(term))
         else:
-            shift = max(0, term(size).bit_length() - ROUGH_BITS)
-            costs = bits.total(columns(lambda size: term(size) >> shift))
-            if shift:
+            shift = term(size).bit_length() - ROUGH_BITS
+            if shift > 0:
+                rough = bits.total(columns(lambda size: term(size) >> shift))
                 # Each term lost less than 1 when it was cut.
-                most = bits.least(costs, everything)[0] + self.feedbacks << shift
-                near = bits.at_most(costs, self.heuristic.ties(most, size) >> shift, everything)
+                most = bits.least(rough, everything)[0] + self.feedbacks << shift
+                near = bits.at_most(rough, self.heuristic.ties(most, size) >> shift, everything)
                 if near.bit_count() <= MAX_ONE_BY_ONE:
                     self._rate(section, near)
                     return
-                costs = bits.total(columns(term))
+            costs = bits.total(columns(term))
         cost = bits.least(costs, everything)[0]
         best = bits.at_most(costs, self.heuristic.ties(cost, size), everything)
         self._add(section, cost, best, sizes[-1][0])
 
     def _add(self, section: Section, cost: int, guesses: int, of_candidates: int) -> None:
-        """Add the best guess of a mask whose costs tie."""
+        """Add the best one of some guesses whose costs tie."""
         among = guesses & of_candidates
         guess = section.guesses[bits.lowest(among or guesses)]
         self.rated.append((cost, not among, guess))
 
     def _rate(self, section: Section, guesses: int) -> None:
-        """Rate the guesses of a mask one by one."""
+        """Rate some guesses one by one."""
         codes = [section.guesses[index] for index in bits.indices(guesses)]
         if len(self.codes) > MAX_COUNTED:
             for guess in codes:
@@ -249,6 +249,6 @@ class _Rating:
             return
         secrets = marks(self.codes)
         for guess, mark in zip(codes, marks(codes), strict=True):
-            found = Counter(shared(mark, secrets)).values()
-            cost = self.heuristic.cost([*found, *[0] * (self.feedbacks - len(found))])
+            parts = Counter(shared(mark, secrets)).values()
+            cost = self.heuristic.cost([*parts, *[0] * (self.feedbacks - len(parts))])
             self.rated.append((cost, mark not in secrets, guess))

@@ -1,4 +1,4 @@
-"""The worth of a guess as a value, apart from the search for it, which takes long to import."""
+"""The worth of a guess. The searches for it are elsewhere, since they take long to import."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..checks import checked, expect, is_int
 from ..errors import ArgumentError
 
 Certainty = Literal["exact", "bound", "estimate"]
-"""How certain a worth is.
+"""The certainty of a worth.
 
 exact: proven, no play after this guess needs fewer guesses. bound: the program's own play needs
 this many; best play may need fewer. estimate: computed from the sizes of the parts alone.
@@ -23,7 +23,7 @@ CERTAINTIES = ("exact", "bound", "estimate")
 class Worth(NamedTuple):
     """The guesses still needed, this one and the last one counted.
 
-    `ArgumentError` if there is no candidate, or if a number is below 0.
+    `ArgumentError` if there is no candidate, or a number is below 0.
 
     >>> Worth(11, 3, "exact", 5).mean
     2.2

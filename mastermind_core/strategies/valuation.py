@@ -34,7 +34,7 @@ second on a slow phone."""
 
 
 def playable(position: Position, limits: Limits, guesses: int) -> bool:
-    """Return whether the limits may allow that one guess is played out, or more than one."""
+    """Return whether the limits may allow playing one guess out, or more than one."""
     size = len(position.candidates)
     if size > MAX_CANDIDATES_PLAYED:
         return False
@@ -44,10 +44,10 @@ def playable(position: Position, limits: Limits, guesses: int) -> bool:
 def played_out(
     position: Position, guesses: list[Code], limits: Limits, own_guess: bool = False
 ) -> list[tuple[Code, Worth]]:
-    """Return the worth of the first of these guesses, as many as the limits allow, by playouts.
+    """Return the worths of guesses by playouts, as many of the first ones as the limits allow.
 
-    With `own_guess`, the guess that a playout makes itself comes first: by that guess a length
-    promised by an earlier playout is kept. An empty list where none can end.
+    With `own_guess`, the guess that a playout makes itself comes before them: it keeps the length
+    that an earlier playout promised.
     """
     if not playable(position, limits, 1):
         return []
@@ -98,7 +98,7 @@ def solved_worth(searched: Search, total: int, proven: bool) -> Worth:
 def worth_by_search(searched: Iterable[Search], guess: Code) -> Worth | None:
     """Return the worth of a guess by the first of `searches` whose limit it can keep.
 
-    None if a search was stopped first.
+    None if one stopped before that.
     """
     for each in searched:
         value = each.value(guess)

@@ -22,7 +22,7 @@ from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.search.exact import Search
 from mastermind_core.search.exchanges import symmetry_of
-from mastermind_core.search.sweep import best_at_once, pool
+from mastermind_core.search.sweep import best_at_once, sections_of
 from mastermind_core.strategies.exact import Prepared
 from mastermind_core.strategies.one_step import best_one_by_one
 from mastermind_core.strategies.registry import STRATEGIES, find
@@ -40,9 +40,9 @@ def best(work: Callable[[], object], rounds: int = 3) -> float:
 
 
 def clear() -> None:
-    """Drop kept planes and pools, as in a new process."""
+    """Drop kept planes and sections, as in a new process."""
     codeset._kept.cache_clear()
-    pool.cache_clear()
+    sections_of.cache_clear()
 
 
 def scoring() -> None:

@@ -10,7 +10,7 @@ from mastermind_core.heuristics import EXPECTED_SIZE, MINIMAX, MOST_PARTS, PUBLI
 from mastermind_core.rules import Rules
 from mastermind_core.search import sweep
 from mastermind_core.search.exchanges import Symmetry, symmetry_of
-from mastermind_core.search.sweep import MAX_CODES_SECTION, Pool, Section, best_at_once, pool
+from mastermind_core.search.sweep import MAX_CODES_SECTION, Section, best_at_once, sections_of
 
 from .. import slow
 
@@ -25,7 +25,7 @@ def pieces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> t
     packed, most = request.param
     monkeypatch.setattr(sweep, "MAX_CODES_PACKED", packed)
     monkeypatch.setattr(sweep, "MAX_CODES_SECTION", most)
-    monkeypatch.setattr(sweep, "pool", Pool)  # not a pool that was made for other limits
+    monkeypatch.setattr(sweep, "sections_of", sections_of.__wrapped__)  # none for other limits
     return packed, most
 
 
@@ -36,22 +36,22 @@ def number_at(slices: list[int], index: int) -> int:
 def test_a_pool_has_every_code_once_in_sections_of_at_most_the_limit(
     pieces: tuple[int, int],
 ) -> None:
-    sections = Pool(BOARD).sections
+    sections = sweep.sections_of(BOARD)
     assert [code for section in sections for code in section.guesses] == CODES
     assert len(sections) == -(-64 // pieces[1])
     assert max(len(section.guesses) for section in sections) <= pieces[1]
 
 
 def test_a_pool_is_kept_and_a_large_one_has_several_sections() -> None:
-    assert pool(Rules(5, 8)) is pool(Rules(5, 8))
-    assert [len(section.guesses) for section in pool(Rules(5, 8)).sections] == [MAX_CODES_SECTION]
-    sections = pool(Rules(6, 6)).sections
+    assert sections_of(Rules(5, 8)) is sections_of(Rules(5, 8))
+    assert [len(section.guesses) for section in sections_of(Rules(5, 8))] == [MAX_CODES_SECTION]
+    sections = sections_of(Rules(6, 6))
     assert [(each.start, len(each.guesses)) for each in sections] == [(0, 32_768), (32_768, 13_888)]
 
 
 @pytest.mark.usefixtures("pieces")
 def test_a_sweep_finds_the_part_sizes_and_the_number_of_feedbacks_of_every_guess() -> None:
-    for section in Pool(BOARD).sections * 2:  # the second time with the rows that were kept
+    for section in sweep.sections_of(BOARD) * 2:  # the second time with the rows that were kept
         sizes, counts = section.part_sizes(CANDIDATES), section.feedback_counts(CANDIDATES)
         for index, guess in enumerate(section.guesses):
             parts = slow.parts(guess, CANDIDATES)
@@ -92,7 +92,7 @@ def test_a_candidate_in_a_later_section_comes_before_an_equal_guess(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sweep, "MAX_CODES_SECTION", 5)
-    monkeypatch.setattr(sweep, "pool", Pool)
+    monkeypatch.setattr(sweep, "sections_of", sections_of.__wrapped__)
     candidates = CodeSet.of(BOARD, [(2, 1, 0), (3, 1, 0)])
     symmetry = Symmetry.of(BOARD, [(0, 1, 2), (3, 3, 1)], candidates.colours())
     assert best_at_once(symmetry, candidates, MOST_PARTS) == (2, 1, 0)
