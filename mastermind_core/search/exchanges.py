@@ -272,7 +272,7 @@ _Columns = list[tuple[int, ...]]
 
 
 def form_of(codes: Sequence[Code], colours: int) -> tuple[int, ...]:
-    """Return the form of a set of codes on a board of so many colours: numbers of codes.
+    """Return the form of a set of codes on a board with this many colours: numbers of codes.
 
     Counts put the positions and the colours of the set in an order, and it is written down in that
     order. So sets of one form have the same total: the 25,000 sets after one guess on p3c9r have

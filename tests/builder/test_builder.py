@@ -1,7 +1,5 @@
 """The builder compared with the core's search; the same book on every executor."""
 
-import itertools
-import random
 import subprocess
 import sys
 import time
@@ -17,14 +15,13 @@ from mastermind_core.books.builder.plan import BuildJob, Plan, build
 from mastermind_core.books.builder.tables import NEVER, UNLIMITED
 from mastermind_core.books.format import Book, Tree
 from mastermind_core.candidates.codeset import whole
-from mastermind_core.candidates.partition import feedback_order, part_sizes
+from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.codes import code_at
 from mastermind_core.errors import BookError
 from mastermind_core.jobs.executors import make
 from mastermind_core.jobs.runner import Runner
 from mastermind_core.measure.verify import verified
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import score
 from mastermind_core.strategies.exact import Prepared
 
 from ..unit import slow
@@ -91,14 +88,6 @@ def test_a_limit_that_cannot_be_kept_is_an_error() -> None:
         built("p3c3r", most=3)
 
 
-def test_the_table_of_feedbacks_is_the_score() -> None:
-    rules = Rules(3, 5)
-    order, table = feedback_order(rules), Engine(Settings(rules)).board.feedbacks
-    pairs = list(itertools.product(enumerate(whole(rules)), repeat=2))
-    for (a, guess), (b, secret) in random.Random(1).sample(pairs, 900):
-        assert order[table[a, b]] == score(guess, secret)
-
-
 @pytest.mark.parametrize(
     ("parts", "within", "expected"),
     [
@@ -120,16 +109,6 @@ def test_floors_are_the_least_totals_of_any_tree_of_parts_of_such_sizes(
 def test_the_floors_of_a_board_are_those_of_the_parts_of_its_guesses() -> None:
     board = Engine(Settings(Rules(2, 3))).board
     assert (board.floors == floors(9, [[4, 4], [1, 4, 2, 1]])).all()
-
-
-@pytest.mark.parametrize("name", ["p2c4r", "p3c3r", "p3c4n", "p4c2r"])
-def test_no_set_has_a_total_below_its_floor(name: str) -> None:
-    rules = Rules.parse(name)
-    floor, codes = Engine(Settings(rules)).board.floors[UNLIMITED], slow.codes(*rules)
-    oracle = Oracle(codes)
-    for number in range(30):
-        some = sorted(random.Random(number).sample(codes, 3 + number % 12))
-        assert oracle.total(some) >= floor[len(some)]
 
 
 def test_estimates_go_through_what_was_seen() -> None:

@@ -70,10 +70,6 @@ def test_a_kept_certificate_shows_the_total_that_is_told(path: Path) -> None:
         assert check.total == records.measured()[str(rules)]["total"]
 
 
-def test_the_certificates_of_the_classic_board_and_the_next_are_kept() -> None:
-    assert {"p4c6r", "p4c7r"} <= {path.name.partition(".")[0] for path in KEPT}
-
-
 def test_every_bound_is_true_and_one_that_is_too_high_by_one_is_refused(text: str) -> None:
     check = Check(text)
     codes = check.board.codes

@@ -52,11 +52,9 @@ class Sum(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return a text that no other job has."""
         return f"sum to {self.number}"
 
     def __call__(self) -> str:
-        """Return the sum of all numbers up to this job's."""
         if self.log:
             with Path(self.log).open("a") as log:
                 log.write(f"{self.number} {os.getpid()}\n")
@@ -65,7 +63,6 @@ class Sum(NamedTuple):
 
 
 def jobs(log: Path) -> list[Sum]:
-    """Return jobs that take some time and write to a log."""
     return [Sum(number, str(log), SECONDS) for number in range(JOBS)]
 
 
@@ -76,7 +73,6 @@ def begun(log: Path) -> list[tuple[int, int]]:
 
 
 def expected() -> list[str]:
-    """Return the results of the executor `here`."""
     with Runner(make("here")) as runner:
         return runner.run([Sum(number) for number in range(JOBS)])
 
@@ -95,7 +91,6 @@ def finish(executor: str, part: Path, log: Path) -> list[int]:
 
 @pytest.fixture
 def cluster() -> Iterator[distributed.LocalCluster]:
-    """Start a scheduler and two worker processes."""
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as made:
@@ -105,7 +100,6 @@ def cluster() -> Iterator[distributed.LocalCluster]:
 def test_results_are_the_same_when_a_worker_of_a_cluster_is_killed(
     cluster: distributed.LocalCluster, tmp_path: Path
 ) -> None:
-    """Kill one of two workers during a run."""
     log, part = tmp_path / "log", tmp_path / "part"
     killed: list[int] = []
 
@@ -147,7 +141,6 @@ def test_a_cluster_plays_the_same_games_and_gets_custom_strategies(
 
 @contextmanager
 def started(*commands: list[str]) -> Iterator[None]:
-    """Run commands beside the test, and end them."""
     with ExitStack() as stack:
         for command in commands:
             running = stack.enter_context(subprocess.Popen(command, stderr=subprocess.DEVNULL))
@@ -156,7 +149,6 @@ def started(*commands: list[str]) -> Iterator[None]:
 
 
 def free_port() -> int:
-    """Return a port that nothing uses."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port: int = found.getsockname()[1]
@@ -164,12 +156,10 @@ def free_port() -> int:
 
 
 def dask(*arguments: str) -> list[str]:
-    """Return a command of Dask's."""
     return [sys.executable, "-m", "dask", *arguments, "--no-dashboard"]
 
 
 def members(port: int) -> list[list[str]]:
-    """Return the commands that start a scheduler and two workers."""
     scheduler = dask("scheduler", "--host", "127.0.0.1", "--port", str(port))
     worker = dask("worker", f"tcp://127.0.0.1:{port}", "--nthreads", "1")
     return [scheduler, worker, worker]
@@ -178,7 +168,6 @@ def members(port: int) -> list[list[str]]:
 def test_a_killed_scheduler_loses_no_finished_job(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Kill the whole cluster during a run, and start another one at the same address."""
     monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 20)
     log, part, port = tmp_path / "log", tmp_path / "part", free_port()
     address = f"tcp://127.0.0.1:{port}"
@@ -247,7 +236,6 @@ def output(command: list[str], folder: Path) -> tuple[str, list[bytes]]:
 def test_without_a_cluster_the_error_is_a_sentence(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Expect the address in the error, whatever Dask raises."""
     monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 0.5)
     with (
         Runner(make(address)) as runner,
@@ -260,7 +248,6 @@ def test_without_a_cluster_the_error_is_a_sentence(
 def test_a_killed_build_continues_and_runs_no_finished_job_again(
     executor: str, tmp_path: Path
 ) -> None:
-    """Kill a build twice, each time after some jobs, then let it finish."""
     log, part = tmp_path / "log", tmp_path / "part"
     orphans: set[int] = set()
     for goal in (JOBS // 4, JOBS // 2):
@@ -292,7 +279,6 @@ def alive(process: int) -> bool:
 
 
 def kill_after(goal: int, executor: str, part: Path, log: Path) -> None:
-    """Run the jobs in a process and kill it once a number of results are kept."""
     code = "import sys; from tests.builder.test_cluster import build; build(*sys.argv[1:])"
     command = [sys.executable, "-c", code, executor, str(part), str(log)]
     until = time.monotonic() + 30
@@ -305,6 +291,5 @@ def kill_after(goal: int, executor: str, part: Path, log: Path) -> None:
 
 
 def build(executor: str, part: str, log: str) -> None:
-    """Run the jobs with a checkpoint, as the builder does."""
     with Checkpoint(Path(part), "sums") as checkpoint, Runner(make(executor), checkpoint) as runner:
         runner.run(jobs(Path(log)))

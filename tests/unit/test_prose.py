@@ -71,9 +71,6 @@ CORE_KINDS = {
 }
 """Kinds of the core alone."""
 
-NOT_CLEAN = {"books", "search"}
-"""Packages and modules of the core that still have sentences of `CORE_KINDS`."""
-
 
 def test_a_pattern_finds_the_hard_sentence_and_leaves_the_plain_one() -> None:
     for pattern, hard, plain in (*KINDS.values(), *CORE_KINDS.values()):
@@ -99,12 +96,11 @@ def test_no_page_and_no_source_has_such_a_sentence(place: str) -> None:
     assert not found, "\n".join(found)
 
 
-def test_the_core_has_no_such_sentence_but_where_it_is_not_clean_yet() -> None:
+def test_the_core_has_no_such_sentence() -> None:
     found = []
     for path in (ROOT / "mastermind_core").rglob("*.py"):
-        if path.relative_to(ROOT / "mastermind_core").parts[0] not in NOT_CLEAN:
-            with path.open("rb") as file:
-                tokens = [token.string for token in tokenize.tokenize(file.readline)]
-            prose = [each for each in tokens if each.startswith(("#", '"""', 'r"""'))]
-            found += hits(CORE_KINDS, path, "\n".join(prose))
+        with path.open("rb") as file:
+            tokens = [token.string for token in tokenize.tokenize(file.readline)]
+        prose = [each for each in tokens if each.startswith(("#", '"""', 'r"""'))]
+        found += hits(CORE_KINDS, path, "\n".join(prose))
     assert not found, "\n".join(found)

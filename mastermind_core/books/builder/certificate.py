@@ -1,17 +1,17 @@
-"""Certificates: why a total is the least there is, as text that a small program can check.
+"""Certificates: proofs that a total is the least, as text that a small program can check.
 
-A certificate has a play and *bounds*. The play shows that the total can be reached. A bound says
-how many guesses the codes that are left after some turns need in total, at least; the one without
-turns says it of the whole board. It holds if every guess needs at least as many there. A guess
-needs as many as there are codes, and what its parts need. What a part needs is the highest of
+A certificate has a play and *bounds*. The play reaches the total. A bound says how many guesses the
+codes that are left after some turns need in total, at least; the bound without turns is the total
+itself. It holds if every guess needs that many there: one for each code, and those that its parts
+need. A part needs the highest of
 
 - the bound of its size (`search.exact`);
 - three times the number of its codes, less the highest number of different answers to a guess,
   being right counted twice: a part of m codes needs at least 2m - 1;
 - a bound of the certificate for this set of codes.
 
-So a certificate lists only what the first two do not give. Exchanges of positions and colours that
-leave the turns as they are make guesses equal; of equal guesses only the lowest is looked at.
+So a certificate has only the bounds that the first two do not give. Exchanges of positions and
+colours that leave the turns unchanged make guesses equal; only the lowest of equal guesses counts.
 
 The text, in lines; turns are those of a game's text form, and empty for the whole board:
 
@@ -25,6 +25,7 @@ The text, in lines; turns are those of a game's text form, and empty for the who
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -43,15 +44,15 @@ from .plan import Plan, Say, build, one_of_each_class
 from .tables import Array, Subset, TurnNumbers
 
 
+@dataclass
 class _Claim:
-    """A bound of a certificate: the set by its turns, and what it is said to need."""
+    """A bound of a certificate for the set after some turns."""
 
-    def __init__(self, turns: TurnNumbers, size: int) -> None:
-        self.turns = turns
-        self.size = size
-        self.bound = 0
-        self.shown = 0
-        """The bound for which all guesses have been looked at."""
+    turns: TurnNumbers
+    size: int
+    bound: int = 0
+    shown: int = 0
+    """The bound for which all guesses have been looked at."""
 
 
 class _Part(NamedTuple):
@@ -61,8 +62,8 @@ class _Part(NamedTuple):
     subset: Subset
     codes: bytes
     """The numbers of its codes: the key of its claim."""
-    plain: int
-    """What the certificate's own rules say that it needs, or a claim."""
+    bound: int
+    """The number of guesses that it needs by the rules above, at least."""
 
 
 class Certificate(NamedTuple):
@@ -74,7 +75,7 @@ class Certificate(NamedTuple):
 
 
 def certified(rules: Rules, say: Say) -> Certificate:
-    """Return the certificate of a board, with the play of the shipped book, or else a new one.
+    """Return the certificate of a board, with the play of the shipped book or else a new one.
 
     `BookError` if the book is not proven.
     """
@@ -89,7 +90,7 @@ def certified(rules: Rules, say: Say) -> Certificate:
 
 
 def certificate(rules: Rules, tree: Tree, say: Say) -> Certificate:
-    """Return the certificate of a play that is best on a board; `ValueError` if it is not."""
+    """Return the certificate of the best play on a board; `ValueError` if it is not the best."""
     return _Certifier(Engine(Settings(rules)), tree).made(say)
 
 
@@ -113,7 +114,7 @@ class _Certifier:
         whole = self._engine.after(())
         self._claim(self._codes(whole).tobytes(), (), whole.size, total)
         while waiting := [each for each in self._claims.values() if each.shown < each.bound]:
-            # Small sets last: a bound that is raised while it waits is shown only once.
+            # Small sets come last: larger ones may raise their bounds before they are shown.
             for number, claim in enumerate(sorted(waiting, key=lambda each: -each.size)):
                 if number % 100 == 0:
                     say(f"{number} of {len(waiting)} bounds shown, {len(self._claims)} in all")
@@ -129,13 +130,13 @@ class _Certifier:
         text = "\n".join(line.rstrip() for line in lines) + "\n"
         return Certificate(text, total, len(claims))
 
+    def _code(self, guess: int) -> str:
+        return format_code(self._rules, code_at(self._rules, guess))
+
     def _turns(self, turns: TurnNumbers) -> str:
         """Return turns in a game's text form."""
         feedbacks = feedback_order(self._rules)
-        return ";".join(
-            f"{format_code(self._rules, code_at(self._rules, guess))}={feedbacks[feedback]}"
-            for guess, feedback in turns
-        )
+        return ";".join(f"{self._code(guess)}={feedbacks[feedback]}" for guess, feedback in turns)
 
     def _positions(self, turns: TurnNumbers, tree: Tree) -> Iterator[tuple[TurnNumbers, Node]]:
         """Yield the turns and the node of each position of a play."""
@@ -154,7 +155,7 @@ class _Certifier:
         claim.bound = max(claim.bound, bound)
 
     def _show(self, claim: _Claim) -> None:
-        """Look at every guess after the turns of a claim; make the claims that it takes."""
+        """Make the claims by which every guess after the turns of a claim needs its bound."""
         board = self._engine.board
         subset = self._engine.after(claim.turns)
         size = subset.size
@@ -169,7 +170,7 @@ class _Certifier:
         claim.shown = claim.bound
 
     def _tried(self, turns: TurnNumbers) -> Array:
-        """Return a guess of each class, the lowest: more than are needed after many turns."""
+        """Return the lowest guess of each class; after two turns and more, some others, too."""
         board, work = self._engine.board, self._engine.work
         depth, everything = len(turns), (1 << board.colours) - 1
         lowest = lowest_codes(
@@ -181,58 +182,55 @@ class _Certifier:
         return np.array([guess for guess, _ in pairs])
 
     def _refute(self, claim: _Claim, subset: Subset, guess: int, bound: int) -> None:
-        """Make the claims by which a guess in the set of a claim needs as many as claimed.
+        """Make the claims by which a guess needs the bound of a claim.
 
-        `bound` is what it needs by the sizes of its parts.
+        `bound` is the number of guesses that it needs by the sizes of its parts. Small parts are
+        searched first, until the bounds of the parts add up.
         """
         parts = []
-        for each in self._parts(subset, guess):
-            parts.append(each)
-            bound += each.plain - int(self._floors[each.subset.size])
+        for part in self._parts(subset, guess):
+            parts.append(part)
+            bound += part.bound - int(self._floors[part.subset.size])
             if bound >= claim.bound:
                 return
         raised = []
-        for each in sorted(parts, key=lambda each: each.subset.size):
-            below = each.plain + claim.bound - bound
-            # More than a play reaches cannot be shown.
-            below = min(below, self._reached.get(each.codes, below))
-            if below > each.plain:
-                needed = int(total_of(self._engine.arrays, each.subset, below))
-                if needed > each.plain:
-                    raised.append((each, needed))
-                    bound += needed - each.plain
+        for part in sorted(parts, key=lambda each: each.subset.size):
             if bound >= claim.bound:
                 break
-        if bound < claim.bound:
+            below = part.bound + claim.bound - bound
+            # No search shows more than the play reaches.
+            below = min(below, self._reached.get(part.codes, below))
+            if below > part.bound:
+                needed = int(total_of(self._engine.arrays, part.subset, below))
+                if needed > part.bound:
+                    raised.append((part, needed))
+                    bound += needed - part.bound
+        spare = bound - claim.bound
+        if spare < 0:
             raise ValueError(
                 f"expected at least {claim.bound} after {self._turns(claim.turns)!r}, "
-                f"got {bound} by {format_code(self._rules, code_at(self._rules, guess))}"
+                f"got {bound} by {self._code(guess)}"
             )
-        # What is more than needed is taken from the largest part.
-        spare = bound - claim.bound
-        for each, needed in reversed(raised):
-            least = max(each.plain, needed - spare)
+        # The largest parts claim no more than the sum needs.
+        for part, needed in reversed(raised):
+            least = max(part.bound, needed - spare)
             spare -= needed - least
-            if least > each.plain:
-                turns = (*claim.turns, (guess, each.feedback))
-                self._claim(each.codes, turns, each.subset.size, least)
+            if least > part.bound:
+                turns = (*claim.turns, (guess, part.feedback))
+                self._claim(part.codes, turns, part.subset.size, least)
 
     def _parts(self, subset: Subset, guess: int) -> Iterator[_Part]:
         """Yield the parts of at least three codes that a guess makes."""
         for feedback, each in enumerate(self._engine.parted(subset, guess)[:-1]):
             if each.size > 2:
                 codes = self._codes(each).tobytes()
-                plain = max(int(self._floors[each.size]), self._least(codes, each))
+                if codes not in self._by_answers:
+                    answers = scan(self._engine.board, self._engine.work, each)
+                    self._by_answers[codes] = 3 * each.size - int(answers)
+                bounds = [int(self._floors[each.size]), self._by_answers[codes]]
                 if codes in self._claims:
-                    plain = max(plain, self._claims[codes].bound)
-                yield _Part(feedback, each, codes, plain)
-
-    def _least(self, codes: bytes, subset: Subset) -> int:
-        """Return what a set needs by the answers to any guess."""
-        if codes not in self._by_answers:
-            answers = scan(self._engine.board, self._engine.work, subset)
-            self._by_answers[codes] = 3 * subset.size - int(answers)
-        return self._by_answers[codes]
+                    bounds.append(self._claims[codes].bound)
+                yield _Part(feedback, each, codes, max(bounds))
 
 
 def _part_sizes(feedbacks: Array, feedback_count: int) -> Array:

@@ -25,13 +25,13 @@ def beside(output: Path) -> Path:
 
 
 class Checkpoint:
-    """The results in a file; a context manager that closes it."""
+    """The results in a file; a context manager."""
 
     def __init__(self, path: Path, settings: str) -> None:
         """Open a checkpoint, or create it.
 
-        `settings` is a line of text with all that the results depend on besides the keys of the
-        jobs, including the version of the search. `BookError` if the checkpoint has other settings.
+        The results depend on the keys of the jobs and on `settings`, a line of text. `BookError` if
+        the checkpoint has other settings.
         """
         _check(settings, "settings", "\n")
         self.path = path
@@ -64,7 +64,7 @@ class Checkpoint:
             )
         kept = len(first) + 1
         for line in rest.split(b"\n")[:-1]:
-            # After a loss of power, a file may have its length but zeros instead of its text.
+            # After a loss of power, a file may have zeros instead of its text.
             key, tab, result = line.decode(errors="replace").partition("\t")
             if not tab or b"\0" in line:
                 break
@@ -89,7 +89,7 @@ class Checkpoint:
         return self._results.get(key)
 
     def add(self, key: str, result: str) -> None:
-        """Keep a result: at once if this process dies, after half a second if power fails."""
+        """Keep a result, on the disk after half a second at most."""
         _check(result, "result", "\n\0")
         if self.get(key) == result:
             return

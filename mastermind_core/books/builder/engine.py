@@ -1,4 +1,4 @@
-"""The builder's search on one board: settings in, totals and trees out."""
+"""The builder's search on one board: takes settings, returns totals and trees."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MEMORY_SLOTS = 1 << 23
 
 
 class Settings(NamedTuple):
-    """What is searched, and how widely; equal settings give equal books."""
+    """The board, the aim and the width of a search; equal settings give equal books."""
 
     rules: Rules
     most: int = 0
@@ -109,7 +109,7 @@ class Engine:
         self.widen(settings.breadth)
 
     def widen(self, breadth: int) -> None:
-        """Arrays with another breadth from now on."""
+        """Search with another breadth from now on."""
         self.settings = self.settings._replace(breadth=breadth)
         self.board.breadths[self.settings.exact + 1 :] = breadth
 
@@ -194,13 +194,13 @@ class Engine:
         return Tree.of(code_at(rules, guess), sizes, children)
 
     def _guess(self, subset: Subset) -> int:
-        """Return what the search has remembered as the best guess for a set."""
+        """Return the best guess that the search has stored for a set, -1 if it has none."""
         slot = recalled(self.table, subset)
         assert slot >= 0, "a set that was searched is remembered"
         return int(self.table.guesses[slot])
 
     def means(self) -> tuple[tuple[int, float], ...]:
-        """Return the mean guesses that sets of some sizes needed since `forget`, smoothed."""
+        """Return the smoothed mean guesses of sets of some sizes since `forget`."""
         seen, sums = self.work.tallies
         means = [(1, 1.0), (2, 1.5)]
         size = 3
@@ -210,7 +210,7 @@ class Engine:
             if count >= 5:
                 sizes = np.arange(near.start, min(near.stop, len(seen)))
                 mean = float((sums[near] / sizes).sum()) / count
-                # The mean must not fall with the size; where it does, there were too few sets.
+                # Where the mean falls with the size, there were too few sets.
                 means.append((size, round(max(mean, means[-1][1]), 4)))
             size = max(size + 1, size * 13 // 12)
         return tuple(means)

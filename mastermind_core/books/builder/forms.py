@@ -1,7 +1,6 @@
 """The form of a set of candidates, the same for sets that exchanges turn into each other.
 
-It is that of `search.exchanges`, for arrays: counts put the positions and the colours in an order,
-and the set is written down in this order. Sets with one form need the same total.
+It is made like `form_of` in `search.exchanges`, for arrays and with larger keys.
 """
 
 from __future__ import annotations
@@ -50,11 +49,9 @@ def form_signs(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
 
 @njit(cache=True, nogil=True)
 def _ordered(board: Board, codes: Array) -> tuple[Array, Array]:
-    """Return the positions in an order, and a key of each colour, both by counts alone.
+    """Return the positions in an order, and a key of each colour, both independent of exchanges.
 
-    This is colour refinement, as in `search.exchanges`: colours and positions have keys by how
-    often each colour is at each position, codes have keys by those of their colours and positions,
-    and the keys of the codes in which they are tell colours and positions apart further.
+    This is colour refinement, as in `search.exchanges`.
     """
     digits, pegs, colours = board.digits, board.digits.shape[1], board.colours
     counts = np.zeros((colours, pegs), np.uint64)
@@ -92,8 +89,7 @@ def _names(
 ) -> Array:
     """Return a new number for each colour, by the codes in the order of their keys.
 
-    Where several codes have one key, the one whose colours have the lowest numbers already comes
-    next.
+    Among codes of one key, the one whose colours have the lowest new numbers comes next.
     """
     digits, pegs = board.digits, len(positions)
     names = np.full(colours, colours, np.int64)

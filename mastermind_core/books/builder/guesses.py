@@ -1,8 +1,8 @@
 """The guesses that a search of the builder tries in a set: one of each class of equal guesses.
 
-A search of some breadth tries only the most promising ones in a large set. Guesses are rated by the
-sizes of their parts first, which takes the least time. The best of them are rated again, a guess
-deeper: sets of one size differ in how well they can be told apart.
+A search of some breadth tries only the most promising ones in a large set. Rating guesses by the
+sizes of their parts takes the least time. The best of them are rated again, a guess deeper: sets of
+one size differ in how well they can be told apart.
 """
 
 from __future__ import annotations
@@ -13,19 +13,20 @@ from numba import njit
 from .tables import BLOCK, NEVER, Array, Board, Subset, Work, guesses_after, part, part_after
 
 DEEPER = 16
-"""Guesses that are rated a guess deeper for each one that is tried."""
+"""Guesses rated a guess deeper for each one that is tried."""
 
 DEEP = 2000
-"""The most candidates of a set whose guesses are rated a guess deeper: it takes their square."""
+"""The most candidates with which guesses are rated deeper: the time grows with their square."""
 
 
 @njit(cache=True, nogil=True)
 def _lowest(digits: Array, code: int, alike: Array, guessed: int, live: int, repeats: bool) -> bool:
     """Return whether a code may be the lowest of those that the past guesses do not distinguish.
 
-    The conditions are those of `search.exchanges`, for arrays: colours do not fall within positions
-    that are alike, colours that have not been guessed appear in their order, and of the colours in
-    no candidate only the lowest are used. `guessed` and `live` have a bit for each colour.
+    The conditions are those of `search.exchanges`, for arrays: the colours of alike positions rise,
+    and a colour that may be exchanged with others comes after the lower ones. One colour of those
+    in no candidate is enough, if it may come twice. `guessed` and `live` have a bit for each
+    colour.
     """
     seen = np.int64(0)
     for i in range(digits.shape[1]):
@@ -37,14 +38,12 @@ def _lowest(digits: Array, code: int, alike: Array, guessed: int, live: int, rep
                 break
         bit = np.int64(1) << colour
         if not seen & bit:
-            below = bit - 1
+            equal = np.int64(0)
             if not live & bit:
-                if repeats:
-                    if ~live & below:
-                        return False
-                elif ~live & below & ~seen:
-                    return False
-            elif not guessed & bit and live & ~guessed & below & ~seen:
+                equal = ~live if repeats else ~live & ~seen
+            elif not guessed & bit:
+                equal = live & ~guessed & ~seen
+            if equal & (bit - 1):
                 return False
             seen |= bit
     return True
@@ -63,12 +62,13 @@ def lowest_codes(digits: Array, alike: Array, guessed: int, live: int, repeats: 
 def scan(board: Board, work: Work, subset: Subset) -> int:
     """Write the number of different answers to every code as a guess; return the highest.
 
-    The loop over whole rows has no branches, so that compilers make vector instructions of it.
+    Being right counts twice. The loops over whole rows have no branches, so that compilers make
+    vector instructions of them.
     """
     order, seen, answers = work.order[subset.depth], work.seen, work.answers[subset.depth]
     run = range(subset.start, subset.start + subset.size)
     answers[:] = 0
-    # A bit for each feedback: 32 at a time, since longer numbers are slower.
+    # Each answer sets a bit of `seen`: 32 feedbacks at a time, since longer numbers are slower.
     for first in range(0, board.feedback_count, 32):
         seen[:] = 0
         for i in run:
@@ -80,7 +80,7 @@ def scan(board: Board, work: Work, subset: Subset) -> int:
                 for j in range(len(row)):
                     bit = np.uint32(1) << np.uint32(row[j] & 31)
                     seen[j] |= bit if first <= row[j] < first + 32 else np.uint32(0)
-        for j in range(len(seen)):
+        for j in range(len(seen)):  # add up the bits
             x = seen[j]
             x = x - ((x >> np.uint32(1)) & np.uint32(0x55555555))
             x = (x & np.uint32(0x33333333)) + ((x >> np.uint32(2)) & np.uint32(0x33333333))
@@ -102,7 +102,8 @@ def scan(board: Board, work: Work, subset: Subset) -> int:
 def sift(board: Board, work: Work, subset: Subset, fewest: int = 0, most: int = 255) -> int:
     """Write one guess of each class, in order; return how many there are.
 
-    If `fewest` or `most` are given, only guesses with so many answers by the last `scan`.
+    With `fewest` or `most`, only guesses with a number of answers from one to the other, by the
+    last `scan`.
     """
     order, depth = work.order[subset.depth], subset.depth
     guesses, answers = work.guesses[depth], work.answers[depth]
@@ -126,7 +127,7 @@ def sift(board: Board, work: Work, subset: Subset, fewest: int = 0, most: int = 
 def rate(board: Board, work: Work, subset: Subset, many: int) -> int:
     """Write cost and bound of each guess, drop the useless ones, and return how many stay.
 
-    A guess is useless if it leaves one part, or one that cannot be found in the guesses left.
+    A guess is useless if it leaves one part alone, or more than can be found in the guesses left.
     """
     depth, size = subset.depth, subset.size
     order = work.order[depth]
@@ -169,7 +170,7 @@ def keep_promising(board: Board, work: Work, subset: Subset, many: int, breadth:
     if subset.size <= DEEP:
         many = _narrow(work, depth, many, DEEPER * breadth)
         for j in range(many):
-            # Twice as much as the sizes, which say more of guesses that are no candidates.
+            # Sizes favour guesses that are no candidates, so they count half.
             guess = np.int64(work.guesses[depth, j])
             work.costs[depth, j] += 4 * _deeper_cost(board, work, subset, guess)
     return _narrow(work, depth, many, breadth)
@@ -190,7 +191,7 @@ def _narrow(work: Work, depth: int, many: int, breadth: int) -> int:
 
 @njit(cache=True, nogil=True)
 def _deeper_cost(board: Board, work: Work, subset: Subset, guess: int) -> int:
-    """Return the estimate of what the parts of a guess need if the next guess is a candidate."""
+    """Return the estimate for the parts of a guess if the next guess is a candidate."""
     part(board, work, subset, guess)
     cost = np.int64(0)
     for feedback in range(board.feedback_count - 1):

@@ -1,16 +1,17 @@
 """Branch and bound over a table of all feedbacks: the search that builds the books.
 
 The algorithm is that of `search.exact`, for arrays. Guesses are tried in the order of an
-*estimate*: the sum of what sets as large as their parts usually need. Guesses whose lower bound is
-no better than the best total are skipped. In smaller sets most are skipped before their parts are
-counted: a guess with p different answers, being right counted as one more, has a total of at least
-3 * size - p.
+*estimate*: the sum of the usual totals of sets as large as their parts. Guesses whose lower bound
+is no better than the best total are skipped, most guesses of small sets before their parts are
+counted: with p different answers, being right counted twice, the total is at least 3 * size - p.
 
-With a *breadth*, only that many guesses are tried in large sets, the most promising ones. The
-result is then good play, a function of the set and of the symmetry of its history, but not proven.
+With a *breadth*, only that many guesses are tried in large sets, the most promising ones. Then the
+play is good, and a function of the set and of the symmetry of its history, but not proven.
 
-Numba keeps what it has compiled for the next run, but for the three functions that call each other
-in a circle: loaded again, these would crash.
+Numba keeps compiled functions for the next run, but not the three that call each other in a circle:
+loaded again, these would crash.
+
+In this package -1 stands for no guess, no slot and no part: Numba has no cheap None.
 """
 
 from __future__ import annotations
@@ -41,9 +42,8 @@ from .tables import (
 )
 
 SIFTED = 8
-"""The most candidates for each feedback with which guesses are sifted before they are rated.
-
-With more, the bound 3 * size - p excludes hardly any guess.
+"""The most candidates for each feedback with which guesses are sifted before they are rated; with
+more, the bound 3 * size - p excludes hardly any guess.
 """
 
 
@@ -51,7 +51,7 @@ With more, the bound 3 * size - p excludes hardly any guess.
 def _settle(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
     """Return a candidate that tells all others apart, or all but two, and the total with it.
 
-    No guess has a lower total. Without such a candidate the result is (-1, 0).
+    No guess has a lower total. The result is (-1, 0) if there is no such candidate.
     """
     order, size, guesses_left = work.order[subset.depth], subset.size, subset.guesses_left
     run = range(subset.start, subset.start + size)
@@ -79,7 +79,7 @@ def _settle(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
 def _bound(arrays: Arrays, subset: Subset) -> int:
     """Return a lower bound of the total of a set without trying guesses that are no candidates.
 
-    The total of a set that a candidate settles is exact, and remembered with that candidate.
+    If a candidate settles the set, it is the total itself.
     """
     board, work, table = arrays
     size = subset.size
@@ -118,7 +118,7 @@ def total_of(arrays: Arrays, subset: Subset, below: int) -> int:
     if subset.depth >= MAX_DEPTH - 2:
         return NEVER
     if board.breadths[-1]:
-        # The means of `Settings` are of all sets that a search meets, equal ones counted again.
+        # The means of `Settings` count equal sets as often as the search meets them.
         return expand(arrays, subset, below)
     first, second = form_signs(board, work, subset)
     form = Subset(subset.depth, subset.start, size, first, second, guesses_left)
@@ -132,7 +132,7 @@ def total_of(arrays: Arrays, subset: Subset, below: int) -> int:
     slot = recalled(table, subset)
     kind, guess = table.kinds[slot], table.guesses[slot]
     remember(table, form, total, kind, -1)
-    # Again, since the form may have emptied a full table, and `Engine.tree` reads the guess.
+    # `Engine.tree` reads the guess, and storing the form may have emptied a full table.
     remember(table, subset, total, kind, guess)
     return total
 
@@ -160,7 +160,7 @@ def expand(arrays: Arrays, subset: Subset, below: int) -> int:
             if total < below:
                 below, best = total, guess
         elif sifted and answers > 1 and 3 * size - answers < below:
-            # The guesses with the next fewer answers; their costs and bounds replace the old ones.
+            # Go on with guesses of fewer answers; their costs and bounds replace the old ones.
             fewest = max(2, answers - size // 16)
             many = rate(board, work, subset, sift(board, work, subset, fewest, answers))
             answers = fewest - 1
@@ -177,7 +177,7 @@ def expand(arrays: Arrays, subset: Subset, below: int) -> int:
 def _cheapest(costs: Array, bounds: Array, many: int, below: int) -> int:
     """Return the untried guess of least cost whose bound is less than `below`, -1 if there is none.
 
-    Marks it and those with higher bounds as tried.
+    It counts as tried then, as do guesses with too high a bound.
     """
     chosen = -1
     least = np.int64(NEVER)
@@ -228,9 +228,9 @@ def value_of(arrays: Arrays, subset: Subset, guess: int, bound: int, below: int)
 
 @njit(cache=True, nogil=True)
 def _by_answers(arrays: Arrays, subset: Subset, total: int, below: int) -> int:
-    """Raise the bound of a guess by the highest number of answers that each of its parts can have.
+    """Return the bound of a guess, raised by the highest number of answers in each part.
 
-    That takes longer than `_bound` and far less than a search. It refutes most guesses of large
+    That takes longer than `_bound` and far less than a search, and refutes most guesses of large
     sets.
     """
     board, work, table = arrays
@@ -248,7 +248,7 @@ def _by_answers(arrays: Arrays, subset: Subset, total: int, below: int) -> int:
 
 @njit(cache=True, nogil=True)
 def _smallest_part(firsts: Array, done: int, feedback_count: int) -> int:
-    """Return the smallest part not done of at least three, which costs least to search, or -1."""
+    """Return the smallest part of at least three that is not done, -1 if there is none."""
     smallest, size = -1, np.int64(NEVER)
     for feedback in range(feedback_count - 1):
         count = np.int64(firsts[feedback + 1]) - np.int64(firsts[feedback])

@@ -1,6 +1,6 @@
 """The first turns on boards that are too large to be searched to the end.
 
-With up to ten million codes there is no table of all feedbacks. The guesses of a set are rated on
+They have up to ten million codes, and no table of all feedbacks. The guesses of a set are rated on
 samples of it: all guesses on a small sample, the best of them on larger ones. The cost of a guess
 is the sum of the estimated totals of its parts.
 """
@@ -23,7 +23,7 @@ from .tables import (
     scored,
 )
 
-STAGES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
+SAMPLES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
 """Candidates in each sample, and how many of the best guesses go on to the next."""
 
 
@@ -80,7 +80,7 @@ def opening(rules: Rules, turns: TurnNumbers) -> tuple[int, list[int]]:
     guessed = sum(1 << int(colour) for colour in np.unique(past))
     live = sum(1 << int(colour) for colour in np.unique(candidates))
     tried = np.flatnonzero(lowest_codes(digits, alike, guessed, live, rules.repeats))
-    for size, kept in STAGES:
+    for size, kept in SAMPLES:
         sample = _sample(candidates, size)
         scale = len(candidates) / len(sample)
         costs = costs_of(digits[tried], sample, numbers, colours, feedback_count, scale)

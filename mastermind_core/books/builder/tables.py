@@ -2,8 +2,8 @@
 
 A set of candidates is a run of code numbers in a row of `Work.order`. Feedbacks are looked up in a
 table with a row for each code. The functions are compiled by Numba, from the extra `books`. It
-keeps compiled code on disk until the file of a function changes, but does not look at the functions
-that it calls: after a change here, delete `__pycache__`.
+keeps compiled code on disk until the file of a function changes, even if one that it calls changes:
+after a change here, delete `__pycache__`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TurnNumbers = tuple[tuple[int, int], ...]
 
 
 class Board(NamedTuple):
-    """What does not change during a search."""
+    """The arrays that do not change during a search."""
 
     feedbacks: Array
     """uint8 [code, code]: the number of the feedback in `feedback_order`; the last is all black."""
@@ -86,8 +86,7 @@ class Work(NamedTuple):
     seen: Array
     """uint32 [code]: scratch space of `guesses.scan`."""
     answers: Array
-    """uint8 [depth, code]: the number of different answers to each guess, one more for a candidate;
-    0 for codes that may not be guessed."""
+    """uint8 [depth, code]: the number of different answers to each guess, by `guesses.scan`."""
     tallies: Array
     """int64 [2, size]: sets of each size with a total, and the sum of their totals."""
     nodes: Array
@@ -109,7 +108,7 @@ class Subset(NamedTuple):
 
 
 BOUND, ANSWERS_BOUND, LEAST = 0, 1, 2
-"""What is known of a total in the table: a lower bound of it, one by `guesses.scan`, or itself."""
+"""Kinds of an entry of the table: a lower bound, one by `guesses.scan`, the total itself."""
 
 
 class TranspositionTable(NamedTuple):
@@ -143,7 +142,7 @@ def code_digits(rules: Rules) -> Array:
     """Return the colours of all codes, in order: uint8 [code, position]. Not to be written to."""
     if not rules.repeats:
         return np.array(list(all_codes(rules)), np.uint8)
-    # Without tuples: ten million of them would take more than a gigabyte.
+    # Ten million tuples would take more than a gigabyte.
     numbers = np.arange(rules.code_count)
     places = [rules.colours**place for place in reversed(range(rules.pegs))]
     columns = [(numbers // place % rules.colours).astype(np.uint8) for place in places]
@@ -162,9 +161,9 @@ class Scored(NamedTuple):
     """Codes in the form in which they are scored."""
 
     digits: Array
-    """uint8 [code, position]: the colours of each code."""
+    """uint8 [code, position]: the colours."""
     counts: Array
-    """uint8 [code, colour]: how many pegs of each colour it has."""
+    """uint8 [code, colour]: the number of pegs of each colour."""
 
 
 @njit(cache=True, nogil=True)
@@ -232,7 +231,7 @@ def recalled(table: TranspositionTable, subset: Subset) -> int:
 
 @njit(cache=True, nogil=True)
 def remember(table: TranspositionTable, subset: Subset, total: int, kind: int, guess: int) -> None:
-    """Store the total of a set, its kind, and the guess that reaches it or -1."""
+    """Store the total of a set, its kind, and the guess that reaches it, or -1."""
     slots = table.keys.shape[0]
     if table.used[0] * 4 > slots * 3:
         table.keys[:] = 0
