@@ -1,8 +1,7 @@
 """Books: the guesses for all positions of a board, or of its first turns, in a few bytes each.
 
-A book is a tree of guesses. A game follows it by its answers alone, without listing candidates,
-and up to symmetry: turns that are the book's with positions and colours exchanged are in the book
-too.
+A book is a tree of guesses. A game follows it by its answers, without listing candidates, also if
+its turns are the book's with positions and colours exchanged.
 
 The file, in this order; numbers are varints (seven bits a byte, the low ones first, the highest bit
 set on all bytes but the last):
@@ -186,8 +185,8 @@ class Book:
     ) -> Node | None:
         """Return the node after the rest of the turns, from the node at which the reader is.
 
-        On the way to it the game had `guesses` where the book has `book_guesses`. Where no `tries`
-        are left, the game counts as one that the book does not have.
+        So far the game had `guesses` where the book has `book_guesses`. If no `tries` are left, the
+        game counts as one that the book does not have.
         """
         rules = self.about.rules
         guess = reader.guess(rules)
@@ -218,7 +217,7 @@ def _exchange(
     rules: Rules, book_guesses: tuple[Code, ...], guesses: tuple[Code, ...]
 ) -> Exchange | None:
     """Return an exchange that turns past guesses of the book into those of a game, if any does."""
-    # How often the last guess has each of its colours mostly tells that there is none.
+    # Mostly there is none, since the colours of the last guesses come in other numbers.
     shapes = [sorted(Counter(each[-1]).values()) for each in (book_guesses, guesses) if each]
     if len(shapes) == 2 and shapes[0] != shapes[1]:
         return None
@@ -231,9 +230,9 @@ def _exchange(
 def _unlike_turns(guesses: Sequence[Code], rest: Sequence[_Turn]) -> Iterator[tuple[int, _Turn]]:
     """Yield the turns of the rest with their numbers, but none that is like an earlier one.
 
-    Turns are alike if their answers are the same, and their guesses up to colours that no other
-    turn has. An exchange of these colours leaves the game as it is: what the book lacks with one of
-    them next it lacks with the other.
+    Turns are alike if they have the same answer, and guesses that differ only in colours that no
+    other turn has. Exchanging these colours changes nothing in the game, so if the book lacks one
+    of them as the next turn, it lacks the other, too.
     """
     used = Counter(
         colour for guess in (*guesses, *[made for made, _ in rest]) for colour in set(guess)

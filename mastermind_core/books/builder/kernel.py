@@ -145,9 +145,9 @@ def expand(arrays: Arrays, subset: Subset, below: int) -> int:
     work.nodes[0] += 1
     breadth = board.breadths[size]
     sifted = breadth == 0 and size <= SIFTED * board.feedback_count
-    many, answers, best = 0, 0, np.int64(-1)
+    many, most, best = 0, 0, np.int64(-1)
     if sifted:
-        answers = scan(board, work, subset)
+        most = scan(board, work, subset)
     else:
         many = rate(board, work, subset, sift(board, work, subset))
         if breadth:
@@ -159,11 +159,11 @@ def expand(arrays: Arrays, subset: Subset, below: int) -> int:
             total = value_of(arrays, subset, guess, work.bounds[depth, chosen], below)
             if total < below:
                 below, best = total, guess
-        elif sifted and answers > 1 and 3 * size - answers < below:
-            # Go on with guesses of fewer answers; their costs and bounds replace the old ones.
-            fewest = max(2, answers - size // 16)
-            many = rate(board, work, subset, sift(board, work, subset, fewest, answers))
-            answers = fewest - 1
+        elif sifted and most > 1 and 3 * size - most < below:
+            # Rate guesses with the next fewer answers; all before have been tried.
+            fewest = max(2, most - size // 16)
+            many = rate(board, work, subset, sift(board, work, subset, fewest, most))
+            most = fewest - 1
         else:
             break
     remember(table, subset, below, LEAST if best >= 0 else BOUND, best)

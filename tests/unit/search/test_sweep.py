@@ -2,7 +2,6 @@
 
 import pytest
 
-from mastermind_core.candidates import bits
 from mastermind_core.candidates.codeset import CodeSet, whole
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.game import Game
@@ -58,11 +57,6 @@ def test_a_sweep_finds_the_part_sizes_and_the_number_of_feedbacks_of_every_guess
             expected = [len(parts.get(feedback, ())) for feedback in feedback_order(BOARD)]
             assert [number_at(slices, index) for slices in sizes] == expected
             assert number_at(counts, index) == sum(map(bool, expected[:-1]))
-
-
-def test_a_section_knows_which_of_its_guesses_are_among_some_codes() -> None:
-    section = Section(whole(BOARD)[10:20], 10)
-    assert bits.indices(section.mask(CODES[9:12] + CODES[19:21])) == [0, 1, 9]
 
 
 GAMES = ["p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2", "p3c4r"]
