@@ -16,12 +16,11 @@ from ..measure.tree import Report, play_out
 from ..rules import Rules
 from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
-from .options import asked_strategy
-from .output import print_json
+from .options import Shown, asked_strategy
 from .terminal import binned, columns, late_words, progress, row_label
 
 
-def run_bench(options: argparse.Namespace) -> None:
+def run_bench(options: argparse.Namespace) -> Shown:
     """Play and print the report; it is proven where its total is the least that is possible."""
     rules = Rules.parse(options.rules)
     if not listable(rules):
@@ -40,27 +39,24 @@ def run_bench(options: argparse.Namespace) -> None:
         seconds = time.perf_counter() - start
     missed = aim.most is not None and report.worst > aim.most
     proven = report.total == promised and not missed
-    if options.json:
-        print_json(
-            {
-                "rules": str(rules),
-                "strategy": strategy.name,
-                "secrets": report.secrets,
-                "total": report.total,
-                "worst": report.worst,
-                "mean": report.mean,
-                "histogram": {str(turns): n for turns, n in report.histogram.items()},
-                "seconds": round(seconds, 6),
-                "proven": proven,
-            }
-        )
-        return
-    show_report(rules, strategy.name, report, seconds)
-    if missed:
-        print(f"{late_words(report.histogram, aim.most or 0)}.")
-    if proven:
-        aimed = "" if aim == FEWEST else " with this aim"
-        print(f"Proven: no play{aimed} needs fewer guesses in total.")
+    if not options.json:
+        show_report(rules, strategy.name, report, seconds)
+        if missed:
+            print(f"{late_words(report.histogram, aim.most or 0)}.")
+        if proven:
+            aimed = "" if aim == FEWEST else " with this aim"
+            print(f"Proven: no play{aimed} needs fewer guesses in total.")
+    return {
+        "rules": str(rules),
+        "strategy": strategy.name,
+        "secrets": report.secrets,
+        "total": report.total,
+        "worst": report.worst,
+        "mean": report.mean,
+        "histogram": report.histogram,
+        "seconds": round(seconds, 6),
+        "proven": proven,
+    }
 
 
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:

@@ -19,7 +19,8 @@ from ..errors import BookError, one_line, printable
 from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
-from .output import check_output, print_json, write_file
+from .options import Shown
+from .output import check_output, write_file
 from .terminal import status
 
 MAX_BYTES = 1 << 26
@@ -32,18 +33,18 @@ Told = tuple[dict[str, Any], str]
 """An object for `--json`, and a text for people."""
 
 
-def run_list(options: argparse.Namespace) -> None:
+def run_list(options: argparse.Namespace) -> Shown:
     """Print what each shipped book is."""
-    _show(options, (_listed(name, data) for name, data in shipped_files()))
+    return _show(options, (_listed(name, data) for name, data in shipped_files()))
 
 
-def run_verify(options: argparse.Namespace) -> None:
+def run_verify(options: argparse.Namespace) -> Shown:
     """Play every secret of every book."""
     files = map(_read, options.books) if options.books else shipped_files()
-    _show(options, (_verified(name, data) for name, data in files))
+    return _show(options, (_verified(name, data) for name, data in files))
 
 
-def run_build(options: argparse.Namespace) -> None:
+def run_build(options: argparse.Namespace) -> Shown:
     """Make a book, as far as a killed run has not made it."""
     rules = Rules.parse(options.rules)
     _check_board(rules, whole=not options.turns)
@@ -62,10 +63,10 @@ def run_build(options: argparse.Namespace) -> None:
         **_described(made.about),
     }
     shown = _shown(printable(str(output)), made.about)
-    _show(options, [(row, f"{shown}, {row['bytes']} bytes, {row['seconds']} s")])
+    return _show(options, [(row, f"{shown}, {row['bytes']} bytes, {row['seconds']} s")])
 
 
-def run_certify(options: argparse.Namespace) -> None:
+def run_certify(options: argparse.Namespace) -> Shown:
     """Write down why a total is the least."""
     rules = Rules.parse(options.rules)
     _check_board(rules)
@@ -89,18 +90,17 @@ def run_certify(options: argparse.Namespace) -> None:
     }
     figures = f"total {made.total}, {plural(made.bounds, 'bound')}, {row['bytes']} bytes"
     line = f"{printable(str(output))}: {rules}, {figures}, {row['seconds']} s"
-    _show(options, [(row, line)])
+    return _show(options, [(row, line)])
 
 
-def _show(options: argparse.Namespace, rows: Iterable[Told]) -> None:
-    """Print the text of each row as soon as it is there, or all rows as JSON."""
+def _show(options: argparse.Namespace, rows: Iterable[Told]) -> Shown:
+    """Print the text of each row as soon as it is there; return the objects."""
     told = []
     for row, line in rows:
         told.append(row)
         if not options.json:
             print(line, flush=True)
-    if options.json:
-        print_json({"books": told})
+    return {"books": told}
 
 
 def _listed(name: str, data: bytes) -> Told:
@@ -120,7 +120,7 @@ def _verified(file: str, data: bytes) -> Told:
     row = {"file": file, **_described(book.about), "positions": count}
     line = f"{_shown(name, book.about)}, {count} positions"
     if report:
-        row["histogram"] = {str(turns): n for turns, n in report.histogram.items()}
+        row["histogram"] = report.histogram
         line += "\n    " + " ".join(f"{turns}:{n}" for turns, n in report.histogram.items())
     return row, line
 

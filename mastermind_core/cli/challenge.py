@@ -14,11 +14,11 @@ from ..errors import ChallengeError
 from ..game import Game
 from ..rules import Rules
 from ..sent_game import MAX_HINTS, SentGame
-from .output import print_json
+from .options import Shown
 from .terminal import columns
 
 
-def run_challenge(options: argparse.Namespace) -> None:
+def run_challenge(options: argparse.Namespace) -> Shown:
     """Print a new challenge."""
     rules = Rules.parse(options.rules)
     drawn = str(random.SystemRandom().getrandbits(64)) if options.seed is None else options.seed
@@ -26,14 +26,13 @@ def run_challenge(options: argparse.Namespace) -> None:
         made = Challenge.of(rules, drawn, options.name)
     else:
         made = Challenge.choosing(rules, parse_code(rules, options.code), drawn, options.name)
-    if options.json:
-        print_json({"challenge": str(made), "rules": str(rules), "chosen": made.chosen})
-        return
-    print(made)
-    print(f"To play it: python3 -m mastermind_core play --challenge {shlex.quote(str(made))}")
+    if not options.json:
+        print(made)
+        print(f"To play it: python3 -m mastermind_core play --challenge {shlex.quote(str(made))}")
+    return {"challenge": str(made), "rules": str(rules), "chosen": made.chosen}
 
 
-def run_sent(options: argparse.Namespace) -> None:
+def run_sent(options: argparse.Namespace) -> Shown:
     """Print games of one challenge side by side."""
     games = [SentGame.parse(text) for text in options.games]
     if len({str(each.challenge._replace(name="")) for each in games}) > 1:
@@ -41,26 +40,18 @@ def run_sent(options: argparse.Namespace) -> None:
         raise ChallengeError(f"expected games of one challenge, got {other} as well", other)
     challenge = games[0].challenge
     rules = challenge.rules
-    if options.json:
-        shown = [
-            {
-                "name": each.name,
-                "game": str(Game(rules, each.turns)),
-                "solved": each.solved,
-                "hints": each.hints,
-            }
-            for each in games
-        ]
-        print_json({"challenge": str(challenge), "games": shown})
-        return
-    print(f"The code: {format_code(rules, challenge.secret())}")
-    played = []
+    shown, played = [], []
     for each in games:
+        about = {"name": each.name, "game": str(Game(rules, each.turns)), "solved": each.solved}
+        shown.append(about | {"hints": each.hints})
         turns = [f"{format_code(rules, turn.guess)} = {turn.feedback}" for turn in each.turns]
         played.append([_head(each), *turns])
-    lines = columns(list(zip_longest(*played, fillvalue="")), left=len(games))
-    for number, line in enumerate(lines):
-        print(f"{number or '':>3} {line}")
+    if not options.json:
+        print(f"The code: {format_code(rules, challenge.secret())}")
+        lines = columns(list(zip_longest(*played, fillvalue="")), left=len(games))
+        for number, line in enumerate(lines):
+            print(f"{number or '':>3} {line}")
+    return {"challenge": str(challenge), "games": shown}
 
 
 def _head(game: SentGame) -> str:

@@ -7,6 +7,7 @@ import contextlib
 import functools
 import importlib
 import io
+import json
 import os
 import sys
 import warnings
@@ -16,7 +17,7 @@ from pathlib import Path
 from .. import __version__
 from ..errors import ContradictionError, MastermindError, one_line
 from .options import COMMANDS, Parser, add_commands
-from .output import drop_unwritten, json_alone, opened_again, print_json, tell
+from .output import drop_unwritten, opened_again, tell
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
         "twice), a game p4c6r:1122=1,1;1344=0,3 (guess=black,white).",
     )
     reader.add_argument("--version", action="version", version=f"mastermind_core {__version__}")
-    reader.set_defaults(command=None)
+    reader.set_defaults(command=None, late=None)
     add_commands(reader)
     return reader
 
@@ -83,20 +84,24 @@ def _run(options: argparse.Namespace) -> int:
     first, *_, last = options.command.split() * 2
     module = COMMANDS[options.command].module or first
     run = getattr(importlib.import_module(f".{module}", __package__), f"run_{last}")
+    # What a person's own strategy prints must not stand beside the JSON.
+    aside = contextlib.redirect_stdout(sys.stderr) if options.json else contextlib.nullcontext()
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), aside:
             warnings.simplefilter("default", UserWarning)
             warnings.showwarning = _warn
-            with json_alone() if options.json else contextlib.nullcontext():
-                run(options)
+            shown = run(options)
+        if options.json:
+            _print_json(shown)
+        if options.late:
+            raise options.late
     except MastermindError as error:
         if options.json:
             from ..api.as_json import describe
 
-            print_json({"error": describe(error)})
-        hint = ""
-        if isinstance(error, ContradictionError):
-            hint = "; 'diagnose' shows which answers may be wrong"
+            _print_json({"error": describe(error)})
+        contradicts = isinstance(error, ContradictionError)
+        hint = "; 'diagnose' shows which answers may be wrong" if contradicts else ""
         tell(f"mastermind_core: {error}{hint}")
         return 2
     except KeyboardInterrupt as stop:
@@ -104,6 +109,11 @@ def _run(options: argparse.Namespace) -> int:
         tell("; ".join(getattr(stop, "__notes__", [])))
         return 130
     return 0
+
+
+def _print_json(value: object) -> None:
+    """Print one object in ASCII, which every terminal and every program can read."""
+    print(json.dumps(value))
 
 
 def _warn(message: Warning | str, *_: object, **__: object) -> None:

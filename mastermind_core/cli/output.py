@@ -4,36 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import json
 import os
 import stat
 import sys
-from collections.abc import Iterator
-from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 from ..errors import MastermindError
 from ..files import check_file_name, quote_path, writing
-
-_output: ContextVar[TextIO | None] = ContextVar("output", default=None)
-"""The stream of `print_json`; None for standard output."""
-
-
-@contextlib.contextmanager
-def json_alone() -> Iterator[None]:
-    """Send to standard error what is printed meanwhile, by a person's own strategy for instance."""
-    before = _output.set(sys.stdout)
-    try:
-        with contextlib.redirect_stdout(sys.stderr):
-            yield
-    finally:
-        _output.reset(before)
-
-
-def print_json(value: dict[str, Any]) -> None:
-    """Print one JSON object in ASCII, which every terminal and every program can read."""
-    print(json.dumps(value), file=_output.get())
 
 
 def opened_again() -> bool:

@@ -25,8 +25,7 @@ from ..rules import Rules
 from ..scoring import Feedback
 from ..sent_game import SentGame
 from ..strategies.base import Strategy
-from .options import asked_strategy
-from .output import print_json
+from .options import Shown, asked_strategy
 from .terminal import Pegs, candidate_words, progress, sentence, worth_words
 
 _QUIT = ("quit", "exit", "q")
@@ -34,7 +33,7 @@ _COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", *_QUIT)
 """The words that a person can type beside turns, with or without a slash before them."""
 
 
-def run_play(options: argparse.Namespace) -> None:
+def run_play(options: argparse.Namespace) -> Shown:
     """Talk with a person until the game ends; print the text that sends a challenge back."""
     rules, challenge = _asked_board(options)
     about = (rules, *asked_strategy(options), Pegs(rules, options.pegs), options.json)
@@ -48,8 +47,7 @@ def run_play(options: argparse.Namespace) -> None:
     result = conversation.run(sys.stdin)
     if challenge:
         result["sent"] = conversation.sent_back(challenge, options.name)
-    if options.json:
-        print_json(result)
+    return result
 
 
 def _asked_board(options: argparse.Namespace) -> tuple[Rules, Challenge | None]:

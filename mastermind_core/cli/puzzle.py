@@ -15,19 +15,18 @@ from ..puzzle.notes import Fact
 from ..puzzle.puzzle import Puzzle, puzzle_of
 from ..puzzle.reasoning import Case, Deduction, effort_of, steps_of
 from ..rules import Rules
-from .output import print_json
+from .options import Shown
 from .terminal import Pegs, progress, sentence
 
 
-def run_puzzle(options: argparse.Namespace) -> None:
+def run_puzzle(options: argparse.Namespace) -> Shown:
     """Print a puzzle and, if asked, how to find its code."""
     rules = Rules.parse(options.rules)
     with progress("Drawing", not options.json) as told:
         made = puzzle_of(rules, options.seed, options.level, told)
     if options.json:
         explained = describe_steps(rules, made.turns, _steps(made)) if options.explain else {}
-        print_json(describe_puzzle(made) | explained)
-        return
+        return describe_puzzle(made) | explained
     game = Game(rules, made.turns)
     Pegs(rules).show_game(game, game.candidates_by_turn())
     if options.level not in (None, made.level):
@@ -39,6 +38,7 @@ def run_puzzle(options: argparse.Namespace) -> None:
         steps = _steps(made, shows=True)
         show_steps(rules, steps)
         print(f"The code is {made.code}. Effort: {effort_of(steps)}.")
+    return None
 
 
 def _steps(puzzle: Puzzle, shows: bool = False) -> tuple[Deduction, ...]:

@@ -11,12 +11,11 @@ from ..game import Game
 from ..review.review import Review, TurnReview
 from ..review.turning_point import TurningPoint
 from ..review.verdict import TurnVerdict, Verdict, verdict_of
-from .options import asked_game
-from .output import print_json
+from .options import Shown, asked_game
 from .terminal import Pegs, progress, sentence
 
 
-def run_review(options: argparse.Namespace) -> None:
+def run_review(options: argparse.Namespace) -> Shown:
     """Print skill and luck of a game."""
     game = Game.parse(options.game)
     with progress("Looking back", not options.json) as told:
@@ -24,11 +23,10 @@ def run_review(options: argparse.Namespace) -> None:
     verdict = verdict_of(review, options.hinted, not options.devil)
     if options.json:
         told_all = describe_review(game.rules, review, verdict)
-        print_json({"game": str(game), "solved": game.solved} | told_all)
-        return
+        return {"game": str(game), "solved": game.solved} | told_all
     if not review.turns:
         print("No guess was made yet.")
-        return
+        return None
     pegs = Pegs(game.rules)
     print(_headline(verdict))
     if verdict.turning_point:
@@ -42,6 +40,7 @@ def run_review(options: argparse.Namespace) -> None:
     _show_figures(pegs, review, verdict.chance)
     if later := len(game.turns) - review.used:
         print(f"Left out: {plural(later, 'turn')} after the code was found.")
+    return None
 
 
 def _headline(verdict: Verdict) -> str:
@@ -116,20 +115,20 @@ def _show_figures(pegs: Pegs, review: Review, chance: bool) -> None:
         print(f"{'' if proven else 'about '}{terms} = {review.used} used{rest}")
 
 
-def run_diagnose(options: argparse.Namespace) -> None:
+def run_diagnose(options: argparse.Namespace) -> Shown:
     """Print which answers of a game may be wrong."""
     game, pegs = asked_game(options)
     with progress("Looking", not options.json) as told:
         limits = DEFAULT_LIMITS._replace(progress=told)
         diagnosis = diagnosis_of(game.rules, game.turns, limits)
     if options.json:
-        print_json({"game": str(game)} | describe_diagnosis(game.rules, diagnosis))
-        return
+        return {"game": str(game)} | describe_diagnosis(game.rules, diagnosis)
     if diagnosis.consistent:
         print("All turns fit." if diagnosis.complete else "No contradiction was found.")
     else:
         _show_diagnosis(pegs, diagnosis)
     pegs.show_legend()
+    return None
 
 
 def _show_diagnosis(pegs: Pegs, diagnosis: Diagnosis) -> None:

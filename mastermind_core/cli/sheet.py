@@ -34,12 +34,12 @@ from ..paper.sheet_pages import (
 )
 from ..rules import Rules
 from ..scoring import Feedback
-from .options import asked_aim
-from .output import check_output, print_json, write_file
+from .options import Shown, asked_aim
+from .output import check_output, write_file
 from .terminal import Pegs, progress
 
 
-def run_sheet(options: argparse.Namespace) -> None:
+def run_sheet(options: argparse.Namespace) -> Shown:
     """Write the file."""
     rules = Rules.parse(options.rules)
     pegs = Pegs(rules, options.pegs).set
@@ -49,25 +49,22 @@ def run_sheet(options: argparse.Namespace) -> None:
         sheet = sheet_of(rules, asked_aim(options), Print(rules, pegs).widths(), told)
     write_file(output, sheet_html(sheet, pegs).encode(), options.replace, SheetError)
     play = sheet.play
-    if options.json:
-        print_json(
-            {
-                "rules": str(rules),
-                "file": str(output),
-                "pages": len(sheet.pages),
-                "type": sheet.type,
-                "total": play.total,
-                "mean": play.mean,
-                "worst": play.worst,
-                "proven": play.proven,
-            }
+    if not options.json:
+        proven = "proven" if play.proven else "the best known here"
+        print(
+            f"{quote_path(output)}: {plural(len(sheet.pages), 'page')} of A4; {rules} in at most "
+            f"{plural(play.worst, 'guess', 'guesses')}, {play.mean:.4f} on average, {proven}."
         )
-        return
-    proven = "proven" if play.proven else "the best known here"
-    print(
-        f"{quote_path(output)}: {plural(len(sheet.pages), 'page')} of A4; {rules} in at most "
-        f"{plural(play.worst, 'guess', 'guesses')}, {play.mean:.4f} on average, {proven}."
-    )
+    return {
+        "rules": str(rules),
+        "file": str(output),
+        "pages": len(sheet.pages),
+        "type": sheet.type,
+        "total": play.total,
+        "mean": play.mean,
+        "worst": play.worst,
+        "proven": play.proven,
+    }
 
 
 SHEET_STYLE = f"""

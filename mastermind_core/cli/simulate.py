@@ -4,46 +4,40 @@ from __future__ import annotations
 
 import argparse
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from ..drawing.words import plural
-from ..errors import MAX_QUOTE, MastermindError, quote
+from ..errors import MAX_QUOTE, MastermindError, PlotError, quote
 from ..jobs.executors import make
 from ..jobs.runner import Runner
 from ..measure.simulation import Result
 from ..measure.simulation_jobs import Simulation
 from ..rules import Rules
-from .options import SIDES, asked_aim
-from .output import print_json
+from .options import SIDES, Shown, asked_aim
 from .plots import check_plot, draw_histogram, draw_map
 from .terminal import binned, columns, late_words, progress, row_label
 
 
-def run_simulate(options: argparse.Namespace) -> None:
-    """Play the games and print the results; after Ctrl-C those of the games played so far."""
+def run_simulate(options: argparse.Namespace) -> Shown:
+    """Play the games and show the results; after Ctrl-C those of the games played so far."""
     boards = _boards(options)
     if options.plot:
         check_plot(options.plot, options.replace)
     texts = [text.strip() for text in options.strategy.split(",")]
-    interrupted: KeyboardInterrupt | None = None
-    lenient = options.map is not None
     with progress("Playing", not options.json) as told:
-        about = (options.games, options.seed, asked_aim(options), told, lenient, options.devil)
-        simulation = Simulation(boards, texts, *about)
+        about = (options.games, options.seed, asked_aim(options), told)
+        simulation = Simulation(boards, texts, *about, options.map is not None, options.devil)
         try:
             with Runner(make(options.executor), simulation) as runner:
                 simulation.run(runner)
-        except KeyboardInterrupt as error:
-            interrupted = error
-    with _undisturbed() if interrupted else nullcontext():
+        except KeyboardInterrupt as stop:
+            options.late = stop
+    with _undisturbed() if options.late else nullcontext():
         if options.map:
-            _show_map(options, simulation)
-        else:
-            _show_board(options, boards[0], list(simulation.results.values()))
-    if interrupted:
-        raise interrupted
+            return _show_map(options, simulation)
+        return _show_board(options, boards[0], list(simulation.results.values()))
 
 
 @contextmanager
@@ -81,17 +75,16 @@ def map_sides(largest: int) -> list[int]:
     return list(range(step, largest + 1, step))
 
 
-def _show_board(options: argparse.Namespace, rules: Rules, results: list[Result]) -> None:
-    if options.json:
-        about = {"rules": str(rules), "games": options.games, "seed": options.seed}
-        print_json(about | {"results": [result.described() for result in results]})
-    else:
+def _show_board(options: argparse.Namespace, rules: Rules, results: list[Result]) -> Shown:
+    if not options.json:
         print("\n".join(_tables(results)))
         for result in results:
             if options.most is not None and (result.worst or 0) > options.most:
                 print(f"{result.strategy}: {late_words(result.histogram, options.most)}.")
     if options.plot and any(result.games for result in results):
-        draw_histogram(options.plot, f"{rules}, {_seed(options)}", results, options.replace)
+        _plot(options, draw_histogram, f"{rules}, ", results)
+    about = {"rules": str(rules), "games": options.games, "seed": options.seed}
+    return about | {"results": [result.described() for result in results]}
 
 
 def _tables(results: list[Result]) -> Iterator[str]:
@@ -116,12 +109,12 @@ def _figure(value: float | None) -> str:
     return str(value) if isinstance(value, int) else f"{value:.3f}"
 
 
-def _show_map(options: argparse.Namespace, simulation: Simulation) -> None:
+def _show_map(options: argparse.Namespace, simulation: Simulation) -> Shown:
     maps: dict[str, dict[Rules, Result]] = {}
     for (rules, name), result in simulation.results.items():
         maps.setdefault(name, {})[rules] = result
     sides = map_sides(options.map)
-    rows: list[dict[str, Any]] = []
+    rows = []
     for name, results in maps.items():
         errors = {rules: simulation.failure(rules, name) for rules in results}
         boards = [
@@ -138,15 +131,16 @@ def _show_map(options: argparse.Namespace, simulation: Simulation) -> None:
             print("\n".join(columns([["", *map(str, sides)], *means])))
             if left_out := list(filter(None, errors.values())):
                 print(f"left out: {plural(len(left_out), 'board')}; the first: {left_out[0]}")
-    if options.json:
-        print_json(
-            {"map": options.map, "games": options.games, "seed": options.seed, "results": rows}
-        )
     if options.plot:
-        draw_map(options.plot, _seed(options), sides, maps, options.replace)
+        _plot(options, draw_map, "", sides, maps)
+    return {"map": options.map, "games": options.games, "seed": options.seed, "results": rows}
 
 
-def _seed(options: argparse.Namespace) -> str:
-    """Return a seed for a title; a long one, or one with odd characters, is quoted."""
+def _plot(options: argparse.Namespace, draw: Callable[..., None], board: str, *what: Any) -> None:
+    """Draw a plot with the seed in its title; an error waits until the results are shown."""
     plain = options.seed.isprintable() and len(options.seed) <= MAX_QUOTE
-    return f"seed {options.seed if plain else quote(options.seed)}"
+    title = f"{board}seed {options.seed if plain else quote(options.seed)}"
+    try:
+        draw(options.plot, title, *what, options.replace)
+    except PlotError as error:
+        options.late = error

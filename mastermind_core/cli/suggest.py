@@ -9,12 +9,11 @@ from ..candidates.by_turn import partition_in_doubt
 from ..drawing.words import CERTAINTY, mean_words, plural
 from ..game import Game
 from ..strategies.base import Suggester, Suggestion
-from .options import asked_game, asked_strategy
-from .output import print_json
+from .options import Shown, asked_game, asked_strategy
 from .terminal import Pegs, candidate_words, columns, progress, sentence, worth_words
 
 
-def run_suggest(options: argparse.Namespace) -> None:
+def run_suggest(options: argparse.Namespace) -> Shown:
     """Print the suggestion."""
     game, pegs = asked_game(options)
     strategy, rng, aim = asked_strategy(options)
@@ -29,8 +28,7 @@ def run_suggest(options: argparse.Namespace) -> None:
     pegs.relabel(advice.position)
     advice.checked_position()
     if options.json:
-        _print_as_json(game, advice, ranking)
-        return
+        return _described(game, advice, ranking)
     pegs.show_game(game, advice.by_turn)
     if advice.suggestion is None:
         print("Solved.")
@@ -44,9 +42,10 @@ def run_suggest(options: argparse.Namespace) -> None:
         if ranking and not advice.ranked:
             print(f"The best guesses cannot be listed: {why}.")
     pegs.show_legend()
+    return None
 
 
-def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
+def _described(game: Game, advice: Advice, ranked: bool) -> Shown:
     from ..api.as_json import describe_ranking, describe_suggestion
 
     shown = describe_suggestion(game, advice.by_turn[-1], advice.suggestion)
@@ -54,16 +53,14 @@ def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
         position = advice.checked_position()
         # Without a ranking the candidates may be too many to list, which it needs.
         shown["alternatives"] = describe_ranking(position, advice.ranked) if advice.ranked else []
-    print_json(
-        {
-            "game": str(game),
-            "strategy": advice.strategy,
-            "candidates": advice.candidates,
-            "fits_all": advice.fits_all,
-            "solved": game.solved,
-            **shown,
-        }
-    )
+    return {
+        "game": str(game),
+        "strategy": advice.strategy,
+        "candidates": advice.candidates,
+        "fits_all": advice.fits_all,
+        "solved": game.solved,
+        **shown,
+    }
 
 
 def _show_suggestion(game: Game, advice: Advice, suggestion: Suggestion, pegs: Pegs) -> None:
