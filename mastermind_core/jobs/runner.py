@@ -8,8 +8,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
-from queue import Empty, SimpleQueue
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    wait,
+)
 from typing import Protocol
 
 from ..errors import ExecutorError, quote
@@ -123,7 +129,6 @@ class _Batch:
         self, jobs: dict[str, Job], keeper: Keeper | None, progress: JobsProgress | None
     ) -> None:
         self._of, self._keeper, self._progress = len(jobs), keeper, progress
-        self._landed: SimpleQueue[Future[str]] = SimpleQueue()
         self.results: dict[str, str] = {}
         self.waiting: deque[Job] = deque()
         self.flying: dict[Future[str], Job] = {}
@@ -137,31 +142,26 @@ class _Batch:
 
     def submit(self, executor: Executor) -> None:
         """Give the next job to an executor; the job stays first in line if that raises."""
-        future: Future[str] = executor.submit(self.waiting[0])
+        future = executor.submit(self.waiting[0])
         self.flying[future] = self.waiting.popleft()
-        future.add_done_callback(self._landed.put)
 
     def take(self, seconds: float = 0) -> bool:
         """Keep the results that are there; return whether there were any.
 
         Where there are none yet, wait at most `seconds` for one.
         """
-        took = False
-        while self.flying:
-            try:
-                future = self._landed.get(timeout=seconds) if seconds else self._landed.get(False)
-            except Empty:
-                if seconds:
-                    self._tell()
-                break
-            seconds = 0
-            if future not in self.flying:
-                continue  # it finished although it had been called back
+        if not self.flying:
+            return False
+        if seconds:
+            wait(self.flying, seconds, FIRST_COMPLETED)
+        done = [future for future in self.flying if future.done()]
+        for future in done:
             if _lost(future):
                 future.result()  # raises; `call_back` then takes the job back with the others
             self._keep(self.flying.pop(future), future.result())
-            took = True
-        return took
+        if seconds and not done:
+            self._tell()
+        return bool(done)
 
     def call_back(self) -> None:
         """Put back all unfinished jobs; those with a result or an error of their own stay."""
