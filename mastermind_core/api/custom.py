@@ -84,7 +84,7 @@ class Door:
 
     def play(self, request: Request) -> Json:
         """Play some games and return their result, as `api.lab.simulate` does."""
-        return play_piece(request, request.rules, self._strategy(request))
+        return play_piece(request, self._strategy(request))
 
     def type(self, request: Request) -> Json:
         """Run a `text` typed at the prompt; return its `output`, and whether it needs `more`."""
@@ -132,14 +132,9 @@ class Door:
 
 
 class _Tail(io.TextIOBase):
-    """Keeps the last `MAX_PRINTED` characters that are printed."""
+    """Keeps the last `MAX_PRINTED` characters that are printed, even if it was closed."""
 
-    def __init__(self) -> None:
-        self._kept = ""
-
-    def writable(self) -> bool:
-        """Say that it can be printed to."""
-        return True
+    _kept = ""
 
     def write(self, text: str) -> int:
         """Keep the end of all that was written."""

@@ -38,12 +38,12 @@ def simulate(request: Request) -> Json:
     thought; `guesses`, in all these games; and `summary`, what `summary` returns for these games
     and those `before`, an object such as the summary of the last piece.
     """
-    rules = request.rules
-    return play_piece(request, rules, find(request.text("strategy")))
+    return play_piece(request, find(request.text("strategy")))
 
 
-def play_piece(request: Request, rules: Rules, strategy: Strategy) -> Json:
+def play_piece(request: Request, strategy: Strategy) -> Json:
     """Play the games that a request asks for and return their result, as `simulate` says."""
+    rules = request.rules
     first = request.number("first", 0, MAX_GAMES)
     count = request.number("count", 1, MAX_GAMES, least=1)
     fields = request.value("before")
@@ -52,7 +52,7 @@ def play_piece(request: Request, rules: Rules, strategy: Strategy) -> Json:
     seed, progress = request.text("seed"), request.progress
     result = play_chunk(rules, strategy, seed, first, count, progress=progress)
     return {
-        "histogram": {str(guesses): games for guesses, games in result.histogram.items()},
+        "histogram": result.histogram,
         "seconds": result.seconds,
         "guesses": result.total,
         "summary": _describe_summary(result.plus(before) if before else result),

@@ -153,14 +153,12 @@ def _runner_up(position: Position) -> Json | None:
     }
 
 
-def _histogram(branches: list[Branch]) -> dict[str, int]:
+def _histogram(branches: list[Branch]) -> dict[int, int]:
     histogram: Counter[int] = Counter()
     for branch in branches:
-        if branch.rest is None:
-            histogram[1] += 1
-        else:
-            histogram.update({1 + turn: count for turn, count in branch.rest.histogram.items()})
-    return {str(turn): count for turn, count in sorted(histogram.items())}
+        rest = branch.rest.histogram if branch.rest else {0: 1}
+        histogram.update({1 + turn: count for turn, count in rest.items()})
+    return dict(sorted(histogram.items()))
 
 
 def sheet(request: Request) -> Json:

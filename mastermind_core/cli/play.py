@@ -36,14 +36,9 @@ _COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", *_QUIT)
 def run_play(options: argparse.Namespace) -> Shown:
     """Talk with a person until the game ends; print the text that sends a challenge back."""
     rules, challenge = _asked_board(options)
-    about = (rules, *asked_strategy(options), Pegs(rules, options.pegs), options.json)
-    conversation: Conversation
-    if options.helper:
-        conversation = Helper(*about)
-    elif options.devil:
-        conversation = AgainstDevil(*about)
-    else:
-        conversation = Against(*about, challenge=challenge)
+    kind = Helper if options.helper else AgainstDevil if options.devil else Against
+    about = (*asked_strategy(options), Pegs(rules, options.pegs), options.json, challenge)
+    conversation = kind(rules, *about)
     result = conversation.run(sys.stdin)
     if challenge:
         result["sent"] = conversation.sent_back(challenge, options.name)
@@ -88,9 +83,10 @@ class Conversation(ABC):
         aim: Aim = FEWEST,
         pegs: Pegs | None = None,
         silent: bool = False,
+        challenge: Challenge | None = None,
     ) -> None:
         self.rules, self.strategy, self.rng, self.aim = rules, strategy, rng, aim
-        self.pegs, self.silent = pegs or Pegs(rules), silent
+        self.pegs, self.silent, self.challenge = pegs or Pegs(rules), silent, challenge
         self.game = Game(rules)
         self.hints = self.taken_back = 0
 
@@ -137,12 +133,15 @@ class Conversation(ABC):
         else:
             before = self.game
             try:
-                if said == "undo":
-                    self._take_back()
-                else:
+                if said != "undo":
                     self.game = self.longer(typed)
                     if not self.game.solved:
                         self.grown()
+                else:
+                    if self.game.turns:
+                        self.game = self.game.minus()
+                        self.taken_back += 1
+                    self.undone()
             except MastermindError as error:
                 self.game = before
                 self.pegs.relabel(error)
@@ -153,12 +152,6 @@ class Conversation(ABC):
                 self.won()
                 return True
         return False
-
-    def _take_back(self) -> None:
-        if self.game.turns:
-            self.game = self.game.minus()
-            self.taken_back += 1
-        self.undone()
 
     @abstractmethod
     def begin(self) -> None:
@@ -238,14 +231,16 @@ class Conversation(ABC):
         return text
 
 
-class Guessing(Conversation):
-    """The program answers, the person guesses."""
+class Against(Conversation):
+    """The person guesses a code that the program hides: that of a challenge, else a random one."""
 
     prompt = "> "
     commands = "Type a guess, or: hint, list, undo, reveal, quit."
     hid = "I hid a code"
+    codemaker: Codemaker
 
     def begin(self) -> None:
+        self.hide()
         pegs, repeats = plural(self.rules.pegs, "peg"), self.rules.repeats
         first, last = symbol(self.rules, 0), symbol(self.rules, self.rules.colours - 1)
         allowed = "repeats allowed" if repeats else "no colour twice"
@@ -257,6 +252,17 @@ class Guessing(Conversation):
             self.commands = f"Type a guess, or: {named}. Without its slash, such a word is a guess."
         self.say(self.commands)
 
+    def hide(self) -> None:
+        """Choose the code."""
+        challenge = self.challenge
+        if challenge is None:
+            self.codemaker = Codemaker.from_seed(self.rules, str(self.rng.getrandbits(64)))
+            return
+        self.codemaker = Codemaker(self.rules, challenge.secret())
+        if challenge.name or challenge.chosen:
+            by = challenge.name or "Someone"
+            self.hid = f"{by} {'chose a code' if challenge.chosen else 'sends you a code'}"
+
     def _is_code(self, word: str) -> bool:
         with contextlib.suppress(CodeError):
             return bool(self.pegs.read(word))
@@ -266,9 +272,9 @@ class Guessing(Conversation):
         guess = self.pegs.read(said)
         return self.game.plus(guess, self.answer(guess))
 
-    @abstractmethod
     def answer(self, guess: Code) -> Feedback:
         """Return the feedback to a guess."""
+        return self.codemaker.answer(guess)
 
     def grown(self) -> None:
         guess, feedback = self.game.turns[-1]
@@ -278,36 +284,18 @@ class Guessing(Conversation):
     def undone(self) -> None:
         self.say(f"Back at turn {len(self.game.turns) + 1}.")
 
-
-class Against(Guessing):
-    """The program hides a code, that of a challenge or else a random one."""
-
-    def __init__(self, *about: Any, challenge: Challenge | None = None) -> None:
-        super().__init__(*about)
-        if challenge is None:
-            self.codemaker = Codemaker.from_seed(self.rules, str(self.rng.getrandbits(64)))
-            return
-        self.codemaker = Codemaker(self.rules, challenge.secret())
-        if challenge.name or challenge.chosen:
-            by = challenge.name or "Someone"
-            self.hid = f"{by} {'chose a code' if challenge.chosen else 'sends you a code'}"
-
-    def answer(self, guess: Code) -> Feedback:
-        return self.codemaker.answer(guess)
-
     def secret(self) -> Code:
         return self.codemaker.reveal()
 
 
-class AgainstDevil(Guessing):
+class AgainstDevil(Against):
     """The program has not decided: it shows a code that fits every answer."""
 
     hid = "I have not decided on a code"
     reveals = "It could have been "
 
-    def begin(self) -> None:
-        self.secret()  # a board that is too large is refused now
-        super().begin()
+    def hide(self) -> None:
+        self.secret()  # refuses a board that is too large
 
     def answer(self, guess: Code) -> Feedback:
         return longest_answer(self.game.position(), guess)
