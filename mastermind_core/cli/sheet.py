@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
 
 from ..codes import Code
 from ..drawing.pegs import PegSet, ink
@@ -46,7 +45,7 @@ def run_sheet(options: argparse.Namespace) -> Shown:
     output: Path = options.output
     check_output(output, options.replace, SheetError)
     with progress(f"{rules} sheet", not options.json) as told:
-        sheet = sheet_of(rules, asked_aim(options), Print(rules, pegs).widths(), told)
+        sheet = sheet_of(rules, asked_aim(options), Print(rules, pegs).widths, told)
     write_file(output, sheet_html(sheet, pegs).encode(), options.replace, SheetError)
     play = sheet.play
     if not options.json:
@@ -124,36 +123,24 @@ h1 .code i, h2 .code i {{ min-width: 13pt }}
 """
 
 
-class Print(NamedTuple):
+class Print:
     """Colours and answers as text and as HTML, with the labels of pegs or with letters."""
 
-    rules: Rules
-    pegs: PegSet | None
-
-    def label(self, colour: int) -> str:
-        """Return the label of a colour, or without pegs its letter: A to Z, then AA, AB."""
-        if self.pegs:
-            return self.pegs.pegs[colour].label
-        high, low = divmod(colour, 26)
-        return ("" if not high else chr(64 + high)) + chr(65 + low)
-
-    def labels(self) -> list[str]:
-        """Return the labels of all colours."""
-        return [self.label(colour) for colour in range(self.rules.colours)]
-
-    def widths(self) -> Widths:
-        """Return how many characters pegs and answers take."""
-        most = max(map(len, self.labels()))
-        return Widths(most, len(self.answer(Feedback(0, self.rules.pegs))))
+    def __init__(self, rules: Rules, pegs: PegSet | None) -> None:
+        self.pegs = pegs.pegs[: rules.colours] if pegs else None
+        labels = [peg.label for peg in self.pegs or ()]
+        self.labels = labels or [_letters(colour) for colour in range(rules.colours)]
+        self._plain = rules.pegs < 10 and not any(map(str.isdigit, "".join(self.labels)))
+        answer = self.answer(Feedback(0, rules.pegs))
+        self.widths = Widths(max(map(len, self.labels)), len(answer))
 
     def answer(self, feedback: Feedback) -> str:
         """Return an answer: `12`, or `1,2` where that could be read as pegs or has more digits."""
-        plain = self.rules.pegs < 10 and not any(map(str.isdigit, "".join(self.labels())))
-        return f"{feedback.black}{feedback.white}" if plain else str(feedback)
+        return f"{feedback.black}{feedback.white}" if self._plain else str(feedback)
 
     def text(self, code: Code) -> str:
         """Return a code as plain text."""
-        labels = [self.label(colour) for colour in code]
+        labels = [self.labels[colour] for colour in code]
         return ("" if max(map(len, labels)) == 1 else " ").join(labels)
 
     def item(self, item: Item, size: float) -> str:
@@ -183,14 +170,14 @@ class Print(NamedTuple):
 
     def code(self, code: Code) -> str:
         """Return a code in pegs."""
-        between = " " if self.widths().peg > 1 else ""
+        between = " " if self.widths.peg > 1 else ""
         return f'<span class="code">{between.join(map(self._peg, code))}</span>'
 
     def _peg(self, colour: int) -> str:
-        label = escape(self.label(colour))
+        label = escape(self.labels[colour])
         if self.pegs is None:
             return f"<i>{label}</i>"
-        paint = self.pegs.pegs[colour].paint
+        paint = self.pegs[colour].paint
         if paint is None:
             return f'<i class="hole">{label}</i>'
         return f'<i style="background:{paint};color:{ink(paint)}">{label}</i>'
@@ -202,12 +189,12 @@ class Print(NamedTuple):
 
     def names(self) -> str:
         """Return the names of the colours, or places to write them, if there are few."""
-        if self.rules.colours > 12:
+        if len(self.labels) > 12:
             return ""
-        names = [peg.name for peg in self.pegs.pegs] if self.pegs else ["_______"] * 12
+        names = [peg.name for peg in self.pegs or ()] or ["_______"] * len(self.labels)
         said = [
-            f"<span>{self.code((colour,))} {escape(names[colour])}</span>"
-            for colour in range(self.rules.colours)
+            f"<span>{self.code((colour,))} {escape(name)}</span>"
+            for colour, name in enumerate(names)
         ]
         return f'<p class="names">{" ".join(said)}</p>'
 
@@ -217,6 +204,12 @@ class Print(NamedTuple):
         code = self.text(last)
         told = [f"{self.text(guess)} {self.answer(answer)}" for guess, answer in turns if answer]
         return escape(f"So {code} is found: {'; '.join(told)}; {code}.") if told else ""
+
+
+def _letters(colour: int) -> str:
+    """Return the letter of a colour without a label: A to Z, then AA, AB."""
+    high, low = divmod(colour, 26)
+    return (chr(64 + high) if high else "") + chr(65 + low)
 
 
 def sheet_html(sheet: Sheet, pegs: PegSet | None) -> str:

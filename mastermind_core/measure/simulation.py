@@ -157,13 +157,13 @@ def most_turns(rules: Rules) -> int:
     return 10 * (k + n * (n.bit_length() + 2))
 
 
-def play_game(player: Player, codemaker: Codemaker | Devil, most: int) -> tuple[int, float]:
+def play_game(player: Player, codemaker: Codemaker | Devil) -> tuple[int, float]:
     """Return the guesses that a player needs and the seconds that it thinks.
 
     `StrategyError`, which names the turn, if a guess is not a code, if the player fails, or if it
-    has not found the code after `most` turns. `RulesError` if it does not play on such a board.
+    has not found the code after `most_turns`. `RulesError` if it does not play on such a board.
     """
-    thoughts = [thought for _, _, thought in _turns(player, codemaker, most)]
+    thoughts = [thought for _, _, thought in _turns(player, codemaker)]
     return len(thoughts), sum(thoughts)
 
 
@@ -201,7 +201,7 @@ def play_chunk(
             player = _begin(rules, strategy, seed, number, aim, thinking)
             seconds += perf_counter() - start
             codemaker = Devil(rules) if devil else Codemaker.from_seed(rules, f"{seed} {number}")
-            guesses, thought = play_game(player, codemaker, most_turns(rules))
+            guesses, thought = play_game(player, codemaker)
         histogram[guesses] += 1
         seconds += thought
         done = (number - first + 1) / count
@@ -214,7 +214,7 @@ def watched_game(rules: Rules, strategy: Strategy, seed: str, number: int = 0) -
     with _named(strategy, seed, number):
         player = _begin(rules, strategy, seed, number, FEWEST)
         codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
-        for guess, feedback, _ in _turns(player, codemaker, most_turns(rules)):
+        for guess, feedback, _ in _turns(player, codemaker):
             if not isinstance(player, Knowing):
                 yield Watched(guess, feedback, None)
             elif feedback == all_black(rules):
@@ -236,11 +236,9 @@ def _begin(
         return player_of(strategy, rules, rng, aim, progress)
 
 
-def _turns(
-    player: Player, codemaker: Codemaker | Devil, most: int
-) -> Iterator[tuple[Code, Feedback, float]]:
+def _turns(player: Player, codemaker: Codemaker | Devil) -> Iterator[tuple[Code, Feedback, float]]:
     """Yield guess, feedback and seconds of thought of each turn; the last feedback is all black."""
-    right = all_black(codemaker.rules)
+    right, most = all_black(codemaker.rules), most_turns(codemaker.rules)
     for turn in range(1, most + 1):
         with _blamed(turn):
             start = perf_counter()
@@ -272,11 +270,8 @@ def _blamed(turn: int) -> Iterator[None]:
         error.put_in("turn {turn}: {why}", code="in-turn", turn=turn)
         raise
     except Exception as error:
-        why = (
-            error
-            if isinstance(error, MastermindError)
-            else one_line(f"{type(error).__name__}: {error}")
-        )
+        ours = isinstance(error, MastermindError)
+        why = error if ours else one_line(f"{type(error).__name__}: {error}")
         raise StrategyError(
             "turn {turn}: {why}", turn, code="in-turn", turn=turn, why=why
         ) from error

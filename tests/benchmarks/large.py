@@ -20,7 +20,7 @@ from mastermind_core.codemaker import Codemaker
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.player import Player
 from mastermind_core.large.staged import Staged
-from mastermind_core.measure.simulation import most_turns, play_game
+from mastermind_core.measure.simulation import play_game
 from mastermind_core.rules import Rules
 
 Maker = Callable[[Rules], Player]
@@ -44,7 +44,7 @@ def peak(maker: Maker, rules: Rules) -> int:
     """Return the most memory that a game takes, in bytes."""
     codemaker = Codemaker.from_seed(rules, "0")
     tracemalloc.start()
-    play_game(maker(rules), codemaker, most_turns(rules))
+    play_game(maker(rules), codemaker)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
@@ -68,7 +68,7 @@ def measure(rules: Rules, makers: list[Maker], most_seconds: float) -> tuple[int
         for index, maker in enumerate(makers):
             start = time.process_time()
             codemaker = Codemaker.from_seed(rules, str(games))
-            totals[index] += play_game(maker(rules), codemaker, most_turns(rules))[0]
+            totals[index] += play_game(maker(rules), codemaker)[0]
             seconds[index] += time.process_time() - start
         games += 1
     return games, [

@@ -105,12 +105,6 @@ def custom(tmp_path: Path) -> str:
     return str(path)
 
 
-def timeless(shown: dict[str, Any]) -> dict[str, Any]:
-    for result in shown["results"]:
-        assert result.pop("seconds_per_guess") > 0
-    return shown
-
-
 def test_games_over_the_limit_are_counted(shell: Shell) -> None:
     command = "simulate p3c6r --strategy first,minimax --games 30 --executor here --most"
     late = [

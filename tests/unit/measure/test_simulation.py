@@ -221,9 +221,9 @@ def test_only_the_time_of_the_player_counts(monkeypatch: pytest.MonkeyPatch) -> 
             return super().answer(guess)
 
     rules = Rules(1, 2)
-    assert play_game(Timed(), Slow(rules, (0,)), 5) == (1, 11.0)
-    with pytest.raises(StrategyError, match="turn 5: expected the code within 5 guesses"):
-        play_game(Timed(), Slow(rules, (1,)), 5)
+    assert play_game(Timed(), Slow(rules, (0,))) == (1, 11.0)
+    with pytest.raises(StrategyError, match="turn 50: expected the code within 50 guesses"):
+        play_game(Timed(), Slow(rules, (1,)))
 
 
 def test_millions_of_slow_games_are_not_millions_of_jobs_at_once() -> None:
