@@ -146,18 +146,18 @@ def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -
     return rows
 
 
-def describe_diagnosis(rules: Rules, diagnosis: Diagnosis) -> Json:
-    """Return a diagnosis, with the fields of `Diagnosis` and `Slip`.
+def describe_diagnosis(game: Game, diagnosis: Diagnosis) -> Json:
+    """Return the `game` and its diagnosis, with the fields of `Diagnosis` and `Slip`.
 
     Each of the `turns` of a slip has its number `turn`, the `kind` of the change, and the answer or
     guess `from` which it is changed, and `to` which.
     """
     slips = []
     for slip in diagnosis.slips:
-        turns = [_change(rules, change) for change in slip.changes]
+        turns = [_change(game.rules, change) for change in slip.changes]
         about = {"candidates": slip.candidates, "likelihood": slip.likelihood}
         slips.append({"turns": turns, **about})
-    return diagnosis._asdict() | {"slips": slips}
+    return {"game": str(game), **diagnosis._asdict(), "slips": slips}
 
 
 def _change(rules: Rules, change: Change) -> Json:
@@ -172,14 +172,17 @@ def _change(rules: Rules, change: Change) -> Json:
     }
 
 
-def describe_review(rules: Rules, review: Review, verdict: Verdict) -> Json:
-    """Return a review with its verdict; what is not known is null.
+def describe_review(game: Game, review: Review, verdict: Verdict) -> Json:
+    """Return the `game`, whether it is `solved`, its review and verdict; the unknown is null.
 
     `start` and `rest` are the mean numbers of guesses that the empty board needed and the game
     still needs, `used` the guesses made. Each of the `turns` has `guess`, `feedback` and the
     figures of `TurnReview`, in mean guesses. `verdict` is what `describe_verdict` says.
     """
+    rules = game.rules
     return {
+        "game": str(game),
+        "solved": game.solved,
         "start": _mean(review.start),
         "used": review.used,
         "rest": _mean(review.rest),

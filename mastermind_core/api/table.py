@@ -36,11 +36,11 @@ def diagnose(request: Request) -> Json:
     game = request.game
     limits = DEFAULT_LIMITS._replace(progress=request.progress)
     diagnosis = diagnosis_of(game.rules, game.turns, limits)
-    return {"game": str(game)} | describe_diagnosis(game.rules, diagnosis)
+    return describe_diagnosis(game, diagnosis)
 
 
 def review(request: Request) -> Json:
-    """Return skill and luck of each guess of `game`: what `describe_review` says, and `solved`.
+    """Return skill and luck of each guess of `game`: what `describe_review` says.
 
     `hinted` lists the numbers of the turns whose guesses came after a hint, which are no skill;
     `chance`, true without the key, says whether answers can be luck. A game that no code fits is an
@@ -52,8 +52,7 @@ def review(request: Request) -> Json:
     reviewed = review_of(game.rules, game.turns, request.progress)
     # A game may go on after the turn that solved it; its review does not.
     verdict = verdict_of(reviewed, [n for n in hinted if n <= reviewed.used], chance)
-    told = describe_review(game.rules, reviewed, verdict)
-    return {"game": str(game), "solved": game.solved} | told
+    return describe_review(game, reviewed, verdict)
 
 
 def contradicted(request: Request) -> Json:

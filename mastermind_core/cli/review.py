@@ -22,8 +22,7 @@ def run_review(options: argparse.Namespace) -> Shown:
         review = game.review(told)
     verdict = verdict_of(review, options.hinted, not options.devil)
     if options.json:
-        told_all = describe_review(game.rules, review, verdict)
-        return {"game": str(game), "solved": game.solved} | told_all
+        return describe_review(game, review, verdict)
     if not review.turns:
         print("No guess was made yet.")
         return None
@@ -122,7 +121,7 @@ def run_diagnose(options: argparse.Namespace) -> Shown:
         limits = DEFAULT_LIMITS._replace(progress=told)
         diagnosis = diagnosis_of(game.rules, game.turns, limits)
     if options.json:
-        return {"game": str(game)} | describe_diagnosis(game.rules, diagnosis)
+        return describe_diagnosis(game, diagnosis)
     if diagnosis.consistent:
         print("All turns fit." if diagnosis.complete else "No contradiction was found.")
     else:
