@@ -71,13 +71,7 @@ class Runner:
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
-        executor, self._executor = self._executor, None
-        if executor is None:
-            return
-        if error is None:
-            executor.shutdown()
-        else:
-            abandon(executor)
+        self._close(at_once=error is not None)
 
     def run(self, jobs: Sequence[Job]) -> list[str]:
         """Return the results of jobs in their order; a job whose result is kept is not run again.
@@ -100,7 +94,8 @@ class Runner:
                         breaks = 0
                 except (BrokenExecutor, CancelledError) as error:
                     breaks += 1
-                    self._drop(batch)
+                    batch.call_back()
+                    self._close(at_once=True)
                     if breaks > RESTARTS:
                         raise ExecutorError(
                             f"expected the workers to live, but {breaks} times in a row they were "
@@ -115,11 +110,14 @@ class Runner:
             self._executor = self._make()
         return self._executor
 
-    def _drop(self, batch: _Batch) -> None:
-        batch.call_back()
+    def _close(self, at_once: bool) -> None:
         executor, self._executor = self._executor, None
-        if executor is not None:
+        if executor is None:
+            return
+        if at_once:
             abandon(executor)
+        else:
+            executor.shutdown()
 
 
 class _Batch:
