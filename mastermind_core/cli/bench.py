@@ -16,11 +16,11 @@ from ..measure.tree import Report, play_out
 from ..rules import Rules
 from ..strategies.base import Suggester
 from ..strategies.exact import Exact, Prepared
-from .options import Shown, asked_strategy
+from .options import JsonResult, asked_strategy
 from .terminal import binned, columns, late_words, progress, row_label
 
 
-def run_bench(options: argparse.Namespace) -> Shown:
+def run_bench(options: argparse.Namespace) -> JsonResult:
     """Play and print the report; it is proven where its total is the least that is possible."""
     rules = Rules.parse(options.rules)
     if not listable(rules):

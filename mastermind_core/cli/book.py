@@ -19,7 +19,7 @@ from ..errors import BookError, one_line, printable
 from ..files import quote_path, read_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
-from .options import Shown
+from .options import JsonResult
 from .output import check_output, write_file
 from .terminal import status
 
@@ -33,18 +33,18 @@ Told = tuple[dict[str, Any], str]
 """An object for `--json`, and a text for people."""
 
 
-def run_list(options: argparse.Namespace) -> Shown:
+def run_list(options: argparse.Namespace) -> JsonResult:
     """Print what each shipped book is."""
     return _show(options, (_listed(name, data) for name, data in shipped_files()))
 
 
-def run_verify(options: argparse.Namespace) -> Shown:
+def run_verify(options: argparse.Namespace) -> JsonResult:
     """Play every secret of every book."""
     files = map(_read, options.books) if options.books else shipped_files()
     return _show(options, (_verified(name, data) for name, data in files))
 
 
-def run_build(options: argparse.Namespace) -> Shown:
+def run_build(options: argparse.Namespace) -> JsonResult:
     """Make a book, as far as a killed run has not made it."""
     rules = Rules.parse(options.rules)
     _check_board(rules, whole=not options.turns)
@@ -66,7 +66,7 @@ def run_build(options: argparse.Namespace) -> Shown:
     return _show(options, [(row, f"{shown}, {row['bytes']} bytes, {row['seconds']} s")])
 
 
-def run_certify(options: argparse.Namespace) -> Shown:
+def run_certify(options: argparse.Namespace) -> JsonResult:
     """Write down why a total is the least."""
     rules = Rules.parse(options.rules)
     _check_board(rules)
@@ -93,7 +93,7 @@ def run_certify(options: argparse.Namespace) -> Shown:
     return _show(options, [(row, line)])
 
 
-def _show(options: argparse.Namespace, rows: Iterable[Told]) -> Shown:
+def _show(options: argparse.Namespace, rows: Iterable[Told]) -> JsonResult:
     """Print the text of each row as soon as it is there; return the objects."""
     told = []
     for row, line in rows:

@@ -14,11 +14,11 @@ from ..errors import ChallengeError
 from ..game import Game
 from ..rules import Rules
 from ..sent_game import MAX_HINTS, SentGame
-from .options import Shown
+from .options import JsonResult
 from .terminal import columns
 
 
-def run_challenge(options: argparse.Namespace) -> Shown:
+def run_challenge(options: argparse.Namespace) -> JsonResult:
     """Print a new challenge."""
     rules = Rules.parse(options.rules)
     drawn = str(random.SystemRandom().getrandbits(64)) if options.seed is None else options.seed
@@ -32,7 +32,7 @@ def run_challenge(options: argparse.Namespace) -> Shown:
     return {"challenge": str(made), "rules": str(rules), "chosen": made.chosen}
 
 
-def run_sent(options: argparse.Namespace) -> Shown:
+def run_sent(options: argparse.Namespace) -> JsonResult:
     """Print games of one challenge side by side."""
     games = [SentGame.parse(text) for text in options.games]
     if len({str(each.challenge._replace(name="")) for each in games}) > 1:

@@ -29,7 +29,7 @@ SIDES = 20
 MAX_LIMIT = 30
 """The largest limit of guesses of a book, and its most turns: the builder's arrays end here."""
 
-Shown = dict[str, Any] | None
+JsonResult = dict[str, Any] | None
 """The result of a command, which is printed with `--json`; it may be None without."""
 
 

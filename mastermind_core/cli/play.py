@@ -25,7 +25,7 @@ from ..rules import Rules
 from ..scoring import Feedback
 from ..sent_game import SentGame
 from ..strategies.base import Strategy
-from .options import Shown, asked_strategy
+from .options import JsonResult, asked_strategy
 from .terminal import Pegs, candidate_words, progress, sentence, worth_words
 
 _QUIT = ("quit", "exit", "q")
@@ -33,7 +33,7 @@ _COMMANDS = ("help", "?", "list", "reveal", "hint", "undo", *_QUIT)
 """The words that a person can type beside turns, with or without a slash before them."""
 
 
-def run_play(options: argparse.Namespace) -> Shown:
+def run_play(options: argparse.Namespace) -> JsonResult:
     """Talk with a person until the game ends; print the text that sends a challenge back."""
     rules, challenge = _asked_board(options)
     kind = Helper if options.helper else AgainstDevil if options.devil else Against

@@ -15,11 +15,11 @@ from ..puzzle.notes import Fact
 from ..puzzle.puzzle import Puzzle, puzzle_of
 from ..puzzle.reasoning import Case, Deduction, effort_of, steps_of
 from ..rules import Rules
-from .options import Shown
+from .options import JsonResult
 from .terminal import Pegs, progress, sentence
 
 
-def run_puzzle(options: argparse.Namespace) -> Shown:
+def run_puzzle(options: argparse.Namespace) -> JsonResult:
     """Print a puzzle and, if asked, how to find its code."""
     rules = Rules.parse(options.rules)
     with progress("Drawing", not options.json) as told:

@@ -11,11 +11,11 @@ from ..game import Game
 from ..review.review import Review, TurnReview
 from ..review.turning_point import TurningPoint
 from ..review.verdict import TurnVerdict, Verdict, verdict_of
-from .options import Shown, asked_game
+from .options import JsonResult, asked_game
 from .terminal import Pegs, progress, sentence
 
 
-def run_review(options: argparse.Namespace) -> Shown:
+def run_review(options: argparse.Namespace) -> JsonResult:
     """Print skill and luck of a game."""
     game = Game.parse(options.game)
     with progress("Looking back", not options.json) as told:
@@ -114,7 +114,7 @@ def _show_figures(pegs: Pegs, review: Review, chance: bool) -> None:
         print(f"{'' if proven else 'about '}{terms} = {review.used} used{rest}")
 
 
-def run_diagnose(options: argparse.Namespace) -> Shown:
+def run_diagnose(options: argparse.Namespace) -> JsonResult:
     """Print which answers of a game may be wrong."""
     game, pegs = asked_game(options)
     with progress("Looking", not options.json) as told:

@@ -9,10 +9,10 @@ from ..codes import Code, check_code, format_code, parse_code, read_colours
 from ..errors import CodeError, MastermindError, quote
 from ..rules import Rules
 from ..scoring import score
-from .options import Shown
+from .options import JsonResult
 
 
-def run_score(options: argparse.Namespace) -> Shown:
+def run_score(options: argparse.Namespace) -> JsonResult:
     """Print the feedback."""
     texts = list(options.codes)
     name = options.rules

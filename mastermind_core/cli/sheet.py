@@ -33,12 +33,12 @@ from ..paper.sheet_pages import (
 )
 from ..rules import Rules
 from ..scoring import Feedback
-from .options import Shown, asked_aim
+from .options import JsonResult, asked_aim
 from .output import check_output, write_file
 from .terminal import Pegs, progress
 
 
-def run_sheet(options: argparse.Namespace) -> Shown:
+def run_sheet(options: argparse.Namespace) -> JsonResult:
     """Write the file."""
     rules = Rules.parse(options.rules)
     pegs = Pegs(rules, options.pegs).set

@@ -15,12 +15,12 @@ from ..jobs.runner import Runner
 from ..measure.simulation import Result
 from ..measure.simulation_jobs import Simulation
 from ..rules import Rules
-from .options import SIDES, Shown, asked_aim
+from .options import SIDES, JsonResult, asked_aim
 from .plots import check_plot, draw_histogram, draw_map
 from .terminal import binned, columns, late_words, progress, row_label
 
 
-def run_simulate(options: argparse.Namespace) -> Shown:
+def run_simulate(options: argparse.Namespace) -> JsonResult:
     """Play the games and show the results; after Ctrl-C those of the games played so far."""
     boards = _boards(options)
     if options.plot:
@@ -75,7 +75,7 @@ def map_sides(largest: int) -> list[int]:
     return list(range(step, largest + 1, step))
 
 
-def _show_board(options: argparse.Namespace, rules: Rules, results: list[Result]) -> Shown:
+def _show_board(options: argparse.Namespace, rules: Rules, results: list[Result]) -> JsonResult:
     if not options.json:
         print("\n".join(_tables(results)))
         for result in results:
@@ -109,7 +109,7 @@ def _figure(value: float | None) -> str:
     return str(value) if isinstance(value, int) else f"{value:.3f}"
 
 
-def _show_map(options: argparse.Namespace, simulation: Simulation) -> Shown:
+def _show_map(options: argparse.Namespace, simulation: Simulation) -> JsonResult:
     maps: dict[str, dict[Rules, Result]] = {}
     for (rules, name), result in simulation.results.items():
         maps.setdefault(name, {})[rules] = result

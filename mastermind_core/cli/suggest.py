@@ -9,11 +9,11 @@ from ..candidates.by_turn import partition_in_doubt
 from ..drawing.words import CERTAINTY, mean_words, plural
 from ..game import Game
 from ..strategies.base import Suggester, Suggestion
-from .options import Shown, asked_game, asked_strategy
+from .options import JsonResult, asked_game, asked_strategy
 from .terminal import Pegs, candidate_words, columns, progress, sentence, worth_words
 
 
-def run_suggest(options: argparse.Namespace) -> Shown:
+def run_suggest(options: argparse.Namespace) -> JsonResult:
     """Print the suggestion."""
     game, pegs = asked_game(options)
     strategy, rng, aim = asked_strategy(options)
@@ -45,7 +45,7 @@ def run_suggest(options: argparse.Namespace) -> Shown:
     return None
 
 
-def _described(game: Game, advice: Advice, ranked: bool) -> Shown:
+def _described(game: Game, advice: Advice, ranked: bool) -> JsonResult:
     from ..api.as_json import describe_ranking, describe_suggestion
 
     shown = describe_suggestion(game, advice.by_turn[-1], advice.suggestion)

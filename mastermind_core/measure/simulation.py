@@ -270,8 +270,9 @@ def _blamed(turn: int) -> Iterator[None]:
         error.put_in("turn {turn}: {why}", code="in-turn", turn=turn)
         raise
     except Exception as error:
-        ours = isinstance(error, MastermindError)
-        why = error if ours else one_line(f"{type(error).__name__}: {error}")
+        why: str | MastermindError = one_line(f"{type(error).__name__}: {error}")
+        if isinstance(error, MastermindError):
+            why = error
         raise StrategyError(
             "turn {turn}: {why}", turn, code="in-turn", turn=turn, why=why
         ) from error

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...candidates.codeset import whole
 from ...candidates.partition import feedback_order, part_sizes
-from ...candidates.whole_board import whole
 from ...codes import code_at
 from ...rules import Rules
 from ...search.exchanges import Symmetry

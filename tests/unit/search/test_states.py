@@ -8,10 +8,10 @@ import pytest
 from mastermind_core.candidates.position import Aim
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS
-from mastermind_core.search import exchanges, states, valuation
+from mastermind_core.search import exchanges, states
 from mastermind_core.search.exchanges import Symmetry
 from mastermind_core.search.states import ReducedStates
-from mastermind_core.strategies import exact
+from mastermind_core.strategies import exact, valuation
 from mastermind_core.strategies.exact import Exact
 from mastermind_core.strategies.registry import find
 
