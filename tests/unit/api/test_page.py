@@ -1,6 +1,5 @@
 import itertools
 import json
-import time
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from mastermind_core.codes import format_code
 from mastermind_core.game import Game
 
 from .. import slow
-from ..pace import on_this_machine
+from ..pace import on_this_machine, processor_time
 from ..processes import fresh, no_processes
 
 
@@ -162,14 +161,14 @@ def test_long_work_is_not_silent_for_long(about: dict[str, str]) -> None:
     # In processor time of this process; each was silent for 0.8 to 12 seconds.
     codeset._kept.cache_clear()
     told: list[float] = []
-    times = [time.process_time()]
+    times = [processor_time()]
 
     def progress(done: float) -> None:
         told.append(done)
-        times.append(time.process_time())
+        times.append(processor_time())
 
     page.ACTIONS[about["action"]](Request(about, progress))
-    times.append(time.process_time())
+    times.append(processor_time())
     codeset._kept.cache_clear()
     assert told
     assert all(0 <= done <= 1 for done in told)
