@@ -8,7 +8,7 @@ import pytest
 from mastermind_core.books.builder import engine as engine_module
 from mastermind_core.books.builder.engine import Engine, Settings
 from mastermind_core.books.builder.forms import form_signs
-from mastermind_core.codes import Code, number_of
+from mastermind_core.codes import Code, code_number
 from mastermind_core.rules import Rules
 
 from ..unit.equal_sets import (
@@ -25,7 +25,7 @@ def form_in_arrays(rules: Rules) -> Form:
 
     def form(codes: Sequence[Code]) -> object:
         subset = engine.after(())._replace(size=len(codes))
-        engine.work.order[0, : len(codes)] = np.array([number_of(rules, code) for code in codes])
+        engine.work.order[0, : len(codes)] = np.array([code_number(rules, code) for code in codes])
         first, second = form_signs(engine.board, engine.work, subset)
         return int(first), int(second)
 
