@@ -10,7 +10,6 @@ is kept.
 from __future__ import annotations
 
 import functools
-from operator import itemgetter
 from typing import NamedTuple
 
 from ..candidates import bits
@@ -97,9 +96,13 @@ class Playout:
         numbers = bits.indices(state)
         sample = numbers[:: -(-size // 40)]
         effort += len(sample) * _try_effort(states.open_feedbacks)
-        rated = [(*self._cost(states.codes[number], state), number) for number in sample]
-        least, largest, best_number = min(rated, key=itemgetter(0))
-        best = states.codes[best_number]
+        best: Code = ()
+        least, largest = float("inf"), 0
+        for number in sample:
+            guess = states.codes[number]
+            cost, part = self._cost(guess, state)
+            if cost < least:
+                best, least, largest = guess, cost, part
         if 2 * largest > size and not self._consistent:
             effort += 0.2 * len(self._colours) + 0.2 * states.rules.pegs**2
             probe = self._probe(state)
@@ -110,8 +113,13 @@ class Playout:
     def _cost(self, guess: Code, state: int) -> tuple[float, int]:
         """Return the estimate for the parts of a set after a guess, and the size of the largest."""
         feedbacks = self._states.open_feedbacks + 1
-        sizes = [(part & state).bit_count() for part in self._states.partition(guess)]
-        return sum([estimated_total(size, feedbacks) for size in sizes]), max(sizes, default=0)
+        cost, largest = 0.0, 0
+        for part in self._states.partition(guess):
+            size = (part & state).bit_count()
+            cost += estimated_total(size, feedbacks)
+            if size > largest:
+                largest = size
+        return cost, largest
 
     def _probe(self, state: int) -> Code | None:
         """Return a guess of the most frequent colours that not all codes have, None if too few."""
