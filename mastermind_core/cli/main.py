@@ -33,7 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         try:
-            return _run(parser().parse_args(arguments))
+            given = sys.argv[1:] if arguments is None else arguments
+            typed = [name for name in COMMANDS if name in given]
+            return _run(parser(*typed).parse_args(given))
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
@@ -63,8 +65,8 @@ def _prepare_streams() -> None:
 
 
 @functools.cache
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
+def parser(*typed: str) -> argparse.ArgumentParser:
+    """Return the parser of the command line, which has the arguments of these commands alone."""
     reader = Parser(
         prog="python -m mastermind_core",
         description="Mastermind: score a guess, suggest the next one, measure strategies, play.",
@@ -73,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
     )
     reader.add_argument("--version", action="version", version=f"mastermind_core {__version__}")
     reader.set_defaults(command=None, late=None)
-    add_commands(reader)
+    add_commands(reader, typed)
     return reader
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -315,16 +315,22 @@ COMMANDS = {
 """The commands of the command line; those of two words are commands of another."""
 
 
-def add_commands(reader: argparse.ArgumentParser) -> None:
-    """Give a parser all commands; each sets the option `command` to its name."""
+def add_commands(reader: argparse.ArgumentParser, typed: Sequence[str]) -> None:
+    """Give a parser all commands, and to those that are typed their arguments.
+
+    A command sets the option `command` to its name.
+    """
     inner = {"": reader.add_subparsers(metavar="COMMAND")}
     for name, each in COMMANDS.items():
         first, _, last = name.rpartition(" ")
+        if first and first not in typed:
+            continue
         said = None if first else f"{each.about.capitalize()}."
         command = inner[first].add_parser(last, help=each.about, description=said, usage=each.usage)
         further = [one.split()[1] for one in COMMANDS if one.startswith(f"{name} ")]
         if further:
             inner[name] = command.add_subparsers(required=True, metavar=" | ".join(further))
+        if further or name.split()[0] not in typed:
             continue
         for one in (*each.arguments, _argument("--json", "print one JSON object")):
             choices = one if isinstance(one, list) else [one]
