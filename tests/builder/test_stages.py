@@ -77,7 +77,7 @@ def test_a_breadth_that_no_set_reaches_refutes_only_what_is_refuted(name: str) -
         for first in (1, size // 3):
             parts = [engine.after(((first, feedback),)) for engine in (full, wide)]
             totals = [
-                total_of(engine.arrays, part, NEVER)
+                total_of(*engine.arrays, part, NEVER)
                 for engine, part in zip((full, wide), parts, strict=True)
             ]
             assert totals[0] == totals[1]

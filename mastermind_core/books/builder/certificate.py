@@ -201,7 +201,7 @@ class _Certifier:
             # No search shows more than the play reaches.
             below = min(below, self._reached.get(part.codes, below))
             if below > part.bound:
-                needed = int(total_of(self._engine.arrays, part.subset, below))
+                needed = int(total_of(*self._engine.arrays, part.subset, below))
                 if needed > part.bound:
                     raised.append((part, needed))
                     bound += needed - part.bound

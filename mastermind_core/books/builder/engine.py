@@ -22,7 +22,6 @@ from .tables import (
     NEVER,
     UNLIMITED,
     Array,
-    Arrays,
     Board,
     Subset,
     TranspositionTable,
@@ -105,7 +104,7 @@ class Engine:
             np.zeros(slots, np.int32),
             np.zeros(1, np.int64),
         )
-        self.arrays = Arrays(self.board, self.work, self.table)
+        self.arrays = self.board, self.work, self.table
         self.widen(settings.breadth)
 
     def widen(self, breadth: int) -> None:
@@ -162,7 +161,7 @@ class Engine:
         bound = subset.size + int(floors[sizes].sum())
         if bound >= below:
             return None
-        total = int(kernel.value_of(self.arrays, subset, guess, bound, below))
+        total = int(kernel.value_of(*self.arrays, subset, guess, bound, below))
         return total if total < below else None
 
     def tree(self, turns: TurnNumbers, guess: int | None = None) -> Tree | None:
@@ -174,12 +173,12 @@ class Engine:
 
     def _tree(self, subset: Subset, guess: int | None = None) -> Tree | None:
         if guess is None:
-            needed = int(kernel.total_of(self.arrays, subset, NEVER))
+            needed = int(kernel.total_of(*self.arrays, subset, NEVER))
             if needed >= NEVER:
                 return None
             guess = self._guess(subset)
             if guess < 0:  # only an equal set has one
-                kernel.expand(self.arrays, subset, needed + 1)
+                kernel.expand(*self.arrays, subset, needed + 1)
                 guess = self._guess(subset)
         rules = self.settings.rules
         parts = dict(zip(feedback_order(rules), self.parted(subset, guess), strict=True))

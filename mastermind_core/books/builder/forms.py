@@ -25,7 +25,7 @@ def form_signs(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
     """Return the two signs of the form of a set, uint64."""
     size = subset.size
     codes = work.order[subset.depth][subset.start : subset.start + size]
-    positions, shades = _ordered(board, codes)
+    positions, shades = _in_order(board, codes)
     pegs, colours = len(positions), len(shades)
     keys = np.empty(size, np.uint64)
     for i in range(size):
@@ -48,7 +48,7 @@ def form_signs(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
 
 
 @njit(cache=True, nogil=True)
-def _ordered(board: Board, codes: Array) -> tuple[Array, Array]:
+def _in_order(board: Board, codes: Array) -> tuple[Array, Array]:
     """Return the positions in an order, and a key of each colour, both independent of exchanges.
 
     This is colour refinement, as in `search.exchanges`.
@@ -70,7 +70,7 @@ def _ordered(board: Board, codes: Array) -> tuple[Array, Array]:
             terms[colour, position] = _mixed(
                 shades[colour] + _mixed(places[position] ^ counts[colour, position])
             )
-    of_colours, of_places = np.zeros(colours, np.uint64), np.zeros(pegs, np.uint64)
+    finer_shades, finer_places = np.zeros(colours, np.uint64), np.zeros(pegs, np.uint64)
     for code in codes:
         key = np.uint64(0)
         for position in range(pegs):
@@ -78,9 +78,9 @@ def _ordered(board: Board, codes: Array) -> tuple[Array, Array]:
         key = _mixed(key)
         for position in range(pegs):
             colour = digits[code, position]
-            of_colours[colour] += _mixed(key ^ places[position])
-            of_places[position] += _mixed(key ^ shades[colour])
-    return np.argsort(places + of_places), shades + of_colours
+            finer_shades[colour] += _mixed(key ^ places[position])
+            finer_places[position] += _mixed(key ^ shades[colour])
+    return np.argsort(places + finer_places), shades + finer_shades
 
 
 @njit(cache=True, nogil=True)

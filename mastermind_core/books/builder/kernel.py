@@ -29,9 +29,9 @@ from .tables import (
     NEVER,
     UNLIMITED,
     Array,
-    Arrays,
     Board,
     Subset,
+    TranspositionTable,
     Work,
     follow,
     guesses_after,
@@ -76,61 +76,60 @@ def _settle(board: Board, work: Work, subset: Subset) -> tuple[int, int]:
 
 
 @njit(cache=True, nogil=True)
-def _bound(arrays: Arrays, subset: Subset) -> int:
-    """Return a lower bound of the total of a set without trying guesses that are no candidates.
+def _bound(board: Board, work: Work, table: TranspositionTable, subset: Subset) -> tuple[int, int]:
+    """Return a lower bound of the total of a set and its kind, without trying all guesses.
 
-    If a candidate settles the set, it is the total itself.
+    The kind is `LEAST` if the search knows the total itself, or if a candidate settles the set.
     """
-    board, work, table = arrays
     size = subset.size
     slot = recalled(table, subset)
     if slot >= 0:
-        return table.totals[slot]
+        return table.totals[slot], np.int64(table.kinds[slot])
     bound = board.floors[subset.guesses_left, size]
     if size >= board.feedback_count:
-        return bound
+        return bound, BOUND
     work.nodes[0] += 1
     guess, total = _settle(board, work, subset)
     if guess >= 0:
         remember(table, subset, total, LEAST, guess)
         work.tallies[0, size] += 1
         work.tallies[1, size] += total
-        return total
+        return total, LEAST
     if not board.consistent:
         bound = max(bound, np.int64(2 * size))
     remember(table, subset, bound, BOUND, -1)
-    return bound
+    return bound, BOUND
 
 
 @njit(nogil=True)
-def total_of(arrays: Arrays, subset: Subset, below: int) -> int:
+def total_of(
+    board: Board, work: Work, table: TranspositionTable, subset: Subset, below: int
+) -> int:
     """Return the total of a set, or a lower bound of it that is not less than `below`."""
-    board, work, table = arrays
     size, guesses_left = subset.size, subset.guesses_left
     if size <= 2:
         return NEVER if guesses_left < size else max(0, 2 * size - 1)
     if board.floors[guesses_left, size] >= below:
         return board.floors[guesses_left, size]
-    bound = _bound(arrays, subset)
-    slot = recalled(table, subset)
-    if bound >= below or (slot >= 0 and table.kinds[slot] == LEAST):
+    bound, kind = _bound(board, work, table, subset)
+    if bound >= below or kind == LEAST:
         return bound
     if subset.depth >= MAX_DEPTH - 2:
         return NEVER
     if board.breadths[-1]:
         # The means of `Settings` count equal sets as often as the search meets them.
-        return expand(arrays, subset, below)
+        return expand(board, work, table, subset, below)
     first, second = form_signs(board, work, subset)
     form = Subset(subset.depth, subset.start, size, first, second, guesses_left)
     slot = recalled(table, form)
     if slot >= 0:
-        total, kind = table.totals[slot], table.kinds[slot]
+        total, kind = table.totals[slot], np.int64(table.kinds[slot])
         if kind == LEAST or total >= below:
             remember(table, subset, total, kind, -1)
             return total
-    total = expand(arrays, subset, below)
+    total = expand(board, work, table, subset, below)
     slot = recalled(table, subset)
-    kind, guess = table.kinds[slot], table.guesses[slot]
+    kind, guess = np.int64(table.kinds[slot]), table.guesses[slot]
     remember(table, form, total, kind, -1)
     # `Engine.tree` reads the guess, and storing the form may have emptied a full table.
     remember(table, subset, total, kind, guess)
@@ -138,9 +137,8 @@ def total_of(arrays: Arrays, subset: Subset, below: int) -> int:
 
 
 @njit(nogil=True)
-def expand(arrays: Arrays, subset: Subset, below: int) -> int:
+def expand(board: Board, work: Work, table: TranspositionTable, subset: Subset, below: int) -> int:
     """Return the total of a set by trying guesses, or `below` if no guess needs less."""
-    board, work, table = arrays
     depth, size = subset.depth, subset.size
     work.nodes[0] += 1
     breadth = board.breadths[size]
@@ -156,7 +154,7 @@ def expand(arrays: Arrays, subset: Subset, below: int) -> int:
         chosen = _cheapest(work.costs[depth], work.bounds[depth], many, below)
         if chosen >= 0:
             guess = np.int64(work.guesses[depth, chosen])
-            total = value_of(arrays, subset, guess, work.bounds[depth, chosen], below)
+            total = value_of(board, work, table, subset, guess, work.bounds[depth, chosen], below)
             if total < below:
                 below, best = total, guess
         elif sifted and most > 1 and 3 * size - most < below:
@@ -194,12 +192,19 @@ def _cheapest(costs: Array, bounds: Array, many: int, below: int) -> int:
 
 
 @njit(nogil=True)
-def value_of(arrays: Arrays, subset: Subset, guess: int, bound: int, below: int) -> int:
+def value_of(
+    board: Board,
+    work: Work,
+    table: TranspositionTable,
+    subset: Subset,
+    guess: int,
+    bound: int,
+    below: int,
+) -> int:
     """Return the total of a set with a guess, or a bound of it that is not less than `below`.
 
     `bound` is the guess's lower bound by the sizes of its parts.
     """
-    board, work, _ = arrays
     part(board, work, subset, guess)
     floors = board.floors[guesses_after(subset.guesses_left)]
     total = bound
@@ -207,9 +212,9 @@ def value_of(arrays: Arrays, subset: Subset, guess: int, bound: int, below: int)
     for feedback in range(board.feedback_count - 1):
         each = part_after(work, subset, feedback)
         if each.size > 2 and total < below:
-            total += _bound(arrays, each) - floors[each.size]
+            total += _bound(board, work, table, each)[0] - floors[each.size]
     if total < below and board.breadths[subset.size]:
-        total = _by_answers(arrays, subset, total, below)
+        total = _by_answers(board, work, table, subset, total, below)
     if total >= below:
         return total
     follow(board, work, subset.depth, guess)
@@ -222,24 +227,24 @@ def value_of(arrays: Arrays, subset: Subset, guess: int, bound: int, below: int)
         done |= np.uint64(1) << np.uint64(feedback)
         each = part_after(work, subset, feedback)
         total -= floors[each.size]
-        total += total_of(arrays, each, below - total)
+        total += total_of(board, work, table, each, below - total)
     return total
 
 
 @njit(cache=True, nogil=True)
-def _by_answers(arrays: Arrays, subset: Subset, total: int, below: int) -> int:
+def _by_answers(
+    board: Board, work: Work, table: TranspositionTable, subset: Subset, total: int, below: int
+) -> int:
     """Return the bound of a guess, raised by the highest number of answers in each part.
 
     That takes longer than `_bound` and far less than a search, and refutes most guesses of large
     sets.
     """
-    board, work, table = arrays
     for feedback in range(board.feedback_count - 1):
         each = part_after(work, subset, feedback)
         if 2 < each.size <= SIFTED * board.feedback_count and total < below:
-            known = _bound(arrays, each)
-            slot = recalled(table, each)
-            if slot < 0 or table.kinds[slot] == BOUND:
+            known, kind = _bound(board, work, table, each)
+            if kind == BOUND:
                 bound = max(known, 3 * each.size - np.int64(scan(board, work, each)))
                 remember(table, each, bound, ANSWERS_BOUND, -1)
                 total += bound - known

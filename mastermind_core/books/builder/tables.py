@@ -129,14 +129,6 @@ class TranspositionTable(NamedTuple):
     """int64 [1]: slots that are not empty."""
 
 
-class Arrays(NamedTuple):
-    """All arrays of a search."""
-
-    board: Board
-    work: Work
-    table: TranspositionTable
-
-
 @functools.lru_cache(maxsize=1)
 def code_digits(rules: Rules) -> Array:
     """Return the colours of all codes, in order: uint8 [code, position]. Not to be written to."""
