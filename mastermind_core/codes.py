@@ -207,6 +207,11 @@ def code_number(rules: Rules, code: Code) -> int:
     7
     """
     check_code(rules, code)
+    return number_of(rules, code)
+
+
+def number_of(rules: Rules, code: Code) -> int:
+    """Return the `code_number` of a code of the rules: a sweep asks for thousands, unchecked."""
     number = 0
     if rules.repeats:
         for colour in code:

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..candidates import bits
 from ..candidates.codeset import CodeSet, unchecked_of, whole
 from ..candidates.partition import feedback_order, marks, part_sizes, shared, split
-from ..codes import Code, code_number
+from ..codes import Code, number_of
 from ..heuristics import Heuristic, Term
 from ..limits import Progress
 from ..rules import Rules
@@ -95,7 +95,7 @@ class Section:
         """Return the mask of the guesses of this section that are among some codes."""
         marks = bytearray(len(self.guesses))
         for code in codes:
-            number = code_number(self.guesses.rules, code) - self.start
+            number = number_of(self.guesses.rules, code) - self.start
             if 0 <= number < len(marks):
                 marks[number] = 1
         return bits.from_flags(bytes(marks))
