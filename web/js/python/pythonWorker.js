@@ -10,7 +10,8 @@
  *     starting   Python, which goes on from the snapshot                   quick; whole with the rest of
  *                                                                          WebAssembly; importing without a snapshot
  *     importing  Python, which starts from its library                     whole
- *     quick      it answers; the rest of WebAssembly, in an idle moment    whole
+ *     quick      it answers what is asked early; the rest of WebAssembly,
+ *                in an idle moment                                         whole
  *     whole      it answers and lacks nothing
  *
  * From every state an error leads to `failed`, and `terminate` to `ended`. No step follows those two.
@@ -37,6 +38,23 @@ import { Incomplete } from "./workerKeeper.js";
 /** The states in which Python has begun and lacks the rest of WebAssembly. @type {readonly State[]} */
 const LACKING = ["starting", "quick"];
 
+/**
+ * The actions that need only the functions of WebAssembly that come first: the build tries these on many boards
+ * (web/build/exercises.py). Every other request waits for the rest.
+ */
+const EARLY = [
+  "strategies",
+  "analyse",
+  "worth",
+  "alternatives",
+  "contradicted",
+  "candidates",
+  "diagnose",
+  "answer",
+  "reveal",
+  "daily",
+];
+
 let workers = 0;
 
 export class PythonWorker {
@@ -45,6 +63,8 @@ export class PythonWorker {
   /** @type {ReturnType<typeof sharedParts> | null} */ #parts = null;
   /** The address of the worker's script. */ #url = "";
   /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer} | null} */ #python = null;
+  /** Resolves when the worker lacks nothing, or the rest could not be had. */ #completed =
+    Promise.resolve();
   #ending = new AbortController();
   #name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
   #on;
@@ -110,9 +130,13 @@ export class PythonWorker {
       if (this.#state !== "ended") this.#state = "failed";
       throw inWords(error);
     }
-    if (this.#state === "quick") this.#complete().catch(() => {}); // without the rest, whatever needs it fails and says why
+    if (this.#state === "quick") this.#completed = this.#complete().catch(() => {}); // without the rest, whatever needs it fails and says why
     this.#made.starts = false;
-    return this.#made.handle;
+    /** @type {import("./workerKeeper.js").Handle} */
+    return async (text, progress) => {
+      if (!EARLY.includes(JSON.parse(text).action)) await this.#completed;
+      return this.#made.handle(text, progress);
+    };
   }
 
   /** Give it the rest of WebAssembly. */
