@@ -6,7 +6,7 @@
  * person asks for it, or until no tab has the page open. Files of the version before stay as long as a tab
  * may still need them.
  */
-import { fileOf, hasHash, cacheKey, repair } from "./js/page/repair.js";
+import { fileOf, hasHash, cacheKey, repair } from "./js/device/repair.js";
 
 const worker = /** @type {any} */ (self);
 const scope = worker.registration.scope;
@@ -19,7 +19,7 @@ const CACHE = `workbox-precache-v2-${scope}`;
 /** @returns {Promise<Cache>} */
 const open = () => worker.caches.open(CACHE);
 
-/** The check of every file, while it runs. @type {Promise<import("./js/page/repair.js").Found> | null} */
+/** The check of every file, while it runs. @type {Promise<import("./js/device/repair.js").Found> | null} */
 let looking = null;
 function look() {
   looking ??= open()

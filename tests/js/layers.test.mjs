@@ -1,7 +1,7 @@
 /**
- * The order of the folders of web/js: words < state < python < questions < views/board < views/pegs
- * < views/hide < views/learn < views/play < views/review < views/solve < views
- * < page < lab/games < lab/custom < lab/lessons < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
+ * The order of the folders of web/js: words < state < python < questions < device < start < views/board
+ * < views/pegs < views/hide < views/learn < views/play < views/review < views/solve < views
+ * < sharing < input < telling < drawing < store < lab/games < lab/custom < lab/lessons < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
  * own folder and from folders before it. Types count for nothing, since they are gone when a script runs. And a
  * name belongs to one module, so that a reader who searches for it finds one thing.
  */
@@ -15,6 +15,8 @@ const ORDER = [
   "state",
   "python",
   "questions",
+  "device",
+  "start",
   "views/board",
   "views/pegs",
   "views/hide",
@@ -23,7 +25,11 @@ const ORDER = [
   "views/review",
   "views/solve",
   "views",
-  "page",
+  "sharing",
+  "input",
+  "telling",
+  "drawing",
+  "store",
   "lab/games",
   "lab/custom",
   "lab/lessons",

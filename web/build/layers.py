@@ -32,8 +32,8 @@ NOT_DRAWN = {"books.builder", "__main__", ""}
 
 WAY = [
     ("views/board", "a tap on an answer"),
-    ("page", "is one act"),
-    ("state", "changes the state"),
+    ("input", "is one act"),
+    ("store", "changes the state"),
     ("questions", "asks what it needs"),
     ("python", "one request at a time"),
     ("api", "JSON becomes a game"),

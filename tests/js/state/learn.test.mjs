@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { ROW, nextPlace } from "../../../web/js/page/focus.js";
+import { ROW, nextPlace } from "../../../web/js/input/focus.js";
 import {
   isLessonProgress,
   ENOUGH,

@@ -7,13 +7,13 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Games } from "../../../web/js/page/games.js";
-import { loadSettings } from "../../../web/js/page/settings.js";
+import { Games } from "../../../web/js/store/games.js";
+import { loadSettings } from "../../../web/js/device/settings.js";
 import { isNewer, readState } from "../../../web/js/state/saved.js";
 import { savedOf } from "../../../web/js/state/state.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
-import { makeStorage, makeTabStorage } from "../../../web/js/state/storage.js";
-import { Tab } from "../../../web/js/state/tab.js";
+import { makeStorage, makeTabStorage } from "../../../web/js/device/storage.js";
+import { Tab } from "../../../web/js/device/tab.js";
 import { shelf } from "../shelf.mjs";
 
 const FOLDER = new URL("../../data/saved/", import.meta.url);

@@ -8,8 +8,8 @@ import { readState } from "../../../web/js/state/saved.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { initialState } from "../../../web/js/state/initial.js";
 import { savedOf } from "../../../web/js/state/state.js";
-import { makeTabStorage } from "../../../web/js/state/storage.js";
-import { Tab } from "../../../web/js/state/tab.js";
+import { makeTabStorage } from "../../../web/js/device/storage.js";
+import { Tab } from "../../../web/js/device/tab.js";
 import { shelf } from "../shelf.mjs";
 
 const saved = JSON.parse(await readFile(new URL("../../data/saved.json", import.meta.url), "utf8"));

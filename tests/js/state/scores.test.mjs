@@ -1,12 +1,12 @@
 /** Skill and luck of finished games: what is kept of them, what is believed, and when they are asked for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Games } from "../../../web/js/page/games.js";
+import { Games } from "../../../web/js/store/games.js";
 import { finishedRequest } from "../../../web/js/questions/review.js";
 import { scoresRequest } from "../../../web/js/questions/scores.js";
 import { isPending, merged } from "../../../web/js/state/record.js";
 import { readKept } from "../../../web/js/state/readRecord.js";
-import { makeStorage } from "../../../web/js/state/storage.js";
+import { makeStorage } from "../../../web/js/device/storage.js";
 import { NO_HINTS } from "../doing.mjs";
 
 const game = {

@@ -4,14 +4,14 @@
  * held here and saved on the device.
  */
 import { render } from "lit-html";
-import { keepFocus } from "../page/focus.js";
+import { keepFocus } from "../input/focus.js";
 import { readRules } from "../words/notation.js";
 import { t } from "../words/strings.js";
-import { media, nextFrame } from "../page/browser.js";
+import { media, nextFrame } from "../device/browser.js";
 import { Custom } from "./custom/custom.js";
 import { Course } from "./lessons/course.js";
 import { Paper } from "./paper/paper.js";
-import { makeStorage, sharedKey } from "../state/storage.js";
+import { makeStorage, sharedKey } from "../device/storage.js";
 import { labView } from "./views/lab.js";
 import { MAPS } from "../state/lab.js";
 import { Experiment } from "./games/experiment.js";
@@ -30,7 +30,7 @@ import { Watching } from "./games/watching.js";
  * @property {HTMLElement} element  where to draw
  * @property {() => Choice} choice  as it is now
  * @property {(act: Act) => void} act  change the choice
- * @property {import("../page/view.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
+ * @property {import("../views/view.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
  * @property {import("./paper/paper.js").Wiring["ask"]} askPage  asks the page's Python, which is not busy with games
  * @property {(onBoot: (boot: Boot) => void) => Engine} startEngine
  */

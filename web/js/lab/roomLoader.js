@@ -3,14 +3,14 @@
  * plots are three times the size of the rest of the page.
  */
 import * as lit from "lit-html";
-import { within, MAX_EARLY } from "../page/persistence.js";
-import { render } from "../page/translated.js";
+import { within, MAX_EARLY } from "../device/persistence.js";
+import { render } from "../drawing/translated.js";
 import { loadText } from "../python/assets.js";
-import { thisDisk } from "../state/storage.js";
+import { thisDisk } from "../device/storage.js";
 import { failedView } from "../views/notices.js";
 import * as words from "../words/strings.js";
 import { scriptText } from "../python/trusted-types.js";
-/** @import { View } from "../page/view.js" */
+/** @import { View } from "../views/view.js" */
 
 // The Lab draws and speaks with these, too (build/bundle.mjs).
 /** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = { ...lit, render };

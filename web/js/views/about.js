@@ -1,8 +1,8 @@
 /** What the page is: its version, what it does with data, where its start took time, and what is in it. */
 import { html, nothing } from "lit-html";
 import { number, t } from "../words/strings.js";
-/** @import { Software, Step } from "../page/about.js" */
-/** @import { View } from "../page/view.js" */
+/** @import { Software, Step } from "../device/about.js" */
+/** @import { View } from "./view.js" */
 
 /** @param {View} view */
 export const aboutView = ({ software, steps, docs, upkeep }) => html`

@@ -35,7 +35,7 @@ import { replyView } from "./play/reply.js";
 import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";
 import { resultView } from "./play/result.js";
-/** @import { View } from "../page/view.js" */
+/** @import { View } from "./view.js" */
 /** @import { Mode, State } from "../state/state.js" */
 
 /** @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn */

@@ -7,7 +7,7 @@ import { t } from "../words/strings.js";
 import { keyMark } from "./board/pegs.js";
 import { boardSentence } from "./board/names.js";
 import { boxButton } from "./pegs/sets.js";
-/** @import { View } from "../page/view.js" */
+/** @import { View } from "./view.js" */
 
 /** @param {View} view */
 export function introView(view) {

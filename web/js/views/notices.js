@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.js";
-/** @import { View } from "../page/view.js" */
+/** @import { View } from "./view.js" */
 
 /**
  * @typedef {object} Notice

@@ -4,7 +4,7 @@ import { Experiment } from "../../../../web/js/lab/games/experiment.js";
 import { Keeper, readExperiment, readMaps, writeMaps } from "../../../../web/js/lab/games/saved.js";
 import { MapRun } from "../../../../web/js/lab/games/map.js";
 import { builtIn } from "../../../../web/js/lab/games/runners.js";
-import { makeStorage } from "../../../../web/js/state/storage.js";
+import { makeStorage } from "../../../../web/js/device/storage.js";
 
 const onChange = () => {};
 const stored = (value) => JSON.parse(JSON.stringify(value));

@@ -3,10 +3,10 @@
  * needed.
  */
 import example from "../../../../docs/own_strategy.py";
-import { makeTabStorage, thisDisk } from "../../state/storage.js";
+import { makeTabStorage, thisDisk } from "../../device/storage.js";
 import { sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { thisTab } from "../../state/tab.js";
+import { thisTab } from "../../device/tab.js";
 import { after } from "../games/runners.js";
 import { Wrong, askInTime, askSandbox, lastLines, nearer, readNamed, unclear } from "./asking.js";
 import { Prompt } from "./prompt.js";

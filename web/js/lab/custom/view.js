@@ -1,7 +1,7 @@
 /** The custom strategy and the prompt, as a function of their controllers. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { nextFrame } from "../../page/browser.js";
+import { nextFrame } from "../../device/browser.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { fileField } from "../../views/board/controls.js";

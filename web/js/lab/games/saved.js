@@ -28,7 +28,7 @@ export class Keeper {
 
   /**
    * @param {object} wiring
-   * @param {import("../../state/storage.js").Storage} wiring.storage
+   * @param {import("../../device/storage.js").Storage} wiring.storage
    * @param {string} wiring.core  the version of the core that played: another may play differently
    * @param {() => unknown} wiring.collect  the value to save, or null
    * @param {number} [wiring.wait]

@@ -3,7 +3,7 @@ import "./words.js";
 import styles from "../../../css/course.css";
 import inThese from "virtual:course";
 import { render } from "lit-html";
-import { keepFocus } from "../../page/focus.js";
+import { keepFocus } from "../../input/focus.js";
 import { loadText } from "../../python/assets.js";
 import { language } from "../../words/strings.js";
 import { courseView } from "./view.js";

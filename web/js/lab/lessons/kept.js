@@ -1,6 +1,6 @@
 /** The code that the person has typed into lessons, kept on the device, as far as it is not that of the lesson. */
 import { fnv1a } from "../../state/fnv.js";
-import { makeStorage, sharedKey } from "../../state/storage.js";
+import { makeStorage, sharedKey } from "../../device/storage.js";
 
 /** The longest code of one block, and of all that is kept, in characters. */
 export const MAX_CODE = 20_000;
@@ -16,7 +16,7 @@ export class Kept {
   #storage;
   #onChange;
 
-  /** @param {() => void} onChange  @param {Pick<import("../../state/storage.js").Storage, "load" | "save">} [storage] */
+  /** @param {() => void} onChange  @param {Pick<import("../../device/storage.js").Storage, "load" | "save">} [storage] */
   constructor(onChange, storage = makeStorage(sharedKey("lessons"))) {
     this.#onChange = onChange;
     this.#storage = storage;

@@ -1,5 +1,5 @@
 /** Where someone reads in each lesson. A browser that loads the page again, or goes back, cannot find the place: it scrolls before the lesson is there. */
-import { makeStorage, sharedKey } from "../../state/storage.js";
+import { makeStorage, sharedKey } from "../../device/storage.js";
 
 /**
  * The place: the block at the upper edge of the screen, and how far its top is from that edge, in pixels. What
@@ -12,7 +12,7 @@ export class Place {
   #element;
   #storage;
 
-  /** @param {HTMLElement} element  in which the lesson is drawn  @param {Pick<import("../../state/storage.js").Storage, "load" | "save">} [storage]  of this tab */
+  /** @param {HTMLElement} element  in which the lesson is drawn  @param {Pick<import("../../device/storage.js").Storage, "load" | "save">} [storage]  of this tab */
   constructor(
     element,
     storage = makeStorage(sharedKey("reading"), { find: () => globalThis.sessionStorage }),

@@ -3,12 +3,12 @@
  * screen never shows and paper shows alone.
  */
 import { nothing, render } from "lit-html";
-import { nextFrame } from "../../page/browser.js";
+import { nextFrame } from "../../device/browser.js";
 import { roomView } from "./room.js";
 import { sheetRequest } from "./marks.js";
 import { sheetPages } from "./sheet.js";
 import { rulesPage, scorePage } from "./score.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../../views/view.js" */
 
 /** @typedef {{rules: string, most?: number}} Asked  a board, and the limit of guesses where there is one */
 /** @typedef {"sheet" | "score" | "rules"} Kind  what is printed */

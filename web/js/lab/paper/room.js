@@ -6,7 +6,7 @@ import { errorWords } from "../../words/errors.js";
 import presets from "../../words/presets.json" with { type: "json" };
 import { hasRoom, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../../views/view.js" */
 /** @import { Asked, Paper } from "./paper.js" */
 
 /** Boards whose whole play goes on a few pages. @type {Asked[]} */

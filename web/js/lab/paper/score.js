@@ -7,7 +7,7 @@ import { keyMark } from "../../views/board/pegs.js";
 import { t } from "../../words/strings.js";
 import { Marks } from "./marks.js";
 import { namesView } from "./sheet.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../../views/view.js" */
 
 /** Rows of a game on paper: those of most boxes. */
 const ROWS = 10;

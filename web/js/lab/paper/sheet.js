@@ -19,7 +19,7 @@ import { Marks } from "./marks.js";
 const MAX_NAMES = 12;
 const MAX_LARGE = 5;
 
-/** @param {Pick<import("../../page/view.js").View, "looksFor">} view @param {Sheet} sheet */
+/** @param {Pick<import("../../views/view.js").View, "looksFor">} view @param {Sheet} sheet */
 export function sheetPages({ looksFor }, sheet) {
   const marks = new Marks(sheet.rules, looksFor);
   const long = marks.board.pegs > MAX_LARGE ? " paper-long" : "";

@@ -1,6 +1,6 @@
 /** A plot with its description, its table, and buttons to save both. */
 import { html, nothing } from "lit-html";
-import { download } from "../../page/files.js";
+import { download } from "../../device/files.js";
 import { csv, standalone } from "./export.js";
 import { t } from "../../words/strings.js";
 /** @import { Lab } from "../main.js" */

@@ -13,7 +13,7 @@ import { certainView } from "./certain.js";
 import { legend } from "./legend.js";
 import { abreast, answerWords, keyLine } from "./pegs.js";
 import { steppers } from "./steppers.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 /** @import { Board, Feedback } from "../../words/notation.js" */
 
 /** The most pegs whose triangle fits on a phone. */
@@ -183,7 +183,7 @@ function corner(view, pegs) {
 /**
  * Answers as a grid: a row for each number of black key pegs, a column for each of white ones.
  * The rows and cells have no box of their own: the buttons lie in the layout of the element around them. Of the
- * buttons one is a stop of Tab, and arrow keys lead to the others (`page/focus.js`).
+ * buttons one is a stop of Tab, and arrow keys lead to the others (`input/focus.js`).
  * @param {Feedback[]} feedbacks
  * @param {string} label  the id of what names the grid
  * @param {(feedback: Feedback) => unknown} button

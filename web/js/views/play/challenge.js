@@ -12,7 +12,7 @@ import { submits, textIn } from "../board/controls.js";
 import { noRoomWords } from "../board/names.js";
 import { sentView } from "./compare.js";
 import { sentBackWords, invitationWords, namedOf } from "./people.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 
 /** The longest text that can be typed or pasted, in characters. */
 const MAX_TYPED = 6000;

@@ -12,7 +12,7 @@ import { turnToRead } from "../board/codes.js";
 import { beginPuzzle } from "./puzzles.js";
 import { finishedScores } from "./scores.js";
 import { dayName, dayPuzzleWay, dayWay } from "./ways.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 /** @import { Finished } from "../../state/record.js" */
 
 /** @typedef {"day" | "dayPuzzle"} Kind */

@@ -12,7 +12,7 @@ import { paint, tint } from "../board/pegs.js";
 import { shortLimitsView } from "./newGame.js";
 import { challengeName } from "./reply.js";
 import { dayName, goesOnWords, waysOf } from "./ways.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 /** @import { Choice } from "./ways.js" */
 /** @import { Look } from "../../words/colours.js" */
 

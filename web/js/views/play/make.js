@@ -15,7 +15,7 @@ import { colours } from "../board/palette.js";
 import { pegButtons } from "../board/pegs.js";
 import { invitationWords, namedOf } from "./people.js";
 import { nameField, sendingView } from "./sending.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 
 /** @param {View} view */
 export function challengeMakerView(view) {

@@ -12,7 +12,7 @@ import { duelOutcome } from "./duel.js";
 import { endScoresWords } from "./scores.js";
 import { waysView } from "./sending.js";
 import { kindOf } from "./told.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 /** @import { Feedback, Turn } from "../../words/notation.js" */
 
 /**

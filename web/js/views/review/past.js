@@ -12,7 +12,7 @@ import { footOf, outcomeWords, sentRows } from "../play/result.js";
 import { scoresWords } from "../play/scores.js";
 import { pastWayView } from "../play/steps.js";
 import { gamesSaidView } from "./record.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 /** @import { Finished } from "../../state/record.js" */
 /** @import { Result } from "../play/result.js" */
 

@@ -6,7 +6,7 @@ import { fileField, sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
 import { barRow, figureRow, unknownView } from "../board/parts.js";
 import { hintsWords } from "../play/told.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 /** @import { Figures, OnBoard } from "../../state/figures.js" */
 
 /** @param {View} view */

@@ -29,7 +29,7 @@ import {
   skillWords,
   toGoWords,
 } from "./words.js";
-/** @import { View } from "../../page/view.js" */
+/** @import { View } from "../view.js" */
 /** @import { Entry } from "../../questions/types.js" */
 /** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
 

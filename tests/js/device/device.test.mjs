@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Wake } from "../../../web/js/device/device.js";
+
+/** A browser that gives locks, and takes them away when its page is hidden. */
+function browser() {
+  const locks = new Set();
+  let [hidden, refuses] = [false, false];
+  const drop = (lock) => {
+    locks.delete(lock);
+    lock.released();
+  };
+  const wake = new Wake({
+    ask: async () => {
+      if (refuses) throw new DOMException("no", "NotAllowedError");
+      const lock = {
+        released: () => {},
+        release: async () => drop(lock),
+        addEventListener: (_, run) => {
+          lock.released = run;
+        },
+      };
+      locks.add(lock);
+      return lock;
+    },
+    isHidden: () => hidden,
+  });
+  return {
+    wake,
+    locks,
+    refuse: (value) => {
+      refuses = value;
+    },
+    hide: (value) => {
+      hidden = value;
+      if (hidden) [...locks].forEach(drop);
+      return wake.look();
+    },
+  };
+}
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+test("the screen stays on while that is wanted, and again when the page is shown again", async () => {
+  const { wake, locks, hide } = browser();
+  wake.want(true);
+  await settled();
+  assert.equal(locks.size, 1);
+  await hide(true);
+  assert.equal(locks.size, 0);
+  await hide(false);
+  assert.equal(locks.size, 1);
+  wake.want(false);
+  await settled();
+  assert.equal(locks.size, 0);
+  await hide(false);
+  assert.equal(locks.size, 0);
+});
+
+test("a lock that comes when it is no longer wanted is given back, and one refused is asked for again later", async () => {
+  const { wake, locks, refuse, hide } = browser();
+  wake.want(true);
+  wake.want(false);
+  await settled();
+  assert.equal(locks.size, 0);
+  refuse(true);
+  wake.want(true);
+  await settled();
+  assert.equal(locks.size, 0);
+  refuse(false);
+  await hide(false);
+  assert.equal(locks.size, 1);
+});

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Taps } from "../../../web/js/input/taps.js";
+
+const at = (time, { x = 100, y = 200, repeatable = false, answer = false } = {}) => ({
+  time,
+  x,
+  y,
+  repeatable,
+  answer,
+});
+
+for (const ms of [0, 50, 150, 300]) {
+  test(`a second tap after ${ms} ms is none of its own`, () => {
+    const taps = new Taps();
+    taps.changed(at(1000));
+    assert.ok(taps.isSecond(at(1000 + ms)));
+    assert.ok(taps.isSecond(at(1000 + ms, { x: 110, y: 190 })));
+  });
+}
+
+test("a tap half a second later counts, however late the page handles it", () => {
+  const taps = new Taps();
+  taps.changed(at(1000));
+  assert.ok(!taps.isSecond(at(1500)));
+});
+
+test("taps in quick succession are ignored until they pause", () => {
+  const taps = new Taps();
+  taps.changed(at(1000));
+  for (const time of [1300, 1600, 1900]) assert.ok(taps.isSecond(at(time)));
+  assert.ok(!taps.isSecond(at(2400)));
+});
+
+test("a tap elsewhere, or after one that changed nothing, counts", () => {
+  const taps = new Taps();
+  assert.ok(!taps.isSecond(at(1000)));
+  taps.changed(at(1000));
+  assert.ok(!taps.isSecond(at(1100, { x: 160 })));
+});
+
+test("an answer right after an answer is none to the next guess, wherever it is", () => {
+  const taps = new Taps();
+  taps.changed(at(1000, { answer: true }));
+  assert.ok(taps.isSecond(at(1399, { answer: true, x: 300, y: 500 })));
+  assert.ok(!taps.isSecond(at(1800, { answer: true, x: 300 })));
+  taps.changed(at(3000, { answer: true }));
+  assert.ok(!taps.isSecond(at(3100, { x: 300 })));
+});
+
+test("Undo may be tapped repeatedly, but not what replaces it", () => {
+  const taps = new Taps();
+  taps.changed(at(1000, { repeatable: true }));
+  assert.ok(!taps.isSecond(at(1100, { repeatable: true })));
+  assert.ok(taps.isSecond(at(1200)));
+});
+
+test("the end of a game takes no tap that was on its way when it came", () => {
+  const taps = new Taps();
+  taps.drew(true, 100);
+  assert.ok(!taps.isSecond({ ...at(200), ending: true })); // the page has opened with it
+  taps.drew(false, 900);
+  taps.drew(true, 1000);
+  taps.drew(true, 1400);
+  assert.ok(taps.isSecond({ ...at(1350), ending: true }));
+  assert.ok(!taps.isSecond(at(1350)));
+  assert.ok(!taps.isSecond({ ...at(1700), ending: true }));
+  taps.drew(false, 3000);
+  taps.drew(true, 4000);
+  assert.ok(taps.isSecond({ ...at(4100), ending: true }));
+});
+
+test("a double press is the same key twice without a pause", () => {
+  const taps = new Taps();
+  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1000 }));
+  assert.ok(taps.isSecondPress({ key: "Enter", time: 1200 }));
+  assert.ok(!taps.isSecondPress({ key: "b", time: 1250 }));
+  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1300 }));
+  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1800 }));
+});

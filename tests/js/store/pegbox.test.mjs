@@ -1,0 +1,223 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { PegBox } from "../../../web/js/store/pegbox.js";
+import { NO_DRAFTS, readBox } from "../../../web/js/state/drafts.js";
+import { MAX_SETS, ownSets } from "../../../web/js/state/pegs.js";
+import { SETS } from "../../../web/js/words/colours.js";
+import { MAX_TEXT } from "../../../web/js/words/pegtext.js";
+
+const TEXT = "Mastermind pegs: Our box\nR #be272a red\nY #ffe204 yellow";
+/** @type {any} */ let settings;
+/** @type {any} */ let drafts;
+/** @type {string[]} */ let done;
+/** @type {PegBox} */ let box;
+beforeEach(() => {
+  settings = { ownPegs: [], pegs: null };
+  drafts = NO_DRAFTS;
+  done = [];
+  box = new PegBox({
+    settings: () => settings,
+    change: (change) => {
+      settings = { ...settings, ...change };
+    },
+    box: () => drafts,
+    setBox: (change) => {
+      drafts = change;
+    },
+    open: (panel) => {
+      done.push(panel);
+      box.begin();
+    },
+    focus: (selector) => {
+      done.push(selector);
+    },
+    show: () => {},
+    onChange: () => {},
+  });
+});
+const titles = () => ownSets(settings).map(({ title }) => title);
+
+test("a shipped set becomes one of the person's own when it is edited and kept", () => {
+  box.edit(SETS[1]);
+  assert.deepEqual(box.draft, {
+    from: SETS[1].key,
+    first: "Classic box 2",
+    title: "Classic box 2",
+    colours: SETS[1].colours,
+  });
+  assert.deepEqual([box.key, box.isUnkept], [null, false]);
+  box.setPeg(0, { name: "  dark   red " });
+  box.move(0, 1);
+  box.save();
+  assert.deepEqual(titles(), ["Classic box 2"]);
+  assert.equal(settings.pegs, "own:Classic box 2");
+  assert.deepEqual(
+    ownSets(settings)[0]
+      .colours.slice(0, 2)
+      .map(({ name }) => name),
+    ["yellow", "dark red"],
+  );
+  assert.equal(box.draft, null);
+  assert.deepEqual(box.said, { key: "pegs.kept", values: { title: "Classic box 2" } });
+});
+
+test("a moved colour keeps the focus, at the end on the button that leads back", () => {
+  box.edit(SETS[1]);
+  done = [];
+  box.move(0, 1);
+  box.move(1, -1);
+  box.move(4, 1);
+  assert.deepEqual(done, ['[data-later="1"]', '[data-later="0"]', '[data-earlier="5"]']);
+});
+
+test("a set that was deleted is back with one act, also as the chosen one", () => {
+  box.read(TEXT);
+  const before = settings;
+  box.edit(ownSets(settings)[0]);
+  box.drop();
+  assert.deepEqual([titles(), settings.pegs], [[], null]);
+  box.undrop();
+  assert.deepEqual(settings, before);
+});
+
+test("what another tab does with the sets meanwhile is not lost", () => {
+  const other = (title) => TEXT.replace("Our box", title);
+  box.read(TEXT);
+  box.edit(ownSets(settings)[0]);
+  box.drop();
+  settings = { ownPegs: [other("Theirs"), TEXT.replace("red", "ruby")], pegs: "own:Theirs" };
+  box.undrop();
+  assert.deepEqual(titles(), ["Our box 2", "Theirs", "Our box"]);
+  assert.equal(settings.pegs, "own:Our box 2");
+
+  box.edit(ownSets(settings)[0]);
+  settings = { ownPegs: Array.from({ length: MAX_SETS }, (_, n) => other(`Box ${n}`)), pegs: null };
+  assert.ok(box.isTooMany);
+  box.save();
+  assert.ok(box.draft, "what was edited is still there");
+  assert.equal(titles().length, MAX_SETS);
+  settings = { ...settings, ownPegs: settings.ownPegs.slice(1) };
+  box.save();
+  assert.equal(titles().at(-1), "Our box 2");
+});
+
+test("a text is added once, under a title of its own, and a bad one changes nothing", () => {
+  box.read(TEXT);
+  box.read(TEXT);
+  assert.deepEqual(titles(), ["Our box"]);
+  box.read(TEXT.replace("red", "ruby"));
+  assert.deepEqual(titles(), ["Our box", "Our box 2"]);
+  const before = settings;
+  for (const [text, wrong] of [
+    ["<script>", "head"],
+    [TEXT.replace("#be272a", "red;}"), "line"],
+    ["x".repeat(MAX_TEXT + 1), "long"],
+  ]) {
+    box.read(text);
+    assert.equal(box.said?.key, `pegs.wrong.${wrong}`);
+    assert.ok(box.said?.wrong);
+  }
+  assert.equal(settings, before);
+});
+
+test("a file is read as a text, one that is too large not at all", async () => {
+  await box.open({ name: "pegs.txt", size: TEXT.length, text: async () => TEXT });
+  assert.deepEqual(titles(), ["Our box"]);
+  await box.open({ name: "pegs.txt", size: 1e9, text: async () => assert.fail("it was read") });
+  assert.equal(box.said?.key, "pegs.wrong.long");
+  await box.open({
+    name: "pegs.txt",
+    size: 10,
+    text: async () => {
+      throw new Error("unreadable");
+    },
+  });
+  assert.deepEqual(
+    [box.said?.key, box.said?.values],
+    ["record.wrong.unreadable", { name: "pegs.txt" }],
+  );
+});
+
+test("changes that are not kept are there again however the editor was left, and what was saved is read back", () => {
+  box.edit(SETS[1]);
+  box.leave();
+  assert.deepEqual(box.unkept, [], "nothing was changed");
+  assert.equal(done.at(-1), "[data-edited]");
+
+  box.edit(SETS[1]);
+  box.setPeg(0, { name: "", label: "too long" });
+  box.leave();
+  assert.deepEqual(done.slice(-2), ["pegs", "[data-go-on]"]);
+  box.edit(SETS[2]);
+  box.setTitle("Ours");
+  drafts = readBox(JSON.parse(JSON.stringify(drafts))); // as after a reload
+  assert.deepEqual(
+    box.unkept.map(({ title }) => title),
+    ["Classic box 2", "Ours"],
+  );
+  assert.equal(box.draft?.title, "Ours");
+
+  box.edit(SETS[1]);
+  assert.equal(box.draft?.colours[0].label, "too long", "Edit goes on with what was typed");
+  box.discard(box.draft);
+  assert.deepEqual([box.unkept.length, box.said?.key], [1, "pegs.discarded"]);
+  box.undrop();
+  assert.deepEqual(
+    box.unkept.map(({ title }) => title),
+    ["Ours", "Classic box 2"],
+  );
+  box.goOn(box.unkept[0]);
+  box.save();
+  assert.deepEqual([titles(), box.unkept.length], [["Ours"], 1]);
+});
+
+test("a draft that another tab has kept, or a set changed back, is not asked about", () => {
+  box.read(TEXT);
+  const [own] = ownSets(settings);
+  box.edit(own);
+  box.setPeg(1, { name: "lemon" });
+  assert.ok(box.isUnkept);
+  box.setPeg(1, { name: "yellow" });
+  assert.ok(!box.isUnkept);
+  box.setTitle("Theirs");
+  settings = { ...settings, ownPegs: [TEXT.replace("Our box", "Theirs")] };
+  assert.ok(!box.isUnkept);
+});
+
+test("what is pasted stays when the sheet is closed", () => {
+  box.type("Mastermind pegs: half of");
+  box.begin();
+  assert.equal(box.typed, "Mastermind pegs: half of");
+});
+
+test("drafts that are not valid are left out", () => {
+  const draft = {
+    from: "classic",
+    first: "A",
+    title: "B",
+    colours: [{ name: "", label: "", paint: null, shape: null }],
+  };
+  assert.deepEqual(readBox({ drafts: [draft, draft], edited: "classic" }), {
+    drafts: [draft],
+    edited: "classic",
+  });
+  const peg = draft.colours[0];
+  for (const bad of [
+    null,
+    { ...draft, from: null },
+    { ...draft, from: "x" },
+    { ...draft, title: "x".repeat(101) },
+    { ...draft, colours: [] },
+    { ...draft, colours: [{ ...peg, paint: "red;}" }] },
+    { ...draft, colours: [{ ...peg, shape: "x" }] },
+    { ...draft, colours: Array(41).fill(peg) },
+  ]) {
+    assert.deepEqual(
+      readBox({ drafts: [bad], edited: "classic" }).drafts,
+      [],
+      JSON.stringify(bad)?.slice(0, 80),
+    );
+  }
+  for (const none of [undefined, null, 7, {}, { drafts: "x" }])
+    assert.equal(readBox(none), NO_DRAFTS);
+});

@@ -1,0 +1,151 @@
+/** Draws the page once a frame at most, and moves the focus. */
+import { current, inLobby, isGaming } from "../state/state.js";
+import { breath } from "../python/breath.js";
+import { appView } from "../views/app.js";
+import { readyNumbers } from "../words/strings.js";
+import { showDialog } from "../device/browser.js";
+import { keepFocus, nextPlace, roveAll } from "../input/focus.js";
+import { Frames } from "./frames.js";
+import { Teller } from "../telling/teller.js";
+import { render } from "./translated.js";
+/** @import { Action } from "../state/actions.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { View } from "../views/view.js" */
+/** @import { Parts } from "../store/parts.js" */
+
+/**
+ * `prepare`: asks for all that the drawing needs, and returns the replies that are there; `now` in ms. `drawn`: the browser
+ * has what is drawn.
+ * @typedef {Pick<Parts, "root" | "wide" | "hand" | "speech" | "rooms"> & {prepare: (now: number) => View, drawn: (view: View) => void}} Wiring
+ */
+
+/** The pieces of the first drawing: each has those before it. */
+const PIECES = /** @type {const} */ (["top", "table", "tray"]);
+
+export class Painter {
+  /** The selector of what gets the focus after the next drawing. @type {string | null} */
+  #next = null;
+  /** The selector of the element that is scrolled into sight after the next drawing. @type {string | null} */
+  #shown = null;
+  /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
+  /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
+  frames = new Frames(() => this.update());
+  teller;
+  #wiring;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#wiring = wiring;
+    this.teller = new Teller({ ...wiring, again: this.frames.schedule });
+  }
+
+  /** Scroll to something after the next drawing, as far as it takes to see it. @param {string} selector */
+  showSoon(selector) {
+    this.#shown = selector;
+    this.frames.schedule();
+  }
+
+  /** Move the focus after the next drawing. @param {string} selector */
+  focusSoon(selector) {
+    this.#next = selector;
+    this.frames.schedule();
+  }
+
+  /** Draw at once, and move the focus. @param {string} selector */
+  focusNow(selector) {
+    this.#next = selector;
+    this.update();
+  }
+
+  /** Leave the focus where it is. */
+  focusStays() {
+    this.#next = null;
+  }
+
+  /**
+   * The focus after the next drawing follows an action.
+   * @param {State} before
+   * @param {State} state
+   * @param {Action} action
+   */
+  follow(before, state, action) {
+    this.#next = nextPlace(before, state, action) ?? this.#next;
+    if (action.type === "open") this.#closes = action.panel === null;
+  }
+
+  /** Draw for the first time out of sight, and piece by piece: together that takes long. */
+  async rehearse() {
+    const { root, prepare } = this.#wiring;
+    readyNumbers();
+    await breath();
+    try {
+      const view = prepare(performance.now());
+      for (const early of PIECES) {
+        render(appView({ ...view, early }), root);
+        await breath();
+      }
+    } catch {
+      // The drawing fails in the same way, and has a remedy.
+    }
+  }
+
+  /** Draw now. */
+  update = () => {
+    this.frames.begun();
+    const { prepare, hand } = this.#wiring;
+    const view = prepare(performance.now());
+    const still = hand.points() && view.state.mode !== "learn";
+    const moved = keepFocus(() => this.#draw(view), {
+      next: this.#next,
+      sought: this.#closes,
+      still,
+    });
+    if (this.#shown)
+      this.#wiring.root.querySelector(this.#shown)?.scrollIntoView({ block: "nearest" });
+    this.#next = this.#shown = null;
+    this.#closes = false;
+    // The browser shows what was drawn first.
+    setTimeout(() => {
+      this.#wiring.drawn(view);
+      this.teller.tell(view, moved);
+    });
+  };
+
+  /** @param {View} view */
+  #draw(view) {
+    const { root, wide, rooms } = this.#wiring;
+    const { state } = view;
+    const drawApp = () => render(appView(view), root);
+    const { turns, cursor } = current(state);
+    const above = `${turns.length} ${cursor !== null}`;
+    if (!isGaming(state.mode) || inLobby(state) || turns.length === 0 || wide.matches) drawApp();
+    else keepBelow(drawApp, above !== this.#above);
+    this.#above = above;
+    if (rooms.inSight || !isGaming(state.mode)) rooms.draw(view);
+    roveAll(root);
+    // The one that closes is the first: the next one would return the focus into it when it is gone.
+    const dialogs = [...root.querySelectorAll("dialog")];
+    const [was, sheet] = [
+      dialogs.find((each) => each.hasAttribute("open")),
+      dialogs.find(({ dataset }) => dataset.panel === state.panel),
+    ];
+    for (const dialog of was === sheet ? [] : [was, sheet])
+      if (dialog) showDialog(dialog, dialog === sheet);
+  }
+}
+
+/**
+ * Draw, and keep what is under the thumb in place when turns are added or removed above it. A page
+ * that is scrolled to its end stays there.
+ * @param {() => void} draw
+ * @param {boolean} grown  whether turns or the palette above the row came or went
+ */
+function keepBelow(draw, grown) {
+  const page = document.documentElement;
+  const below = () => page.scrollHeight - page.clientHeight - scrollY;
+  const before = Math.max(0, below());
+  draw();
+  if (!grown && before > 1) return;
+  const moved = below() - before;
+  if (moved) scrollBy({ top: moved, behavior: "instant" });
+}

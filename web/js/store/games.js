@@ -1,0 +1,297 @@
+/** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
+import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
+import { isScored, isScoredFast } from "../questions/scores.js";
+import { endedBy, leftBy } from "../state/ended.js";
+import { guessesMade } from "../state/play.js";
+import { addSets } from "../state/pegs.js";
+import { withMade } from "../state/people.js";
+import {
+  EMPTY,
+  counts,
+  erased,
+  isPending,
+  merged,
+  withAgain,
+  withGame,
+  withGames,
+  withLeft,
+  withoutGame,
+} from "../state/record.js";
+import { readKept, unreadIn } from "../state/readRecord.js";
+import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
+import { current, inLobby } from "../state/state.js";
+import { t } from "../words/strings.js";
+import { download } from "../device/files.js";
+/** @import { ReplyTo, Request } from "../questions/types.js" */
+/** @import { Finished, Kept } from "../state/record.js" */
+/** @import { Settings } from "../state/settings.js" */
+/** @import { Action } from "../state/actions.js" */
+/** @import { State } from "../state/state.js" */
+
+/**
+ * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before
+ * a file was opened, if it has changed any; `restore`: brings back the game that was deleted.
+ * @typedef {{key: string, values: Record<string, any>, wrong?: boolean, undo?: () => void, restore?: () => void}} Said
+ */
+
+/** How many of the latest games get their skill worked out. */
+const MAX_REVIEWED = 100;
+
+/** What is known of a game that cannot be looked back on. */
+const NONE = { loss: null, skill: null, luck: null };
+
+export class Games {
+  /** @type {Kept} */ #kept = EMPTY;
+  /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */
+  sought = new Map();
+  #on;
+  /** The game to which the way back is offered. @type {State["left"]} */ #left = null;
+  /** Dismisses that offer. */ #dismiss = () => {};
+  /** What became of the last act, or null. @type {Said | null} */ said = null;
+  /** The game that the review in sight is of; null for the game in hand. @type {Finished | null} */
+  looked = null;
+  /** The one that the next sheet looks back on. @type {Finished | null} */ #chosen = null;
+  /** Whether the person is asked before all is erased. */
+  asking = false;
+  /** Whether the games will be there after a reload. */
+  safe = true;
+  /** Whether some saved games could not be read, and were set aside. */
+  lost = false;
+
+  /**
+   * @param {object} wiring
+   * @param {import("../device/storage.js").Storage} wiring.storage
+   * @param {ReturnType<typeof import("../device/storage.js").makeAside>} wiring.aside
+   * @param {() => void} wiring.onChange
+   * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
+   * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
+   * @param {(games: number) => void} [wiring.onEnd]  a game has ended or was left; how many there are
+   * @param {Pick<import("../telling/notices.js").Notices, "say">} wiring.notes
+   * @param {(action: Action) => void} wiring.dispatch
+   * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
+   */
+  constructor(wiring) {
+    this.#on = wiring;
+    const { storage } = wiring;
+    const saved = storage.load();
+    const unread = unreadIn(saved);
+    // Games of a newer version are among what cannot be read; the next save would drop them.
+    this.lost = unread?.games.length !== 0 && storage.putAside(unread);
+    this.#kept = readKept(saved) ?? EMPTY;
+  }
+
+  /** All games that count, in the order in which they ended. */
+  get list() {
+    return this.#kept.games.filter(counts);
+  }
+
+  /** Whether games that could not be read are set aside on the device. */
+  get hasAside() {
+    return Object.keys(this.#on.aside.texts).length > 0;
+  }
+
+  /** Take what other tabs have saved; what they do not know is saved again. */
+  look() {
+    this.#keep((kept) => kept);
+    this.#on.onChange();
+  }
+
+  /** @param {Finished} game */
+  add(game) {
+    this.#keep((kept) => withGame(kept, game));
+  }
+
+  /**
+   * Count the games that an action of the person has ended or left.
+   * @param {State} before
+   * @param {State} after
+   * @param {Action} action
+   * @param {number} at  now, in ms since 1970
+   */
+  follow(before, after, action, at) {
+    const ended = endedBy(before, after, action, at);
+    if (ended) this.add(ended);
+    const { left, again } = leftBy(before, after, action, at);
+    for (const game of left) this.#keep((kept) => withLeft(kept, game));
+    for (const id of again) this.#keep((kept) => withAgain(kept, id)); // it goes on, and does not count any more
+    if (ended || left.length) this.#on.onEnd?.(this.list.length);
+  }
+
+  /**
+   * Offer the way back to a game that was replaced, as long as there is one and its mode is in sight.
+   * While a peg is being changed the offer would cover the palette. @param {State} state
+   */
+  offerBack(state) {
+    const inSight = state.left?.mode === state.mode && !inLobby(state);
+    const left = inSight && current(state).cursor === null ? state.left : null;
+    if (left === this.#left) return;
+    this.#left = left;
+    this.#dismiss();
+    if (!left) return;
+    const counted = String(left.mode !== "solve" && guessesMade(left.game) > 0);
+    const run = () => this.#on.dispatch({ type: "goBack" });
+    this.#dismiss = this.#on.notes.say(t("note.left", { counted }), {
+      action: { label: t("note.back"), run },
+    });
+  }
+
+  /** Begin anew with the sheet: nothing was done yet. */
+  begin() {
+    this.said = null;
+    this.asking = false;
+    this.looked = this.#chosen;
+    this.#chosen = null;
+  }
+
+  /** Look back on a game, in the sheet that an act opens. @param {Finished} game @param {() => void} open */
+  lookBack(game, open) {
+    this.#chosen = game;
+    open();
+  }
+
+  /** Ask whether to erase all, or do so no longer. @param {boolean} asking */
+  ask(asking) {
+    this.begin();
+    this.asking = asking;
+    this.#on.onChange();
+  }
+
+  /** Delete one game. @param {Finished} game */
+  delete(game) {
+    this.#keep((kept) => withoutGame(kept, game.id));
+    const restore = () => {
+      this.#keep((kept) => withGame(kept, game));
+      this.#say({ key: "past.restored", values: {} });
+    };
+    this.#say({ key: "past.deleted", values: {}, restore });
+  }
+
+  erase() {
+    const count = this.list.length;
+    this.#keep(erased);
+    this.#on.aside.erase();
+    this.#say({ key: "record.erased", values: { count } });
+  }
+
+  /** Hand out all games and the settings as a file. */
+  save() {
+    download(
+      "mastermind-games.json",
+      writeFile(this.list, this.#on.settings.now(), this.#on.aside.texts),
+      "application/json",
+    );
+    this.#say({ key: "record.saved", values: { count: this.list.length } });
+  }
+
+  /** Add the games of a file, and take its settings. @param {Pick<File, "name" | "size" | "text">} file */
+  async open(file) {
+    const values = { name: file.name, size: file.size, max: MAX_FILE };
+    if (file.size > MAX_FILE) return this.#say({ key: "record.wrong.large", values, wrong: true });
+    let text;
+    try {
+      text = await file.text();
+    } catch {
+      return this.#say({ key: "record.wrong.unreadable", values, wrong: true });
+    }
+    const read = readFile(text);
+    if ("wrong" in read) {
+      return this.#say({
+        key: `record.wrong.${read.wrong}`,
+        values: { ...values, ...read.values },
+        wrong: true,
+      });
+    }
+    const had = new Set(this.list.map(({ id }) => id));
+    this.#keep((kept) => withGames(kept, read.games));
+    const there = new Set(this.#kept.games.map(({ id }) => id));
+    const added = this.list.filter(({ id }) => !had.has(id)).length;
+    const gone = new Set([...had, ...read.ids].filter((id) => !there.has(id))).size;
+    const counted = { added, had: read.ids.filter((id) => had.has(id)).length, gone };
+    this.#say({ key: "record.opened", values: counted, undo: this.#take(read.settings) });
+  }
+
+  /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. @param {Partial<Settings>} found */
+  #take(found) {
+    const before = this.#on.settings.now();
+    const change = addSets(before, found);
+    if (change.made) change.made = withMade(before.made, change.made);
+    if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
+    this.#on.settings.change(change);
+    return () => {
+      // Sets that were made since then, perhaps in another tab, stay.
+      const added = (change.ownPegs ?? []).filter((text) => !before.ownPegs.includes(text));
+      const ownPegs = this.#on.settings.now().ownPegs.filter((text) => !added.includes(text));
+      this.#on.settings.change({ ...before, ownPegs });
+      this.#say({ key: "settings.back", values: {} });
+    };
+  }
+
+  /** The games whose skill is not worked out yet, the last one first. */
+  get pending() {
+    return this.list.slice(-MAX_REVIEWED).filter(isPending).reverse();
+  }
+
+  /**
+   * The review that is asked for while a sheet of games is in sight.
+   * @param {(game: Finished) => boolean} [which]  the games that are worked out
+   * @returns {Request[]}
+   */
+  wanted(which = () => true) {
+    return this.pending.filter(which).slice(0, 1).map(finishedRequest);
+  }
+
+  /**
+   * What is asked for the scores of the game in sight, and for those that were begun: what was asked once is
+   * worked out, so that it need not be asked again.
+   * @param {Finished | undefined} game
+   * @returns {{fast: Request[], slow: Request[]}}  of the first Python and of another
+   */
+  seek(game) {
+    if (game && isPending(game) && isScored(game)) this.sought.set(game.id, game);
+    const asked = [...this.sought.values()];
+    const of = (/** @type {boolean} */ fast) =>
+      asked.filter((each) => isScoredFast(each) === fast).map(finishedRequest);
+    return { fast: of(true), slow: of(false) };
+  }
+
+  /**
+   * Keep the skill of games whose review is there.
+   * @param {ReplyTo} replyTo
+   * @param {boolean} [all]  whether reviews may be there that were asked for elsewhere
+   */
+  settle(replyTo, all = true) {
+    const sought = [...this.sought.values()];
+    const games = new Map(this.list.map((game) => [game.id, game]));
+    for (const game of new Map(
+      [...sought, ...(all ? this.pending : [])].map((each) => [each.id, each]),
+    ).values()) {
+      const asked = replyTo(finishedRequest(game));
+      if (!asked || asked.status === "waiting") continue;
+      this.sought.delete(game.id);
+      // One that was deleted or ended otherwise meanwhile stays so.
+      const now = games.get(game.id);
+      if (!now || now.game !== game.game || asked.error?.kind === "worker") continue;
+      this.add({
+        ...now,
+        ...(asked.reply ? { ...lossOf(asked.reply), ...scoresOf(asked.reply) } : NONE),
+      });
+    }
+  }
+
+  /** Change what all tabs have. @param {(kept: Kept) => Kept} change */
+  #keep(change) {
+    const saved = readKept(this.#on.storage.load()) ?? EMPTY;
+    this.#kept = change(merged(saved, this.#kept));
+    if (JSON.stringify(this.#kept) === JSON.stringify(saved)) return;
+    this.safe = this.#on.storage.save(this.#kept);
+    this.#on.onSaved?.(this.safe);
+  }
+
+  /** @param {Said} said */
+  #say(said) {
+    this.asking = false;
+    this.said = said;
+    this.#on.onSaid?.();
+    this.#on.onChange();
+  }
+}

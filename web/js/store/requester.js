@@ -1,0 +1,131 @@
+/** Asks Python for what the state, the open sheet and what the person has begun need, and takes care of what takes long. */
+import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
+import { alternativesWanted } from "../questions/comparing.js";
+import { factsOf } from "../questions/facts.js";
+import { questions } from "../questions/questions.js";
+import {
+  draftCode,
+  GETS_SLOW,
+  positionText,
+  suggestRequest,
+  untilSlower,
+  waited,
+} from "../questions/requests.js";
+import { dayOf } from "../state/days.js";
+import { tellsDay } from "../state/state.js";
+import { boardOf, writeRules } from "../words/notation.js";
+import { Alarm, Debounce } from "../device/alarm.js";
+import { finishedQuestions } from "./finished.js";
+/** @import { Facts } from "../questions/facts.js" */
+/** @import { State } from "../state/state.js" */
+/** @import { Parts } from "./parts.js" */
+
+/**
+ * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
+ * answer that follows at once must not wait for that.
+ */
+export const GUESS_REST = 300;
+
+/** @typedef {Pick<Parts, "state" | "choices" | "replies" | "solvers" | "games" | "wide" | "trial" | "held" | "schedule">} Wiring */
+
+/** A position and its guess. @param {State} state @param {Facts} facts */
+const guessText = (state, { guess }) => `${positionText(state)} ${guess}`;
+
+export class Requester {
+  /** Draws again when waiting has become long. */ #slower;
+  /** The position and the guess that are drawn. */ #seen = "";
+  /** Asks ahead when they have been in sight for a while. */
+  #guessDebounce = new Debounce(PAUSE, () => this.ask());
+  /** Asks what the person's own guess is worth when it has been in the row for a while. */
+  #rowDebounce = new Debounce(GUESS_REST, () => this.ask());
+  #wiring;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#wiring = wiring;
+    this.#slower = new Alarm(wiring.schedule);
+  }
+
+  /** Ask for all that the page needs now, and for nothing else. Returns what is known of the state. */
+  ask() {
+    const { choices, replies, games, wide, trial, held } = this.#wiring;
+    const state = this.#wiring.state();
+    const facts = factsOf(state, replies.replyTo);
+    const compares =
+      state.panel === "why" || (choices.comparing && wide.matches)
+        ? alternativesWanted(state, facts, replies.replyTo)
+        : [];
+    const [quick, closer] = [
+      compares.filter(({ hurry }) => hurry),
+      compares.filter(({ hurry }) => !hurry),
+    ];
+    const tellsFinished = state.mode === "play" || state.panel || games.sought.size;
+    const { fast, slow } = tellsFinished
+      ? finishedQuestions(state, choices, games)
+      : { fast: [], slow: [] };
+    const drawn = [
+      ...this.#questions(state, facts),
+      ...(trial.game ? trial.wanted : []),
+      ...(held.request ? [held.request] : []),
+      ...quick,
+      ...fast,
+    ];
+    replies.want(drawn, [...slow, ...closer], this.#ahead(state, facts));
+    return facts;
+  }
+
+  /** What is asked of the state, and of what the person chose beside it. @param {State} state @param {Facts} facts */
+  #questions(state, facts) {
+    const { choices, replies } = this.#wiring;
+    const { form, pages, opened, about, spare, typed, shownDay } = choices;
+    const board = state.panel === "board" ? boardOf(form) : null;
+    const tryRules = board && writeRules(board);
+    const sheet = {
+      day: tellsDay(state) ? dayOf(new Date()) : "",
+      spare,
+      typed,
+      shown: shownDay.rules,
+    };
+    const code = draftCode(state);
+    const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
+    return questions(
+      state,
+      facts,
+      { pages, tryRules, opened, about, sheet, rests },
+      replies.replyTo,
+    );
+  }
+
+  /** What is drawn, whose guess the person looks at from now on. @param {{state: State, facts: Facts}} view */
+  sees({ state, facts }) {
+    this.#seen = guessText(state, facts);
+    this.#guessDebounce.isOver(aheadOf(state, facts, this.#wiring.replies.replyTo));
+  }
+
+  /** What is asked ahead now: nothing before the guess is drawn. @param {State} state @param {Facts} facts */
+  #ahead(state, facts) {
+    const {
+      replies: { replyTo },
+      solvers: { boot },
+    } = this.#wiring;
+    if (guessText(state, facts) !== this.#seen) return [];
+    const isPaused = this.#guessDebounce.isOver(aheadOf(state, facts, replyTo));
+    return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
+  }
+
+  /** Whether Python is at work on the next guess, and may have it at once. */
+  get isNext() {
+    const { replies, solvers, state } = this.#wiring;
+    const entry = replies.replyTo(suggestRequest(state()));
+    return solvers.boot.stage === "ready" && entry?.status === "waiting";
+  }
+
+  /** Draw again when waiting gets long, and start the second Python in time. @param {number} now  in ms */
+  watch(now) {
+    const { replies, solvers, state } = this.#wiring;
+    const ms = untilSlower(replies.awaited, now);
+    this.#slower.set(ms === null ? null : ms + 1);
+    const suggest = replies.replyTo(suggestRequest(state()));
+    if (waited(suggest, now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
+  }
+}
