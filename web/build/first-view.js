@@ -1,6 +1,5 @@
 /** What the page draws first for a person who has never been here: bundled for Node by first-board.mjs. */
 import openings from "virtual:openings";
-import { Choices } from "../js/store/choices.js";
 import { makeView } from "../js/views/view.js";
 import { factsOf } from "../js/questions/facts.js";
 import { Replies } from "../js/questions/replies.js";
@@ -42,7 +41,6 @@ export function firstView(code, texts) {
         last: null,
         boot: { stage: "loading", done: 0 },
         replies,
-        choices: new Choices(state, () => {}),
         notes: /** @type {any} */ ({ list: [] }),
         sight: /** @type {any} */ (null),
       },

@@ -8,7 +8,6 @@ import { Alarm } from "./device/alarm.js";
 import { Arrival } from "./store/arrival.js";
 import { Requester } from "./store/requester.js";
 import { drawSeed, media, wentBack } from "./device/browser.js";
-import { Choices } from "./store/choices.js";
 import { Wake, lookAtKeys } from "./device/device.js";
 import { watchHand, watchRoving } from "./input/focus.js";
 import { Games } from "./store/games.js";
@@ -93,7 +92,6 @@ const painter = new Painter({
 });
 const { frames, update } = painter;
 const { schedule } = frames;
-const choices = new Choices(state(), schedule);
 /** Saves what was not saved with a drawing. */
 const saving = new Alarm(save);
 /** Draws again when a second of the game is over. */
@@ -207,7 +205,6 @@ const held = new Held();
 const { trial } = arrival;
 const requester = new Requester({
   state,
-  choices,
   replies,
   solvers,
   games,
@@ -234,10 +231,8 @@ const offered = makeOffered({
   rooms,
   speech,
   held,
-  choices,
   painter,
   solvers,
-  requester,
   notes,
   sheets: () => sheets,
   retry,
@@ -282,7 +277,6 @@ function applySettings() {
 }
 
 loop.join({
-  choices,
   requester,
   held,
   solvers,

@@ -28,7 +28,6 @@ function setUp() {
   });
   const requester = new Requester({
     state: () => person.state,
-    choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "", day: "" } },
     replies: {
       replyTo: (request) =>
         request.action === "analyse"

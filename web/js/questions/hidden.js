@@ -9,7 +9,7 @@ import { otherGuessRequest } from "./review.js";
 /** @import { State } from "../state/state.js" */
 /** @import { Feedback } from "../words/notation.js" */
 /** @import { ReplyTo, Request } from "./types.js" */
-/** @import { Opened } from "./review.js" */
+/** @import { Opened } from "../state/chosen.js" */
 
 /** @param {State} state */
 export const revealRequest = (state) => revealRequestOf(current(state));

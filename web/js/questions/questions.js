@@ -29,7 +29,7 @@ import {
 /** @import { Facts } from "./facts.js" */
 /** @import { Sheet } from "./makers.js" */
 /** @import { ReplyTo, Request } from "./types.js" */
-/** @import { Opened } from "./review.js" */
+/** @import { Opened } from "../state/chosen.js" */
 
 /**
  * All requests of the state, the most urgent first.

@@ -4,6 +4,7 @@
  * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
+import { positionOf } from "../state/game.js";
 import { current } from "../state/state.js";
 /** @import { State } from "../state/state.js" */
 /** @import { Alternative, Entry, ReplyTo, Request } from "./types.js" */
@@ -11,12 +12,8 @@ import { current } from "../state/state.js";
 /** How many candidates a page of the list has. */
 export const LISTED = 60;
 
-/** The position of the current row: all turns, or those before the one that is being corrected. @param {State} state */
-export function positionText(state) {
-  const game = current(state);
-  const turns = game.editing === null ? game.turns : game.turns.slice(0, game.editing);
-  return writeGame(game.rules, turns, game.doubt);
-}
+/** The position of the current row, as a text. @param {State} state */
+export const positionText = (state) => positionOf(current(state));
 
 /** What asks for the names of the strategies. @type {Request} */
 export const STRATEGIES = { action: "strategies" };

@@ -6,11 +6,11 @@ import { current } from "../state/state.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 import { analyseRequest, boardRequest } from "./requests.js";
 /** @import { Finished } from "../state/record.js" */
+/** @import { Opened } from "../state/chosen.js" */
 /** @import { State } from "../state/state.js" */
 /** @import { Turn } from "../words/notation.js" */
 /** @import { Request } from "./types.js" */
 
-/** What a turn shows in full: the answers to a guess, the one made or another. @typedef {{index: number, guess: string}} Opened */
 /** @typedef {"exact" | "bound" | "estimate"} Certainty */
 /**
  * One turn of Python's reply. Means are guesses; null where the codes were too many to list.

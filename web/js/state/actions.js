@@ -2,13 +2,14 @@
 /** @import { Feedback, Turn } from "../words/notation.js" */
 /** @import { Aim } from "./aim.js" */
 /** @import { Box } from "./drafts.js" */
+/** @import { Chosen } from "./chosen.js" */
 /** @import { Act } from "./lab.js" */
 /** @import { Lesson } from "./learn.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Mode, Panel, State } from "./state.js" */
 
 /**
- * An action that ends a turn has the `turn` for which it was drawn, so that the second tap of a double
+ * `spare` is a seed for the next puzzle. An action that ends a turn has the `turn` for which it was drawn, so that the second tap of a double
  * tap does not answer the next turn. Settings are `followed` where another tab has changed them.
  *
  * @typedef {{type: "mode", mode: Mode}
@@ -26,7 +27,8 @@
  *   | {type: "strategy", name: string}
  *   | {type: "aim", change: Partial<Aim>}
  *   | {type: "settings", change: Partial<Settings>, followed?: boolean}
- *   | {type: "open", panel: Panel}
+ *   | {type: "open", panel: Panel, spare?: string}
+ *   | {type: "choose", change: Partial<Chosen>}
  *   | {type: "select", position: number | null, shown: (number | null)[]}
  *   | {type: "place", colour: number | null, shown: (number | null)[], at?: number}
  *   | {type: "draft", code: number[] | null}

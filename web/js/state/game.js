@@ -3,7 +3,7 @@
  * alone is in `guessing.js`.
  */
 import { onRow, resting, stepBefore, stepFrom, turnFrom } from "./history.js";
-import { MAX_TURNS, readCode, readRules } from "../words/notation.js";
+import { MAX_TURNS, readCode, readRules, writeGame } from "../words/notation.js";
 import { doubted, markedUnsure, mended } from "./doubt.js";
 import { guessesLeft, isTold } from "./play.js";
 import { place, select } from "./row.js";
@@ -30,6 +30,11 @@ import { cancelled, redo, undo } from "./undo.js";
  * @property {Snapshot[]} past  what undo goes back to
  * @property {Snapshot[]} future  what redo goes forward to
  */
+
+/** The position of the current row, as a text: all turns, or those before the one that is being corrected. @param {Pick<Game, "rules" | "turns" | "editing" | "doubt">} game */
+export function positionOf({ rules, turns, editing, doubt }) {
+  return writeGame(rules, editing === null ? turns : turns.slice(0, editing), doubt);
+}
 
 /** The guesses that were answered all black, each once. @param {Pick<Game, "rules" | "turns">} game */
 export function foundCodes({ rules, turns }) {

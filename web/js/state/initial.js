@@ -2,6 +2,7 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { NOTHING } from "./challenging.js";
+import { firstChosen } from "./chosen.js";
 import { NO_DRAFTS } from "./drafts.js";
 import { newHiding } from "./hide.js";
 import { FIRST_CHOICE } from "./lab.js";
@@ -34,5 +35,6 @@ export function initialState(strategy, seed) {
     box: NO_DRAFTS,
     challenging: NOTHING,
     panel: null,
+    chosen: firstChosen(rules),
   };
 }

@@ -58,9 +58,10 @@ export const PAGE_ACTS = {
   strategy: (state, { name }) => ({ ...state, strategy: name }),
   aim: (state, { change }) => ({ ...state, aim: { ...state.aim, ...change } }),
   settings: (state, { change }) => ({ ...state, settings: { ...state.settings, ...change } }),
-  open: put,
+  open: (state, { panel }) => ({ ...state, panel }),
+  choose: (state, { change }) => ({ ...state, chosen: { ...state.chosen, ...change } }),
   time: (state) => state, // it is counted at every action: state/clock.js
-  replaced: ({ settings }, { state }) => ({ ...state, settings }),
+  replaced: ({ settings, chosen }, { state }) => ({ ...state, settings, chosen }),
   opened: (state, { game }, withGame) => ({
     ...withGame({ ...state, mode: "solve" }, () => fresh(game)),
     panel: null,

@@ -1,6 +1,7 @@
 /** Reads saved states. Nothing from storage is trusted. */
 import { readAim } from "./aim.js";
 import { readChallenging } from "./challenging.js";
+import { firstChosen } from "./chosen.js";
 import { editedDraft, readBox } from "./drafts.js";
 import { readChoice } from "./lab.js";
 import { readLearn } from "./learn.js";
@@ -15,7 +16,7 @@ import { MODES, isGaming } from "./state.js";
 import { isWhole } from "./valid.js";
 /** @import { Game } from "./game.js" */
 /** @import { Snapshot } from "./history.js" */
-/** @import { Gaming, Panel, State } from "./state.js" */
+/** @import { Gaming, Mode, Panel, State } from "./state.js" */
 
 /** The version of the form in which states are saved. A form that older pages cannot read has a higher one. */
 const VERSION = 1;
@@ -40,12 +41,15 @@ export function readState(saved) {
     readSavedGame(state.challenging?.row, "solve"),
   ); // nor these
   const box = readBox(state.box); // states of older versions have none
+  /** @type {Mode} */
+  const mode = MODES.includes(state.mode) ? state.mode : "solve"; // a newer version may have other modes
+  const games = { solve, play, hide };
   return {
     version: 1,
-    mode: MODES.includes(state.mode) ? state.mode : "solve", // a newer version may have other modes
+    mode,
     strategy: state.strategy.slice(0, 100),
     aim: readAim(state.aim), // states of older versions have none
-    games: { solve, play, hide },
+    games,
     lobby: typeof state.lobby === "boolean" ? state.lobby : !isGoingOn(play), // states of older versions have neither
     noting: state.noting === true, // nor this
     shelf: readShelf(state.shelf),
@@ -56,6 +60,7 @@ export function readState(saved) {
     box,
     challenging,
     panel: readPanel(state.panel, box, challenging),
+    chosen: firstChosen(games[isGaming(mode) ? mode : "solve"].rules),
   };
 }
 

@@ -5,6 +5,7 @@
  * It is plain data, so it can be saved, put into a link and tested without a page. Python's replies
  * are not part of it.
  */
+import { chosenAfter } from "./chosen.js";
 import { isOver, reduceGame } from "./game.js";
 import { reduceGuessing } from "./guessing.js";
 import { awaitsClaim, isEntering, reduceHiding } from "./hide.js";
@@ -13,6 +14,7 @@ import { PAGE_ACTS } from "./pageActs.js";
 /** @import { Action } from "./actions.js" */
 /** @import { Aim } from "./aim.js" */
 /** @import { Challenging } from "./challenging.js" */
+/** @import { Chosen } from "./chosen.js" */
 /** @import { Box } from "./drafts.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Hiding } from "./hide.js" */
@@ -46,14 +48,15 @@ import { PAGE_ACTS } from "./pageActs.js";
  * @property {Box} box  peg sets that are edited and not kept yet
  * @property {Challenging} challenging  the challenge that is being made, and what was opened
  * @property {Panel} panel
+ * @property {Chosen} chosen  what is neither saved nor undone
  */
 
 /** @type {readonly Gaming[]} */ const GAMING = ["solve", "play", "hide"];
 /** @type {readonly Mode[]} */
 export const MODES = [...GAMING, "lab", "learn"];
 
-/** What a tab saves of a state: all but the settings, which all tabs share. @param {State} state */
-export const savedOf = (state) => ({ ...state, settings: undefined });
+/** The part of a state that a tab saves: all but the settings, which all tabs share, and the choices of the moment. @param {State} state */
+export const savedOf = (state) => ({ ...state, settings: undefined, chosen: undefined });
 
 /** Whether a mode is a game. @param {Mode} mode @returns {mode is Gaming} */
 export const isGaming = (mode) => GAMING.some((each) => each === mode);
@@ -110,6 +113,7 @@ export function sceneOf(state) {
     revealed,
     chooses,
     asks,
+    state.chosen.doubted,
   ]);
 }
 
@@ -125,6 +129,15 @@ export const isByItself = (action) =>
  * @returns {State}
  */
 export function reduce(state, action) {
+  const after = withShelf(state, action);
+  if (after === state) return state;
+  const change = { panel: state.panel, was: current(state), now: current(after) };
+  const chosen = chosenAfter(after.chosen, action, change);
+  return chosen === after.chosen ? after : { ...after, chosen };
+}
+
+/** The state after an action, before the choices follow. @param {State} state @param {Action} action @returns {State} */
+function withShelf(state, action) {
   const after = reduced(state, action);
   if (action.type === "replaced" || after.games === state.games) return after;
   const isAnother = after.games.play.seed !== state.games.play.seed;

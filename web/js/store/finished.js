@@ -6,17 +6,15 @@ import { dayOf } from "../state/days.js";
 import { current } from "../state/state.js";
 /** @import { Request } from "../questions/types.js" */
 /** @import { State } from "../state/state.js" */
-/** @import { Choices } from "./choices.js" */
 /** @import { Games } from "./games.js" */
 
 /**
  * The requests of the first Python, and those of the second.
  * @param {State} state
- * @param {Pick<Choices, "opened" | "shownDay">} choices
  * @param {Pick<Games, "wanted" | "seek" | "list" | "looked">} games
  */
-export function finishedQuestions(state, choices, games) {
-  const { way, rules, day } = choices.shownDay;
+export function finishedQuestions(state, games) {
+  const { way, rules, day } = state.chosen.shownDay;
   const isInSight = state.mode === "play" || state.panel === "day";
   const ended = isInSight
     ? gameInSight(state, games.list, {
@@ -28,18 +26,17 @@ export function finishedQuestions(state, choices, games) {
   const scores = games.seek(ended);
   const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
   if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);
-  return { fast: scores.fast, slow: [...reviews(state, choices, games), ...scores.slow] };
+  return { fast: scores.fast, slow: [...reviews(state, games), ...scores.slow] };
 }
 
 /**
  * The reviews that the open sheet shows: of the current game, or of finished ones.
  * @param {State} state
- * @param {Pick<Choices, "opened">} choices
  * @param {Pick<Games, "wanted" | "looked">} games
  * @returns {Request[]}
  */
-function reviews(state, { opened }, games) {
-  if (state.panel === "review") return reviewRequests(state, games.looked, opened);
+function reviews(state, games) {
+  if (state.panel === "review") return reviewRequests(state, games.looked, state.chosen.opened);
   if (state.panel === "record") return games.wanted();
   return state.panel === "past" ? games.wanted(isScored) : [];
 }

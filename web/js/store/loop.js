@@ -17,7 +17,7 @@ import { makeView } from "../views/view.js";
 /** An action, and the states before and after it. @typedef {{action: Action, before: State, after: State}} Step */
 /**
  * What the loop leads through. `onSheet`: a sheet opens, or closes; `onSettings`: they have changed.
- * @typedef {Pick<Parts, "choices" | "requester" | "held" | "solvers" | "persistence" | "saving" | "tick" | "painter" | "arrival" | "games" | "upkeep"
+ * @typedef {Pick<Parts, "requester" | "held" | "solvers" | "persistence" | "saving" | "tick" | "painter" | "arrival" | "games" | "upkeep"
  *   | "wakeLock" | "peek" | "notes" | "opening" | "wide" | "offered"> & {onSheet: (panel: State["panel"]) => void,
  *   onSettings: (before: State["settings"], after: State["settings"]) => void}} Wiring
  */
@@ -33,10 +33,6 @@ const isAnswer = ({ type }) => type === "answer" || type === "answered";
  * @type {Record<string, (step: Step, parts: Wiring) => void>}
  */
 const EFFECTS = {
-  // First: it decides what is asked. An answer leaves what was chosen beside it.
-  choose: ({ action, before, after }, { choices }) => {
-    if (!isAnswer(action)) choices.follow(before, after, action);
-  },
   // Before the asking: a sheet that opens asks again for what failed.
   openSheet: ({ action }, { onSheet }) => {
     if (action.type === "open") onSheet(action.panel);
@@ -65,7 +61,8 @@ const EFFECTS = {
       games.follow(before, after, action, Date.now());
   },
   // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
-  save: (_, { saving }) => {
+  save: ({ action }, { saving }) => {
+    if (action.type === "choose") return; // choices are not saved
     saving.set(UNDRAWN);
     if (document.hidden) saving.now();
   },
@@ -97,7 +94,7 @@ export class Loop {
   dispatch = (action) => {
     const { held, arrival, painter } = this.#parts;
     const before = this.#state;
-    if (!isByItself(action)) {
+    if (!isByItself(action) && action.type !== "choose") {
       held.request = null;
       if (arrival.reading) arrival.leave();
     }
@@ -161,7 +158,6 @@ export class Loop {
   viewAt = (now, facts = factsOf(this.#state, this.#parts.solvers.replies.replyTo)) => {
     const {
       solvers: { boot, replies },
-      choices,
       notes,
       peek,
       wide,
@@ -177,7 +173,6 @@ export class Loop {
         facts,
         boot,
         replies,
-        choices,
         notes,
         sight,
         last: this.#last,
@@ -191,8 +186,7 @@ export class Loop {
 
   /** What is where on the page, as a text, with what lies over it. */
   scene = () => {
-    const { notes, choices } = this.#parts;
-    return `${sceneOf(this.#state)} ${notes.list.length} ${choices.doubted}`;
+    return `${sceneOf(this.#state)} ${this.#parts.notes.list.length}`;
   };
 }
 

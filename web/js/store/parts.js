@@ -16,7 +16,6 @@
  * @property {() => void} followSettings  takes the settings that another tab has changed
  * @property {HTMLElement} root  what the page draws in
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
- * @property {import("./choices.js").Choices} choices
  * @property {import("../drawing/painter.js").Painter} painter
  * @property {ReturnType<typeof import("../input/focus.js").watchHand>} hand
  * @property {import("../device/speech.js").Speech} speech

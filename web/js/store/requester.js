@@ -26,7 +26,7 @@ import { finishedQuestions } from "./finished.js";
  */
 export const GUESS_REST = 300;
 
-/** @typedef {Pick<Parts, "state" | "choices" | "replies" | "solvers" | "games" | "wide" | "trial" | "held" | "schedule">} Wiring */
+/** @typedef {Pick<Parts, "state" | "replies" | "solvers" | "games" | "wide" | "trial" | "held" | "schedule">} Wiring */
 
 /** A position and its guess. @param {State} state @param {Facts} facts */
 const guessText = (state, { guess }) => `${positionText(state)} ${guess}`;
@@ -48,11 +48,11 @@ export class Requester {
 
   /** Ask for all that the page needs now, and for nothing else. Returns what is known of the state. */
   ask() {
-    const { choices, replies, games, wide, trial, held } = this.#wiring;
+    const { replies, games, wide, trial, held } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, replies.replyTo);
     const compares =
-      state.panel === "why" || (choices.comparing && wide.matches)
+      state.panel === "why" || (state.chosen.comparing && wide.matches)
         ? alternativesWanted(state, facts, replies.replyTo)
         : [];
     const [quick, closer] = [
@@ -60,9 +60,7 @@ export class Requester {
       compares.filter(({ hurry }) => !hurry),
     ];
     const tellsFinished = state.mode === "play" || state.panel || games.sought.size;
-    const { fast, slow } = tellsFinished
-      ? finishedQuestions(state, choices, games)
-      : { fast: [], slow: [] };
+    const { fast, slow } = tellsFinished ? finishedQuestions(state, games) : { fast: [], slow: [] };
     const drawn = [
       ...this.#questions(state, facts),
       ...(trial.game ? trial.wanted : []),
@@ -74,10 +72,10 @@ export class Requester {
     return facts;
   }
 
-  /** What is asked of the state, and of what the person chose beside it. @param {State} state @param {Facts} facts */
+  /** What is asked of the state. @param {State} state @param {Facts} facts */
   #questions(state, facts) {
-    const { choices, replies } = this.#wiring;
-    const { form, pages, opened, about, spare, typed, shownDay } = choices;
+    const { replies } = this.#wiring;
+    const { form, pages, opened, about, spare, typed, shownDay } = state.chosen;
     const board = state.panel === "board" ? boardOf(form) : null;
     const tryRules = board && writeRules(board);
     const sheet = {

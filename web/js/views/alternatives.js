@@ -55,9 +55,9 @@ export function alternativesView(view) {
 /** The table under the row: in wide windows, when the person asks for it. @param {View} view */
 export function alternativesBeside(view) {
   if (isInDoubt(current(view.state))) return nothing;
-  const { comparing, setComparing } = view;
+  const { comparing, choose } = view;
   return html`<div class="beside${comparing ? " open" : ""}">
-    <button class="act" aria-expanded=${comparing} @click=${() => setComparing(!comparing)}>
+    <button class="act" aria-expanded=${comparing} @click=${() => choose({ comparing: !comparing })}>
       ${t(comparing ? "compare.hide" : "compare.show")}
     </button>
     ${comparing ? alternativesView(view) : nothing}

@@ -224,7 +224,7 @@ const gameActs = ({ state, dispatch, seed }) => html`${
 
 /** @param {View} view */
 function boards(view) {
-  const { state, replyTo, dispatch, seed, form, setForm } = view;
+  const { state, replyTo, dispatch, seed, form, choose } = view;
   const chosen = boardOf(form);
   const rules = chosen && writeRules(chosen);
   const tried = chosen && rules && hasRoom(chosen) ? replyTo(boardRequest(rules)) : undefined;
@@ -233,7 +233,7 @@ function boards(view) {
     numberField(t(`board.${key}`), {
       value: form[key],
       max: MAX_BOARD[key],
-      set: (value) => setForm({ [key]: value }),
+      set: (value) => choose({ form: { ...form, [key]: value } }),
     });
   return html`<ul class="boards">
       ${presets.map((preset) => {
@@ -253,7 +253,7 @@ function boards(view) {
         <div class="fields">${number("pegs")}${number("colours")}</div>
         <label class="option"><input
           type="checkbox" .checked=${form.repeats}
-          @change=${(/** @type {Event} */ event) => setForm({ repeats: isTicked(event) })}
+          @change=${(/** @type {Event} */ event) => choose({ form: { ...form, repeats: isTicked(event) } })}
         ><span>${t("board.repeats")}</span></label>
         <p class="small" role="status">${boardWords(chosen, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
@@ -280,7 +280,7 @@ function boardWords(board, tried) {
 }
 
 /** @param {View} view */
-function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
+function list({ state, facts, looks, replyTo, dispatch, pages, choose }) {
   const { board } = facts;
   if (!board) return nothing;
   const replies = Array.from(
@@ -312,7 +312,7 @@ function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
     </ul>
     ${
       pages * LISTED < all
-        ? html`<button class="big" @click=${() => setPages(pages + 1)}>${t("do.more")}</button>`
+        ? html`<button class="big" @click=${() => choose({ pages: pages + 1 })}>${t("do.more")}</button>`
         : nothing
     }`;
 }

@@ -2,7 +2,7 @@
  * What is drawn, as a function of the state, the replies and what the person has chosen.
  *
  * A field of the view is declared once, where its value comes from: by the object that `changing` returns, as a
- * field of `Choices`, or in `offered.js` as something that stays the same while the page is open.
+ * field of `Chosen`, or in `offered.js` as something that stays the same while the page is open.
  */
 import { positionText, SLOW, TOO_SLOW, waited } from "../questions/requests.js";
 import { isSetBack } from "../state/named.js";
@@ -15,7 +15,7 @@ import { startSteps } from "../device/about.js";
 import { steadyNow } from "../device/browser.js";
 /** @import { Rated } from "../questions/types.js" */
 /** @import { State } from "../state/state.js" */
-/** @import { Choices, Chosen } from "../store/choices.js" */
+/** @import { Chosen } from "../state/chosen.js" */
 /** @import { Offered } from "../store/offered.js" */
 /** @import { Sight } from "../input/peek.js" */
 
@@ -28,7 +28,6 @@ import { steadyNow } from "../device/browser.js";
  * @property {import("../questions/facts.js").Facts} facts  what is known of it
  * @property {import("../python/engine.js").Boot} boot
  * @property {import("../questions/replies.js").Replies} replies
- * @property {Choices} choices
  * @property {Pick<import("../telling/notices.js").Notices, "list">} notes
  * @property {Sight} sight  what the person sees of a covered code
  * @property {Rated | null} last  the guess that was explained last
@@ -39,7 +38,7 @@ import { steadyNow } from "../device/browser.js";
 
 /** What changes from one drawing to the next. @param {Sources} sources @param {number} now  in ms */
 function changing(
-  { state, facts, boot, replies, choices, notes, sight, last, wide, early = null, offered },
+  { state, facts, boot, replies, notes, sight, last, wide, early = null, offered },
   now,
 ) {
   const wait = waited(facts.suggest, now);
@@ -60,7 +59,7 @@ function changing(
     /** Whether to offer a quick guess. */
     tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
     /** Whether the person says of the only possible code that it was not the one. */
-    isDoubted: choices.doubted !== "" && choices.doubted === positionText(state),
+    isDoubted: state.chosen.doubted !== "" && state.chosen.doubted === positionText(state),
     notices: notes.list,
     /** The guess that was explained last. */
     last: facts.rated ?? last,
@@ -84,7 +83,7 @@ function changing(
 /** @param {Sources & {offered: Offered}} sources @param {number} now  in ms @returns {View} */
 export const makeView = (sources, now) => ({
   ...sources.offered,
-  ...sources.choices,
+  ...sources.state.chosen,
   ...changing(sources, now),
 });
 

@@ -9,13 +9,8 @@ import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
 /** @import { View } from "../view.js" */
 /** @import { Game } from "../../state/game.js" */
-/** @import { Feedback, Turn } from "../../words/notation.js" */
-
-/**
- * An answer that was set on the steppers, and the row for which: all turns, or the one that is corrected. It is none of the next
- * row's answer.
- * @typedef {{answer: Feedback, row: Turn[] | Turn}} Stepped
- */
+/** @import { Stepped } from "../../state/chosen.js" */
+/** @import { Feedback } from "../../words/notation.js" */
 
 /** What the steppers begin with. @type {Feedback} */
 const NOTHING_SET = [0, 0];

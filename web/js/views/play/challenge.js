@@ -19,7 +19,7 @@ const MAX_TYPED = 6000;
 
 /** Set a challenge, or type or paste one. @param {View} view */
 export function challengeView(view) {
-  const { state, replyTo, dispatch, typed, setTyped, whenReplied, seed } = view;
+  const { state, replyTo, dispatch, typed, choose, whenReplied, seed } = view;
   const text = typedCode(typed);
   const shown = typed.includes("\n") ? text : typed; // a field of one line would join the lines of a message
   const request = text ? readChallengeRequest(text) : null;
@@ -51,7 +51,7 @@ export function challengeView(view) {
       <label class="field">
         <span>${t("challenge.code")}</span>
         <textarea rows="1" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}
-          .value=${shown} placeholder="4C6R-7K3M-9QTG" @beforeinput=${submit} @input=${(/** @type {Event} */ event) => setTyped(textIn(event))}></textarea>
+          .value=${shown} placeholder="4C6R-7K3M-9QTG" @beforeinput=${submit} @input=${(/** @type {Event} */ event) => choose({ typed: textIn(event) })}></textarea>
       </label>
       <p class="small" role="status">${
         wrong

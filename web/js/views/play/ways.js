@@ -99,7 +99,7 @@ export function dayPuzzleWay(view, rules = current(view.state).rules) {
   const more = {
     name: t("puzzle.more"),
     sign: "⋯",
-    run: () => dispatch({ type: "open", panel: "puzzles" }),
+    run: () => dispatch({ type: "open", panel: "puzzles", spare: view.seed() }),
   };
   const played = playedOn(games.list, day, rules, "puzzle");
   if (played)

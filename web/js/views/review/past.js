@@ -21,7 +21,7 @@ const SHOWN = 20;
 
 /** @param {View} view */
 export function pastView(view) {
-  const { games, pages, setPages } = view;
+  const { games, pages, choose } = view;
   const all = games.list;
   const count = all.length;
   const shown = Math.min(count, pages * SHOWN);
@@ -35,7 +35,7 @@ export function pastView(view) {
     ${
       shown < count
         ? html`<p class="small" role="status">${t("past.shown", { shown, count })}</p>
-          <button class="big" @click=${() => setPages(pages + 1)}>${t("do.more")}</button>`
+          <button class="big" @click=${() => choose({ pages: pages + 1 })}>${t("do.more")}</button>`
         : nothing
     }`;
 }

@@ -208,7 +208,7 @@ const isOpened = ({ opened }, index, guess) => opened?.index === index && opened
 function openButton(view, index, guess) {
   const open = isOpened(view, index, guess);
   const own = guess === current(view.state).turns[index].guess;
-  return html`<button class="act" aria-expanded=${open} @click=${() => view.setOpened(open ? null : { index, guess })}>
+  return html`<button class="act" aria-expanded=${open} @click=${() => view.choose({ opened: open ? null : { index, guess } })}>
     ${t("review.parts")}<span class="unseen"> ${t(own ? "review.partsOwn" : "review.partsBest", { number: index + 1 })}</span>
   </button>`;
 }
