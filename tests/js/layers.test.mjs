@@ -1,7 +1,7 @@
 /**
- * The order of the folders of web/js: words < state < python < questions < device < start < views/board
+ * The order of the folders of web/js: words < state < python < questions < device < store < views/board
  * < views/pegs < views/hide < views/learn < views/play < views/review < views/solve < views
- * < sharing < input < telling < drawing < store < lab/games < lab/custom < lab/lessons < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
+ * < sharing < input < telling < drawing < start < lab/games < lab/custom < lab/lessons < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
  * own folder and from folders before it. Types count for nothing, since they are gone when a script runs. And a
  * name belongs to one module, so that a reader who searches for it finds one thing.
  */
@@ -16,7 +16,7 @@ const ORDER = [
   "python",
   "questions",
   "device",
-  "start",
+  "store",
   "views/board",
   "views/pegs",
   "views/hide",
@@ -29,7 +29,7 @@ const ORDER = [
   "input",
   "telling",
   "drawing",
-  "store",
+  "start",
   "lab/games",
   "lab/custom",
   "lab/lessons",

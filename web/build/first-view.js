@@ -1,6 +1,6 @@
 /** What the page draws first for a person who has never been here: bundled for Node by first-board.mjs. */
 import openings from "virtual:openings";
-import { makeView } from "../js/views/view.js";
+import { makeView } from "../js/drawing/view.js";
 import { factsOf } from "../js/questions/facts.js";
 import { Replies } from "../js/questions/replies.js";
 import { initialState } from "../js/state/initial.js";

@@ -5,6 +5,7 @@ import { Held } from "../../../web/js/store/held.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
 import { reviewOf } from "../../../web/js/questions/review.js";
+import { factsOf } from "../../../web/js/questions/facts.js";
 import { initialState } from "../../../web/js/state/initial.js";
 import { answer, run } from "../doing.mjs";
 
@@ -26,15 +27,17 @@ function setUp() {
     rules: { slow: [] },
     ...(strategy && { strategy, suggestion }),
   });
+  const replies = {
+    awaited: [],
+    replyTo: (request) =>
+      request.action === "analyse"
+        ? { status: "done", reply: reply(request), since: 0 }
+        : person.replies.get(keyOf(request)),
+    want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
+  };
   const requester = new Requester({
     state: () => person.state,
-    replies: {
-      replyTo: (request) =>
-        request.action === "analyse"
-          ? { status: "done", reply: reply(request), since: 0 }
-          : person.replies.get(keyOf(request)),
-      want: (now, long, ahead) => Object.assign(person, { now, long, ahead }),
-    },
+    replies,
     solvers: {
       get boot() {
         return { stage: person.stage };
@@ -44,10 +47,13 @@ function setUp() {
     wide: { matches: false },
     trial: { game: null, wanted: [] },
     held,
-    schedule: () => {},
+    changed: () => {},
   });
   /** The page asks and draws. */
-  const draw = () => requester.sees({ state: person.state, facts: requester.ask() });
+  const draw = () => {
+    requester.ask();
+    requester.sees({ state: person.state, facts: factsOf(person.state, replies.replyTo) });
+  };
   return { person, requester, held, draw };
 }
 

@@ -5,7 +5,7 @@ import { markup } from "../../../web/build/markup.mjs";
 import { initialState } from "../../../web/js/state/initial.js";
 import { reduce } from "../../../web/js/state/state.js";
 import { boardButton } from "../../../web/js/views/header.js";
-import { boardSentence } from "../../../web/js/views/board/names.js";
+import { boardSentence } from "../../../web/js/words/boards.js";
 import { introView } from "../../../web/js/views/intro.js";
 
 const start = initialState("best", "seed");

@@ -10,13 +10,17 @@ import { Teller } from "../telling/teller.js";
 import { render } from "./translated.js";
 /** @import { Action } from "../state/actions.js" */
 /** @import { State } from "../state/state.js" */
-/** @import { View } from "../views/view.js" */
-/** @import { Parts } from "../store/parts.js" */
+/** @import { View } from "../views/board/view.js" */
 
 /**
- * `prepare`: asks for all that the drawing needs, and returns the replies that are there; `now` in ms. `drawn`: the browser
- * has what is drawn.
- * @typedef {Pick<Parts, "root" | "wide" | "hand" | "speech" | "rooms"> & {prepare: (now: number) => View, drawn: (view: View) => void}} Wiring
+ * @typedef {object} Wiring
+ * @property {HTMLElement} root  the element in which the page draws
+ * @property {{matches: boolean}} wide  whether the explanation is beside the board
+ * @property {ReturnType<typeof import("../input/focus.js").watchHand>} hand
+ * @property {import("../device/speech.js").Speech} speech
+ * @property {{inSight: unknown, draw: (view: View) => void}} rooms  those with a script of their own
+ * @property {(now: number) => View} viewAt  makes the view of a moment, in ms
+ * @property {(view: View) => void} drawn  is called when the browser has what is drawn
  */
 
 /** The pieces of the first drawing: each has those before it. */
@@ -75,11 +79,11 @@ export class Painter {
 
   /** Draw for the first time out of sight, and piece by piece: together that takes long. */
   async rehearse() {
-    const { root, prepare } = this.#wiring;
+    const { root, viewAt } = this.#wiring;
     readyNumbers();
     await breath();
     try {
-      const view = prepare(performance.now());
+      const view = viewAt(performance.now());
       for (const early of PIECES) {
         render(appView({ ...view, early }), root);
         await breath();
@@ -92,8 +96,8 @@ export class Painter {
   /** Draw now. */
   update = () => {
     this.frames.begun();
-    const { prepare, hand } = this.#wiring;
-    const view = prepare(performance.now());
+    const { viewAt, hand } = this.#wiring;
+    const view = viewAt(performance.now());
     const still = hand.points() && view.state.mode !== "learn";
     const moved = keepFocus(() => this.#draw(view), {
       next: this.#next,

@@ -10,7 +10,7 @@ const LINES = ["dialog[open] .chosen-code button", "dialog[open] .palette button
 /**
  * Handle a key; returns whether it was used. In the field for the name all keys are letters of it.
  * @param {KeyboardEvent} event
- * @param {import("../views/view.js").View} view
+ * @param {import("../views/board/view.js").View} view
  * @param {{backOrForth: (event: KeyboardEvent) => "undo" | "redo" | null, moveAmong: (cells: string, from: HTMLElement, key: string) => boolean}} keys
  */
 export function onCodeKey(event, { state, dispatch, looksFor }, { backOrForth, moveAmong }) {

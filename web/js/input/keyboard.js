@@ -12,7 +12,7 @@ import { Digits } from "./digits.js";
 import { PEG } from "./focus.js";
 import { colourNoted, colourPut, digitOf, isCharacter, needsShift } from "./keys.js";
 /** @import { State } from "../state/state.js" */
-/** @import { View } from "../views/view.js" */
+/** @import { View } from "../views/board/view.js" */
 
 /**
  * Use the keys of the whole page.

@@ -30,7 +30,7 @@ import { Watching } from "./games/watching.js";
  * @property {HTMLElement} element  where to draw
  * @property {() => Choice} choice  as it is now
  * @property {(act: Act) => void} act  change the choice
- * @property {import("../views/view.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
+ * @property {import("../views/board/view.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
  * @property {import("./paper/paper.js").Wiring["ask"]} askPage  asks the page's Python, which is not busy with games
  * @property {(onBoot: (boot: Boot) => void) => Engine} startEngine
  */

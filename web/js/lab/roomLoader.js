@@ -10,7 +10,7 @@ import { thisDisk } from "../device/storage.js";
 import { failedView } from "../views/notices.js";
 import * as words from "../words/strings.js";
 import { scriptText } from "../python/trusted-types.js";
-/** @import { View } from "../views/view.js" */
+/** @import { View } from "../views/board/view.js" */
 
 // The Lab draws and speaks with these, too (build/bundle.mjs).
 /** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = { ...lit, render };

@@ -2,7 +2,7 @@
 import { Engine } from "../python/engine.js";
 import { IDLE } from "../python/workerKeeper.js";
 import { RoomLoader } from "./roomLoader.js";
-/** @import { View } from "../views/view.js" */
+/** @import { View } from "../views/board/view.js" */
 /** @import { State } from "../state/state.js" */
 /** @import { Given } from "./main.js" */
 

@@ -7,8 +7,9 @@ import { FIRST_SETTINGS, resettable } from "../state/settings.js";
 import { t } from "../words/strings.js";
 import { siteAddress } from "../device/browser.js";
 import { drawn } from "./picture.js";
-import { send, sendText } from "./send.js";
-/** @import { Result, Way } from "../views/play/result.js" */
+import { sendText } from "../device/share.js";
+import { send } from "./send.js";
+/** @import { Result, Way } from "../views/board/view.js" */
 /** @import { Parts } from "../store/parts.js" */
 
 /** @typedef {Pick<Parts, "state" | "dispatch" | "notes"> & {setUnsent: (why: string | null) => void}} Wiring */

@@ -1,7 +1,7 @@
 /** The picture of a result: a board with covered pegs and the answers beside them, so that it gives nothing of the code away. */
 import { keysText } from "../views/play/result.js";
 import { keyPegs } from "../words/strings.js";
-/** @import { Result } from "../views/play/result.js" */
+/** @import { Result } from "../views/board/view.js" */
 /** @import { Feedback } from "../words/notation.js" */
 
 /** The sizes of the picture, in pixels: the edge around the board, and the margin inside it. */

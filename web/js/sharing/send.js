@@ -1,14 +1,12 @@
-/** Sends texts and results: with what the device shares by, by the clipboard, or as a picture in a file. */
+/** Sends a result: by what the device shares with, by the clipboard, or as a picture in a file. */
 import { resultText } from "../views/play/result.js";
 import { download } from "../device/files.js";
+import { attempt, sendText } from "../device/share.js";
 import { pictureOf } from "./picture.js";
-/** @import { Result, Way } from "../views/play/result.js" */
-
-/** Whether the device can share text. */
-export const canSend = () => typeof navigator.share === "function";
+/** @import { Result, Way } from "../views/board/view.js" */
 
 /**
- * Send a result; returns the key of the text that says what became of it, or null where the person saw it.
+ * Send a result; returns the key of the text that tells what happened, or null where the person saw it.
  * @param {Way} how
  * @param {Result} result
  */
@@ -21,27 +19,4 @@ export function send(how, result) {
     const files = [new File([picture], "mastermind.png", { type: "image/png" })];
     await navigator.share(navigator.canShare?.({ files, text }) ? { files, text } : { text });
   });
-}
-
-/**
- * Send a text; returns the key of the text that says what became of it, or null where the person saw it.
- * @param {"send" | "copy"} how
- * @param {string} text
- */
-export const sendText = (how, text) =>
-  attempt(how, () =>
-    how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text }),
-  );
-
-/** @param {Way} how @param {() => Promise<void>} act */
-async function attempt(how, act) {
-  try {
-    await act();
-    return how === "copy" ? "send.copied" : null;
-  } catch (error) {
-    // The person has changed their mind.
-    return error instanceof DOMException && error.name === "AbortError"
-      ? null
-      : `send.failed.${how}`;
-  }
 }

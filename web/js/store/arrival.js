@@ -11,7 +11,7 @@ import { dayOf } from "../state/days.js";
 import { current } from "../state/state.js";
 import { errorClause } from "../words/errors.js";
 import { t } from "../words/strings.js";
-import { noRoomWords } from "../views/board/names.js";
+import { noRoomWords } from "../words/boards.js";
 /** @import { Request } from "../questions/types.js" */
 /** @import { Link } from "../state/link.js" */
 /** @import { Mode, State } from "../state/state.js" */

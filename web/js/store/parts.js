@@ -12,6 +12,7 @@
  * @property {(action: import("../state/actions.js").Action) => void} dispatch
  * @property {() => void} settle  does what follows from replies that are there
  * @property {() => void} schedule  draws again
+ * @property {() => void} changed  asks and draws again: something beside the state has changed
  * @property {() => void} save
  * @property {() => void} followSettings  takes the settings that another tab has changed
  * @property {HTMLElement} root  what the page draws in
@@ -28,22 +29,23 @@
  * @property {import("./requester.js").Requester} requester
  * @property {import("./held.js").Held} held
  * @property {import("./games.js").Games} games  those that were finished on this device
- * @property {import("../input/peek.js").Peek} peek
+ * @property {import("./peek.js").Peek} peek
  * @property {import("../telling/notices.js").Notices} notes
  * @property {import("../device/upkeep.js").Upkeep} upkeep
  * @property {import("../device/about.js").SoftwareList} software  what is in the page
  * @property {Record<string, string>} languages  their own names, by their codes
  * @property {import("../device/language.js").PageLanguage} spoken
- * @property {import("../views/view.js").Looks} looks
+ * @property {import("../drawing/view.js").Looks} looks
  * @property {import("./pegbox.js").PegBox} pegBox  the peg set that is being edited
  * @property {import("../device/persistence.js").Persistence} persistence
  * @property {import("../device/alarm.js").Alarm} saving  saves what was not saved with a drawing
  * @property {import("../device/alarm.js").Alarm} tick  draws again when a second of the game is over
  * @property {import("./arrival.js").Arrival} arrival
+ * @property {import("./saver.js").Saver} saver
  * @property {import("./trial.js").Trial} trial  the game of a link that Python has not checked yet
- * @property {import("./opening.js").Opening} opening
+ * @property {import("../start/opening.js").Opening} opening
  * @property {import("../device/device.js").Wake} wakeLock
- * @property {import("./offered.js").Offered} offered
+ * @property {import("../views/board/view.js").Offered} offered
  * @property {() => number} sheets  how many were opened so far, drawn or not
  */
 

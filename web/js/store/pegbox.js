@@ -25,7 +25,7 @@ import {
 import { setName } from "../words/colours.js";
 import { MAX_TEXT, readPegs, writePegs } from "../words/pegtext.js";
 import { download } from "../device/files.js";
-import { sendText } from "../sharing/send.js";
+import { sendText } from "../device/share.js";
 /** @import { Box, Draft } from "../state/drafts.js" */
 /** @import { Choice } from "../state/pegs.js" */
 /** @import { PegSet } from "../words/colours.js" */

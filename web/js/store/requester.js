@@ -26,13 +26,13 @@ import { finishedQuestions } from "./finished.js";
  */
 export const GUESS_REST = 300;
 
-/** @typedef {Pick<Parts, "state" | "replies" | "solvers" | "games" | "wide" | "trial" | "held" | "schedule">} Wiring */
+/** @typedef {Pick<Parts, "state" | "replies" | "solvers" | "games" | "wide" | "trial" | "held" | "changed">} Wiring */
 
 /** A position and its guess. @param {State} state @param {Facts} facts */
 const guessText = (state, { guess }) => `${positionText(state)} ${guess}`;
 
 export class Requester {
-  /** Draws again when waiting has become long. */ #slower;
+  /** Set while waiting is about to get long. */ #slower;
   /** The position and the guess that are drawn. */ #seen = "";
   /** Asks ahead when they have been in sight for a while. */
   #guessDebounce = new Debounce(PAUSE, () => this.ask());
@@ -43,10 +43,10 @@ export class Requester {
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#wiring = wiring;
-    this.#slower = new Alarm(wiring.schedule);
+    this.#slower = new Alarm(wiring.changed);
   }
 
-  /** Ask for all that the page needs now, and for nothing else. Returns what is known of the state. */
+  /** Ask for all that the page needs now, and for nothing else. */
   ask() {
     const { replies, games, wide, trial, held } = this.#wiring;
     const state = this.#wiring.state();
@@ -69,7 +69,7 @@ export class Requester {
       ...fast,
     ];
     replies.want(drawn, [...slow, ...closer], this.#ahead(state, facts));
-    return facts;
+    this.#watch(performance.now());
   }
 
   /** What is asked of the state. @param {State} state @param {Facts} facts */
@@ -118,8 +118,8 @@ export class Requester {
     return solvers.boot.stage === "ready" && entry?.status === "waiting";
   }
 
-  /** Draw again when waiting gets long, and start the second Python in time. @param {number} now  in ms */
-  watch(now) {
+  /** Look again when waiting gets long, and start the second Python in time. @param {number} now  in ms */
+  #watch(now) {
     const { replies, solvers, state } = this.#wiring;
     const ms = untilSlower(replies.awaited, now);
     this.#slower.set(ms === null ? null : ms + 1);

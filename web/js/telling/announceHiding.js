@@ -6,7 +6,7 @@ import { readCode } from "../words/notation.js";
 import { t } from "../words/strings.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 /** @import { Game } from "../state/game.js" */
-/** @import { View } from "../views/view.js" */
+/** @import { View } from "../views/board/view.js" */
 
 /** @typedef {Pick<View, "state" | "sight">} Drawn */
 

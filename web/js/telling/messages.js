@@ -1,7 +1,7 @@
 /** The messages for a screen reader, and what they are put together from. */
 import { codeWords } from "../views/board/pegs.js";
 import { readCode } from "../words/notation.js";
-/** @import { View } from "../views/view.js" */
+/** @import { View } from "../views/board/view.js" */
 
 /** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "replyTo" | "sight" | "stepped" | "games">} Drawn */
 /**

@@ -1,6 +1,6 @@
 /** Notices: each is shown for as long as it takes to read, or until it is dismissed. */
 
-/** @import { Notice } from "../views/notices.js" */
+/** @import { Notice } from "../views/board/view.js" */
 
 /** The time to notice a notice, and to read one letter of it, in ms. */
 const NOTICED = 5000;

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { number, t } from "../words/strings.js";
 /** @import { Software, Step } from "../device/about.js" */
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 
 /** @param {View} view */
 export const aboutView = ({ software, steps, docs, upkeep }) => html`

@@ -6,7 +6,7 @@ import { isInDoubt } from "../state/game.js";
 import { current } from "../state/state.js";
 import { has, strategyName, t } from "../words/strings.js";
 import { isTicked, textIn } from "./board/controls.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 /** @import { ReplyTo } from "../questions/types.js" */
 
 /** For benchmarks only: it has no guess for positions outside its book. */

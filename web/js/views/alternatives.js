@@ -10,7 +10,7 @@ import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { unknownView } from "./board/parts.js";
 import { codeWords, pegRow } from "./board/pegs.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 /** @import { Ranked } from "../questions/ranking.js" */
 
 /** Rows that are drawn while the reply is awaited, so that nothing moves when it arrives. */

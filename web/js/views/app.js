@@ -23,7 +23,7 @@ import { playTray } from "./play/tray.js";
 import { hasMore, slipsView, verdictOf } from "./solve/detective.js";
 import { boardView } from "./wholeBoard.js";
 import { whyView } from "./why.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 
 /** @param {View} view */
 export function appView(view) {

@@ -12,7 +12,7 @@ import { aboutView } from "./about.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
 import { isTicked, numberField, sheetButton, submits } from "./board/controls.js";
-import { boardName, boardSentence, noRoomWords } from "./board/names.js";
+import { boardName, boardSentence, noRoomWords } from "../words/boards.js";
 import { codeRow } from "./board/codes.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { qrView } from "./board/qr.js";
@@ -35,7 +35,7 @@ import { replyView } from "./play/reply.js";
 import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";
 import { resultView } from "./play/result.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 /** @import { Mode, State } from "../state/state.js" */
 
 /** @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn */

@@ -2,9 +2,10 @@
 import { html, nothing } from "lit-html";
 import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
-import { boardLabel, boardName } from "./board/names.js";
+import { boardName } from "../words/boards.js";
+import { boardLabel } from "./board/names.js";
 import { bootView } from "./notices.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 
 /** The modes that the header offers; the menu offers all others. @type {readonly import("../state/state.js").Mode[]} */
 const IN_SIGHT = ["solve", "play", "hide"];

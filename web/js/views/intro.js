@@ -5,9 +5,9 @@ import { shownName } from "./play/people.js";
 import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
 import { keyMark } from "./board/pegs.js";
-import { boardSentence } from "./board/names.js";
+import { boardSentence } from "../words/boards.js";
 import { boxButton } from "./pegs/sets.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 
 /** @param {View} view */
 export function introView(view) {

@@ -2,15 +2,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.js";
-/** @import { View } from "./view.js" */
-
-/**
- * @typedef {object} Notice
- * @property {string} text
- * @property {{label: string, run: () => void}} [action]
- * @property {boolean} held  whether the pointer or the focus is on it, so that it stays
- * @property {() => void} dismiss
- */
+/** @import { Notice, View } from "./board/view.js" */
 
 /** Something has failed, with a button to try again. @param {string} text @param {() => void} retry */
 export const failedView = (text, retry) => html`<p class="notice error" role="alert">

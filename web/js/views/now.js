@@ -15,7 +15,7 @@ import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
 import { overView } from "./over.js";
 import { clockView, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 /** @import { Rated } from "../questions/types.js" */
 
 /** @param {View} view */

@@ -21,7 +21,7 @@ import { repliesView } from "./play/reply.js";
 import { startWith } from "./play/ways.js";
 import { clockText, hintsWords } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 /** @import { Play } from "../state/play.js" */
 
 /** @param {View} view */

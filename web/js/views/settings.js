@@ -7,7 +7,7 @@ import { keyWords } from "./board/pegs.js";
 import { boxButton } from "./pegs/sets.js";
 import { limitsView, playSwitches } from "./play/newGame.js";
 import { openView, gamesSaidView } from "./review/record.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 
 /** The language of the page: the browser's, or one that the person chooses. @param {View} view */
 function languageSection({ state, languages, spoken, dispatch }) {

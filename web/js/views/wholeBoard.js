@@ -13,7 +13,7 @@ import { breaks } from "./board/pegs.js";
 import { emptyRows, rowsOf } from "./board/rows.js";
 import { isScrolled, turnList } from "./board/turns.js";
 import { t } from "../words/strings.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 
 /** How many rows a phone shows at the end at least, as large as the room allows: empty ones beyond these say nothing more. */
 const ENOUGH = 6;

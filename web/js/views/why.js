@@ -9,7 +9,7 @@ import { alternativesView } from "./alternatives.js";
 import { countOf } from "./board/counts.js";
 import { figureRow, partsTable } from "./board/parts.js";
 import { codeWords } from "./board/pegs.js";
-/** @import { View } from "./view.js" */
+/** @import { View } from "./board/view.js" */
 /** @import { Rated } from "../questions/types.js" */
 
 /**

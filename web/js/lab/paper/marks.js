@@ -61,7 +61,7 @@ export class Marks {
   }
 }
 
-/** @param {import("./paper.js").Asked} asked @param {Pick<import("../../views/view.js").View, "looksFor">} view */
+/** @param {import("./paper.js").Asked} asked @param {Pick<import("../../views/board/view.js").View, "looksFor">} view */
 export function sheetRequest({ rules, most = 0 }, { looksFor }) {
   const marks = new Marks(rules, looksFor);
   return {

@@ -8,7 +8,7 @@ import { roomView } from "./room.js";
 import { sheetRequest } from "./marks.js";
 import { sheetPages } from "./sheet.js";
 import { rulesPage, scorePage } from "./score.js";
-/** @import { View } from "../../views/view.js" */
+/** @import { View } from "../../views/board/view.js" */
 
 /** @typedef {{rules: string, most?: number}} Asked  a board, and the limit of guesses where there is one */
 /** @typedef {"sheet" | "score" | "rules"} Kind  what is printed */

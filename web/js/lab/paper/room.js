@@ -1,12 +1,12 @@
 /** The room "Paper": what there is to print, each with its board and its button. */
 import { html, nothing } from "lit-html";
-import { boardName } from "../../views/board/names.js";
+import { boardName } from "../../words/boards.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import presets from "../../words/presets.json" with { type: "json" };
 import { hasRoom, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-/** @import { View } from "../../views/view.js" */
+/** @import { View } from "../../views/board/view.js" */
 /** @import { Asked, Paper } from "./paper.js" */
 
 /** Boards whose whole play goes on a few pages. @type {Asked[]} */

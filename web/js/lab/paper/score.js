@@ -1,13 +1,13 @@
 /** Score sheets for a board, and the rules of the game, each on one page. */
 import { html, nothing } from "lit-html";
 import { EXAMPLES } from "../../questions/learn.js";
-import { boardName } from "../../views/board/names.js";
+import { boardName } from "../../words/boards.js";
 import { exampleView } from "../../views/learn/pieces.js";
 import { keyMark } from "../../views/board/pegs.js";
 import { t } from "../../words/strings.js";
 import { Marks } from "./marks.js";
 import { namesView } from "./sheet.js";
-/** @import { View } from "../../views/view.js" */
+/** @import { View } from "../../views/board/view.js" */
 
 /** Rows of a game on paper: those of most boxes. */
 const ROWS = 10;

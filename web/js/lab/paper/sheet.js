@@ -1,6 +1,6 @@
 /** The whole play on a board, on pages that Python has laid out. */
 import { html, nothing } from "lit-html";
-import { boardName } from "../../views/board/names.js";
+import { boardName } from "../../words/boards.js";
 import { paint, tint } from "../../views/board/pegs.js";
 import { decimal, t } from "../../words/strings.js";
 import { Marks } from "./marks.js";
@@ -19,7 +19,7 @@ import { Marks } from "./marks.js";
 const MAX_NAMES = 12;
 const MAX_LARGE = 5;
 
-/** @param {Pick<import("../../views/view.js").View, "looksFor">} view @param {Sheet} sheet */
+/** @param {Pick<import("../../views/board/view.js").View, "looksFor">} view @param {Sheet} sheet */
 export function sheetPages({ looksFor }, sheet) {
   const marks = new Marks(sheet.rules, looksFor);
   const long = marks.board.pegs > MAX_LARGE ? " paper-long" : "";

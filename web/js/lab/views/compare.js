@@ -6,7 +6,7 @@ import { histogram } from "./plots.js";
 import { errorWords } from "../../words/errors.js";
 import { language, strategyName, t } from "../../words/strings.js";
 import { isTicked, numberField, submits } from "../../views/board/controls.js";
-import { boardName, noRoomWords } from "../../views/board/names.js";
+import { boardName, noRoomWords } from "../../words/boards.js";
 import { figureView } from "./figure.js";
 import { customView, showFault } from "../custom/view.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";

@@ -4,7 +4,7 @@ import { canUndo } from "../../state/game.js";
 import { canRedo } from "../../state/history.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 
 /** Those below the answers. @param {View} view */
 export const moreActions = (view) => [

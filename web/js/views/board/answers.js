@@ -13,7 +13,7 @@ import { certainView } from "./certain.js";
 import { legend } from "./legend.js";
 import { abreast, answerWords, keyLine } from "./pegs.js";
 import { steppers } from "./steppers.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 /** @import { Board, Feedback } from "../../words/notation.js" */
 
 /** The most pegs whose triangle fits on a phone. */

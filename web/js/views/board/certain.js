@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 import { moreActions } from "./actions.js";
 import { isUncountable, keyLine } from "./pegs.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 
 /** @param {View} view @param {{pegs: number}} board @param {() => void} confirm */
 export const certainView = (view, { pegs }, confirm) => html`

@@ -2,7 +2,7 @@
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.js";
 import { t } from "../../words/strings.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 /** @import { Settings } from "../../state/settings.js" */
 
 /**

@@ -1,7 +1,7 @@
 /** How many codes are possible, in words. */
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 
 /** @typedef {{candidates: number | null, rules: {codes: number | null}}} Counted */
 

@@ -1,7 +1,7 @@
 /** What keys do here, shown beside the control where there is a keyboard (`tray.css`). */
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 
 /** @param {Pick<View, "state">} view @param {[string, string][]} keys  each with what it does */
 export const legend = ({ state }, keys) =>

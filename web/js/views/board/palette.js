@@ -7,7 +7,7 @@ import { t } from "../../words/strings.js";
 import { pressedLong } from "./press.js";
 import { labelLegend, rowLegend } from "./legend.js";
 import { face, paint, perLine, tint } from "./pegs.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 
 /** The most pegs in a line of the palette on a phone, and on a narrow one. */
 const ABREAST = 7;

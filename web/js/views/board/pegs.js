@@ -32,7 +32,7 @@ export const isLong = ({ pegs }) => pegs > MAX_IN_ROW;
 /**
  * Whether the game is drawn as a board with all its rows. A row of many pegs takes several lines on a phone:
  * such games are a list of turns with the row below it, as Solve is.
- * @param {Pick<import("../view.js").View, "state" | "facts">} view
+ * @param {Pick<import("./view.js").View, "state" | "facts">} view
  */
 export function hasBoard({ state, facts: { board } }) {
   return state.mode !== "solve" && board !== null && !isLong(board);

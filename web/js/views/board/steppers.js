@@ -7,7 +7,7 @@ import { moreActions } from "./actions.js";
 import { submits, textIn } from "./controls.js";
 import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 /** @import { Game } from "../../state/game.js" */
 /** @import { Stepped } from "../../state/chosen.js" */
 /** @import { Feedback } from "../../words/notation.js" */

@@ -6,7 +6,7 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, hasBoard, isLong, keyPegsOf, pegRow } from "./pegs.js";
 import { keyHoles } from "./rows.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "./view.js" */
 /** @import { Game } from "../../state/game.js" */
 /** @import { Board, Turn } from "../../words/notation.js" */
 /** @import { TemplateResult } from "lit-html" */

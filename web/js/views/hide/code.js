@@ -9,7 +9,7 @@ import { colours } from "../board/palette.js";
 import { hasBoard, pegButtons } from "../board/pegs.js";
 import { rowOf } from "../board/rows.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** @param {View} view */
 export function codeCard(view) {

@@ -16,7 +16,7 @@ import { codeRow } from "../board/codes.js";
 import { answerWords, keyPegsOf } from "../board/pegs.js";
 import { codeCard, codeTray } from "./code.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** What stands in the row's place, or null for the row itself. @param {View} view */
 export const hideCard = (view) =>

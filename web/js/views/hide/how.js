@@ -9,7 +9,7 @@ import { t } from "../../words/strings.js";
 import { codeRow, pegOf, turnToRead } from "../board/codes.js";
 import { answerWords, keyMark } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./showButton.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { PegAnswer } from "../../questions/learn.js" */
 /** @import { Look } from "../../words/colours.js" */
 

@@ -7,7 +7,7 @@ import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
 import { codeRow } from "../board/codes.js";
 import { howButton, looksWords } from "./hide.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** @param {View} view @param {unknown} words  what the game was worth */
 export function hidingOverView(view, words) {

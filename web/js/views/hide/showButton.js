@@ -1,12 +1,12 @@
 /** A button that shows something while it is held down, by pointer or by key. */
 import { html } from "lit-html";
 import { t } from "../../words/strings.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** How long a button is held after the phone was handed over, in ms: long enough for all at the table to notice. */
 export const DELIBERATE = 1000;
 
-/** @param {View} view @param {string} label @param {import("../../input/peek.js").Hold} wanted */
+/** @param {View} view @param {string} label @param {import("../../store/peek.js").Hold} wanted */
 export function holdButton({ sight, hold }, label, wanted) {
   const down = (/** @type {PointerEvent} */ event) => {
     if (event.button !== 0) return;

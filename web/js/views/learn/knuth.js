@@ -6,7 +6,7 @@ import { number, t } from "../../words/strings.js";
 import { codeRow } from "../board/codes.js";
 import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
 import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, waitView } from "./pieces.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Branch, Crossing, Step } from "../../questions/learn.js" */
 /** @import { Feedback } from "../../words/notation.js" */
 

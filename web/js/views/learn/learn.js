@@ -5,7 +5,7 @@ import { t } from "../../words/strings.js";
 import { knuthRoom } from "./knuth.js";
 import { rulesRoom } from "./rules.js";
 import { strategiesRoom } from "./strategies.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 const DRAWN = {
   rules: rulesRoom,

@@ -6,7 +6,7 @@ import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { answerGrid } from "../board/answers.js";
 import { answerWords, codeWords, keyLine, keyMark, pegRow } from "../board/pegs.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Explained, PegAnswer } from "../../questions/learn.js" */
 /** @import { Entry } from "../../questions/types.js" */
 /** @import { Look } from "../../words/colours.js" */

@@ -14,7 +14,7 @@ import {
   pegByPeg,
   waitView,
 } from "./pieces.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Exercise, Lesson } from "../../state/learn.js" */
 /** @import { Feedback } from "../../words/notation.js" */
 

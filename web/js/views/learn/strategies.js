@@ -6,7 +6,7 @@ import { readCode, readFeedback, readGame, readRules } from "../../words/notatio
 import { decimal, number, short, strategyName, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 import { docsLink, waitView } from "./pieces.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Judged, Table } from "../../questions/learn.js" */
 /** @import { Look } from "../../words/colours.js" */
 /** @import { Board, Feedback } from "../../words/notation.js" */

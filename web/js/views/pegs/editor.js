@@ -26,7 +26,7 @@ import { submits, textIn } from "../board/controls.js";
 import { pegOf } from "../board/codes.js";
 import { qrView } from "../board/qr.js";
 import { boxSaidView } from "./sets.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Draft } from "../../state/drafts.js" */
 /** @import { Peg } from "../../words/pegtext.js" */
 

@@ -8,7 +8,7 @@ import { readRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
 import { fileField, submits, textIn } from "../board/controls.js";
 import { pegOf } from "../board/codes.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Look, PegSet } from "../../words/colours.js" */
 
 /** The most pegs in the picture of a set, and how many it has at least, even where the board needs fewer. */

@@ -9,10 +9,10 @@ import { errorWords } from "../../words/errors.js";
 import { hasRoom, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { submits, textIn } from "../board/controls.js";
-import { noRoomWords } from "../board/names.js";
+import { noRoomWords } from "../../words/boards.js";
 import { sentView } from "./compare.js";
 import { sentBackWords, invitationWords, namedOf } from "./people.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** The longest text that can be typed or pasted, in characters. */
 const MAX_TYPED = 6000;

@@ -7,7 +7,7 @@ import { t } from "../../words/strings.js";
 import { codeRow } from "../board/codes.js";
 import { answerWords, breaks, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 import { sentBackWords, namedOf, shownName } from "./people.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Turn } from "../../words/notation.js" */
 
 /** One of the games: whose it is, and how it went. @typedef {{head: string, guesses: number, won: boolean, hints: number, turns: Turn[]}} Column */

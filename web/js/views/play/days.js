@@ -6,13 +6,13 @@ import { playedOn } from "../../state/named.js";
 import { dayBefore } from "../../state/days.js";
 import { readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { boardName } from "../board/names.js";
+import { boardName } from "../../words/boards.js";
 import { barRow } from "../board/parts.js";
 import { turnToRead } from "../board/codes.js";
 import { beginPuzzle } from "./puzzles.js";
 import { finishedScores } from "./scores.js";
 import { dayName, dayPuzzleWay, dayWay } from "./ways.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Finished } from "../../state/record.js" */
 
 /** @typedef {"day" | "dayPuzzle"} Kind */

@@ -7,7 +7,7 @@ import { duelOf } from "../../questions/makers.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, hasBoard, keyLine, pegRow } from "../board/pegs.js";
 import { holes, rowOf } from "../board/rows.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Turn } from "../../words/notation.js" */
 
 /**

@@ -11,7 +11,7 @@ import { current } from "../../state/state.js";
 import { asSure, writeGame } from "../../words/notation.js";
 import { short, t } from "../../words/strings.js";
 import { duelWords } from "./duel.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Finished } from "../../state/record.js" */
 
 /** How many games make an average of one's own. */

@@ -6,7 +6,7 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { countWords } from "../board/counts.js";
 import { clashWords } from "./told.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Hint } from "../../state/play.js" */
 
 /** @param {View} view */

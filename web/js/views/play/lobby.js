@@ -7,12 +7,12 @@ import { isOver, isSolved } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
-import { boardName } from "../board/names.js";
+import { boardName } from "../../words/boards.js";
 import { paint, tint } from "../board/pegs.js";
 import { shortLimitsView } from "./newGame.js";
 import { challengeName } from "./reply.js";
 import { dayName, goesOnWords, waysOf } from "./ways.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Choice } from "./ways.js" */
 /** @import { Look } from "../../words/colours.js" */
 

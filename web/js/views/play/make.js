@@ -9,13 +9,13 @@ import { errorWords } from "../../words/errors.js";
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { redoAlways, undoButton } from "../board/actions.js";
-import { boardName } from "../board/names.js";
+import { boardName } from "../../words/boards.js";
 import { submits } from "../board/controls.js";
 import { colours } from "../board/palette.js";
 import { pegButtons } from "../board/pegs.js";
 import { invitationWords, namedOf } from "./people.js";
 import { nameField, sendingView } from "./sending.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** @param {View} view */
 export function challengeMakerView(view) {

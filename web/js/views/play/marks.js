@@ -5,7 +5,7 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { pegOf } from "../board/codes.js";
 import { isLong } from "../board/pegs.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Mark } from "../../state/marks.js" */
 
 const SIGNS = { in: "✓", out: "✗" };

@@ -3,7 +3,7 @@ import { html } from "lit-html";
 import { LIMITS } from "../../state/settings.js";
 import { t } from "../../words/strings.js";
 import { choiceFor, switchFor } from "../board/controls.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** After how many guesses new games are lost. @param {View} view */
 export const limitsView = (view) =>

@@ -1,7 +1,7 @@
 /** Challenges of other people, and their names, in sentences. */
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { boardName, boardSentence } from "../board/names.js";
+import { boardName, boardSentence } from "../../words/boards.js";
 
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT =

@@ -6,7 +6,7 @@ import { puzzleRequest } from "../../questions/makers.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { readGame } from "../../words/notation.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Action } from "../../state/actions.js" */
 
 /** Puzzles of a level. @param {View} view */

@@ -10,7 +10,7 @@ import { t } from "../../words/strings.js";
 import { sheetButton, submits } from "../board/controls.js";
 import { shownName } from "./people.js";
 import { nameField, sendingView } from "./sending.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** A challenge's title, which names its sender. @param {string} by */
 export const challengeName = (by) => (by ? t("challenge.by", shownName(by)) : t("maker.challenge"));

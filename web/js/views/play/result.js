@@ -6,21 +6,14 @@ import { guessesMade, hintsToTell } from "../../state/play.js";
 import { dateOf, isDay } from "../../state/days.js";
 import { current } from "../../state/state.js";
 import { keyPegs, t } from "../../words/strings.js";
-import { boardName } from "../board/names.js";
+import { boardName } from "../../words/boards.js";
 import { answerWords } from "../board/pegs.js";
 import { duelOutcome } from "./duel.js";
 import { endScoresWords } from "./scores.js";
 import { waysView } from "./sending.js";
 import { kindOf } from "./told.js";
-/** @import { View } from "../view.js" */
+/** @import { Result, View, Way } from "../board/view.js" */
 /** @import { Feedback, Turn } from "../../words/notation.js" */
-
-/**
- * `head`: what was played, and how it ended; `rows`: the answers; `foot`: how others play the same, or ""; `code`: its link or
- * challenge code, or "".
- * @typedef {{head: string[], rows: Feedback[], pegs: number, foot: string, code: string}} Result
- */
-/** How a result is sent. @typedef {"send" | "copy" | "save"} Way */
 
 /** The most answers that are sent; the first ones. */
 const MAX_ROWS = 30;

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { SLOW, waited } from "../../questions/requests.js";
 import { endedGame, scoresRequest } from "../../questions/scores.js";
 import { number, t } from "../../words/strings.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Finished } from "../../state/record.js" */
 
 /** The fewest guesses of a game that was given up whose skill is told: the first ones are nearly always good. */

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 import { textIn } from "../board/controls.js";
 import { qrView } from "../board/qr.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** The field for the person's own name. @param {View} view */
 export const nameField = ({ state, dispatch }) => html`<label class="field">

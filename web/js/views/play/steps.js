@@ -9,7 +9,7 @@ import { colourOf, stepWords } from "../../words/reasons.js";
 import { number, t } from "../../words/strings.js";
 import { pegOf } from "../board/codes.js";
 import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Board, Turn } from "../../words/notation.js" */
 /** @import { Reasoning, Step } from "../../words/reasons.js" */
 

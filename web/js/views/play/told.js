@@ -7,7 +7,7 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { countWords } from "../board/counts.js";
 import { shownName } from "./people.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Play } from "../../state/play.js" */
 
 /** Which turns a row contradicts, in words. @param {number[]} turns */

@@ -6,7 +6,7 @@ import { t } from "../../words/strings.js";
 import { listButton, redoAlways, undoButton } from "../board/actions.js";
 import { colours, guessButton } from "../board/palette.js";
 import { marksView } from "./marks.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** The list of codes; its place until Python knows how many there are. @param {View} view */
 const listSoon = (view) =>

@@ -9,7 +9,7 @@ import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { beginPuzzle } from "./puzzles.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Way } from "../../state/lobby.js" */
 /** @import { Maker } from "../../state/start.js" */
 

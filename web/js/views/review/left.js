@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { analyseRequest, boardFacts } from "../../questions/requests.js";
 import { t } from "../../words/strings.js";
 import { barRow } from "../board/parts.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** @param {View} view @param {import("../../words/notation.js").Turn[]} turns */
 export function leftTable({ state, replyTo }, turns) {

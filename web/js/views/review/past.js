@@ -7,14 +7,13 @@ import { dateOf, isDay } from "../../state/days.js";
 import { readGame, readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { boardName } from "../board/names.js";
+import { boardName } from "../../words/boards.js";
 import { footOf, outcomeWords, sentRows } from "../play/result.js";
 import { scoresWords } from "../play/scores.js";
 import { pastWayView } from "../play/steps.js";
 import { gamesSaidView } from "./record.js";
-/** @import { View } from "../view.js" */
 /** @import { Finished } from "../../state/record.js" */
-/** @import { Result } from "../play/result.js" */
+/** @import { Result, View } from "../board/view.js" */
 
 /** How many games are shown at a time: thousands may be kept. */
 const SHOWN = 20;

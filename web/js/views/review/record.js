@@ -3,10 +3,10 @@ import { html, nothing } from "lit-html";
 import { byBoard, figuresOf } from "../../state/figures.js";
 import { t } from "../../words/strings.js";
 import { fileField, sheetButton } from "../board/controls.js";
-import { boardName } from "../board/names.js";
+import { boardName } from "../../words/boards.js";
 import { barRow, figureRow, unknownView } from "../board/parts.js";
 import { hintsWords } from "../play/told.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Figures, OnBoard } from "../../state/figures.js" */
 
 /** @param {View} view */

@@ -13,7 +13,7 @@ import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { boardName } from "../board/names.js";
+import { boardName } from "../../words/boards.js";
 import { partsTable } from "../board/parts.js";
 import { codeRow, turnToRead } from "../board/codes.js";
 import { breaks } from "../board/pegs.js";
@@ -29,7 +29,7 @@ import {
   skillWords,
   toGoWords,
 } from "./words.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Entry } from "../../questions/types.js" */
 /** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
 

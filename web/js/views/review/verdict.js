@@ -5,7 +5,7 @@ import { readCode } from "../../words/notation.js";
 import { codeRow } from "../board/codes.js";
 import { scoresView } from "../play/scores.js";
 import { turningWords } from "./words.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { TurnVerdict, Verdict } from "../../questions/review.js" */
 
 /** Kinds of turning points about a better guess, which is shown. */

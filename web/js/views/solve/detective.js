@@ -10,7 +10,7 @@ import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
 import { doubtButton } from "./doubt.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { Diagnosis, Slip } from "../../questions/diagnosis.js" */
 /** @import { State } from "../../state/state.js" */
 

@@ -4,7 +4,7 @@ import { foundCodes } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { isTicked } from "../board/controls.js";
-/** @import { View } from "../view.js" */
+/** @import { View } from "../board/view.js" */
 
 /** Whether Python can play on where one answer may be wrong. @param {View["facts"]} facts */
 const isPossible = ({ analysis }) => analysis?.rules.listable ?? false;

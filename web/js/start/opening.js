@@ -4,12 +4,12 @@ import { isOwnAddress } from "../state/link.js";
 import { isUnderWay } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { isReload, noteHere } from "../device/browser.js";
-import { firstBoardPainted, isFirstBoard, takePlace } from "../start/firstBoard.js";
+import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
 import { ROW } from "../input/focus.js";
 import { within } from "../device/persistence.js";
-import { pageDrawn } from "../start/startup.js";
+import { pageDrawn } from "./startup.js";
 /** @import { State } from "../state/state.js" */
-/** @import { Parts } from "./parts.js" */
+/** @import { Parts } from "../store/parts.js" */
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
 const FIRST_WORDS = 400;

@@ -16,7 +16,7 @@ Object.assign(globalThis, {
 });
 const { ROW } = await import("../../../web/js/input/focus.js");
 const { Notices } = await import("../../../web/js/telling/notices.js");
-const { Opening } = await import("../../../web/js/store/opening.js");
+const { Opening } = await import("../../../web/js/start/opening.js");
 const { Persistence } = await import("../../../web/js/device/persistence.js");
 
 const HOME = "mastermind:/here/:";

@@ -1,0 +1,155 @@
+/** What follows from an action, from a reply of Python and from a change outside the state. */
+import { steadyNow } from "./device/browser.js";
+import { device, lookAtKeys, vibrate } from "./device/device.js";
+import { settleReplies } from "./store/replyEffects.js";
+import { untilMinute, untilSecond } from "./state/clock.js";
+import { current, isByItself, isUnderWay, tellsDay } from "./state/state.js";
+/** @import { Step } from "./store/store.js" */
+/** @import { Parts } from "./store/parts.js" */
+
+/** After this a change is saved although the page was not drawn, in ms: a window that is covered may get no frames. */
+const UNDRAWN = 500;
+
+/** @param {Step["action"]} action */
+const isAnswer = ({ type }) => type === "answer" || type === "answered";
+
+/**
+ * The effects of an action, in their order; each comment says why it stands there. Those in `ALWAYS` follow an action that
+ * changes nothing, too.
+ * @type {Record<string, (step: Step, page: Effects) => void>}
+ */
+const ALWAYS = {
+  // First: the person goes on, so what was begun before is not done any more.
+  letGo: ({ action }, { parts: { held, arrival } }) => {
+    if (isByItself(action) || action.type === "choose") return;
+    held.request = null;
+    if (arrival.reading) arrival.leave();
+  },
+  // Before the drawing, which moves the focus.
+  focus: ({ action, before, after }, { parts }) => parts.painter.follow(before, after, action),
+};
+
+/** @type {typeof ALWAYS} */
+const EFFECTS = {
+  // Before the asking: a sheet that opens asks again for what failed.
+  openSheet: ({ action }, page) => {
+    if (action.type === "open") page.openSheet(action.panel);
+  },
+  // Before all that takes time: Python starts at once.
+  ask: (_, page) => page.ask(),
+  // After the asking, which it must not delay.
+  warm: ({ before, after }, { parts }) => {
+    if (current(after).rules !== current(before).rules) parts.solvers.warm(current(after).rules);
+  },
+  // Before the drawing: a tap is felt when it is made.
+  feel: ({ action, after }) => {
+    if (after.settings.vibration && isAnswer(action)) vibrate();
+  },
+  // Before the drawing, which has the looks of the pegs.
+  applySettings: ({ before, after }, { parts }) => {
+    if (after.settings !== before.settings) parts.onSettings(before.settings, after.settings);
+  },
+  // Before the save: a page that opens takes the settings from here.
+  keepSettings: ({ action }, { parts }) => {
+    if (action.type === "settings" && !action.followed)
+      parts.persistence.keepSettings(action.change);
+  },
+  // Before the save: the record has the game when the state is the next one.
+  count: ({ action, before, after }, { parts }) => {
+    if (before.games !== after.games || before.shelf !== after.shelf)
+      parts.games.follow(before, after, action, Date.now());
+  },
+  // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
+  save: ({ action }, { parts: { saving } }) => {
+    if (action.type === "choose") return; // choices are not saved
+    saving.set(UNDRAWN);
+    if (document.hidden) saving.now();
+  },
+  // After all that the drawing shows.
+  draw: ({ action }, { parts }) => {
+    const { frames } = parts.painter;
+    if (isAnswer(action) && parts.requester.isNext) frames.awaitReply();
+    else frames.schedule();
+  },
+  // Last: a reply that is there already may bring the next action.
+  settle: (_, page) => page.settle(),
+};
+
+/**
+ * @typedef {Pick<Parts, "state" | "dispatch" | "requester" | "held" | "solvers" | "persistence" | "saving" | "tick" | "painter" | "arrival" | "games"
+ *   | "pegBox" | "upkeep" | "software" | "wakeLock"> & {onSettings: (before: Step["before"]["settings"], after: Step["before"]["settings"]) => void}} Wiring
+ */
+
+export class Effects {
+  /** How many sheets were opened. */ sheets = 0;
+  parts;
+
+  /** @param {Wiring} parts */
+  constructor(parts) {
+    this.parts = parts;
+  }
+
+  /** @param {Step} step */
+  follow = (step) => {
+    for (const effect of Object.values(ALWAYS)) effect(step, this);
+    if (step.after === step.before) return;
+    for (const effect of Object.values(EFFECTS)) effect(step, this);
+  };
+
+  /** A reply of Python has arrived. */
+  replied = () => {
+    const { requester, painter } = this.parts;
+    this.settle();
+    this.ask(); // at once, before Python begins a less urgent request
+    painter.frames.arrived(requester.isNext);
+  };
+
+  /** Something beside the state has changed: a window, the day, the finished games. */
+  changed = () => {
+    this.ask();
+    this.parts.painter.frames.schedule();
+  };
+
+  /** Ask Python for all that the state needs now, and set the clocks that follow from it. */
+  ask() {
+    const { requester, tick, wakeLock } = this.parts;
+    const state = this.parts.state();
+    requester.ask();
+    tick.set(
+      tellsDay(state) ? (untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now())) : null,
+    );
+    const isAwake = device.staysOn && state.settings.awake && isUnderWay(state);
+    if (isAwake !== wakeLock.wanted) wakeLock.want(isAwake);
+  }
+
+  /** Do what follows from Python's replies alone. */
+  settle = () => {
+    const { state, dispatch, upkeep, solvers, games, arrival, held } = this.parts;
+    const { boot, replies } = solvers;
+    const { replyTo } = replies;
+    const { panel } = state();
+    // What is being written is not interrupted; a newer version may mend a failure.
+    if (upkeep.update)
+      upkeep.settle(panel === "box" || (isUnderWay(state()) && boot.stage !== "failed"));
+    const isReviewed = ["review", "record", "past"].includes(panel ?? "");
+    if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
+    if (arrival.trial.game || arrival.offered) arrival.settle();
+    games.offerBack(state());
+    if (held.request) held.settle(replyTo);
+    const { play, hide } = current(state());
+    if (play || hide) settleReplies({ state, replyTo, dispatch });
+  };
+
+  /** @param {Step["after"]["panel"]} panel */
+  openSheet(panel) {
+    const { games, pegBox, solvers, software, upkeep } = this.parts;
+    if (panel) this.sheets += 1;
+    games.begin();
+    pegBox.begin();
+    solvers.replies.forgetFailures(true); // what takes long is asked again
+    if (panel === "help") lookAtKeys().then(this.changed);
+    if (panel !== "about") return;
+    software.load();
+    upkeep.look();
+  }
+}

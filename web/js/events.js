@@ -1,0 +1,105 @@
+/** Listens to the browser: the person, the window, the network and other tabs. */
+import { wentBack } from "./device/browser.js";
+import { watchMotion } from "./device/motion.js";
+import { lookAtCopy, watchOffline } from "./device/offline.js";
+import { watchScreen } from "./device/screen.js";
+import { watchVisit } from "./device/visit.js";
+import { watchRoving } from "./input/focus.js";
+import { watchKeyboard } from "./input/keyboard.js";
+import { guardTaps } from "./input/taps.js";
+import { loadRest } from "./python/assets.js";
+import { idle } from "./python/idle.js";
+import { current, sceneOf } from "./state/state.js";
+import { t } from "./words/strings.js";
+/** @import { Parts } from "./store/parts.js" */
+
+/** How long the page says that it works offline, in ms: the sentence is short. */
+const OFFLINE_SAID = 4000;
+
+/**
+ * @typedef {Pick<Parts, "state" | "dispatch" | "root" | "hand" | "painter" | "speech" | "notes" | "solvers" | "rooms" | "software" | "upkeep"
+ *   | "games" | "wakeLock" | "persistence" | "saving" | "saver" | "opening" | "save" | "changed" | "retry" | "followSettings"> & {
+ *   wide: MediaQueryList | ReturnType<typeof import("./device/browser.js").media>, taps: import("./input/taps.js").Taps,
+ *   tab: import("./device/tab.js").Tab, record: string, viewer: import("./drawing/view.js").Viewer, applySettings: () => void,
+ *   followLanguage: () => void}} Wiring
+ */
+
+/** @param {Wiring} page */
+export function listen(page) {
+  const { state, dispatch, painter, notes, solvers, saving, saver, persistence } = page;
+  const { frames } = painter;
+
+  watchRoving(page.root);
+  watchMotion();
+  // Notices lie over the page: one that comes or goes changes the meaning of a tap, too.
+  guardTaps(page.taps, () => `${sceneOf(state())} ${notes.list.length}`);
+  watchKeyboard({ ...page, view: page.viewer.at });
+  // Enter right after a letter: the drawing does not know the letter yet.
+  addEventListener("submit", () => frames.atOnce(), { capture: true });
+
+  page.wide.addEventListener("change", page.changed);
+  watchScreen(page.applySettings);
+
+  solvers.started.then(() => solvers.warm(current(state()).rules));
+  watchOffline({
+    // By then Python's files are loaded, so the worker need not fetch them again.
+    started: solvers.started
+      .then(idle)
+      .then(loadRest)
+      .catch(() => {}),
+    onReady: () => setTimeout(notes.say(t("note.offline")), OFFLINE_SAID),
+    onRefused: () => notes.say(t("note.notOffline"), { stays: true }),
+    onDamage: ({ repaired, damaged, away }) => {
+      if (damaged) notes.say(t(away ? "note.damaged" : "note.outdated"), { stays: true });
+      else notes.say(t("note.repaired"));
+      if (repaired && solvers.boot.stage === "failed") page.retry();
+    },
+    onUpdate: (apply) => page.upkeep.found(apply),
+  });
+
+  page.tab.onClash = page.save;
+  watchVisit({
+    onSight() {
+      dispatch({ type: "time" }); // the time of a game runs while it is in sight
+      page.wakeLock.look();
+      if (!document.hidden) return;
+      page.speech.stop();
+      frames.atOnce();
+      saving.now();
+    },
+    onLeave() {
+      page.speech.stop();
+      saving.now();
+      saver.keepAgain();
+    },
+    onReturn() {
+      const saved = persistence.changed; // the game first: following the settings saves it
+      if (saved) dispatch({ type: "replaced", state: saved });
+      page.followSettings();
+    },
+    onShared(key) {
+      if (key === page.record) page.games.look();
+      if (key === persistence.settingsKey) page.followSettings();
+    },
+    onStep() {
+      // A change that is still to be saved was in sight at the entry that was left: its address is not that of the one in sight now.
+      if (!saving.isSet) return;
+      saving.set(null);
+      saver.keep();
+    },
+    // Where the page itself went back, it is there already.
+    onLink(hash) {
+      if (wentBack(hash)) page.save();
+      else page.opening.follow(hash);
+    },
+    onLanguage: page.followLanguage,
+    onOnline() {
+      page.retry();
+      page.rooms.retry();
+      page.followLanguage();
+      if (page.software.error) page.software.load();
+      lookAtCopy();
+    },
+    onInstalled: () => page.upkeep.ask(1), // worth keeping, as after the first game
+  });
+}
