@@ -1,7 +1,7 @@
 /**
  * The order of the folders of web/js: words < state < python < questions < device < store < views/board
  * < views/pegs < views/hide < views/learn < views/play < views/review < views/solve < views
- * < sharing < input < telling < drawing < start < lab/games < lab/custom < lab/lessons < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
+ * < sharing < input < telling < drawing < start < lab/games < lab/custom < lab/lessons < lab/room < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
  * own folder and from folders before it. Types count for nothing, since they are gone when a script runs. And a
  * name belongs to one module, so that a reader who searches for it finds one thing.
  */
@@ -33,6 +33,7 @@ const ORDER = [
   "lab/games",
   "lab/custom",
   "lab/lessons",
+  "lab/room",
   "lab/views",
   "lab/paper",
   "lab",

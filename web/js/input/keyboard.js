@@ -19,7 +19,8 @@ import { colourNoted, colourPut, digitOf, isCharacter, needsShift } from "./keys
  * @param {object} wiring
  * @param {(now: number) => View} wiring.view
  * @param {() => State} wiring.state
- * @param {import("../drawing/painter.js").Painter} wiring.painter
+ * @param {{focusNow: (selector: string) => void, focusSoon: (selector: string) => void,
+ *   teller: {say: (words: any) => void, typed: (now: number) => void}}} wiring.painter
  * @param {import("./taps.js").Taps} wiring.taps
  * @param {ReturnType<typeof import("./focus.js").watchHand>} wiring.hand
  */

@@ -4,7 +4,7 @@ import { IDLE } from "../python/workerKeeper.js";
 import { RoomLoader } from "./roomLoader.js";
 /** @import { View } from "../views/board/view.js" */
 /** @import { State } from "../state/state.js" */
-/** @import { Given } from "./main.js" */
+/** @import { Given } from "./room/lab.js" */
 
 /**
  * @typedef {object} Wiring
@@ -20,7 +20,7 @@ export class Rooms {
 
   /** @param {Wiring} wiring */
   constructor({ state, dispatch, looksFor, ask }) {
-    /** @type {RoomLoader<Omit<import("./main.js").Wiring, "element">, Given>} */
+    /** @type {RoomLoader<Omit<import("./room/lab.js").Wiring, "element" | "view">, Given>} */
     const lab = new RoomLoader(
       "Lab",
       {
@@ -37,7 +37,7 @@ export class Rooms {
     );
     /** @type {RoomLoader<{dispatch: View["dispatch"]}, State>} */
     const lessons = new RoomLoader("Course", { dispatch }, (view) => view.state);
-    /** @type {RoomLoader<Omit<import("./paper/paper.js").Wiring, "element">, {view: View}>} */
+    /** @type {RoomLoader<Omit<import("./paper/paper.js").Wiring, "element" | "view">, {view: View}>} */
     const paper = new RoomLoader("Paper", { ask }, (view) => ({ view }));
     this.#rooms = { lab, lessons, paper };
   }

@@ -66,7 +66,7 @@ export class Games {
    * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
    * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
    * @param {(games: number) => void} [wiring.onEnd]  a game has ended or was left; how many there are
-   * @param {Pick<import("../telling/notices.js").Notices, "say">} wiring.notes
+   * @param {{say: (text: string, how?: {action?: {label: string, run: () => void}, stays?: boolean}) => () => void}} wiring.notes
    * @param {(action: Action) => void} wiring.dispatch
    * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */

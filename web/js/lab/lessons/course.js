@@ -6,7 +6,6 @@ import { render } from "lit-html";
 import { keepFocus } from "../../input/focus.js";
 import { loadText } from "../../python/assets.js";
 import { language } from "../../words/strings.js";
-import { courseView } from "./view.js";
 import { Kept } from "./kept.js";
 import { exercisesOf, Lesson } from "./lesson.js";
 import { Place } from "./place.js";
@@ -18,6 +17,7 @@ import { Session } from "./session.js";
 /**
  * @typedef {object} Wiring
  * @property {HTMLElement} element  where to draw
+ * @property {(course: Course) => unknown} view
  * @property {(action: Action) => void} dispatch
  */
 
@@ -205,7 +205,7 @@ export class Course {
   #now = () => {
     if (!this.#state) return;
     this.#place.hold(() =>
-      keepFocus(() => render(courseView(this), this.#wiring.element), { still: true }),
+      keepFocus(() => render(this.#wiring.view(this), this.#wiring.element), { still: true }),
     );
     if (this.#seeks) this.#place.find(this.number);
     this.#seeks = false;

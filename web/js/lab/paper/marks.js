@@ -3,6 +3,8 @@ import { readCode, readRules } from "../../words/notation.js";
 /** @import { Look } from "../../words/colours.js" */
 /** @import { Board, Feedback } from "../../words/notation.js" */
 
+/** @typedef {{rules: string, most?: number}} Asked  a board, and the limit of guesses where there is one */
+
 /** The most pegs of a board whose answers are two digits. */
 const MAX_DIGIT = 9;
 
@@ -61,7 +63,7 @@ export class Marks {
   }
 }
 
-/** @param {import("./paper.js").Asked} asked @param {Pick<import("../../views/board/view.js").View, "looksFor">} view */
+/** @param {Asked} asked @param {Pick<import("../../views/board/view.js").View, "looksFor">} view */
 export function sheetRequest({ rules, most = 0 }, { looksFor }) {
   const marks = new Marks(rules, looksFor);
   return {

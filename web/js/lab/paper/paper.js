@@ -4,19 +4,19 @@
  */
 import { nothing, render } from "lit-html";
 import { nextFrame } from "../../device/browser.js";
-import { roomView } from "./room.js";
 import { sheetRequest } from "./marks.js";
 import { sheetPages } from "./sheet.js";
 import { rulesPage, scorePage } from "./score.js";
 /** @import { View } from "../../views/board/view.js" */
 
-/** @typedef {{rules: string, most?: number}} Asked  a board, and the limit of guesses where there is one */
+/** @import { Asked } from "./marks.js" */
 /** @typedef {"sheet" | "score" | "rules"} Kind  what is printed */
 
 /**
  * What the page gives the room.
  * @typedef {object} Wiring
  * @property {HTMLElement} element  where to draw
+ * @property {(paper: Paper, view: View) => import("lit-html").TemplateResult} view
  * @property {(request: import("../../questions/types.js").Request) => Promise<any>} ask
  */
 
@@ -42,7 +42,7 @@ export class Paper {
   /** @param {{view: View}} given */
   draw({ view }) {
     this.#view = view;
-    render(roomView(this, view), this.#wiring.element);
+    render(this.#wiring.view(this, view), this.#wiring.element);
   }
 
   /** The room is hidden. */

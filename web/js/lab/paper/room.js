@@ -7,7 +7,8 @@ import presets from "../../words/presets.json" with { type: "json" };
 import { hasRoom, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 /** @import { View } from "../../views/board/view.js" */
-/** @import { Asked, Paper } from "./paper.js" */
+/** @import { Asked } from "./marks.js" */
+/** @import { Paper } from "./paper.js" */
 
 /** Boards whose whole play goes on a few pages. @type {Asked[]} */
 const SHEETS = [

@@ -13,7 +13,7 @@ import { forgetButton, progressView, seedField, showStage } from "./controls.js"
 import { MAX_OWN } from "../games/ownBoard.js";
 import { isWhole } from "../../state/valid.js";
 /** @import { Row } from "../games/experiment.js" */
-/** @import { Lab } from "../main.js" */
+/** @import { Lab } from "../room/lab.js" */
 
 /** @param {Lab} lab */
 export const compareRoom = (lab) => html`<div class="side">

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { MAX_SEED } from "../../state/lab.js";
 import { t } from "../../words/strings.js";
 import { textIn } from "../../views/board/controls.js";
-/** @import { Lab } from "../main.js" */
+/** @import { Lab } from "../room/lab.js" */
 
 /** The time by which the first results are drawn, in ms. */
 const DRAWN_BY = 250;

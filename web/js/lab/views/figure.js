@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { download } from "../../device/files.js";
 import { csv, standalone } from "./export.js";
 import { t } from "../../words/strings.js";
-/** @import { Lab } from "../main.js" */
+/** @import { Lab } from "../room/lab.js" */
 
 /**
  * @typedef {object} Table

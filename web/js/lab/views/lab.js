@@ -5,7 +5,7 @@ import { t } from "../../words/strings.js";
 import { compareRoom } from "./compare.js";
 import { mapRoom } from "./map.js";
 import { watchRoom } from "./watch.js";
-/** @import { Lab } from "../main.js" */
+/** @import { Lab } from "../room/lab.js" */
 
 const DRAWN = { compare: compareRoom, map: mapRoom, watch: watchRoom };
 

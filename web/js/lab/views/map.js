@@ -10,7 +10,7 @@ import { figureView } from "./figure.js";
 import { chooser, forgetButton, progressView, seedField, showStage } from "./controls.js";
 /** @import { Mapped } from "../../state/lab.js" */
 /** @import { Cell } from "../games/map.js" */
-/** @import { Lab } from "../main.js" */
+/** @import { Lab } from "../room/lab.js" */
 
 const MAPPED = /** @type {Mapped[]} */ (Object.keys(MAPS));
 

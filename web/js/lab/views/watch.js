@@ -10,7 +10,7 @@ import { submits } from "../../views/board/controls.js";
 import { pegOf } from "../../views/board/codes.js";
 import { paint, tint } from "../../views/board/pegs.js";
 /** @import { Board } from "../../words/notation.js" */
-/** @import { Lab } from "../main.js" */
+/** @import { Lab } from "../room/lab.js" */
 
 /** The most turns that the table shows. */
 const MAX_LISTED = 500;
