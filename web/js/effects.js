@@ -23,7 +23,7 @@ const ALWAYS = {
   letGo: ({ action }, { parts: { held, arrival } }) => {
     if (isByItself(action) || action.type === "choose") return;
     held.request = null;
-    if (arrival.reading) arrival.leave();
+    arrival.leave();
   },
   // Before the drawing, which moves the focus.
   focus: ({ action, before, after }, { parts }) => parts.painter.follow(before, after, action),
@@ -133,7 +133,7 @@ export class Effects {
       upkeep.settle(panel === "box" || (isUnderWay(state()) && boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
-    if (arrival.trial.game || arrival.offered) arrival.settle();
+    arrival.settle();
     games.offerBack(state());
     if (held.request) held.settle(replyTo);
     const { play, hide } = current(state());

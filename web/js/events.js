@@ -1,5 +1,4 @@
 /** Listens to the browser: the person, the window, the network and other tabs. */
-import { wentBack } from "./device/browser.js";
 import { watchMotion } from "./device/motion.js";
 import { lookAtCopy, watchOffline } from "./device/offline.js";
 import { watchScreen } from "./device/screen.js";
@@ -18,7 +17,7 @@ const OFFLINE_SAID = 4000;
 
 /**
  * @typedef {Pick<Parts, "state" | "dispatch" | "root" | "hand" | "painter" | "speech" | "notes" | "solvers" | "rooms" | "software" | "upkeep"
- *   | "games" | "wakeLock" | "persistence" | "saving" | "saver" | "opening" | "save" | "changed" | "retry" | "followSettings"> & {
+ *   | "games" | "wakeLock" | "persistence" | "saving" | "opening" | "save" | "changed" | "retry" | "followSettings"> & {
  *   wide: MediaQueryList | ReturnType<typeof import("./device/browser.js").media>, taps: import("./input/taps.js").Taps,
  *   tab: import("./device/tab.js").Tab, record: string, viewer: import("./drawing/view.js").Viewer, applySettings: () => void,
  *   followLanguage: () => void}} Wiring
@@ -26,7 +25,7 @@ const OFFLINE_SAID = 4000;
 
 /** @param {Wiring} page */
 export function listen(page) {
-  const { state, dispatch, painter, notes, solvers, saving, saver, persistence } = page;
+  const { state, dispatch, painter, notes, solvers, saving, persistence } = page;
   const { frames } = painter;
 
   watchRoving(page.root);
@@ -70,7 +69,7 @@ export function listen(page) {
     onLeave() {
       page.speech.stop();
       saving.now();
-      saver.keepAgain();
+      persistence.saveAgain(state());
     },
     onReturn() {
       const saved = persistence.changed; // the game first: following the settings saves it
@@ -81,17 +80,7 @@ export function listen(page) {
       if (key === page.record) page.games.look();
       if (key === persistence.settingsKey) page.followSettings();
     },
-    onStep() {
-      // A change that is still to be saved was in sight at the entry that was left: its address is not that of the one in sight now.
-      if (!saving.isSet) return;
-      saving.set(null);
-      saver.keep();
-    },
-    // Where the page itself went back, it is there already.
-    onLink(hash) {
-      if (wentBack(hash)) page.save();
-      else page.opening.follow(hash);
-    },
+    onAddress: () => page.opening.follow(),
     onLanguage: page.followLanguage,
     onOnline() {
       page.retry();

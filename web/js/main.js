@@ -4,6 +4,7 @@ import languages from "virtual:languages";
 import openings from "virtual:openings";
 import { SoftwareList } from "./device/about.js";
 import { Alarm } from "./device/alarm.js";
+import { Address } from "./device/address.js";
 import { drawSeed, media } from "./device/browser.js";
 import { Wake } from "./device/device.js";
 import { PageLanguage } from "./device/language.js";
@@ -26,6 +27,7 @@ import { Opening } from "./start/opening.js";
 import { dayOf } from "./state/days.js";
 import { isOverNow } from "./state/game.js";
 import { initialState } from "./state/initial.js";
+import { roomOf } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
 import { current, sceneOf } from "./state/state.js";
 import { Arrival } from "./store/arrival.js";
@@ -34,7 +36,6 @@ import { Held } from "./store/held.js";
 import { Peek } from "./store/peek.js";
 import { PegBox } from "./store/pegbox.js";
 import { Requester } from "./store/requester.js";
-import { Saver } from "./store/saver.js";
 import { Solvers } from "./store/solvers.js";
 import { Store } from "./store/store.js";
 import { Notices } from "./telling/notices.js";
@@ -148,9 +149,8 @@ const arrival = new Arrival({
   showDay: (way, rules) => offered.showDay(way, rules),
   showTyped: (text) => offered.showTyped(text),
 });
-const { trial } = arrival;
-const saver = new Saver({ state, arrival, persistence });
-const requester = new Requester({ state, replies, solvers, games, wide, trial, held, changed });
+const address = new Address();
+const requester = new Requester({ state, replies, solvers, games, wide, held, changed });
 
 const viewer = new Viewer(() => ({
   state: state(),
@@ -190,6 +190,7 @@ const opening = new Opening({
   games,
   pegBox,
   notes,
+  address,
   arrival,
   spoken,
   painter,
@@ -249,10 +250,12 @@ function changed() {
   effects.changed();
 }
 
-/** Put the link of the state into the address, and keep the state. */
+/** Keep the state, and let address and title say where the person is. */
 function save() {
   saving.set(null);
-  saver.save();
+  persistence.save(state());
+  if (!arrival.isReading) address.put(roomOf(state()));
+  document.title = `${t(`mode.${state().mode}`)} – ${t("app.name")}`;
 }
 
 /** Take the settings that another tab has changed. */
@@ -297,7 +300,6 @@ listen({
   wakeLock,
   persistence,
   saving,
-  saver,
   opening,
   save,
   changed,

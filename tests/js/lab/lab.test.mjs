@@ -7,7 +7,6 @@ import { Experiment } from "../../../web/js/lab/games/experiment.js";
 import { cellAt, fitted, MapRun, places, uncovered } from "../../../web/js/lab/games/map.js";
 import { builtIn, Pieces } from "../../../web/js/lab/games/runners.js";
 import { Watching } from "../../../web/js/lab/games/watching.js";
-import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { initialState } from "../../../web/js/state/initial.js";
 import { current, reduce } from "../../../web/js/state/state.js";
 import { readState } from "../../../web/js/state/saved.js";
@@ -369,15 +368,11 @@ test("an invalid choice is not accepted", () => {
   assert.equal(read.seed, FIRST_CHOICE.seed);
 });
 
-test("the Lab is a mode beside the games, in the link and after a reload", () => {
+test("the Lab is a mode beside the games, also after a reload", () => {
   let state = initialState("best", "seed");
   state = reduce(state, { type: "mode", mode: "lab" });
   state = reduce(state, { type: "lab", act: { type: "set", change: { room: "map" } } });
-  assert.equal(writeLink(state), "#lab/map");
   assert.equal(current(state), state.games.solve);
-  assert.deepEqual(readLink("#lab/watch"), { mode: "lab", text: "watch" });
-  assert.deepEqual(follow(state, { mode: "lab", text: "watch" }), { what: "lab", room: "watch" });
-  assert.deepEqual(follow(state, { mode: "lab", text: "" }), { what: "lab", room: "map" });
   assert.deepEqual(readState(JSON.parse(JSON.stringify(state))), state);
   const { lab, ...older } = state;
   assert.deepEqual(readState({ ...older, mode: "solve" }).lab, FIRST_CHOICE);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeActs } from "../../../web/js/sharing/acts.js";
-import { writeSharedLink } from "../../../web/js/state/link.js";
 import { initialState } from "../../../web/js/state/initial.js";
 import { reduce } from "../../../web/js/state/state.js";
 
@@ -70,16 +69,20 @@ test("a reset of the settings, and its undo later, keep what the person has made
   });
 });
 
-test("the link to a game that others play too begins the same game", () => {
-  const begin = (name) =>
-    reduce(initialState("best", "seed"), {
-      type: "begin",
-      rules: "p4c6r",
-      seed: "7K3M9QT",
-      start: { name },
-    });
-  assert.equal(writeSharedLink(begin("4C6R-7K3M-9QTG")), "#challenge/4C6R-7K3M-9QTG");
-  assert.equal(writeSharedLink(begin("2026-11-22")), "#daily/p4c6r");
-  assert.equal(writeSharedLink(begin("")), "#play/p4c6r");
-  assert.equal(writeSharedLink({ ...begin("2026-11-22"), mode: "solve" }), "#solve/p4c6r");
+test("a link that cannot be copied is said, to be copied by hand", async () => {
+  const said = [];
+  Object.assign(globalThis, {
+    location: { href: "https://a.example/m/#solve", protocol: "https:" },
+  });
+  Object.defineProperty(globalThis, "navigator", {
+    value: { clipboard: { writeText: () => Promise.reject(new DOMException("no")) } },
+    configurable: true,
+  });
+  await makeActs({
+    state: () => initialState("best", "seed"),
+    dispatch() {},
+    notes: { say: (text) => said.push(text) },
+    setUnsent() {},
+  }).copyLink();
+  assert.match(said[0], /https:\/\/a\.example\/m\/#solve\/p4c6r$/);
 });

@@ -9,8 +9,7 @@ import { shelf } from "../shelf.mjs";
 
 const nothing = () => {};
 Object.assign(globalThis, {
-  location: { hash: "" },
-  history: { state: null },
+  location: {},
   addEventListener: nothing,
   document: { getElementById: () => null, activeElement: null, hidden: false },
 });
@@ -46,6 +45,7 @@ const parts = () => ({
   notes: new Notices(nothing, () => new Promise(nothing)),
   games: { lost: false, look: nothing },
   pegBox: { unkept: [] },
+  address: { read: () => null, isOwn: false },
   arrival: { follow: nothing },
   spoken: { settled: true, follow: nothing },
   painter: {
@@ -60,7 +60,6 @@ const parts = () => ({
 const kept = {
   returns: false,
   aside: null,
-  entry: null,
   recover: async () => ({ lost: false, saved: null }),
 };
 
@@ -203,14 +202,26 @@ test("a saved game stays where it is when no game can be drawn", async () => {
   assert.deepEqual(page.notes.list, []);
 });
 
-test("a step back closes a sheet and leads nowhere else; without a sheet it leads to what was there", async () => {
-  let state = reduce(initialState("best", "seed"), { type: "open", panel: "help" });
-  const [saves, followed] = [[], []];
+test("a page that is loaded again follows its address only to another room", async () => {
+  const follows = async (hash) => {
+    const followed = [];
+    const page = { ...parts(), state: () => older, persistence: kept };
+    page.address.read = () => hash;
+    page.arrival.follow = (to) => followed.push(to);
+    await new Opening(page).run();
+    return followed;
+  };
+  assert.deepEqual(await follows("#play"), []);
+  assert.deepEqual(await follows("#learn/rules"), ["#learn/rules"]);
+});
+
+test("a step back closes a sheet and leads nowhere else; without a sheet, or by a link, it leads there", async () => {
+  let state = older;
+  const followed = [];
   const page = {
     ...parts(),
     state: () => state,
     persistence: kept,
-    save: () => saves.push(state.panel),
     dispatch: (action) => {
       state = reduce(state, action);
     },
@@ -218,17 +229,16 @@ test("a step back closes a sheet and leads nowhere else; without a sheet it lead
   };
   const opening = new Opening(page);
   await opening.run();
-  const before = [saves.length, followed.length];
-  try {
-    history.state = { mastermind: { entry: "an earlier one", link: null, before: null } };
-    opening.follow("#play");
-    assert.deepEqual(
-      [state.panel, saves.slice(before[0]), followed.slice(before[1])],
-      [null, [null], []],
-    );
-    opening.follow("#play");
-    assert.deepEqual(followed.slice(before[1]), ["#play"]);
-  } finally {
-    history.state = null;
-  }
+  const step = (hash, isOwn) => {
+    Object.assign(page.address, { read: () => hash, isOwn });
+    opening.follow();
+    return [state.panel, ...followed.splice(0)];
+  };
+  const open = () => page.dispatch({ type: "open", panel: "help" });
+  open();
+  assert.deepEqual(step("#solve", true), [null]);
+  assert.deepEqual(step("#solve", true), [null, "#solve"]);
+  open();
+  assert.deepEqual(step("#solve/p4c6r:1122=1,1", false), ["help", "#solve/p4c6r:1122=1,1"]);
+  assert.deepEqual(step(null, true), ["help"], "the page itself went back");
 });

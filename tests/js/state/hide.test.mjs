@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canUndo } from "../../../web/js/state/game.js";
 import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/state/hide.js";
-import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
+import { writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { initialState } from "../../../web/js/state/initial.js";
 import { current, sceneOf } from "../../../web/js/state/state.js";
@@ -194,16 +194,6 @@ test("a saved code that is none of the board loses the game of Hide alone", () =
     const state = readState(damaged);
     assert.deepEqual([state.games.hide.turns.length, state.games.play.turns.length], [0, 1]);
   }
-});
-
-test("a link of Hide is the game that is here, or elsewhere guesses to solve", () => {
-  const state = run(entered(), handOver, guess("1122"), answered(0, "1122", 0, 1));
-  assert.equal(writeLink(state), "#hide/p4c6r:1122=0,1");
-  assert.deepEqual(follow(state, readLink(writeLink(state))), { what: "there" });
-  assert.deepEqual(follow(initialState("best", "1"), readLink(writeLink(state))), {
-    what: "open",
-    game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [0, 1] }], doubt: false },
-  });
 });
 
 test("a tap means something else once the code is hidden, and while an answer is asked for", () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { ROW, nextPlace } from "../../../web/js/input/focus.js";
 import {
@@ -10,7 +9,6 @@ import {
   readLearn,
   study,
 } from "../../../web/js/state/learn.js";
-import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { initialState } from "../../../web/js/state/initial.js";
 import { current, reduce, sceneOf } from "../../../web/js/state/state.js";
@@ -68,42 +66,16 @@ test("another board and another strategy show the guess that the strategy takes"
   assert.deepEqual(study(looked, { type: "differ" }), { ...FIRST_LESSON, board: "classic" });
 });
 
-test("the lesson that is open is in the link and is found again; its button leads to the list", () => {
+test("the lesson that is open is found again, from another room and after a reload; its button leads to the list", () => {
   const go = (act) => ({ type: "learn", act: { type: "room", ...act } });
-  const start = run(initialState("best", "seed"), { type: "mode", mode: "learn" });
-  assert.deepEqual(follow(start, readLink("#learn/lessons/03")), {
-    what: "learn",
-    room: "lessons",
-    lesson: 3,
-  });
-  assert.deepEqual(follow(start, readLink("#learn/lessons")), {
-    what: "learn",
-    room: "lessons",
-    lesson: null,
-  });
-  const ones = readdirSync(new URL("../../../web/lessons/en/", import.meta.url));
-  for (const odd of [0, ones.length + 1, 123, "x"]) {
-    assert.equal(follow(start, readLink(`#learn/lessons/${odd}`)).lesson, null, String(odd));
-  }
-  const last = run(start, go({ room: "lessons", lesson: ones.length }));
-  assert.deepEqual(follow(start, readLink(writeLink(last))), {
-    what: "learn",
-    room: "lessons",
-    lesson: ones.length,
-  });
-  const third = run(start, go({ room: "lessons", lesson: 3 }));
-  assert.equal(writeLink(third), "#learn/lessons/3");
+  const third = run(initialState("best", "seed"), go({ room: "lessons", lesson: 3 }));
+  assert.equal(run(third, go({ room: "rules" }), go({ room: "lessons" })).learn.lesson, 3);
+  assert.equal(run(third, go({ room: "lessons" })).learn.lesson, null);
   assert.deepEqual(readState(copy(third)), third);
   assert.equal(
     readState(copy({ ...third, learn: { ...third.learn, lesson: "3" } })).learn.lesson,
     null,
   );
-  assert.equal(writeLink(run(third, go({ room: "rules" }))), "#learn/rules");
-  assert.equal(
-    writeLink(run(third, go({ room: "rules" }), go({ room: "lessons" }))),
-    "#learn/lessons/3",
-  );
-  assert.equal(writeLink(run(third, go({ room: "lessons" }))), "#learn/lessons");
 });
 
 test("what is done in lessons is a setting, of a bounded size and form", () => {
@@ -112,7 +84,7 @@ test("what is done in lessons is a setting, of a bounded size and form", () => {
     assert.ok(!isLessonProgress(odd));
 });
 
-test("Learn is in the link, is saved, and older states have none", () => {
+test("Learn is saved, and older states have none", () => {
   const knuth = { type: "learn", act: { type: "room", room: "knuth" } };
   const walked = { type: "learn", act: { type: "walk", depth: 0, feedback: [0, 2] } };
   const begun = { type: "learn", act: begin };
@@ -123,14 +95,7 @@ test("Learn is in the link, is saved, and older states have none", () => {
     walked,
     begun,
   );
-  assert.equal(writeLink(state), "#learn/knuth");
   assert.equal(current(state), state.games.solve);
-  assert.deepEqual(readLink("#learn/strategies"), { mode: "learn", text: "strategies" });
-  assert.deepEqual(follow(state, readLink("#learn/strategies")), {
-    what: "learn",
-    room: "strategies",
-  });
-  assert.deepEqual(follow(state, readLink("#learn/attic")), { what: "learn", room: "knuth" });
   assert.deepEqual(readState(copy(state)), state);
   const { learn, ...older } = state;
   assert.deepEqual(readState({ ...older, mode: "solve" }).learn, FIRST_LESSON);

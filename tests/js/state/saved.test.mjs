@@ -69,7 +69,6 @@ test("an old link still opens its game", () => {
   assert.equal(saved.link, "#play/p4c6r:1122=1,0");
   const found = follow(initialState("best", "1"), readLink(saved.link));
   assert.deepEqual(found, {
-    what: "open",
     game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 0] }], doubt: false },
   });
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { follow, isOwnAddress, readLink, writeLink } from "../../../web/js/state/link.js";
 import { suggestRequest } from "../../../web/js/questions/requests.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { canRedo } from "../../../web/js/state/history.js";
@@ -342,27 +341,6 @@ test("a saved aim is restored; a damaged one is dropped and the game kept", () =
   ]);
 });
 
-test("the link of a game of Play has neither seed nor secret", () => {
-  const front = run(start("play"), guess("1122"));
-  assert.equal(writeLink(front), "#play");
-  const state = reduce(front, { type: "lobby", open: false });
-  assert.equal(writeLink(state), "#play/p4c6r");
-  assert.ok(!writeLink(state).includes("seed"));
-});
-
-test("a link to the current game changes nothing, one to another game opens it", () => {
-  const state = run(start(), answer("1122", 1, 0));
-  const to = (hash) => follow(state, readLink(hash));
-  assert.deepEqual(to(writeLink(state)), { what: "there" });
-  assert.deepEqual(to("#play"), { what: "there" });
-  assert.equal(to("#solve/p5c8r:11223=1,1").what, "open");
-  assert.equal(to("#p4c6r:1122=1,1").what, "open");
-  assert.equal(to("#solve/p4c6r:1122").what, "refuse");
-  assert.equal(to("#%E0%A4%A").what, "refuse");
-  assert.equal(readLink(""), null);
-  assert.equal(readLink("#"), null);
-});
-
 test("a saved game on a large board is restored, one on a board too large for the page is refused", () => {
   const turn = { guess: "123456789abcdefghijk", feedback: [2, 9] };
   const state = run(start(), { type: "rules", rules: "p20c20r", seed: "s" });
@@ -587,33 +565,4 @@ test("a tap that comes before another mode or board is drawn puts nothing of the
   ]) {
     assert.equal(reduce(solve, act), solve, act.type);
   }
-});
-
-test("an address of Play that lags behind the game leads to the game, one with other turns does not", () => {
-  const state = run(start("play"), ...turn("1122", 1, 0), ...turn("1344", 1, 1));
-  const solving = run(state, { type: "mode", mode: "solve" });
-  for (const text of ["p4c6r", "p4c6r:1122=1,0", "p4c6r:1122=1,0;1344=1,1"]) {
-    assert.deepEqual(follow(state, readLink(`#play/${text}`)), { what: "there" });
-    assert.deepEqual(follow(solving, readLink(`#play/${text}`)), { what: "there" });
-  }
-  assert.equal(follow(state, readLink("#play/p4c6r:1122=1,1")).what, "open");
-  assert.equal(follow(state, readLink("#hide/p4c6r:1122=1,0")).what, "open");
-});
-
-test("an address is the page's own if undo or redo leads to its game", () => {
-  const before = run(
-    initialState("best", "seed-1"),
-    answer("1122", 1, 0),
-    answer("1344", 0, 2),
-    answer("3516", 1, 1),
-    undo,
-  );
-  const isOwn = (turns) => isOwnAddress(before, `#solve/p4c6r${turns}`);
-  assert.ok(["", ":1122=1,0", ":1122=1,0;1344=0,2", ":1122=1,0;1344=0,2;3516=1,1"].every(isOwn));
-  assert.ok(![":1122=0,1", ":1122=1,0?"].some(isOwn));
-  assert.ok(
-    !["", "#", "#learn/knuth", "#lab/map", "#daily/p4c6r", "#play/p4c6r:1122=1,0"].some((hash) =>
-      isOwnAddress(before, hash),
-    ),
-  );
 });

@@ -6,204 +6,165 @@ import { initialState } from "../../../web/js/state/initial.js";
 import { reduce } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
-/** A page that follows links, and asks Python by `ask`. */
-function following(ask, before = []) {
+const next = () => new Promise((done) => setImmediate(done));
+
+/** A page that has followed a link after these acts; `python` replies to a request. */
+async function followed(hash, python = () => assert.fail("Python was asked"), ...before) {
   let state = run(initialState("best", "seed"), ...before);
-  const said = [];
-  const typed = [];
-  const replies = new Map();
-  let settled = 0;
-  const arrival = new Arrival({
+  const page = {
+    asked: [],
+    said: [],
+    typed: [],
+    settled: 0,
+    refusal: null,
     state: () => state,
-    games: { list: [] },
-    dispatch: (action) => {
-      state = reduce(state, action);
+    texts: () => page.said.map(({ text }) => text),
+    act: (action) => {
+      state = run(state, action);
     },
-    onSettled: () => settled++,
-    showTyped: (text) => typed.push(text),
-    replyTo: (request) => replies.get(JSON.stringify(request)),
-    ask,
+  };
+  page.arrival = new Arrival({
+    state: page.state,
+    games: { list: [] },
+    dispatch: page.act,
+    onSettled: () => page.settled++,
+    showTyped: (text) => page.typed.push(text),
+    replyTo: () => page.refusal && { error: page.refusal },
+    ask: async (request) => {
+      page.asked.push(request);
+      return python(request);
+    },
     notes: {
       say: (text, { action } = {}) => {
-        const note = { text, run: action?.run, isThere: true };
-        said.push(note);
-        return () => {
-          note.isThere = false;
-        };
+        const note = { text, run: action?.run };
+        page.said.push(note);
+        return () => page.said.splice(page.said.indexOf(note), 1);
       },
     },
   });
-  const dispatch = (/** @type {any} */ action) => {
-    state = run(state, action);
-  };
-  /** Python replies to what is asked of a link. */
-  const reply = (entry) => {
-    for (const request of arrival.trial.wanted) replies.set(JSON.stringify(request), entry);
-    arrival.settle();
-  };
-  return { arrival, said, typed, state: () => state, settled: () => settled, dispatch, reply };
+  page.arrival.follow(hash);
+  await next();
+  return page;
 }
 
-/** What a page does with a link; `core` is Python's reply to a text. */
-async function follow(hash, core = () => assert.fail("Python was asked")) {
-  const asked = [];
-  const { arrival, said, state, settled } = following(async ({ game }) => {
-    asked.push(game);
-    return core(game);
-  });
-  arrival.follow(hash);
-  await new Promise((done) => setImmediate(done));
-  const { mode, games } = state();
-  return {
-    said: said.map(({ text }) => text),
-    asked,
-    settled: settled(),
-    mode,
-    game: games.solve,
-    state: state(),
-  };
-}
-
-for (const hash of ["", "#", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
-  test(`an address that opens no game does not stay, so that a copy of it has the game: "${hash}"`, async () => {
-    const { settled } = await follow(hash, () => ({
-      error: { kind: "rules", message: "no rules" },
-    }));
-    assert.ok(settled > 0);
+/** A page that has followed a link which Python still reads, and a function that lets it reply. */
+async function reading(hash, ...before) {
+  let reply = () => {};
+  const waits = () =>
+    new Promise((done) => {
+      reply = done;
+    });
+  const page = await followed(hash, waits, ...before);
+  return Object.assign(page, {
+    answer: (value) => {
+      reply(value);
+      return next();
+    },
   });
 }
 
-for (const [hash, room, said] of [
-  ["#lab", "compare", []],
-  ["#lab/map", "map", []],
-  ["#lab/nothing", "compare", ["The link names “nothing”, but Lab has no such room."]],
-  ["#lab/map/3", "map", ["The link names “map/3”, but Lab has no such room."]],
-  ["#learn/lessons/3", "lessons", []],
-  ["#learn/course", "rules", ["The link names “course”, but Learn has no such room."]],
-  ["#learn/lessons/12", "lessons", ["The link names “lessons/12”, but Learn has no such room."]],
-  ["#learn/lessons/00", "lessons", ["The link names “lessons/00”, but Learn has no such room."]],
+const NO_RULES = { error: { kind: "rules", message: "no such board" } };
+const CHALLENGE = { code: "3C6R-7K3M-9QTG", rules: "p3c6r", seed: "7K3M9QT" };
+
+for (const hash of ["", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
+  test(`the address is the room's once a link is followed: "${hash}"`, async () => {
+    const { settled, arrival } = await followed(hash, () => NO_RULES);
+    assert.ok(settled > 0 && !arrival.isReading);
+  });
+}
+
+for (const [hash, room, ...said] of [
+  ["#lab/map", "map"],
+  ["#lab/nothing", "compare", "The link names “nothing”, but Lab has no such room."],
+  ["#learn/lessons/12", "lessons", "The link names “lessons/12”, but Learn has no such room."],
+  // Without half an emoji at the end of what is quoted.
   [
-    "#learn/lessons/last",
-    "lessons",
-    ["The link names “lessons/last”, but Learn has no such room."],
+    `#lab/${encodeURIComponent(`${"x".repeat(39)}🎉🎉`)}`,
+    "compare",
+    `The link names “${"x".repeat(39)}”, but Lab has no such room.`,
   ],
 ]) {
-  test(`a link to a room that there is not opens the nearest one, and says what it could not open: ${hash}`, async () => {
-    const { said: told, state } = await follow(hash);
-    assert.deepEqual([state[state.mode].room, told], [room, said]);
+  test(`a link to a room that there is not says so: ${hash}`, async () => {
+    const { state, texts } = await followed(hash);
+    assert.deepEqual([state()[state().mode].room, texts()], [room, said]);
   });
 }
 
-test("what a link names is quoted without half an emoji at its end", async () => {
-  const { said } = await follow(`#lab/${encodeURIComponent(`${"x".repeat(39)}🎉🎉`)}`);
-  assert.deepEqual(said, [`The link names “${"x".repeat(39)}”, but Lab has no such room.`]);
+test("the shortcuts of the app on a home screen open the modes", async () => {
+  const file = new URL("../../../web/manifest.webmanifest", import.meta.url);
+  for (const { name, url } of JSON.parse(await readFile(file, "utf8")).shortcuts) {
+    const { state, texts } = await followed(new URL(url, "https://host/games/").hash);
+    assert.deepEqual([state().mode, texts()], [name.toLowerCase(), []]);
+  }
+});
+
+test("Back leads from a game of Play to the front door, a link of others to what is played", async () => {
+  const { arrival, state, act } = await followed("");
+  const isOpen = (hash, isOwn) => {
+    arrival.follow(hash, isOwn);
+    return [state().mode, state().lobby];
+  };
+  act({ type: "begin", rules: "p4c6r", seed: "s" });
+  act({ type: "place", colour: 0, shown: [null, null, null, null] });
+  assert.deepEqual(isOpen("#play", true), ["play", true]);
+  assert.deepEqual(isOpen("#play/game", true), ["play", false]);
+  assert.deepEqual(isOpen("#play", false), ["play", false]);
 });
 
 for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r: 1122=1,1"]) {
   test(`a link with capitals or spaces opens its game: ${hash}`, async () => {
-    const { said, game } = await follow(hash, (text) => ({
-      game: text.toLowerCase().replaceAll(" ", ""),
+    const { state, texts } = await followed(hash, ({ game }) => ({
+      game: game.toLowerCase().replaceAll(" ", ""),
     }));
-    assert.deepEqual([game.rules, game.turns.length], ["p4c6r", 1]);
-    assert.deepEqual(said, []);
+    const { rules, turns } = state().games.solve;
+    assert.deepEqual([rules, turns.length, texts()], ["p4c6r", 1, []]);
   });
 }
 
-test("the offer of an earlier point of the game goes when the person goes on, and does not stay for ever", () => {
-  for (const act of [answer("3344", 1, 0), { type: "mode", mode: "play" }]) {
-    const { arrival, said, state, dispatch } = following(
-      () => assert.fail(),
-      [answer("1122", 1, 1), answer("1344", 0, 3)],
+for (const [what, hash, said, reply] of [
+  ["3,000 turns", `#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`, /up to 200/],
+  ["a megabyte", `#${"x".repeat(1_000_000)}`, /it is 1,000,000 characters long/],
+  ["a billion pegs", "#solve/p999999999c6r", /p999999999c6r is too large: .* up to 20 pegs/],
+  ["a large board in capitals", "#P21C9R", /: 21 × 9 is too large/, { game: "p21c9r" }],
+  ["a code that is none", "#solve/p4c6r:1129=1,1", /such board/, NO_RULES],
+  ["a board of Play that is none", "#play/p3c2n", /such board/, NO_RULES],
+]) {
+  test(`a link that holds no game says why, and leaves the game as it was: ${what}`, async () => {
+    const { asked, texts, state } = await followed(hash, reply && (() => reply));
+    assert.match(texts().join(), said);
+    assert.equal(asked.length, reply ? 1 : 0);
+    assert.deepEqual(state(), initialState("best", "seed"));
+  });
+}
+
+for (const mode of ["play", "hide"]) {
+  test(`a link to a board begins a game there, and leaves the game in Solve: ${mode}`, async () => {
+    const { state, texts } = await followed(
+      `#${mode}/p3c8r`,
+      () => ({ game: "p3c8r" }),
+      answer("1122", 1, 1),
     );
-    arrival.follow("#solve/p4c6r:1122=1,1");
-    arrival.settle();
-    assert.equal(said[0].isThere, true);
-    dispatch({ type: "open", panel: "settings" });
-    arrival.settle();
-    assert.equal(said[0].isThere, true);
-    dispatch(typeof act === "function" ? act(state()) : act);
-    arrival.settle();
-    assert.equal(said[0].isThere, false);
-  }
-});
-
-test("an offer that another link has replaced takes nothing back that was said of that link", () => {
-  const { arrival, said, dispatch } = following(
-    () => assert.fail(),
-    [answer("1122", 1, 1), answer("1344", 0, 3)],
-  );
-  arrival.follow("#solve/p4c6r:1122=1,1");
-  arrival.follow(`#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`);
-  assert.deepEqual(
-    said.map(({ isThere }) => isThere),
-    [false, true],
-  );
-  dispatch(answer("3344", 1, 0));
-  arrival.settle();
-  assert.equal(said[1].isThere, true);
-});
-
-test("a link of 3,000 turns says how many turns it has and how many the page takes", async () => {
-  const { said } = await follow(`#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`);
-  assert.match(said[0], /it has 3,000 turns, and the page takes up to 200/);
-});
-
-test("a text of one megabyte is refused for its length and not sent to Python", async () => {
-  const { said } = await follow(`#${"x".repeat(1_000_000)}`);
-  assert.match(said[0], /it is 1,000,000 characters long/);
-});
-
-test("Python's sentence about any other bad text is shown whole", async () => {
-  const { said, asked } = await follow("#solve/p4c6r:1129=1,1", () => ({
-    error: { kind: "code", message: "no '9'" },
-  }));
-  assert.match(said[0], /no '9'/);
-  assert.deepEqual(asked, ["p4c6r:1129=1,1"]);
-});
-
-test("a large board with capitals is refused for its size, and Python is asked once", async () => {
-  const { said, asked } = await follow("#P21C9R", () => ({ game: "p21c9r" }));
-  assert.match(said[0], /: 21 × 9 is too large/);
-  assert.equal(asked.length, 1);
-});
-
-test("a link to a board of Hide opened Solve, and spoke of a hidden code", async () => {
-  const { mode, said, state } = await follow("#hide/p5c8r", () => ({}));
-  assert.deepEqual([mode, state.games.hide.rules, said], ["hide", "p5c8r", []]);
-});
-
-/** A page that follows a link to a game that others play too. */
-async function invited(hash, core) {
-  const asked = [];
-  const { arrival, said, typed, state } = following(async (request) => {
-    asked.push(request);
-    return core;
+    const { games, lobby, mode: now } = state();
+    assert.deepEqual(
+      [now, games[mode].rules, games.solve.turns.length, texts()],
+      [mode, "p3c8r", 1, []],
+    );
+    assert.equal(lobby, mode === "hide");
   });
-  arrival.follow(hash);
-  await new Promise((done) => setImmediate(done));
-  return { said: said.map(({ text }) => text), asked, typed, state: state() };
 }
-
-const read = { code: "3C6R-7K3M-9QTG", rules: "p3c6r", seed: "7K3M9QT" };
 
 test("a challenge and the code of the day begin once Python has read them", async () => {
-  const challenge = await invited("#challenge/3c6r%207k3m%209qtg", read);
+  const challenge = await followed("#challenge/3c6r%207k3m%209qtg", () => CHALLENGE);
   assert.deepEqual(challenge.asked, [{ action: "read_challenge", code: "3c6r 7k3m 9qtg" }]);
-  const {
-    mode,
-    games: { play },
-  } = challenge.state;
-  assert.deepEqual(
-    [mode, play.rules, play.seed, play.play.name],
-    ["play", "p3c6r", "7K3M9QT", read.code],
-  );
-  const day = await invited("#daily/p3c6r", read);
+  const { play } = challenge.state().games;
+  assert.deepEqual([play.rules, play.seed, play.play.name], ["p3c6r", "7K3M9QT", CHALLENGE.code]);
+  const day = await followed("#daily/p3c6r", () => CHALLENGE);
   assert.equal(day.asked[0].rules, "p3c6r");
-  assert.match(day.state.games.play.play.name, /^\d{4}-\d\d-\d\d$/);
-  assert.equal((await invited("#daily", read)).asked[0].rules, "p4c6r");
+  assert.match(day.state().games.play.play.name, /^\d{4}-\d\d-\d\d$/);
+  assert.equal((await followed("#daily", () => CHALLENGE)).asked[0].rules, "p4c6r");
 });
 
-test("a damaged challenge link opened the room used last, without its text", async () => {
+test("a damaged challenge is in its field, beside Python's sentence about it", async () => {
   const error = { kind: "challenge", message: "no code" };
   for (const [hash, shown] of [
     ["#challenge", ""],
@@ -211,243 +172,91 @@ test("a damaged challenge link opened the room used last, without its text", asy
     [`#challenge/${"x".repeat(200_000)}`, "x".repeat(100)],
     ["#answer/3C6R", "3C6R"],
   ]) {
-    const { said, asked, typed, state } = await invited(hash, { error });
-    assert.deepEqual([said, typed, asked[0].code], [[], [shown], shown]);
-    assert.equal(state.games.play.seed, "seed");
+    const { texts, typed, asked, state } = await followed(hash, () => ({ error }));
+    assert.deepEqual([texts(), typed, asked[0].code], [[], [shown], shown]);
+    assert.equal(state().games.play.seed, "seed");
   }
-  const large = await invited("#challenge/40C100R-7K3M-9QTG", { ...read, rules: "p40c100r" });
-  assert.deepEqual([large.typed, large.state.games.play.rules], [["40C100R-7K3M-9QTG"], "p4c6r"]);
-  assert.deepEqual((await invited("#daily/p4", { error })).said, [
-    "The link holds no game: no code",
-  ]);
-});
-
-test("a damaged challenge does not move a person who does something else meanwhile", async () => {
-  const { arrival, answer, said, typed } = slow("#challenge/5C8R-7K3M");
-  arrival.leave();
-  await answer({ error: { kind: "challenge", message: "no code" } });
-  assert.deepEqual([typed, said.at(-1).text], [[], "The link holds no game: no code"]);
-});
-
-test("a link to a board of a billion pegs is told what the page has room for, not what the core has", async () => {
-  const { said, asked } = await follow("#solve/p999999999c6r");
-  assert.deepEqual([said.length, asked], [1, []]);
-  assert.match(
-    said[0],
-    /p999999999c6r is too large: the page has room for boards of up to 20 pegs/,
-  );
+  const large = await followed("#challenge/40C100R-7K3M-9QTG", () => ({ rules: "p40c100r" }));
+  assert.deepEqual(large.typed, ["40C100R-7K3M-9QTG"]);
+  const day = await followed("#daily/p4", () => ({ error }));
+  assert.deepEqual(day.texts(), ["The link holds no game: no code"]);
+  const left = await reading("#challenge/5C8R-7K3M");
+  left.arrival.leave();
+  await left.answer({ error });
+  assert.deepEqual([left.typed, left.texts()], [[], ["The link holds no game: no code"]]);
 });
 
 test("a link that Python reads late says so until it is read", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
-  const notes = [];
-  let reply = () => {};
-  const arrival = new Arrival({
-    state: () => initialState("best", "seed"),
-    dispatch: () => {},
-    onSettled: () => {},
-    replyTo: () => undefined,
-    ask: () =>
-      new Promise((done) => {
-        reply = () => done({ error: { kind: "challenge", message: "no code" } });
-      }),
-    notes: {
-      say: (text) => {
-        notes.push(text);
-        return () => notes.splice(notes.indexOf(text), 1);
-      },
-    },
-  });
-  arrival.follow("#daily");
+  const { texts, answer: reply } = await reading("#daily");
   context.mock.timers.tick(200);
-  assert.deepEqual(notes, []);
+  assert.deepEqual(texts(), []);
   context.mock.timers.tick(100);
-  assert.deepEqual(notes, ["The link is being opened…"]);
-  reply();
-  await new Promise((done) => setImmediate(done));
-  assert.deepEqual(notes, ["The link holds no game: no code"]);
+  assert.deepEqual(texts(), ["The link is being opened…"]);
+  await reply({ error: { kind: "challenge", message: "no code" } });
+  assert.deepEqual(texts(), ["The link holds no game: no code"]);
 });
 
-test("the shortcuts of the app on a home screen open the modes", async () => {
-  const file = new URL("../../../web/manifest.webmanifest", import.meta.url);
-  for (const { name, url } of JSON.parse(await readFile(file, "utf8")).shortcuts) {
-    const { mode, said } = await follow(new URL(url, "https://host/games/").hash);
-    assert.equal(mode, name.toLowerCase());
-    assert.deepEqual(said, []);
-  }
-});
-
-/** A page on which the person acts while Python reads a link. */
-function slow(hash, before = []) {
-  let reply = () => {};
-  const page = following(
-    () =>
-      new Promise((done) => {
-        reply = done;
-      }),
-    before,
-  );
-  page.arrival.follow(hash);
-  const answer = async (value) => {
-    reply(value);
-    await new Promise((done) => setImmediate(done));
-  };
-  return { ...page, answer };
-}
-
-for (const [hash, value] of [
-  ["#challenge/4C6R-7K3M-9QTG", read],
+for (const [hash, reply] of [
+  ["#challenge/4C6R-7K3M-9QTG", CHALLENGE],
   ["#P3C6R:112=1,1", { game: "p3c6r:112=1,1" }],
 ]) {
-  test(`a reload before Python has read a link does not lose the link: ${hash}`, async () => {
-    const { arrival, answer, settled } = slow(hash);
-    assert.equal(arrival.link, hash, "a page that is loaded again follows it again");
-    const before = settled();
-    await answer(value);
-    assert.ok(settled() > before);
-    assert.notEqual(arrival.link, hash.startsWith("#c") ? hash : "", "it is taken");
+  const boards = ({ games }) => [games.play.rules, games.solve.rules];
+
+  test(`a link stays in the address until Python has read it: ${hash}`, async () => {
+    const { arrival, answer: read, state } = await reading(hash);
+    assert.ok(arrival.isReading);
+    await read(reply);
+    assert.ok(!arrival.isReading && boards(state()).includes("p3c6r"));
   });
 
   test(`a link that Python reads late does not take the person out of another game: ${hash}`, async () => {
-    const { arrival, said, answer, state } = slow(hash);
+    const { arrival, answer: read, state, said } = await reading(hash);
     arrival.leave();
-    assert.equal(arrival.link, null);
-    await answer(value);
-    assert.deepEqual([state().games.play.rules, state().games.solve.rules], ["p4c6r", "p4c6r"]);
-    assert.match(said.at(-1).text, /^The link has been read/);
-    said.at(-1).run();
-    assert.ok([state().games.play.rules, state().games.solve.rules].includes("p3c6r"));
+    assert.ok(!arrival.isReading);
+    await read(reply);
+    assert.deepEqual(boards(state()), ["p4c6r", "p4c6r"]);
+    assert.match(said[0].text, /^The link has been read/);
+    said[0].run();
+    assert.ok(boards(state()).includes("p3c6r"));
   });
 }
 
 test("of two links that Python reads, the first one does not open after the second", async () => {
-  const { arrival, answer, state } = slow("#challenge/4C6R-7K3M-9QTG");
+  const { arrival, answer: read, state } = await reading("#challenge/4C6R-7K3M-9QTG");
   arrival.follow("#learn/rules");
-  await answer(read);
+  await read(CHALLENGE);
   assert.deepEqual([state().mode, state().games.play.seed], ["learn", "seed"]);
 });
 
-test("a link to a board of Play, which has no turns, begins a game there and leaves the game in Solve", async () => {
-  const { answer, state } = slow("#play/p3c6r", [
-    { type: "opened", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 1] }] } },
-  ]);
-  await answer({ game: "p3c6r" });
-  const { mode, lobby, games } = state();
-  assert.deepEqual(
-    [mode, lobby, games.play.rules, games.play.turns.length, games.solve.turns.length],
-    ["play", false, "p3c6r", 0, 1],
-  );
-});
-
-test("a link to a board of Play that Python refuses begins none, and says why", async () => {
-  const { answer, state, said } = slow("#play/p3c6r");
-  await answer({ error: { kind: "rules", message: "no such board" } });
-  assert.equal(state().games.play.rules, "p4c6r");
-  assert.match(said.at(-1).text, /^The link holds no game: /);
-});
-
-const turns = [
-  { guess: "1122", feedback: [1, 1] },
-  { guess: "1344", feedback: [0, 3] },
-];
-const opened = { type: "opened", game: { rules: "p4c6r", turns } };
-
-test("an address with fewer turns than one's own game in Solve opens no shorter game, but offers it", () => {
-  const { said, state } = slow("#solve/p4c6r:1122=1,1", [opened, { type: "mode", mode: "play" }]);
-  assert.deepEqual([state().mode, state().games.solve.turns.length], ["solve", 2]);
-  assert.equal(said.length, 1);
-  said[0].run();
-  assert.equal(state().games.solve.turns.length, 1);
-});
-
-test("another answer, another board or a doubt makes a link that of another game", () => {
-  for (const text of [
-    "p4c6r:1122=1,0",
-    "p4c6r?:1122=1,1",
-    "p4c6r:1122=1,1?",
-    "p4c7r:1122=1,1",
-    "p4c6r:1122=1,1;1344=0,3;1111=0,0",
-  ]) {
-    const { arrival } = slow(`#solve/${text}`, [opened]);
-    assert.equal(arrival.trial.game.text, text);
-  }
-});
-
-const exercise = { type: "learn", act: { type: "room", room: "lessons", lesson: null } };
-
-for (const mode of ["learn", "play", "lab"]) {
-  test(`what a person does in another mode before Python has read a link is kept, and outlasts its refusal: ${mode}`, () => {
-    const { arrival, state, dispatch, reply, said } = following(
-      () => assert.fail(),
-      [answer("1122", 1, 1)],
-    );
-    arrival.follow("#solve/p3c6r:112=1,1");
-    for (const act of [{ type: "mode", mode }, exercise]) dispatch(act);
-    arrival.settle();
-    assert.ok(arrival.trial.game, "it is not settled by another mode");
-    assert.deepEqual(arrival.trial.wanted, [{ action: "analyse", game: "p3c6r:112=1,1" }]);
-    assert.deepEqual(
-      [
-        arrival.trial.kept.mode,
-        arrival.trial.kept.games.solve.rules,
-        arrival.trial.kept.learn.room,
-      ],
-      [mode, "p4c6r", "lessons"],
-    );
-    reply({ status: "failed", error: { kind: "rules", message: "no rules" } });
-    assert.deepEqual(
-      [
-        state().mode,
-        state().games.solve.turns.length,
-        state().games.solve.rules,
-        state().learn.room,
-      ],
-      [mode, 1, "p4c6r", "lessons"],
-    );
-    assert.match(said.at(-1).text, /no rules/);
-    assert.equal(arrival.trial.game, null);
+for (const [mode, hash] of [
+  ["play", "#solve/p3c6r:112=1,1"],
+  ["learn", "#play/p3c6r:112=1,1"],
+  ["solve", "#solve/p3c3n:112=1,1"],
+]) {
+  test(`a game that Python refuses gives way to what was there before, and says why: ${hash}`, async () => {
+    const acts = [answer("1122", 1, 1), answer("1344", 0, 3), { type: "mode", mode }];
+    const before = run(initialState("best", "seed"), ...acts);
+    const page = await followed(hash, undefined, ...acts);
+    page.arrival.settle();
+    assert.equal(page.state().mode, "solve", "until Python has read it, it is in sight");
+    page.act({ type: "mode", mode: "lab" });
+    page.refusal = { kind: "feedback", message: "no such answer" };
+    page.arrival.settle();
+    assert.equal(page.state().mode, "lab", "nobody is moved who is elsewhere");
+    page.act({ type: "mode", mode: "solve" });
+    page.arrival.settle();
+    assert.deepEqual(page.texts(), ["The link holds no game: no such answer"]);
+    assert.equal(page.state().mode, mode);
+    assert.deepEqual(page.state().games, before.games);
   });
 }
 
-test("a link that Python refuses takes back what was said of it, and nothing else", () => {
-  const { arrival, said, reply } = following(() => assert.fail(), [answer("1122", 1, 1)]);
-  arrival.follow("#play/p3c6r:112=1,1");
-  reply({ error: { kind: "rules", message: "no rules" } });
-  assert.deepEqual(
-    said.map(({ isThere }) => isThere),
-    [false, true],
-  );
-});
-
-test("a link that Python refuses leads back to the mode and the game before, one that it accepts is kept", () => {
-  for (const isRefused of [true, false]) {
-    const { arrival, state, reply } = following(
-      () => assert.fail(),
-      [{ type: "mode", mode: "play" }],
-    );
-    arrival.follow("#solve/p3c6r:112=1,1");
-    reply(isRefused ? { error: { kind: "rules", message: "no rules" } } : { reply: {} });
-    assert.deepEqual(
-      [state().mode, state().games.solve.rules],
-      isRefused ? ["play", "p4c6r"] : ["solve", "p3c6r"],
-    );
-    assert.equal(arrival.trial.kept, state());
+test("a game that Python has read stays, also where it fails at the guess", async () => {
+  const page = await followed("#solve/p3c6r:112=1,1");
+  for (const kind of [null, "worker", "strategy", "too-many-codes"]) {
+    page.refusal = kind && { kind, message: "no" };
+    page.arrival.settle();
+    assert.equal(page.state().games.solve.rules, "p3c6r");
   }
-});
-
-test("Back leads from a game of Play to the front door, and from there to the game as it is now", () => {
-  const { arrival, state, dispatch } = following(() => {});
-  const isOpen = (hash, isOwn = true) => {
-    arrival.follow(hash, isOwn);
-    return [state().mode, state().lobby];
-  };
-  dispatch({ type: "lobby", open: false });
-  assert.deepEqual(isOpen("#play"), ["play", true]);
-  assert.deepEqual(isOpen("#play/"), ["play", false]);
-  assert.deepEqual(isOpen("#play/p4c6r"), ["play", false]);
-  assert.deepEqual(
-    isOpen("#play", false),
-    ["play", false],
-    "a link of others leads to what is played",
-  );
 });

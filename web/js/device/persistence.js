@@ -17,8 +17,6 @@ export class Persistence {
   /** True until the page knows what the browser lost; until then it overwrites nothing. */ #early = true;
   /** Holds states saved before that, and states that do not fit into the storage. A reload finds them; closing the tab deletes them. */ #soon;
   /** Whether the state is newer than all that the browser may have lost. */ #isNewest = false;
-  /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */
-  entry = null;
   /** @type {() => State} */ #newState = () => {
     throw new Error("nothing was loaded yet");
   };
@@ -49,7 +47,7 @@ export class Persistence {
   load(newState) {
     this.#newState = newState;
     const soon = this.#soon.load();
-    const found = this.#read(soon);
+    const found = readState(soon);
     this.#isNewest = found !== null && /** @type {any} */ (soon).isNewest === true;
     const state = found ?? this.#load() ?? newState();
     this.#loaded = this.#game.text;
@@ -59,20 +57,8 @@ export class Persistence {
   /** The saved state. A new tab, which begins with that of another one, opens no sheet. */
   #load() {
     // A browser that lacks something for reading throws over a new state as well.
-    const state = this.#game.load(
-      (saved) => this.#read(saved),
-      isNewer,
-      () => readState(savedOf(this.#newState())),
-    );
+    const state = this.#game.load(readState, isNewer, () => readState(savedOf(this.#newState())));
     return state && !this.returns ? { ...state, panel: null } : state;
-  }
-
-  /** @param {unknown} saved */
-  #read(saved) {
-    const state = readState(saved);
-    const { entry = null } = /** @type {any} */ (saved ?? {});
-    if (state) this.entry = typeof entry === "string" ? entry : null;
-    return state;
   }
 
   /** Why a game that was saved could not be read, or null. */
@@ -86,9 +72,9 @@ export class Persistence {
     this.#isNewest = true;
   }
 
-  /** @param {State} state @param {string | null} [entry]  the entry of the browser's history at which it is in sight */
-  save(state, entry = null) {
-    const saved = { ...savedOf(state), entry };
+  /** @param {State} state */
+  save(state) {
+    const saved = savedOf(state);
     if (this.#early) this.#soon.save({ ...saved, isNewest: this.#isNewest });
     else {
       const isThere = this.#game.save(saved);
@@ -102,10 +88,9 @@ export class Persistence {
   /**
    * Save a state that may be lost: the storage was cleared under the page, or may have room by now.
    * @param {State} state
-   * @param {string | null} [entry]
    */
-  saveAgain(state, entry) {
-    if (this.#game.gone || this.#disk.isFull) this.save(state, entry);
+  saveAgain(state) {
+    if (this.#game.gone || this.#disk.isFull) this.save(state);
   }
 
   /** The state that another page of this tab has saved since, or null. */

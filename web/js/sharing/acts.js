@@ -2,7 +2,7 @@
  * What the buttons of the sheets do that needs the browser: each closes its sheet, and says what became of
  * it. A result that could not be sent keeps its sheet open, from which it can be sent in another way.
  */
-import { writeSharedLink } from "../state/link.js";
+import { writeLink } from "../state/link.js";
 import { FIRST_SETTINGS, resettable } from "../state/settings.js";
 import { t } from "../words/strings.js";
 import { siteAddress } from "../device/browser.js";
@@ -48,12 +48,12 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
 
     async copyLink() {
       close();
+      const link = location.href.replace(/#.*$/, "") + writeLink(state());
       try {
-        const address = location.href.replace(/#.*$/, "");
-        await navigator.clipboard.writeText(address + writeSharedLink(state()));
+        await navigator.clipboard.writeText(link);
         notes.say(t(siteAddress() ? "menu.copied" : "menu.copiedHere"));
       } catch {
-        notes.say(t("menu.copyFailed"));
+        notes.say(t("menu.copyFailed", { link }), { stays: true });
       }
     },
   };

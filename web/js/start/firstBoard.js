@@ -85,7 +85,7 @@ export function lostScript() {
 
 /** Whether nothing is known of this person, and no link asks for anything. */
 function isNew() {
-  if (location.hash.length > 1 || location.search || history.state?.mastermind) return false;
+  if (!["", "#solve"].includes(location.hash) || location.search) return false;
   const home = homeOf(location);
   try {
     for (const shelf of [localStorage, sessionStorage]) {

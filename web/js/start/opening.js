@@ -1,9 +1,8 @@
 /** The beginning of the page: it takes what the address held, draws for the first time, and takes up what the browser had lost. */
 import { breath } from "../python/breath.js";
-import { isOwnAddress } from "../state/link.js";
+import { roomOf } from "../state/link.js";
 import { isUnderWay } from "../state/state.js";
 import { t } from "../words/strings.js";
-import { isReload, noteHere } from "../device/browser.js";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
 import { ROW } from "../input/focus.js";
 import { within } from "../device/persistence.js";
@@ -16,22 +15,14 @@ const FIRST_WORDS = 400;
 /** The same while the first board is in sight, which is in that language. */
 const FIRST_BOARD = 4000;
 
-/** What the entry in sight of the browser's history asks for: a link that the page has not taken there yet, or its address. @param {string} hash */
-function here(hash) {
-  const { entry, link } = noteHere();
-  return { hash: link ?? hash, entry, isNoted: entry !== null || link !== null };
-}
-
 /**
- * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "arrival" | "spoken" | "painter"
+ * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "address" | "arrival" | "spoken" | "painter"
  *   | "root" | "save" | "followSettings">} Wiring
  */
 
 export class Opening {
   /** Whether the page was not drawn yet. */ early = true;
   /** Whether links are followed: until the page begins, one waits. */ #begun = false;
-  /** What the address held last: saving replaces it, which a language that arrives before the first drawing does. */
-  #arrived = here(location.hash);
   /** The state as it was opened. @type {State | null} */ #opened = null;
   /** Take back what was said of the game that was opened. @type {(() => void)[]} */ #unsay = [];
   #on;
@@ -41,15 +32,15 @@ export class Opening {
     this.#on = wiring;
   }
 
-  /** The address has changed. A step back closes a sheet and leads nowhere else. @param {string} address  what is after its # */
-  follow(address) {
-    const { hash, entry } = (this.#arrived = here(address));
+  /** The person has gone back or forward, or has opened a link. A step back closes a sheet and leads nowhere else. */
+  follow() {
+    const { state, dispatch, address, arrival, save } = this.#on;
     if (!this.#begun) return;
-    const { state, dispatch, arrival, save } = this.#on;
-    if (entry && state().panel) {
-      dispatch({ type: "open", panel: null });
-      save();
-    } else arrival.follow(hash, entry !== null);
+    const hash = address.read();
+    if (hash === null) return save(); // the page itself went back, or this is told again
+    if (!address.isOwn || !state().panel) return arrival.follow(hash, address.isOwn);
+    dispatch({ type: "open", panel: null });
+    save();
   }
 
   /** Begin when the page's words are there. */
@@ -70,7 +61,7 @@ export class Opening {
     const { state, dispatch, persistence, painter, root, save } = this.#on;
     this.#tellAside();
     this.#begun = true;
-    this.#followArrived();
+    this.#followAddress();
     this.#tellUnkept();
     dispatch({ type: "time" });
     this.#opened = state();
@@ -123,7 +114,6 @@ export class Opening {
     if (saved) {
       for (const unsay of this.#unsay.splice(0)) unsay();
       dispatch({ type: "replaced", state: saved });
-      this.#followArrived();
       this.#tellUnkept();
     } else save();
     if (!lost) return;
@@ -131,13 +121,11 @@ export class Opening {
     games.look();
   }
 
-  /** Follow what the address held when the page was loaded; what the page wrote where this state was in sight leads nowhere else. */
-  #followArrived() {
-    const { entry, hash, isNoted } = this.#arrived;
-    const { state, persistence, arrival } = this.#on;
-    // A browser that loads the page again right after a change of the address forgets that change, and the note with it.
-    const isForgotten = !isNoted && isReload() && isOwnAddress(state(), hash);
-    arrival.follow(isForgotten || (entry ?? hash) === persistence.entry ? "" : hash);
+  /** Follow the address, unless it names the room that is in sight. */
+  #followAddress() {
+    const { state, address, arrival } = this.#on;
+    const hash = address.read();
+    if (hash && hash !== roomOf(state())) arrival.follow(hash, address.isOwn);
   }
 
   /** Say which saved values could not be read. */

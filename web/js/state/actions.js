@@ -7,12 +7,13 @@
 /** @import { Lesson } from "./learn.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Mode, Panel, State } from "./state.js" */
+/** @import { Room } from "./pageActs.js" */
 
 /**
  * `spare` is a seed for the next puzzle. An action that ends a turn has the `turn` for which it was drawn, so that the second tap of a double
  * tap does not answer the next turn. Settings are `followed` where another tab has changed them.
  *
- * @typedef {{type: "mode", mode: Mode}
+ * @typedef {{type: "mode", mode: Mode} & Partial<Room>
  *   | {type: "lobby", open: boolean}
  *   | {type: "noting", noting: boolean}
  *   | {type: "goOn", rules: string, seed: string, way: import("./lobby.js").Way}

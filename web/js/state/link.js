@@ -1,8 +1,7 @@
 /**
- * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab and in Learn the room: `#lab/map`,
- * `#learn/lessons/3`. A link
- * to a game of Play has its turns but not its seed, from which the secret could be drawn; one to a game
- * of Hide has its turns but not the code.
+ * Links. The address names the room in sight: `#solve`, `#lab/map`, `#learn/lessons/3`. A link that is copied or sent has a game as
+ * well: `#solve/p4c6r:1122=1,2`. A link to a game of Play has its turns but not its seed, from which the secret could be drawn; one
+ * to a game of Hide has its turns but not the code.
  */
 import { ROOMS } from "./lab.js";
 import { LEARN_ROOMS, LESSONS } from "./learn.js";
@@ -10,30 +9,34 @@ import { readGame, writeGame } from "../words/notation.js";
 import { isDay } from "./days.js";
 import { isWhole } from "./valid.js";
 import { isGaming, MODES, current, inLobby } from "./state.js";
+/** @import { Room } from "./pageActs.js" */
 /** @import { Mode, State } from "./state.js" */
 
 /** @typedef {{mode: Mode, text: string}} Link */
 
-/** @param {State} state */
-export function writeLink(state) {
-  if (state.mode === "lab") return `#lab/${state.lab.room}`;
-  if (state.mode === "learn") {
-    const { room, lesson } = state.learn;
-    return `#learn/${room}${room === "lessons" && lesson ? `/${lesson}` : ""}`;
-  }
-  if (inLobby(state)) return "#play";
-  const game = current(state);
-  return `#${state.mode}/${writeGame(game.rules, game.turns, game.doubt)}`;
+/** The address of the front door of Play. */
+export const DOOR = "#play";
+/** The address of the game behind it. */
+export const BEHIND_DOOR = "#play/game";
+
+/** The address of the room in sight. @param {State} state */
+export function roomOf(state) {
+  const { mode, lab, learn } = state;
+  if (mode === "lab") return `#lab/${lab.room}`;
+  if (mode === "play") return inLobby(state) ? DOOR : BEHIND_DOOR;
+  if (mode !== "learn") return `#${mode}`;
+  return `#learn/${learn.room}${learn.room === "lessons" && learn.lesson ? `/${learn.lesson}` : ""}`;
 }
 
 /**
- * The link to a game that is sent to others. That to a challenge or to the code of a day begins it anew;
- * the address of the page cannot, since loading the page again would.
+ * The link to what is in sight, for others. A challenge and the code of a day begin anew there.
  * @param {State} state
  */
-export function writeSharedLink(state) {
-  const { rules, play } = current(state);
-  if (state.mode !== "play" || play?.source !== "seed" || !play.name) return writeLink(state);
+export function writeLink(state) {
+  const { rules, turns, doubt, play } = current(state);
+  if (!isGaming(state.mode) || inLobby(state)) return roomOf(state);
+  if (state.mode !== "play" || play?.source !== "seed" || !play.name)
+    return `#${state.mode}/${writeGame(rules, turns, doubt)}`;
   return isDay(play.name)
     ? `#daily/${rules}`
     : linkOf(play.by ? `${play.by}: ${play.name}` : play.name);
@@ -102,60 +105,36 @@ export function readLink(hash) {
   return { mode, text: text.slice(mode.length + 1) };
 }
 
-/**
- * Whether an address is one that this page wrote: that of a game, of what undo or redo leads to there, or of the game before.
- * @param {State} state
- * @param {string} hash
- */
-export function isOwnAddress({ games, left }, hash) {
-  const mode = MODES.find((each) => hash.startsWith(`#${each}/`));
-  if (!mode || !isGaming(mode)) return false;
-  const steps = [
-    games[mode],
-    ...games[mode].past,
-    ...games[mode].future,
-    ...(left?.mode === mode ? [left.game] : []),
-  ];
-  return steps.some(
-    ({ rules, turns, doubt }) => hash === `#${mode}/${writeGame(rules, turns, doubt)}`,
-  );
-}
-
 /** The room that a text names, perhaps with more behind it. @template {string} R @param {readonly R[]} rooms @param {string} text */
 const nearest = (rooms, text) => rooms.find((room) => text.split("/")[0] === room);
 
 /**
- * What a link leads to: `there` (the state has it already, perhaps in another mode), `lab` (a room of the Lab),
- * `learn` (one of Learn), `earlier` (in Solve: one's own game with fewer turns), `open` (another game; one of
- * Play or Hide has no secret here, so it is opened in Solve) or `refuse` (no game).
- * A link whose turns begin one's own game in Play or Hide is one's own: the address lags behind the
- * game where a browser limits its changes.
+ * What a link leads to: a `room`, `isThere` unless the link names another one; a `game` to open; or nothing, where the text is no
+ * game. A game that is in hand is a room: in Solve with all its turns, in Play and Hide with those that the link has.
  * @param {State} state
  * @param {Link} link
- * @returns {{what: "there"} | {what: "refuse"}
- *   | {what: "lab", room: import("./lab.js").Room}
- *   | {what: "learn", room: import("./learn.js").LearnRoom, lesson?: number | null}
- *   | {what: "earlier" | "open", game: NonNullable<ReturnType<typeof readGame>>}}
+ * @returns {{room: {mode: Mode} & Partial<Room>, isThere: boolean} | {game: NonNullable<ReturnType<typeof readGame>>} | null}
  */
 export function follow(state, { mode, text }) {
   if (mode === "lab") {
-    return { what: "lab", room: nearest(ROOMS, text) ?? state.lab.room };
+    const lab = nearest(ROOMS, text);
+    return { room: { mode, lab }, isThere: text === (lab ?? "") };
   }
   if (mode === "learn") {
-    const room = nearest(LEARN_ROOMS, text) ?? state.learn.room;
-    if (room !== "lessons") return { what: "learn", room };
+    const room = nearest(LEARN_ROOMS, text);
     const number = Number(/^lessons\/(\d+)$/.exec(text)?.[1]);
-    return { what: "learn", room, lesson: isWhole(number, 1, LESSONS) ? number : null };
+    const lesson = isWhole(number, 1, LESSONS) ? number : null;
+    const learn = room && (room === "lessons" ? { room, lesson } : { room });
+    return { room: { mode, learn }, isThere: text === (room ?? "") || lesson !== null };
   }
-  const game = state.games[mode];
-  const there = { what: /** @type {const} */ ("there") };
-  if (!text || text === writeGame(game.rules, game.turns, game.doubt)) return there;
-  const read = readGame(text);
-  if (!read) return { what: "refuse" };
-  const { turns } = read;
-  const isPart =
-    writeGame(read.rules, turns, read.doubt) ===
-    writeGame(game.rules, game.turns.slice(0, turns.length), game.doubt);
-  if (!isPart) return { what: "open", game: read };
-  return mode === "solve" ? { what: "earlier", game: read } : there;
+  if (!text) return { room: { mode }, isThere: true };
+  const inHand = { room: { mode, lobby: mode === "play" ? false : undefined }, isThere: true };
+  if (`#${mode}/${text}` === BEHIND_DOOR) return inHand;
+  const game = readGame(text);
+  if (!game) return null;
+  const { rules, turns, doubt } = state.games[mode];
+  const same = mode === "solve" ? turns : turns.slice(0, game.turns.length);
+  return writeGame(game.rules, game.turns, game.doubt) === writeGame(rules, same, doubt)
+    ? inHand
+    : { game };
 }

@@ -102,7 +102,7 @@ const BEGINS = ["rules", "restart", "begin", "opened", "goOn"];
 
 /**
  * The game that is not on the shelf and that another one has replaced, as long as that one has no turn more: the person may
- * go back to it. One that is over may be wanted where a link or a past game has replaced it.
+ * go back to it. A game that a link or a past game has replaced may be over, or not begun.
  * @param {State} before
  * @param {State} after
  * @param {Action} action
@@ -115,8 +115,11 @@ export function leftAfter(before, after, action) {
   const isGone =
     game &&
     game !== after.games[mode] &&
-    (action.type === "opened" ? isBegun(game) : isGoingOn(game) && !isShelved(after, game));
-  if (isGone) return { mode, game: kept(game) };
+    (action.type === "opened" || (isGoingOn(game) && !isShelved(after, game)));
+  if (isGone) {
+    const { past, future } = game;
+    return { mode, game: { ...asGame(kept(game)), past, future }, from: before.mode };
+  }
   return left && before.games[left.mode].turns === after.games[left.mode].turns ? left : null;
 }
 

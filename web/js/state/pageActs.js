@@ -12,6 +12,10 @@ import { DRAWN, STARTS } from "./start.js";
 /** @import { Action } from "./actions.js" */
 /** @import { Mode, State } from "./state.js" */
 
+/**
+ * A room within a mode: whether Play shows its front door, and the room of the Lab or of Learn.
+ * @typedef {{lobby: boolean, lab: import("./lab.js").Room, learn: {room: import("./learn.js").LearnRoom, lesson?: number | null}}} Room
+ */
 /** Changes the current game of a state. @typedef {(state: State, change: (game: Game) => Game) => State} WithGame */
 
 /**
@@ -19,7 +23,15 @@ import { DRAWN, STARTS } from "./start.js";
  * @type {{[Type in Action["type"]]?: (state: State, action: Extract<Action, {type: Type}>, withGame: WithGame) => State}}
  */
 export const PAGE_ACTS = {
-  mode: (state, { mode }) => inMode(state, mode),
+  mode(state, { mode, lobby, lab, learn }) {
+    const there = inMode(state, mode);
+    return {
+      ...there,
+      lobby: lobby ?? there.lobby,
+      lab: lab ? choose(state.lab, { type: "set", change: { room: lab } }) : state.lab,
+      learn: learn ? study(state.learn, { type: "room", ...learn }) : state.learn,
+    };
+  },
   lobby: (state, { open }) => ({ ...state, mode: "play", panel: null, lobby: open }),
   noting: put,
   goOn(state, { rules, seed, way }, withGame) {
@@ -31,13 +43,13 @@ export const PAGE_ACTS = {
   },
   goBack(state) {
     if (!state.left) return state;
-    const { mode, game } = state.left;
+    const { mode, game, from } = state.left;
     return {
       ...state,
-      mode,
+      mode: from,
       panel: null,
       lobby: mode !== "play" && state.lobby,
-      games: { ...state.games, [mode]: asGame(game) },
+      games: { ...state.games, [mode]: game },
     };
   },
   lab(state, { act }) {

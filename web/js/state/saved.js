@@ -13,7 +13,7 @@ import { MAX_SHELF, isGoingOn } from "./lobby.js";
 import { readPlay } from "./play.js";
 import { readSettings } from "./settings.js";
 import { MODES, isGaming } from "./state.js";
-import { isWhole } from "./valid.js";
+import { isWhole, oneOf } from "./valid.js";
 /** @import { Game } from "./game.js" */
 /** @import { Snapshot } from "./history.js" */
 /** @import { Gaming, Mode, Panel, State } from "./state.js" */
@@ -32,8 +32,8 @@ export function readState(saved) {
   const solve = readSavedGame(state.games?.solve, "solve");
   const play = readSavedGame(state.games?.play, "play");
   if (!solve || !play?.seed) return null;
-  // Only in Play can a turn wait for Python's answer, and that holds for the steps of undo too.
-  if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
+  // Only in Play can a turn wait for Python's answer.
+  if (isWaiting(solve)) return null;
   // States of older versions have no game of Hide; one that is not valid is no reason to lose the others.
   const hide = readSavedGame(state.games?.hide, "hide") ?? newHiding(play.rules, play.seed);
   const challenging = readChallenging(
@@ -87,11 +87,17 @@ function readShelf(saved) {
     .filter((each) => each.seed && isGoingOn(each) && each.turns.every(({ feedback }) => feedback));
 }
 
+/** Whether a turn waits for its answer, in the game or in a step of undo or redo. @param {Game} game */
+const isWaiting = (game) =>
+  [game, ...game.past, ...game.future].some((step) => waitingTurn(step) >= 0);
+
 /** @param {any} saved @returns {State["left"]} */
 function readLeft(saved) {
   const mode = MODES.find((each) => each === saved?.mode);
-  const game = mode && isGaming(mode) ? readSnapshot(saved.game, mode) : null;
-  return game && waitingTurn(game) < 0 ? { mode: /** @type {Gaming} */ (mode), game } : null;
+  if (!mode || !isGaming(mode)) return null;
+  const game = readSavedGame({ past: [], ...saved.game }, mode); // older versions kept no steps with it
+  if (!game || (mode === "solve" ? isWaiting(game) : waitingTurn(game) >= 0)) return null;
+  return { mode, game, from: oneOf(MODES, saved.from, mode) };
 }
 
 /** @param {any} saved @param {Gaming} mode @returns {Game | null} */

@@ -41,7 +41,8 @@ import { PAGE_ACTS } from "./pageActs.js";
  * @property {boolean} lobby  whether Play shows its front door instead of its game
  * @property {boolean} noting  whether the pencil marks of Play are in the place of the palette
  * @property {Snapshot[]} shelf  games of Play that go on, from the one that was left last
- * @property {{mode: Gaming, game: Snapshot} | null} left  the game that another one has replaced last
+ * @property {{mode: Gaming, game: Game, from: Mode} | null} left  the game that another one has replaced last, and the mode in which
+ *   the person was then
  * @property {Settings} settings  the same in every tab
  * @property {Choice} lab
  * @property {Learn} learn

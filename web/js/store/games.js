@@ -2,6 +2,7 @@
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
 import { endedBy, leftBy } from "../state/ended.js";
+import { isBegun } from "../state/lobby.js";
 import { guessesMade } from "../state/play.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
@@ -122,7 +123,7 @@ export class Games {
    * While a peg is being changed the offer would cover the palette. @param {State} state
    */
   offerBack(state) {
-    const inSight = state.left?.mode === state.mode && !inLobby(state);
+    const inSight = state.left?.mode === state.mode && isBegun(state.left.game) && !inLobby(state);
     const left = inSight && current(state).cursor === null ? state.left : null;
     if (left === this.#left) return;
     this.#left = left;

@@ -40,9 +40,8 @@
  * @property {import("../device/persistence.js").Persistence} persistence
  * @property {import("../device/alarm.js").Alarm} saving  saves what was not saved with a drawing
  * @property {import("../device/alarm.js").Alarm} tick  draws again when a second of the game is over
+ * @property {import("../device/address.js").Address} address
  * @property {import("./arrival.js").Arrival} arrival
- * @property {import("./saver.js").Saver} saver
- * @property {import("./trial.js").Trial} trial  the game of a link that Python has not checked yet
  * @property {import("../start/opening.js").Opening} opening
  * @property {import("../device/device.js").Wake} wakeLock
  * @property {import("../views/board/view.js").Offered} offered

@@ -26,7 +26,7 @@ import { finishedQuestions } from "./finished.js";
  */
 export const GUESS_REST = 300;
 
-/** @typedef {Pick<Parts, "state" | "replies" | "solvers" | "games" | "wide" | "trial" | "held" | "changed">} Wiring */
+/** @typedef {Pick<Parts, "state" | "replies" | "solvers" | "games" | "wide" | "held" | "changed">} Wiring */
 
 /** A position and its guess. @param {State} state @param {Facts} facts */
 const guessText = (state, { guess }) => `${positionText(state)} ${guess}`;
@@ -48,7 +48,7 @@ export class Requester {
 
   /** Ask for all that the page needs now, and for nothing else. */
   ask() {
-    const { replies, games, wide, trial, held } = this.#wiring;
+    const { replies, games, wide, held } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, replies.replyTo);
     const compares =
@@ -63,7 +63,6 @@ export class Requester {
     const { fast, slow } = tellsFinished ? finishedQuestions(state, games) : { fast: [], slow: [] };
     const drawn = [
       ...this.#questions(state, facts),
-      ...(trial.game ? trial.wanted : []),
       ...(held.request ? [held.request] : []),
       ...quick,
       ...fast,

@@ -4,7 +4,7 @@ import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
 import { MAX_BOARD, boardOf, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
-import { writeSharedLink } from "../state/link.js";
+import { writeLink } from "../state/link.js";
 import { current, isGaming } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
@@ -202,7 +202,7 @@ const linkActs = ({
   copyLink,
   address,
 }) => html`<button class="option" @click=${copyLink}>${t("menu.copy")}</button>
-  ${address ? qrView(address + writeSharedLink(state), "link") : nothing}`;
+  ${address ? qrView(address + writeLink(state), "link") : nothing}`;
 
 /** Whether the menu offers a review. Before the end of a game of Play it would give the code away. @param {State} state */
 function reviewable(state) {

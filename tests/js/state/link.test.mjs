@@ -1,0 +1,114 @@
+/** The addresses of rooms, the links to games, and what both lead to. */
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+import { follow, readLink, roomOf, writeLink } from "../../../web/js/state/link.js";
+import { initialState } from "../../../web/js/state/initial.js";
+import { reduce } from "../../../web/js/state/state.js";
+import { answer, reloaded, run, turn } from "../doing.mjs";
+
+const start = initialState("best", "seed");
+const mode = (name, more) => ({ type: "mode", mode: name, ...more });
+const inPlay = mode("play", { lobby: false });
+const named = (name, by = "") => ({
+  type: "begin",
+  rules: "p4c6r",
+  seed: "7K3M9QT",
+  start: { name, by },
+});
+
+for (const [room, link, ...acts] of [
+  ["#solve", "#solve/p4c6r"],
+  ["#solve", "#solve/p4c6r:1122=1,0", answer("1122", 1, 0)],
+  [
+    "#solve",
+    "#solve/p4c6r?:1122=1,0?",
+    answer("1122", 1, 0),
+    { type: "unsure", index: 0, unsure: true },
+    { type: "doubt", doubt: true },
+  ],
+  ["#play", "#play", mode("play")],
+  ["#play/game", "#play/p4c6r", inPlay],
+  ["#play/game", "#play/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0)],
+  ["#play/game", "#challenge/4C6R-7K3M-9QTG", named("4C6R-7K3M-9QTG")],
+  ["#play/game", "#challenge/Anna:4C6R-7K3M-9QT0-A4H", named("4C6R-7K3M-9QT0-A4H", "Anna")],
+  ["#play/game", "#daily/p4c6r", named("2026-11-22")],
+  ["#solve", "#solve/p4c6r", named("2026-11-22"), mode("solve")],
+  ["#hide", "#hide/p4c6r", mode("hide")],
+  ["#lab/map", "#lab/map", mode("lab", { lab: "map" })],
+  ["#learn/knuth", "#learn/knuth", mode("learn", { learn: { room: "knuth" } })],
+  [
+    "#learn/lessons/3",
+    "#learn/lessons/3",
+    mode("learn", { learn: { room: "lessons", lesson: 3 } }),
+  ],
+]) {
+  test(`the address ${room} names the room, and the link ${link} what is in it`, () => {
+    const state = run(start, ...acts);
+    assert.deepEqual([roomOf(state), writeLink(state)], [room, link]);
+    const found = follow(state, readLink(room));
+    assert.deepEqual(
+      reduce(run(start, ...acts, mode("hide")), { type: "mode", ...found.room }),
+      state,
+    );
+  });
+}
+
+const LAST = readdirSync(new URL("../../../web/lessons/en/", import.meta.url)).length;
+const learn = (room, lesson) => ({ mode: "learn", learn: { room, lesson } });
+
+for (const [hash, room, isThere = true] of [
+  ["#lab", { mode: "lab", lab: undefined }],
+  ["#lab/nothing", { mode: "lab", lab: undefined }, false],
+  ["#lab/map/3", { mode: "lab", lab: "map" }, false],
+  ["#learn/lessons", learn("lessons", null)],
+  ["#learn/lessons/03", learn("lessons", 3)],
+  [`#learn/lessons/${LAST}`, learn("lessons", LAST)],
+  [`#learn/lessons/${LAST + 1}`, learn("lessons", null), false],
+  ["#learn/lessons/0", learn("lessons", null), false],
+  ["#learn/lessons/last", learn("lessons", null), false],
+  ["#learn/attic", { mode: "learn", learn: undefined }, false],
+  ["#/hide", { mode: "hide" }],
+]) {
+  test(`a link to a room leads to the nearest one that there is: ${hash}`, () => {
+    assert.deepEqual(follow(start, readLink(hash)), { room, isThere });
+  });
+}
+
+for (const [what, hash, ...acts] of [
+  ["room", "#solve/p4c6r"],
+  ["room", "#solve/p4c6r:1122=1,0", answer("1122", 1, 0)],
+  ["room", "#p4c6r:1122=1,0", answer("1122", 1, 0)],
+  ["game", "#solve/p4c6r", answer("1122", 1, 0)],
+  ["game", "#solve/p4c6r:1122=1,1", answer("1122", 1, 0)],
+  ["game", "#solve/p4c6r?:1122=1,0", answer("1122", 1, 0)],
+  ["game", "#solve/p4c6r:1122=1,0?", answer("1122", 1, 0)],
+  ["room", "#play/p4c6r", inPlay, ...turn("1122", 1, 0)],
+  ["room", "#play/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0), ...turn("1344", 1, 1)],
+  ["game", "#play/p4c6r:1122=1,1", inPlay, ...turn("1122", 1, 0)],
+  ["game", "#hide/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0)],
+  [null, "#solve/p4c6r:1122"],
+  [null, "#%E0%A4%A"],
+  [null, "#solve/p21c9r"],
+]) {
+  test(`a link leads to the game in hand, to another one, or to none: ${what} ${hash} ${acts.length}`, () => {
+    const found = follow(run(start, ...acts), readLink(hash));
+    assert.ok(what ? what in found : found === null);
+  });
+}
+
+test("a game that a link has opened is taken back in one step, with the steps of the game before, also after a reload", () => {
+  const before = run(start, answer("1122", 1, 0), answer("1344", 0, 2), { type: "undo" }, inPlay);
+  const { game } = follow(before, readLink("#solve/p3c6r:112=0,1"));
+  const opened = run(before, { type: "opened", game });
+  assert.equal(roomOf(opened), "#solve");
+  for (const state of [opened, reloaded(opened)]) {
+    const back = run(state, { type: "goBack" });
+    assert.equal(roomOf(back), "#play/game");
+    assert.deepEqual(back.games.solve, before.games.solve);
+  }
+});
+
+test("an empty address asks for nothing", () => {
+  assert.deepEqual(["", "#", "#/"].map(readLink), [null, null, null]);
+});
