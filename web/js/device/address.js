@@ -1,6 +1,6 @@
 /**
- * The address of the page names the room in sight, and each room is a step for the Back button. A link that somebody has opened is
- * in the address until it is followed.
+ * The address of the page. It names the room in sight, and each room is a step for the Back button. When somebody opens a link, the
+ * address has the link until the page has followed it.
  */
 import { BEHIND_DOOR, DOOR } from "../state/link.js";
 

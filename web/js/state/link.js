@@ -29,7 +29,7 @@ export function roomOf(state) {
 }
 
 /**
- * The link to what is in sight, for others. A challenge and the code of a day begin anew there.
+ * The link to the game or room in sight. For others a challenge or the code of a day begins anew.
  * @param {State} state
  */
 export function writeLink(state) {
