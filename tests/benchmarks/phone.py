@@ -21,6 +21,7 @@ from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code
 from mastermind_core.rules import Rules
 from tests.browser.conftest import DIST
+from tests.browser.person import GAME
 from tests.unit import slow
 
 from .browser import (
@@ -158,7 +159,7 @@ def play(page: Page, rules: str, secrets: list[slow.Code], own: int, thought: fl
             if not own or turn < own:
                 waits.append(wait)
             guess = shown(page)
-        games.append(page.evaluate("location.hash"))
+        games.append("#solve/" + page.evaluate(GAME))
     return Taps(waits, games)
 
 

@@ -41,6 +41,22 @@ LEADS = """(element, leaves) => {
 SAVED = "Object.keys(localStorage).find((key) => key.includes(':game@'))"
 """JavaScript for the key under which a page that is open in one tab keeps its game."""
 
+GAME = f"""() => {{
+  const {{ mode, games }} = JSON.parse(localStorage[{SAVED}]);
+  const {{ rules, turns, doubt }} = games[mode];
+  const told = turns.filter(({{ feedback }}) => feedback);
+  const texts = told.map(
+    ({{ guess, feedback, unsure }}) => `${{guess}}=${{feedback}}${{unsure ? "?" : ""}}`,
+  );
+  return [rules + (doubt ? "?" : ""), texts.join(";")].filter(Boolean).join(":");
+}}"""
+"""JavaScript for the text of the game that is in hand, in a page that is open in one tab."""
+
+CLIPBOARD = """() => Object.defineProperty(navigator, "clipboard", {
+  value: { writeText: async (text) => { globalThis.clipboard = text; } },
+  configurable: true,
+})"""
+
 
 def middle(place: Locator) -> tuple[float, float]:
     """Return the middle of an element, in CSS pixels of the window."""
@@ -154,6 +170,17 @@ class Person:
         self._reach()
         for colour in colours:
             self._press(self.button(colour, self.palette))
+
+    def link(self) -> str:
+        """Copy the link to the game in sight, and return it."""
+        self.page.evaluate(CLIPBOARD)
+        self.do("Menu", "Copy a link to this game")
+        return str(self.page.evaluate("() => clipboard"))
+
+    @property
+    def game(self) -> str:
+        """Return the text of the game that is in hand."""
+        return str(self.page.evaluate(GAME))
 
     @property
     def turns(self) -> Locator:

@@ -55,7 +55,7 @@ def test_after_a_while_the_next_guess_is_there_before_the_answer_and_the_ranking
     person.expect_guess(1)
     person.answer(1, 1)
     person.expect_guess(2)
-    position = page.evaluate("location.hash").removeprefix("#solve/")
+    position = person.game
     guess, parts = parts_of(position)
     deadline = time.monotonic() + 60
     while not page.evaluate(ANSWERED, ["alternatives", position]):  # it is asked last
@@ -71,6 +71,6 @@ def test_after_a_while_the_next_guess_is_there_before_the_answer_and_the_ranking
         black, white = map(int, answer.split(","))
         person.answer(black, white)
         person.expect_guess(3)
-        assert page.evaluate("location.hash").endswith(f"{position};{guess}={answer}")
+        assert person.game == f"{position};{guess}={answer}"
         person.do("Undo")
         person.expect_guess(2)

@@ -36,7 +36,7 @@ PLAY = """async (games) => {
   const asks = () => all(".certain").length > 0 || all("[data-black]").some(left);
   const isOver = () => all("[data-black]").length === 0;
   for (let game = 0; game < games; game++) {
-    // A link to the board of one's own game is an earlier point of that game, so it takes turns.
+    // A link to the board in hand begins no other game, so two boards take turns.
     globalThis.begun = 1 - (globalThis.begun ?? 0);
     location.hash = globalThis.begun ? "#solve/p3c6r" : "#solve/p3c5r";
     await until(() => all("[data-peg]").length === 3 && turns() === 0 && asks());

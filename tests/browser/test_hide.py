@@ -170,7 +170,7 @@ def test_a_code_is_hidden_handed_over_explained_and_found(
     black, white = guess(person, "red", "red", "red", "blue")
     expect(person.turns.first).to_contain_text(f"{black} black, {white} white")
     expect(person.told).to_have_text(f"Guess 1: {black} black, {white} white")
-    assert page.url.endswith(f"#hide/p4c6r:1115={black},{white}")
+    assert person.game == f"p4c6r:1115={black},{white}"
     page.reload()
     expect(person.heading("2. Your guess")).to_be_visible()
     expect_covered(page)

@@ -40,7 +40,7 @@ LOADS = ("reload", "reload from outside", "another tab")
 WAYS = (*LOADS, "back", "forward")
 """How one goes away in the middle of something."""
 HASTE = 3  # acts at most, of which none is waited for, before one goes away
-STAYS, LAGS = 0.7, 0.3  # how often one then waits, and the address lags behind
+STAYS = 0.7  # how often one then waits
 MET = ("solve", "play", "hide", "learn", "fault", "kept", "led elsewhere")
 LEARNT = ("learn lessons", "learn paper", "block")
 SHRINKING = 30  # seconds
@@ -72,7 +72,6 @@ class Wanderer:
         self._open_page = open_page
         self._before: Record | None = None
         self._asked: list[str] = []
-        self._lags = False  # whether the address may not be that of what is shown
         self.page: Page = open_page(url, context=context)
         self._begin()
 
@@ -89,7 +88,6 @@ class Wanderer:
         self.judge = Judge()
         self._before = None
         self._asked = []
-        self._lags = False
         self._begin()
 
     def go(self, seed: int, count: int, acts: list[Act] | None = None) -> Iterator[Act]:
@@ -144,16 +142,13 @@ class Wanderer:
         left = left if how == "another tab" else self.page.evaluate(GONE)
         yield ["hurry", {**haste, "acts": left["acts"]}]
         self._asked += left["asked"]
-        self._lags |= haste["lags"]
-        if self._lags and how == "another tab":
-            self._asked.append(page.url[page.url.index("#") :])  # a link to what was there before
         self._before = None
         if haste["stays"]:
             if how in LOADS:
                 self.page.evaluate("() => wander.ready()")
             list(self.go(0, 0, [["wait"]]))
             there = self.page.evaluate("() => wander.where()")
-            asked, self._asked, self._lags = self._asked, [], False
+            asked, self._asked = self._asked, []
             if left["from"] and there:
                 there["said"] = there["said"] or told
                 self.judge.check_moved(left["from"], asked, there)
@@ -215,10 +210,9 @@ def hastes(chance: random.Random) -> Iterator[Record]:
     """Yield how one hurries, until one stays."""
     stays = False
     while not stays:
-        stays, lags = chance.random() < STAYS, chance.random() < LAGS
-        how = chance.choice(LOADS if lags else WAYS)  # what is checked on a page needs its address
+        stays, how = chance.random() < STAYS, chance.choice(WAYS)
         seed, count = chance.randrange(10**6), chance.randint(0, HASTE)
-        yield {"seed": seed, "count": count, "lags": lags, "how": how, "stays": stays}
+        yield {"seed": seed, "count": count, "how": how, "stays": stays}
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)

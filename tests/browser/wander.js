@@ -257,6 +257,12 @@
       lost = localStorage.getItem(key) !== text && (await copied(key)) !== text;
     return { value: JSON.parse(text), lost };
   };
+  /** The room and the game in hand, as a text. */
+  const place = () => {
+    const saved = JSON.parse(wanted[ours] ?? "null");
+    const { rules, doubt, turns } = saved?.games[saved.mode] ?? {};
+    return JSON.stringify([location.hash, rules, doubt, turns]);
+  };
   const record = async (settled) => {
     const { value: saved, lost: unkept } = await kept(ours, settled);
     const { value: settings, lost: unset } = await kept(`${home()}settings`, settled);
@@ -265,13 +271,14 @@
     const list = [...document.querySelectorAll("ol")].find((each) =>
       turns.includes(each.ariaLabel),
     );
-    const game = saved?.games[/^#(\w+)/.exec(location.hash)?.[1]]; // without the steps of undo, which are many
+    const game = saved?.games[saved.mode]; // without the steps of undo, which are many
     const held = document.activeElement;
     const drawing = document.getElementById("app").innerHTML;
     const odd = /undefined|NaN|\[object /.exec(drawing);
     const row = document.querySelector("section [role=group]:has([data-peg])");
     return {
       hash: location.hash,
+      place: place(),
       language: document.documentElement.lang,
       headings: document.querySelectorAll("h1").length,
       lost: !held || held === document.body || !inSight(held),
@@ -282,7 +289,13 @@
       about: seen(row?.closest("section").querySelector("p")),
       panel: [...document.querySelectorAll("dialog[open]")].at(-1)?.dataset.panel ?? null,
       mode: saved?.mode,
-      saved: game && { rules: game.rules, seed: game.seed, turns: game.turns, play: game.play },
+      saved: game && {
+        rules: game.rules,
+        doubt: game.doubt,
+        seed: game.seed,
+        turns: game.turns,
+        play: game.play,
+      },
       settings: known,
       unkept: unkept || unset || untyped,
       typed: typed?.code ?? {},
@@ -294,15 +307,15 @@
     };
   };
   const after = async (act) => {
-    const had = questions() ? null : location.hash;
+    const had = questions() ? null : place();
     const used = await use(act);
     // By timers, not by frames: where the page is slow, its own timer is late as well, but comes before these.
     for (const end = performance.now() + WITH_REPLY; questions() && performance.now() < end; )
       await new Promise((done) => setTimeout(done, 10));
     const waits = act[0] === "wait" || act[0] === "fault";
     const settled = waits && (await settle());
-    // What is drawn is in the address right after; a language that has arrived is drawn in the next frame.
-    const now = () => `${location.hash} ${document.documentElement.lang}`;
+    // What is drawn is kept right after; a language that has arrived is drawn in the next frame.
+    const now = () => `${place()} ${document.documentElement.lang}`;
     for (let last = null; last !== now() || goesBack() || owesFrame(); ) {
       last = now();
       await frame();
@@ -342,6 +355,7 @@
     ]);
     return {
       mode: saved.mode,
+      from: saved.left?.from,
       games: Object.fromEntries(games),
       said: seen(document.querySelector("[role=log]")),
       title: document.title,
@@ -350,9 +364,8 @@
   window.wander = {
     where,
     // Does acts one after the other without waiting for anything, and goes away in the same moment.
-    async hurry({ seed, acts, count, lags, how }) {
+    async hurry({ seed, acts, count, how }) {
       drawn = seed;
-      if (lags) history.replaceState = () => {}; // as where the browser limits the changes of the address
       const done = [];
       for (let n = 0; n < (acts?.length ?? count); n++) {
         const act = acts ? acts[n] : draw();

@@ -3,7 +3,7 @@
 The controls are chosen and used inside the page (`wander.js`), since every step from here takes a
 while. Each act is a list that can be repeated: `["tap", "Guess", 0]` is a tap on the first control
 of that name. What is on the screen after it comes back as a record, and `Judge` compares that with
-what the page has saved, with its address and with the core.
+what the page has saved, with the room in its address and with the core.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def expect(holds: object, kind: str, *shown: object) -> None:
 
 
 class Shown(NamedTuple):
-    """A turn as the address has it."""
+    """A turn as the page has saved it."""
 
     guess: str
     feedback: tuple[int, int]
@@ -146,7 +146,7 @@ class Shown(NamedTuple):
 
 
 class Judge:
-    """Compares what is on the screen with the address, with what is saved, and with the core."""
+    """Compares the screen with the address, with the saved state, and with the core."""
 
     def __init__(self) -> None:
         """Begin with nothing seen."""
@@ -205,35 +205,35 @@ class Judge:
         if act[0] == "fault":
             self.count("fault")
             self.cleared |= act[1] == "all data is cleared"
-            same = act[1] in ("back", "forward") or record["had"] in (None, record["hash"])
-            expect(same, "another game after a fault", act[1], record["had"], record["hash"])
+            same = act[1] in ("back", "forward") or record["had"] in (None, record["place"])
+            expect(same, "another game after a fault", act[1], record["had"], record["place"])
         if record["panel"]:
             self.count(f"sheet {record['panel']}")
-        mode, _, text = record["hash"].removeprefix("#").partition("/")
+        mode, _, room = record["hash"].removeprefix("#").partition("/")
         self.count(mode)
         expect(mode in MODES, "an address that opens nothing", record["hash"])
         if mode == "learn":
-            self.count(f"learn {text.partition('/')[0]}")
-        if mode not in GAMES:
-            return
+            self.count(f"learn {room.partition('/')[0]}")
         saved = record["saved"]
-        if mode == "play" and not text:  # the front door, which shows no game
+        if saved is None or mode not in GAMES:
+            return
+        there = record["mode"] == mode
+        expect(there or not record["settled"], "another mode is saved", record["mode"])
+        if mode == "play" and not room:  # the front door, which shows no game
             self.count("front door")
             expect(not record["turns"], "turns at the front door", record["turns"])
-            sure = record["settled"] and saved is not None
-            expect(not sure or record["mode"] == mode, "another mode is saved", record["mode"])
             return
-        turns = turns_of(text)
-        self._screen(record, text, turns)
-        if not record["settled"] or saved is None:
+        if not there:
             return
-        kept = [
+        turns = [
             Shown(turn["guess"], tuple(turn["feedback"]), turn.get("unsure", False))
             for turn in saved["turns"]
             if turn["feedback"]
         ]
-        expect(record["mode"] == mode, "another mode is saved", record["mode"])
-        expect(kept == turns, "other turns are saved", text, saved["turns"])
+        text = text_of(saved["rules"], saved["doubt"], turns)
+        self._screen(record, text, turns)
+        if not record["settled"]:
+            return
         try:
             game = Game.parse(text)
         except MastermindError as error:
@@ -267,13 +267,16 @@ class Judge:
             if same_game(game, found):
                 self.count("kept")
                 continue
+            if there["said"] and any(same_game(found, each) for each in game["back"]):
+                continue  # the core refused the game of a link
             begun = (game["turns"] or game["draft"]) and not game["over"]
             is_back = any(same_game(game, each) for each in found["back"])
             expect(asked, "another game", mode, *shown)
             expect(not begun or is_back, "no way back", *shown)
             self.count("led elsewhere")
         if there["mode"] != left["mode"]:
-            expect(there["mode"] in {*modes, "solve"} and asked, "another mode", *shown)
+            led = {*modes, "solve", left.get("from")}
+            expect(there["mode"] in led and asked, "another mode", *shown)
             expect(there["mode"] in modes or there["said"], "nothing says why", *shown)
             self.count("led to another mode")
 
@@ -283,7 +286,7 @@ class Judge:
         return json.dumps([record["language"], rules.rstrip("?"), *chosen])
 
     def _screen(self, record: Record, text: str, turns: list[Shown]) -> None:
-        """Compare the turns on the screen with those of the address."""
+        """Compare the turns on the screen with the saved ones."""
         language = WORDS[record["language"]]
         sure, unsure, codes = (
             pattern(language[key]) for key in ("turn.words", "turn.unsureWords", "turn.codes")
@@ -398,10 +401,10 @@ def same_game(left: Record, found: Record) -> bool:
     )
 
 
-def turns_of(text: str) -> list[Shown]:
-    """Return the turns of a game in its text form."""
-    found = re.findall(r"([^=;:]+)=(\d+),(\d+)(\??)", text.partition(":")[2])
-    return [Shown(guess, (int(b), int(w)), bool(unsure)) for guess, b, w, unsure in found]
+def text_of(rules: str, doubt: bool, turns: list[Shown]) -> str:
+    """Return the text of a game."""
+    written = [f"{guess}={black},{white}{'?' * unsure}" for guess, (black, white), unsure in turns]
+    return ":".join(filter(None, [rules + "?" * doubt, ";".join(written)]))
 
 
 def shrunk(acts: list[Act], fails: Callable[[list[Act]], bool], seconds: float) -> list[Act]:

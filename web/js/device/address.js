@@ -1,5 +1,5 @@
 /**
- * The address of the page. It names the room in sight, and each room is a step for the Back button. When somebody opens a link, the
+ * The address of the page. It names the room in sight, and each room is a step for the Back button. When a person opens a link, the
  * address has the link until the page has followed it.
  */
 import { BEHIND_DOOR, DOOR } from "../state/link.js";
