@@ -45,7 +45,6 @@ function setUp() {
     },
     games: { wanted: () => [], seek: () => ({ fast: [], slow: [] }), sought: new Map(), list: [] },
     wide: { matches: false },
-    trial: { game: null, wanted: [] },
     held,
     changed: () => {},
   });
