@@ -6,7 +6,7 @@
  * person asks for it, or until no tab has the page open. Files of the version before stay as long as a tab
  * may still need them.
  */
-import { fileOf, hasHash, cacheKey, repair } from "./js/device/repair.js";
+import { cacheKey, cacheName, fileOf, hasHash, keepAll } from "./js/device/copy.js";
 
 const worker = /** @type {any} */ (self);
 const scope = worker.registration.scope;
@@ -14,23 +14,12 @@ const scope = worker.registration.scope;
 /** The files by their names. */
 const listed = new Map(PRECACHE.map((file) => [file.url, file]));
 
-/** The name of the cache has the scope in it, so copies of the site in other folders have others. */
-const CACHE = `workbox-precache-v2-${scope}`;
 /** @returns {Promise<Cache>} */
-const open = () => worker.caches.open(CACHE);
+const open = () => worker.caches.open(cacheName(scope));
 
-/** The check of every file, while it runs. @type {Promise<import("./js/device/repair.js").Found> | null} */
-let looking = null;
-function look() {
-  looking ??= open()
-    .then((cache) =>
-      repair({ listed: PRECACHE, scope, cache, fetch: (url, how) => fetch(url, how) }),
-    )
-    .finally(() => {
-      looking = null;
-    });
-  return looking;
-}
+/** Have all files of this version in the copy. */
+const keep = async () =>
+  keepAll({ listed: PRECACHE, scope, cache: await open(), fetch: (url, how) => fetch(url, how) });
 
 /** Delete the files of versions before this one. */
 async function tidy() {
@@ -45,15 +34,11 @@ async function tidy() {
 const isAlone = async () => (await worker.clients.matchAll({ type: "window" })).length === 0;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  const install = async () => {
-    const { damaged } = await look();
-    if (damaged) throw new Error(`${damaged} files of the new version could not be kept`);
-  };
-  event.waitUntil(install());
+  event.waitUntil(keep());
   // Chromium takes these from the cache by itself, or from the network, and does not wait for this script.
   event.addRoutes?.({
     condition: { urlPattern: "assets/*", requestMethod: "GET" },
-    source: { cacheName: CACHE },
+    source: { cacheName: cacheName(scope) },
   });
 });
 
@@ -67,20 +52,23 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 
 worker.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "skipWaiting") worker.skipWaiting();
-  if (event.data !== "look") return;
-  event.waitUntil(look().then((found) => event.source?.postMessage({ looked: found })));
+  // A page that has started asks for it: a file may have been lost since the install.
+  if (event.data === "keep") event.waitUntil(keep().catch(() => {}));
 });
 
-/** The kept file; a page only if it is whole, since nothing in a damaged one asks for the check. @param {string} name @param {boolean} isPage */
+/**
+ * A file of the copy. A page is checked: nothing in a damaged one would notice. A page checks its own files.
+ * @param {string} name
+ * @param {boolean} isPage
+ */
 async function keptFile(name, isPage) {
   const file = listed.get(name);
   const key = file ? cacheKey(file, scope) : scope + name; // of the version before
   const kept = await open()
     .then((cache) => cache.match(key))
     .catch(() => undefined);
-  return kept && isPage && file && !(await hasHash(kept.clone(), file.integrity))
-    ? undefined
-    : kept;
+  if (!isPage || !file || !kept) return kept;
+  return (await hasHash(Promise.resolve(kept.clone()), file)) ? kept : undefined;
 }
 
 /** @param {Request} request @param {string} name */

@@ -247,7 +247,7 @@ def site(built: Built, folder: Path) -> None:
     asked = f'href="{main}" integrity="{integrity(built.main)}" fetchpriority="low"'
     script = f'<link rel="preload" as="script" {asked}>\n'
     html = _once(SCRIPT, html, script, 'the script "js/main.js"')
-    html = DAMAGED.sub("", html)  # the service worker mends what is damaged
+    html = DAMAGED.sub("", html)  # the page replaces a damaged copy
     html = _with_policy(html, "'self'", [built.lab])
     (folder / "index.html").write_text(html, "utf-8")
 

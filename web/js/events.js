@@ -1,6 +1,6 @@
 /** Listens to the browser: the person, the window, the network and other tabs. */
 import { watchMotion } from "./device/motion.js";
-import { lookAtCopy, watchOffline } from "./device/offline.js";
+import { watchOffline } from "./device/offline.js";
 import { watchScreen } from "./device/screen.js";
 import { watchVisit } from "./device/visit.js";
 import { watchRoving } from "./input/focus.js";
@@ -48,11 +48,6 @@ export function listen(page) {
       .catch(() => {}),
     onReady: () => setTimeout(notes.say(t("note.offline")), OFFLINE_SAID),
     onRefused: () => notes.say(t("note.notOffline"), { stays: true }),
-    onDamage: ({ repaired, damaged, away }) => {
-      if (damaged) notes.say(t(away ? "note.damaged" : "note.outdated"), { stays: true });
-      else notes.say(t("note.repaired"));
-      if (repaired && solvers.boot.stage === "failed") page.retry();
-    },
     onUpdate: (apply) => page.upkeep.found(apply),
   });
 
@@ -87,7 +82,6 @@ export function listen(page) {
       page.rooms.retry();
       page.followLanguage();
       if (page.software.error) page.software.load();
-      lookAtCopy();
     },
     onInstalled: () => page.upkeep.ask(1), // worth keeping, as after the first game
   });

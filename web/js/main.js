@@ -8,7 +8,6 @@ import { Address } from "./device/address.js";
 import { drawSeed, media } from "./device/browser.js";
 import { Wake } from "./device/device.js";
 import { PageLanguage } from "./device/language.js";
-import { lookAtCopy } from "./device/offline.js";
 import { Persistence } from "./device/persistence.js";
 import { Speech } from "./device/speech.js";
 import { makeAside, makeStorage, sharedKey } from "./device/storage.js";
@@ -65,10 +64,7 @@ const speech = new Speech({ onChange: () => schedule() });
 const notes = new Notices(() => schedule());
 const software = new SoftwareList(() => schedule());
 const solvers = new Solvers({
-  onBoot: ({ stage }) => {
-    if (stage === "failed") lookAtCopy();
-    changed();
-  },
+  onBoot: changed,
   onReply: () => effects.replied(),
   onProgress: () => painter.frames.progressed(),
   openings,

@@ -1,44 +1,34 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watchOffline } from "../../../web/js/device/offline.js";
+import { replaceGlobals } from "../globals.mjs";
 
 const HERE = "https://host/mastermind/";
 const never = new Promise(() => {});
 
-/** A page whose Python has not started, and the newer versions it offers. */
+/** A page with this service worker in charge, and what it offers. */
 function page(
   context,
   controller,
-  {
-    started = never,
-    waiting = null,
-    look = async () => ({ waiting }),
-    register = () => never,
-    onRefused = () => {},
-  } = {},
+  { started = never, waiting = null, register = () => never } = {},
 ) {
   const workers = Object.assign(new EventTarget(), {
     controller,
-    getRegistration: look,
+    getRegistration: async () => ({ waiting }),
     register,
   });
-  const before = ["navigator", "location"].map((name) => [
-    name,
-    Object.getOwnPropertyDescriptor(globalThis, name),
-  ]);
-  const put = (name, value) =>
-    Object.defineProperty(globalThis, name, { value, configurable: true });
-  const loads = [];
-  put("navigator", { serviceWorker: workers });
-  put("location", { href: HERE, protocol: "https:", reload: () => loads.push("load") });
-  context.after(() => {
-    for (const [name, value] of before)
-      if (value) Object.defineProperty(globalThis, name, value);
-      else delete globalThis[name];
+  const made = { offered: [], loads: 0, refused: 0, workers };
+  replaceGlobals(context, {
+    navigator: { serviceWorker: workers },
+    location: { href: HERE, protocol: "https:", reload: () => (made.loads += 1) },
   });
-  const offered = [];
-  watchOffline({ started, onUpdate: (apply) => offered.push(apply), onRefused });
-  return { offered, loads, change: () => workers.dispatchEvent(new Event("controllerchange")) };
+  watchOffline({
+    started,
+    onReady: () => {},
+    onUpdate: (apply) => made.offered.push(apply),
+    onRefused: () => (made.refused += 1),
+  });
+  return made;
 }
 
 /** Lets some ms of a mocked clock pass, and all that is due before and after that happen. */
@@ -55,26 +45,24 @@ function tell(target, type) {
 }
 
 test("a tab that was still starting when another one switched offers the newer version, once", (context) => {
-  const { offered, loads, change } = page(context, { scriptURL: `${HERE}sw.js` });
-  change();
-  change();
-  assert.equal(offered.length, 1);
-  assert.deepEqual(loads, [], "not before the person asks");
-  offered[0]();
-  assert.deepEqual(loads, ["load"]);
+  const made = page(context, { scriptURL: `${HERE}sw.js` });
+  for (let times = 0; times < 2; times++) tell(made.workers, "controllerchange");
+  assert.deepEqual([made.offered.length, made.loads], [1, 0], "not before the person asks");
+  made.offered[0]();
+  assert.equal(made.loads, 1);
 });
 
 test("a first visit, or one in the charge of the folder around it, is not told of a newer version", (context) => {
   for (const controller of [null, { scriptURL: "https://host/sw.js" }]) {
-    const { offered, change } = page(context, controller);
-    change();
+    const { offered, workers } = page(context, controller);
+    tell(workers, "controllerchange");
     assert.deepEqual(offered, []);
   }
 });
 
 test("a tab that starts while a newer version waits does not wake the older one, which kept the switch waiting", async (context) => {
   for (const [waiting, expected] of [
-    [null, ["look"]],
+    [null, ["keep"]],
     [{}, []],
   ]) {
     const asked = [];
@@ -83,24 +71,6 @@ test("a tab that starts while a newer version waits does not wake the older one,
     await new Promise((done) => setTimeout(done));
     assert.deepEqual(asked, expected);
   }
-});
-
-test("where cookies are blocked, and so the worker, no error is thrown that nothing catches", async (context) => {
-  const refused = async () => {
-    throw new Error("denied");
-  };
-  let tries = 0;
-  context.mock.timers.enable({ apis: ["setTimeout"] });
-  page(context, null, {
-    started: Promise.resolve(),
-    look: refused,
-    register: () => {
-      tries += 1;
-      return refused();
-    },
-  });
-  await pass(context, 1000); // an idle moment
-  assert.equal(tries, 1);
 });
 
 test("one failed install, which the browser tells twice, is tried again once each time, also after a try without a network", async (context) => {
@@ -114,31 +84,19 @@ test("one failed install, which the browser tells twice, is tried again once eac
     registered.installing = Object.assign(new EventTarget(), { state: "installing" });
     return registered;
   };
-  let refused = 0;
-  page(context, null, {
-    started: Promise.resolve(),
-    register,
-    onRefused: () => {
-      refused += 1;
-    },
-  });
+  const made = page(context, null, { started: Promise.resolve(), register });
   const fail = () => {
     tell(registered, "updatefound");
     registered.installing.state = "redundant";
     tell(registered.installing, "statechange");
   };
   await pass(context, 1000); // an idle moment
-  for (const [ms, made] of [
-    [60_000, 2],
-    [600_000, 3],
-    [3_600_000, 4],
-    [3_600_000, 5],
-  ]) {
+  for (const [index, ms] of [60_000, 600_000, 3_600_000, 3_600_000].entries()) {
     if (tries !== 3) fail();
     await pass(context, ms - 1);
-    assert.equal(tries, made - 1);
+    assert.equal(tries, index + 1);
     await pass(context, 1);
-    assert.equal(tries, made);
+    assert.equal(tries, index + 2);
   }
-  assert.equal(refused, 1);
+  assert.equal(made.refused, 1);
 });

@@ -1,16 +1,19 @@
-/** A page whose script or styles do not come: it gets them again, or says what is wrong. */
+/** A page whose script or styles do not come: it starts afresh, or says what is wrong. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watchFiles } from "../../../web/js/start/rescue.js";
+import { replaceGlobals } from "../globals.mjs";
 
 const [SCRIPT, STYLES] = ["assets/main-12.js", "assets/app-34.css"];
 const HTML = `<link href="${STYLES}"><link href="${SCRIPT}">`;
+const HERE = "https://host/";
+const WORKER = { "content-type": "text/javascript" };
 
 /**
  * A page that was loaded, and what became of it.
  * @param {any} context
- * @param {{styled?: boolean, answers?: Record<string, number | string>, type?: string, origin?: string, protocol?: string}} how
- *   `answers`: the status of what the server sends instead of the files, or its page
+ * @param {{styled?: boolean, answers?: Record<string, number | string>, type?: string, origin?: string, protocol?: string, copy?: boolean, headers?: Record<string, string>}} how
+ *   `answers`: the status of what the server sends instead of the files, or its page; `headers` of its answers
  */
 async function loaded(
   context,
@@ -20,23 +23,28 @@ async function loaded(
     type = "navigate",
     origin = "https://host",
     protocol = "https:",
+    copy = false,
+    headers = {},
   } = {},
 ) {
-  const [on, asked, loads, buttons] = [new EventTarget(), [], [], [{}, {}]];
-  const shown = [];
+  const on = new EventTarget();
+  const made = { asked: [], loads: 0, shown: [], dropped: [], buttons: [{}, {}] };
   const element = (id) => ({
-    removeAttribute: () => shown.push(id),
-    querySelectorAll: (what) => (what === "button" ? buttons : []),
+    removeAttribute: () => made.shown.push(id),
+    querySelectorAll: (what) => (what === "button" ? made.buttons : []),
   });
   const files = [
     { getAttribute: (name) => (name === "src" ? SCRIPT : null) },
-    { getAttribute: (name) => (name === "href" ? STYLES : null), sheet: {} },
+    { getAttribute: (name) => (name === "href" ? STYLES : null) },
   ];
-  const fakes = {
+  const controller = copy ? { scriptURL: `${HERE}sw.js` } : null;
+  const unregister = () => made.dropped.push("worker");
+  replaceGlobals(context, {
     origin,
     addEventListener: on.addEventListener.bind(on),
-    location: { href: `${origin}/`, protocol, reload: () => loads.push("load") },
-    navigator: {},
+    location: { href: `${origin}/`, protocol, reload: () => (made.loads += 1) },
+    navigator: { serviceWorker: { controller, getRegistration: async () => ({ unregister }) } },
+    caches: { delete: async (name) => made.dropped.push(name) > 0 },
     document: {
       documentElement: {},
       querySelectorAll: () => files,
@@ -45,43 +53,40 @@ async function loaded(
     },
     getComputedStyle: () => ({ getPropertyValue: () => (styled ? "#fff" : "") }),
     fetch: async (url, { cache }) => {
-      asked.push(`${url} ${cache}`);
+      made.asked.push(`${url} ${cache}`);
       const { [url]: answer = 200 } = answers;
       if (answer === "away") throw new TypeError("away");
-      return new Response(typeof answer === "string" ? answer : HTML, {
-        status: typeof answer === "string" ? 200 : answer,
-      });
+      const [text, status] = typeof answer === "string" ? [answer, 200] : [HTML, answer];
+      return new Response(text, { status, headers });
     },
-  };
-  const before = Object.keys(fakes).map((name) => [
-    name,
-    Object.getOwnPropertyDescriptor(globalThis, name),
-  ]);
-  for (const [name, value] of Object.entries(fakes))
-    Object.defineProperty(globalThis, name, { value, configurable: true });
-  context.mock.method(performance, "getEntriesByType", () => [{ type }]);
-  context.after(() => {
-    for (const [name, value] of before)
-      if (value) Object.defineProperty(globalThis, name, value);
-      else delete globalThis[name];
   });
+  context.mock.method(performance, "getEntriesByType", () => [{ type }]);
   watchFiles();
-  on.dispatchEvent(new Event("load"));
-  await new Promise((done) => setTimeout(done));
-  return { asked, loads, shown, buttons, returns: () => on.dispatchEvent(new Event("online")) };
+  const tell = async (event) => {
+    on.dispatchEvent(new Event(event));
+    await new Promise((done) => setTimeout(done));
+  };
+  await tell("load");
+  return Object.assign(made, { tell });
 }
 
-test("styles that a server fails to send once are fetched, and the page loads", async (context) => {
-  const { asked, loads, shown } = await loaded(context);
-  assert.deepEqual(
-    [asked, loads, shown],
-    [["https://host/ reload", `${SCRIPT} reload`, `${STYLES} reload`], ["load"], []],
-  );
-});
+const REPLACED = ["worker", `workbox-precache-v2-${HERE}`];
+const [MISSING, FRAMED] = ["#missing, #damaged", "#framed, #damaged"];
 
 test("a page that has its styles asks for nothing", async (context) => {
   const { asked, loads, shown } = await loaded(context, { styled: true });
-  assert.deepEqual([asked, loads, shown], [[], [], []]);
+  assert.deepEqual([asked, loads, shown], [[], 0, []]);
+});
+
+test("styles that a server fails to send once are fetched, and the page loads", async (context) => {
+  const { asked, loads } = await loaded(context);
+  assert.deepEqual(asked, [`${HERE} reload`, `${SCRIPT} reload`, `${STYLES} reload`]);
+  assert.equal(loads, 1);
+});
+
+test("where the server has another version by now, that is loaded", async (context) => {
+  const answers = { [HERE]: "<link href=assets/app-56.css>", [STYLES]: 404 };
+  assert.equal((await loaded(context, { answers })).loads, 1);
 });
 
 test("a page without styles says so, and loads when the network is back", async (context) => {
@@ -91,28 +96,48 @@ test("a page without styles says so, and loads when the network is back", async 
     { type: "reload" },
   ]) {
     await context.test(JSON.stringify(how), async (inner) => {
-      const { loads, shown, buttons, returns } = await loaded(inner, how);
-      assert.deepEqual([loads, shown], [[], ["#missing, #damaged"]]);
-      buttons[1].onclick();
-      returns();
-      assert.deepEqual(loads, ["load", "load"]);
+      const made = await loaded(inner, how);
+      assert.deepEqual([made.loads, made.shown], [0, [MISSING]]);
+      made.buttons[1].onclick();
+      await made.tell("online");
+      assert.equal(made.loads, 2);
     });
   }
 });
 
-test("where the server has another version by now, that is loaded", async (context) => {
-  const { loads } = await loaded(context, {
-    answers: { "https://host/": "<link href=assets/app-56.css>", [STYLES]: 404 },
-  });
-  assert.deepEqual(loads, ["load"]);
+test("a damaged copy is told, thrown away, and loaded afresh from the server", async (context) => {
+  const { loads, shown, dropped } = await loaded(context, { copy: true, headers: WORKER });
+  assert.deepEqual([loads, shown, dropped], [1, [MISSING], REPLACED]);
+});
+
+test("without a network, or where it leads elsewhere, the copy stays", async (context) => {
+  for (const answer of ["away", "Please log in", 503]) {
+    await context.test(String(answer), async (inner) => {
+      const answers = Object.fromEntries([HERE, "sw.js", SCRIPT].map((url) => [url, answer]));
+      const headers = answer === 503 ? WORKER : { "content-type": "text/html" };
+      const how = { copy: true, type: "reload", answers, headers };
+      const { loads, shown, dropped } = await loaded(inner, how);
+      assert.deepEqual([loads, shown, dropped], [0, [MISSING], []]);
+    });
+  }
+});
+
+test("a part that is damaged in the copy of a page in sight replaces the copy once there is a network", async (context) => {
+  const answers = { "sw.js": "away" };
+  const made = await loaded(context, { styled: true, copy: true, headers: WORKER, answers });
+  await made.tell("damaged");
+  assert.deepEqual([made.loads, made.dropped], [0, []]);
+  delete answers["sw.js"];
+  await made.tell("damaged");
+  assert.deepEqual([made.loads, made.dropped, made.shown], [1, REPLACED, []]);
 });
 
 test("a frame without an origin is told as what it is, not as a lost file", async (context) => {
   const { shown } = await loaded(context, { origin: "null", answers: { "null/": "away" } });
-  assert.deepEqual(shown, ["#framed, #damaged"]);
+  assert.deepEqual(shown, [FRAMED]);
 });
 
 test("the one file without its styles says that it is damaged", async (context) => {
   const { asked, shown } = await loaded(context, { protocol: "file:" });
-  assert.deepEqual([asked, shown], [[], ["#missing, #damaged"]]);
+  assert.deepEqual([asked, shown], [[], [MISSING]]);
 });

@@ -5,29 +5,26 @@
 import { idle } from "../python/idle.js";
 import { scriptUrl } from "../python/trusted-types.js";
 import { inCharge } from "./browser.js";
-/** @import { Found } from "./repair.js" */
 
 /**
  * @typedef {object} Wiring
  * @property {Promise<unknown>} started  resolves when Python has started or failed: caching must not slow the start
- * @property {() => void} [onReady]  called once, when everything is kept for use offline for the first time
- * @property {(apply: () => void) => void} [onUpdate]  a newer version waits; `apply` switches to it
+ * @property {() => void} onReady  called once, when everything is kept for use offline for the first time
+ * @property {(apply: () => void) => void} onUpdate  a newer version waits; `apply` switches to it
  *   and reloads the page
- * @property {() => void} [onRefused]  called once, when the page could not be kept; it is tried again
- * @property {(found: Found) => void} [onDamage]  files that were kept were damaged
+ * @property {() => void} onRefused  called once, when the page could not be kept; it is tried again
  */
 
 /** After how long keeping the page is tried again, in ms; the last one again and again. What is there is not fetched anew. */
 const AGAIN = [60_000, 600_000, 3_600_000];
 
 /**
- * Ask the service worker to check the files that it keeps. While a newer version waits, the older worker gets no
- * message: one at the moment of the switch delays it by half a minute. The install of the newer version has just
- * checked the files.
+ * Ask the service worker to fetch what the device has lost of the copy. While a newer version waits, the older
+ * worker gets no message: one at the moment of the switch delays it by half a minute.
  */
-export async function lookAtCopy() {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => null); // it is refused where cookies are
-  if (!registration?.waiting) inCharge()?.postMessage("look");
+async function keepWhole() {
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => null); // it is refused where cookies are
+  if (!registration?.waiting) inCharge()?.postMessage("keep");
 }
 
 /** Whether the files that are kept are those of this page. The first page may come from an older cache. */
@@ -36,76 +33,69 @@ async function isSame() {
   return !(script instanceof HTMLScriptElement) || Boolean(await caches.match(script.src));
 }
 
+const reload = () => location.reload();
+
+/** Switch to a worker that waits, and reload. Another tab may have switched already. @param {ServiceWorker} waiting */
+function switchTo(waiting) {
+  if (waiting.state !== "installed") return reload();
+  waiting.addEventListener("statechange", () => {
+    if (waiting.state === "activated") reload();
+  });
+  waiting.postMessage("skipWaiting");
+}
+
 /** @param {Wiring} wiring */
-export async function watchOffline({
-  started,
-  onReady = () => {},
-  onUpdate = () => {},
-  onRefused = () => {},
-  onDamage = () => {},
-}) {
+export async function watchOffline({ started, onReady, onUpdate, onRefused }) {
   const workers = navigator.serviceWorker;
   if (!workers || !/^https?:$/.test(location.protocol)) return;
   const hadOne = inCharge() !== null;
   let offered = false;
+  const offer = (/** @type {() => void} */ apply) => {
+    offered = true;
+    onUpdate(apply);
+  };
   workers.addEventListener("controllerchange", () => {
     // Another tab has switched before this one has looked.
-    if (hadOne && !offered) onUpdate(() => location.reload());
+    if (hadOne && !offered) offer(reload);
     offered = true;
   });
   await started;
-  workers.addEventListener("message", ({ data }) => {
-    if (data?.looked?.repaired || data?.looked?.damaged) onDamage(data.looked);
-  });
-  workers.startMessages?.();
-  await lookAtCopy();
+  await keepWhole();
   await idle();
+
+  /** What becomes of a worker that installs. @param {ServiceWorkerRegistration} registration */
+  const watch = (registration) => {
+    const { installing } = registration;
+    if (!installing) return;
+    // It is met twice, and a registration with every try: one handler each.
+    installing.onstatechange = async () => {
+      const { state } = installing;
+      if (state === "installed" && registration.active) offer(() => switchTo(installing));
+      if (state === "redundant" && !registration.active) tryLater();
+      if (state !== "activated" || hadOne) return;
+      if (await isSame()) onReady();
+      else onUpdate(reload);
+    };
+  };
   let tries = 0;
-  const register = async () => {
-    const registration = await workers.register(scriptUrl("sw.js"));
-
-    const offer = (/** @type {ServiceWorker} */ waiting) => {
-      offered = true;
-      onUpdate(() => {
-        // Another tab may have switched already. Every tab reloads only when its person asks.
-        if (waiting.state !== "installed") return location.reload();
-        waiting.addEventListener("statechange", () => {
-          if (waiting.state === "activated") location.reload();
-        });
-        waiting.postMessage("skipWaiting");
-      });
-    };
-
-    // A worker is met twice, here and in the event after this, and a registration with every try: one handler each.
-    const watch = (/** @type {ServiceWorker | null} */ installing) => {
-      if (!installing) return;
-      installing.onstatechange = async () => {
-        if (installing.state === "installed" && registration.active) offer(installing);
-        if (installing.state === "redundant" && !registration.active) return refused();
-        if (installing.state !== "activated" || hadOne) return;
-        if (await isSame()) onReady();
-        else onUpdate(() => location.reload());
-      };
-    };
-
-    if (registration.waiting && registration.active) offer(registration.waiting);
-    watch(registration.installing);
-    registration.onupdatefound = () => watch(registration.installing);
+  const attempt = async () => {
+    try {
+      const registration = await workers.register(scriptUrl("sw.js"));
+      const { waiting, active } = registration;
+      if (waiting && active) offer(() => switchTo(waiting));
+      watch(registration);
+      registration.onupdatefound = () => watch(registration);
+    } catch (error) {
+      console.info("Working without the offline copy:", error);
+      if (tries > 0) tryLater(); // there was no network again
+    }
   };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let next;
   const tryLater = () => {
+    if (tries === 0) onRefused();
     clearTimeout(next);
     next = setTimeout(attempt, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
-  };
-  const attempt = () =>
-    register().catch((error) => {
-      console.info("Working without the offline copy:", error);
-      if (tries > 0) tryLater(); // there was no network again
-    });
-  const refused = () => {
-    if (tries === 0) onRefused();
-    tryLater();
   };
   await attempt();
 }

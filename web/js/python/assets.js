@@ -5,7 +5,7 @@
  * `part-NAME` for each part, or one element `parts` with the addresses.
  */
 import { breathSometimes } from "./breath.js";
-import { Away, Reason, hasNamedHash, lacking, refusesModules } from "./failures.js";
+import { Away, Damaged, Reason, hasNamedHash, lacking, refusesModules } from "./failures.js";
 import { gunzipped } from "./gzip.js";
 import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
@@ -131,8 +131,9 @@ function once(name, progress, use) {
     () => {
       entry.there = true;
     },
-    () => {
+    (error) => {
       if (kept.get(name) === entry) kept.delete(name);
+      if (error instanceof Damaged) dispatchEvent(new Event("damaged")); // start/rescue.js
     },
   );
   return entry.value;
@@ -197,7 +198,7 @@ async function checked(name, response, url, type) {
   const bytes = await response.arrayBuffer().catch((error) => {
     throw new Reason(url ? t("part.away", { url }) : t("part.damaged", { name }), { cause: error });
   });
-  if (url && !(await hasNamedHash(url, bytes))) throw new Reason(t("part.damagedFile", { url }));
+  if (url && !(await hasNamedHash(url, bytes))) throw new Damaged(t("part.damagedFile", { url }));
   return new Response(bytes, type ? { headers: { "content-type": type } } : {});
 }
 
@@ -266,7 +267,7 @@ async function fetched({ url, bytes }, how, progress) {
   const response = await fetch(url, how).catch((error) => {
     throw how.signal?.aborted ? error : new Away(t("part.away", { url }), { cause: error });
   });
-  if (!response.ok) throw new Away(t("part.status", { url, status: response.status }));
+  if (!response.ok) throw new Damaged(t("part.status", { url, status: response.status }));
   // A response from the offline copy is passed on as it is: progress does not matter there, and the
   // browser finds the compiled code that it has kept only for an unchanged response.
   if (!response.body || !globalThis.TransformStream || navigator.serviceWorker?.controller) {

@@ -10,8 +10,11 @@ const LEAST = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 /** Why Python cannot be loaded, in words for the person. */
 export class Reason extends Error {}
 
-/** A file that the server does not deliver. */
+/** A file that cannot be reached. */
 export class Away extends Reason {}
+
+/** A file that came damaged, or that the server does not have: the copy of the page may be damaged or out of date. */
+export class Damaged extends Reason {}
 
 /**
  * What this browser lacks to load a part, as a sentence, or null.

@@ -1,19 +1,23 @@
 /**
- * Gets the page's own script or styles again when one does not arrive whole: a file of the copy for use
- * offline may be lost or damaged, the server may fail, or have another version than the page. Part of the
- * script before the first paint, since nothing else may be there.
+ * Starts the page afresh when a file of it does not come whole: the copy for use offline may be damaged, the
+ * server may fail, or have another version than the page. Part of the script before the first paint, since
+ * nothing else may be there.
  */
-
 import { inCharge, isReload } from "../device/browser.js";
+import { cacheName } from "../device/copy.js";
 import { removeFirstBoard } from "./firstBoard.js";
 
-/** Watch for a script or style sheet of the page that fails. */
+/** Watch for a script or style sheet that fails, and for parts of Python and of the Lab (python/assets.js). */
 export function watchFiles() {
-  let hasFailed = false;
-  const failed = () => {
-    if (hasFailed) return;
-    hasFailed = true;
-    rescue().then((mended) => (mended ? location.reload() : tell()));
+  let isAsked = false;
+  const failed = async (isBlank = true) => {
+    if (isAsked) return;
+    isAsked = true;
+    if (isBlank) tell();
+    // What can be asked neither of the copy nor of the server is missing.
+    const starts = await replaceCopy().catch(() => false);
+    if (starts || (isBlank && (await hasServer().catch(() => false)))) location.reload();
+    isAsked = isBlank; // of a page that is in sight, the person may ask for the part again
   };
   addEventListener(
     "error",
@@ -26,53 +30,24 @@ export function watchFiles() {
   addEventListener("load", () => {
     if (!getComputedStyle(document.documentElement).getPropertyValue("--bg")) failed();
   });
+  addEventListener("damaged", () => failed(false));
 }
 
-/** Try to get the files; returns whether the page will start if it is loaded again. */
-async function rescue() {
-  try {
-    return (await fromCopy()) || (await fromServer());
-  } catch {
-    return false; // neither can be asked
-  }
+/**
+ * Throw away the copy on this device, so that the page comes from the server when it is loaded again, and is
+ * then kept anew. Returns whether there was a copy and the server is there: the network may lead to a page for
+ * logging in, and without a network what is left of the copy may be of use.
+ */
+async function replaceCopy() {
+  if (!inCharge()) return false;
+  const { ok, redirected, headers } = await fetch("sw.js", { cache: "no-store" });
+  if (!ok || redirected || !headers.get("content-type")?.includes("javascript")) return false;
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  return caches.delete(cacheName(new URL(".", location.href).href));
 }
-
-/** Whether the copy on this device is whole again, or has become that of the server's version. */
-async function fromCopy() {
-  const worker = inCharge();
-  if (!worker) return false;
-  const workers = navigator.serviceWorker;
-  const said = new Promise((tell) =>
-    workers.addEventListener("message", ({ data }) => tell(data?.looked)),
-  );
-  workers.startMessages();
-  worker.postMessage("look");
-  const { repaired, damaged } = await said;
-  if (repaired || !damaged) return repaired > 0;
-  // The server has another version, which comes whole. No game is open here.
-  const registration = await workers.ready;
-  await registration.update();
-  const next = registration.installing ?? registration.waiting;
-  if (!next) return false;
-  await reached(next, "installed");
-  next.postMessage("skipWaiting");
-  await reached(next, "activated");
-  return true;
-}
-
-/** Resolves when a service worker has reached a state; rejects if it never will. @param {ServiceWorker} worker @param {ServiceWorkerState} state */
-const reached = (worker, state) =>
-  new Promise((done, fail) => {
-    const look = () => {
-      if (worker.state === state || worker.state === "activated") done(undefined);
-      if (worker.state === "redundant") fail(new Error("the new version could not be kept"));
-    };
-    worker.addEventListener("statechange", look);
-    look();
-  });
 
 /** Whether the server has the files by now, or another version of the page than the browser's cache had; tried once. */
-async function fromServer() {
+async function hasServer() {
   if (isReload() || location.protocol === "file:") return false;
   const get = (/** @type {string} */ url) => fetch(url, { cache: "reload" });
   const text = await (await get(location.href)).text();

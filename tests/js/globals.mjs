@@ -1,0 +1,11 @@
+/** Put other things in the place of globals until the test ends. @param {any} context @param {Record<string, unknown>} fakes */
+export function replaceGlobals(context, fakes) {
+  for (const [name, value] of Object.entries(fakes)) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+    context.after(() => {
+      if (before) Object.defineProperty(globalThis, name, before);
+      else delete globalThis[name];
+    });
+  }
+}
