@@ -287,14 +287,14 @@ REFUSED = """
 def test_a_saved_game_that_cannot_be_drawn_is_set_aside_for_good(
     open_page: OpenPage, app_url: str, watch: Watch
 ) -> None:
-    """Its second copy in the database came back once, and every start failed."""
+    """Its text in the database came back once, and every start failed."""
     watch.allow("it cannot be drawn")
     page = open_page(app_url)
     person = Person(page)
     person.answer(1, 1)
     person.answer(0, 3)
     person.expect_guess(3)
-    page.wait_for_timeout(500)  # the second copy is written
+    page.wait_for_timeout(500)  # the database has it
     page.add_init_script(REFUSED)
     page.reload()
     expect(page.get_by_text("The saved game could not be read")).to_be_visible()

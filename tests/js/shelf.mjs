@@ -16,13 +16,38 @@ export function shelf(texts = {}) {
 /** What a storage throws that has no room. */
 export const full = () => new DOMException("full", "QuotaExceededError");
 
-/** A database in memory. */
+/** A database in memory. Its record of finished games is shared by all tabs, which hear of changes. */
 export function database() {
   const entries = new Map();
+  const tabs = [];
+  let record;
   return {
     entries,
-    all: async () => [...entries.values()],
-    put: async (given) => given.forEach((entry) => entries.set(entry.key, entry)),
-    drop: async (keys) => keys.forEach((key) => entries.delete(key)),
+    get record() {
+      return record;
+    },
+    texts: {
+      all: async () => [...entries.values()],
+      put: async (entry) => void entries.set(entry.key, entry),
+      drop: async (key) => void entries.delete(key),
+    },
+    /** The record, as one tab sees it. */
+    tab() {
+      const games = {
+        onChange: () => {},
+        async change(change) {
+          const after = structuredClone(change(structuredClone(record)));
+          const isNew = JSON.stringify(after) !== JSON.stringify(record);
+          record = after;
+          if (isNew) for (const tab of tabs) if (tab !== games) tab.onChange();
+          return after;
+        },
+      };
+      tabs.push(games);
+      return games;
+    },
   };
 }
+
+/** Lets everything that is due happen. */
+export const settled = () => new Promise((done) => setTimeout(done));

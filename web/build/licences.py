@@ -22,6 +22,7 @@ NODE_PACKAGES = (
     "culori",
     *(f"d3-{name}" for name in [*D3.split(), "time-format"]),
     "fflate",
+    "idb",
     "intl-messageformat",
     "isoformat",
     "lean-qr",

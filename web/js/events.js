@@ -19,7 +19,7 @@ const OFFLINE_SAID = 4000;
  * @typedef {Pick<Parts, "state" | "dispatch" | "root" | "hand" | "painter" | "speech" | "notes" | "solvers" | "rooms" | "software" | "upkeep"
  *   | "games" | "wakeLock" | "persistence" | "saving" | "opening" | "save" | "changed" | "retry" | "followSettings"> & {
  *   wide: MediaQueryList | ReturnType<typeof import("./device/browser.js").media>, taps: import("./input/taps.js").Taps,
- *   tab: import("./device/tab.js").Tab, record: string, viewer: import("./drawing/view.js").Viewer, applySettings: () => void,
+ *   tab: import("./device/tab.js").Tab, viewer: import("./drawing/view.js").Viewer, applySettings: () => void,
  *   followLanguage: () => void}} Wiring
  */
 
@@ -72,7 +72,6 @@ export function listen(page) {
       page.followSettings();
     },
     onShared(key) {
-      if (key === page.record) page.games.look();
       if (key === persistence.settingsKey) page.followSettings();
     },
     onAddress: () => page.opening.follow(),

@@ -7,6 +7,7 @@ import { Alarm } from "./device/alarm.js";
 import { Address } from "./device/address.js";
 import { drawSeed, media } from "./device/browser.js";
 import { Wake } from "./device/device.js";
+import { openDisk } from "./device/disk.js";
 import { PageLanguage } from "./device/language.js";
 import { Persistence } from "./device/persistence.js";
 import { Speech } from "./device/speech.js";
@@ -45,8 +46,6 @@ import { showScreen } from "./device/screen.js";
 const root = document.createElement("div");
 /** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
-/** The key of the finished games, which all tabs share. */
-const record = sharedKey("record");
 
 const tab = thisTab();
 const persistence = new Persistence({ tab, tell: (text) => notes.say(t(text), { stays: true }) });
@@ -106,16 +105,15 @@ const spoken = new PageLanguage({
   },
 });
 const games = new Games({
-  storage: makeStorage(record),
+  shared: openDisk().games,
+  storage: makeStorage(sharedKey("record")),
   aside: makeAside(),
   notes,
   dispatch,
   onChange: () => changed(),
   onEnd: (count) => void upkeep.ask(count),
   onSaid: () => painter.showSoon("dialog[open] .said"),
-  onSaved: async (saved) => {
-    games.safe = await persistence.tellIfUnkept(saved, "record");
-  },
+  onSaved: (isSafe) => persistence.tellIfUnkept(isSafe, "record"),
   settings: {
     now: () => state().settings,
     change: (change) => dispatch({ type: "settings", change }),
@@ -283,7 +281,6 @@ listen({
   hand,
   taps,
   tab,
-  record,
   viewer,
   painter,
   speech,

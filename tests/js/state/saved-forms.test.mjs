@@ -14,13 +14,13 @@ import { savedOf } from "../../../web/js/state/state.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { makeStorage, makeTabStorage } from "../../../web/js/device/storage.js";
 import { Tab } from "../../../web/js/device/tab.js";
-import { shelf } from "../shelf.mjs";
+import { database, shelf } from "../shelf.mjs";
 
 const FOLDER = new URL("../../data/saved/", import.meta.url);
 const HOME = "mastermind:/app/:";
 
 /** What this version opens of a device. */
-function open(disk, session) {
+async function open(disk, session, second) {
   const tab = new Tab({ home: HOME, session: () => session, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", () => disk);
   const state = storage.load(readState);
@@ -29,10 +29,12 @@ function open(disk, session) {
     state?.settings,
   );
   const games = new Games({
+    shared: second.tab(),
     storage: makeStorage(`${HOME}record`, { find: () => disk }),
     onChange: () => {},
     settings: { now: () => settings, change: () => {} },
   });
+  await games.look();
   return { state, settings, games, storage };
 }
 
@@ -47,9 +49,9 @@ const brief = ({ rules, turns, seed, draft, past }) => ({
 const names = (await readdir(FOLDER)).sort();
 for (const name of names) {
   const { disk, session, opened } = JSON.parse(await readFile(new URL(name, FOLDER), "utf8"));
-  test(`${name}: games, mode, settings and record are opened as they were saved`, () => {
-    const device = shelf(disk);
-    const { state, settings, games, storage } = open(device, shelf(session));
+  test(`${name}: games, mode, settings and record are opened as they were saved`, async () => {
+    const [device, second] = [shelf(disk), database()];
+    const { state, settings, games, storage } = await open(device, shelf(session), second);
     assert.deepEqual([state.mode, state.strategy], [opened.mode, opened.strategy]);
     if (opened.aim) assert.deepEqual(state.aim, opened.aim);
     for (const [mode, game] of Object.entries(opened.games))
@@ -66,10 +68,11 @@ for (const name of names) {
 
     // What this version saves instead is opened again as well.
     assert.ok(storage.save(savedOf(state)));
-    const again = open(device, shelf(session));
+    const again = await open(device, shelf(session), second);
     assert.deepEqual(again.state.games, state.games);
     assert.deepEqual(again.settings, settings);
     assert.equal(again.games.list.length, games.list.length);
+    assert.equal(device.getItem(`${HOME}record`), null, "the finished games have moved");
   });
 }
 

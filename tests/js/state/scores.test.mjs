@@ -8,6 +8,7 @@ import { isPending, merged } from "../../../web/js/state/record.js";
 import { readKept } from "../../../web/js/state/readRecord.js";
 import { makeStorage } from "../../../web/js/device/storage.js";
 import { NO_HINTS } from "../doing.mjs";
+import { database, shelf } from "../shelf.mjs";
 
 const game = {
   id: "1",
@@ -57,16 +58,12 @@ test("of two records the one that knows the scores tells them, in either order",
   }
 });
 
-test("scores are asked for once, kept, and not asked for again after a reload; large boards wait for a tap", () => {
-  const texts = new Map();
-  const disk = {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => texts.set(key, text),
-    removeItem: (key) => texts.delete(key),
-  };
+test("scores are asked for once, kept, and not asked for again after a reload; large boards wait for a tap", async () => {
+  const device = database();
   const open = () =>
     new Games({
-      storage: makeStorage("record", { find: () => disk }),
+      shared: device.tab(),
+      storage: makeStorage("record", { find: shelf }),
       onChange: () => {},
       settings: { now: () => ({}), change: () => {} },
     });
@@ -87,6 +84,8 @@ test("scores are asked for once, kept, and not asked for again after a reload; l
   games.settle(() => ({ status: "done", since: 0, reply }), false);
   assert.deepEqual([games.list[0].skill, games.list[0].luck], [94, null]);
   assert.deepEqual(games.seek(games.list[0]), { fast: [], slow: [] });
-  assert.equal(scoresRequest(open().list[0]), null);
+  const again = open();
+  await again.look();
+  assert.equal(scoresRequest(again.list[0]), null);
   assert.equal(scoresRequest({ ...game, game: "p6c9r:112233=6,0" }), null);
 });

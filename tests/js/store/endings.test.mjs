@@ -6,7 +6,7 @@ import { initialState } from "../../../web/js/state/initial.js";
 import { reduce } from "../../../web/js/state/state.js";
 import { makeStorage } from "../../../web/js/device/storage.js";
 import { answer, run, turn } from "../doing.mjs";
-import { shelf } from "../shelf.mjs";
+import { database, shelf } from "../shelf.mjs";
 
 test("a game that was replaced counts and is offered until the next turn, and going back takes that back", () => {
   let back = () => {};
@@ -22,6 +22,7 @@ test("a game that was replaced counts and is offered until the next turn, and go
   const settings = { now: () => FIRST_SETTINGS, change: () => {} };
   const asked = [];
   const games = new Games({
+    shared: database().tab(),
     storage: makeStorage("record", { find: () => disk }),
     onChange: () => {},
     settings,

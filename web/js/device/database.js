@@ -1,68 +1,82 @@
-/** The browser's database, which has the second copies. */
-/** A text and its number. @typedef {{key: string, number: number, text: string}} Entry */
-/**
- * @typedef {object} Database
- * @property {() => Promise<Entry[]>} all
- * @property {(entries: Entry[]) => Promise<void>} put  resolves when they are written, so that they are there after the browser is ended
- * @property {(keys: string[]) => Promise<void>} drop
- */
+/** The browser's database: it has the finished games, and the texts that the storage may lose (disk.js). */
+import { openDB } from "idb";
+/** @import { DBSchema, IDBPDatabase } from "idb" */
 
-/** What the database calls the place of the copies. */
-const STORE = "kept";
+/** A text of the storage, and its number. @typedef {{key: string, number: number, text: string}} Entry */
+/**
+ * @typedef {object} Texts
+ * @property {() => Promise<Entry[]>} all
+ * @property {(entry: Entry) => Promise<unknown>} put  resolves when it is written, so that it is there after the browser is ended
+ * @property {(key: string) => Promise<unknown>} drop
+ */
+/**
+ * The one value that all tabs share. `change` gets it, or undefined, and returns its successor; no other tab
+ * changes it meanwhile. `onChange` is called when another tab has changed it.
+ * @typedef {{change: (change: (saved: unknown) => unknown) => Promise<unknown>, onChange: () => void}} Shared
+ */
+/** @typedef {DBSchema & {kept: {key: string, value: Entry}, record: {key: string, value: unknown}}} Schema */
+
+/** The stores, and the only key of the second one. */
+const [TEXTS, RECORD, GAMES] = /** @type {const} */ (["kept", "record", "games"]);
 
 /**
  * A database of the browser, which may be missing or fail. It is opened when it is first needed, and again
  * after it was closed, as when the person clears the browser's data.
- * @param {string} name
- * @returns {Database}
+ * @param {string} home  its name, with which the keys of its texts begin
+ * @returns {{texts: Texts, games: Shared}}
  */
-export function makeDatabase(name) {
-  /** @type {Promise<IDBDatabase> | null} */
+export function makeDatabase(home) {
+  /** @type {Promise<IDBPDatabase<Schema>> | null} */
   let opened = null;
-
-  const open = () =>
-    (opened ??= new Promise((/** @type {(database: IDBDatabase) => void} */ resolve, reject) => {
-      const asked = indexedDB.open(name, 1);
-      asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "key" });
-      asked.onerror = () => reject(asked.error);
-      asked.onsuccess = () => {
-        const database = asked.result;
-        database.onclose = () => {
-          opened = null;
-        };
-        database.onversionchange = () => {
-          database.close();
-          opened = null;
-        };
-        resolve(database);
-      };
-    }));
-
-  /**
-   * @template T
-   * @param {IDBTransactionMode} mode
-   * @param {(store: IDBObjectStore) => IDBRequest<T> | void} act
-   * @returns {Promise<T>}
-   */
-  async function transact(mode, act) {
+  const forget = () => {
+    opened = null;
+  };
+  const open = async () => {
+    opened ??= /** @type {typeof openDB<Schema>} */ (openDB)(home, 2, {
+      async upgrade(database, before, _, transaction) {
+        if (before < 1) database.createObjectStore(TEXTS, { keyPath: "key" });
+        const record = database.createObjectStore(RECORD);
+        // Versions up to 0.4 had a copy of the finished games among the texts.
+        const texts = transaction.objectStore(TEXTS);
+        const old = await texts.get(`${home}record`);
+        if (old) await record.put(JSON.parse(old.text), GAMES);
+        await texts.delete(`${home}record`);
+      },
+      blocking: (_, __, { target }) => {
+        /** @type {IDBDatabase} */ (target).close();
+        forget();
+      },
+      terminated: forget,
+    });
     try {
-      const transaction = (await open()).transaction(STORE, mode);
-      const asked = act(transaction.objectStore(STORE));
-      await new Promise((done, fail) => {
-        transaction.oncomplete = done;
-        transaction.onabort = transaction.onerror = () => fail(transaction.error);
-      });
-      return /** @type {IDBRequest<T>} */ (asked)?.result;
+      return await opened;
     } catch (error) {
-      opened = null; // the next one opens it again
+      forget(); // the next one opens it again
       throw error;
     }
-  }
-
+  };
+  const others = globalThis.BroadcastChannel ? new BroadcastChannel(`${home}games`) : null;
+  const games = {
+    onChange: () => {},
+    /** @param {(saved: unknown) => unknown} change */
+    async change(change) {
+      const transaction = (await open()).transaction(RECORD, "readwrite");
+      const before = await transaction.store.get(GAMES);
+      const after = change(before);
+      const isNew = JSON.stringify(after) !== JSON.stringify(before);
+      if (isNew) transaction.store.put(after, GAMES);
+      await transaction.done;
+      if (isNew) others?.postMessage(null);
+      return after;
+    },
+  };
+  if (others) others.onmessage = () => games.onChange();
   return {
-    all: () => transact("readonly", (store) => store.getAll()),
-    put: (entries) =>
-      transact("readwrite", (store) => entries.forEach((entry) => store.put(entry))),
-    drop: (keys) => transact("readwrite", (store) => keys.forEach((key) => store.delete(key))),
+    games,
+    texts: {
+      all: async () => (await open()).getAll(TEXTS),
+      put: async (entry) => (await open()).put(TEXTS, entry),
+      drop: async (key) => (await open()).delete(TEXTS, key),
+    },
   };
 }

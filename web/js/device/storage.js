@@ -6,13 +6,14 @@
  * with the path of the copy, and every tab has its own game (tab.js).
  */
 
-import { MirroredStorage, keysOf } from "./mirroredStorage.js";
+/** @import { Disk } from "./disk.js" */
 
 /** What is used of a browser's storage. @typedef {Pick<globalThis.Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Shelf */
 /**
  * @typedef {object} Storage
  * @property {() => unknown} load  what was saved last, or null
  * @property {(value: unknown) => boolean} save  whether it will be there after a reload
+ * @property {() => void} drop  keep nothing any more
  * @property {(part?: unknown) => boolean} putAside  keep what was saved, or a part of it, under another key, where it is not
  *   loaded again; whether there was anything
  */
@@ -31,14 +32,19 @@ export const sharedKey = (name) => homeOf(location) + name;
 /** @type {any} */
 const world = globalThis;
 
-const DISK = Symbol.for("mastermind.disk");
+export const DISK = Symbol.for("mastermind.disk");
 
-/** The device's storage: one object for the page and for its other scripts. @returns {MirroredStorage} */
-export const thisDisk = () =>
-  (world[DISK] ??= new MirroredStorage({
-    home: homeOf(location),
-    find: () => globalThis.localStorage,
-  }));
+/** The device's storage, which the page has opened (disk.js). @returns {Disk} */
+const thisDisk = () => world[DISK];
+
+/** Resolves when what the browser had lost is in the storage again. */
+export const diskRecovered = () => thisDisk().recovered;
+
+/** The keys of a storage that begin so. @param {Pick<globalThis.Storage, "length" | "key">} disk @param {string} home */
+export const keysOf = (disk, home) =>
+  Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? "").filter((key) =>
+    key.startsWith(home),
+  );
 
 /** What all tabs share under a name, or null: read before the page's own script is there. @param {string} name */
 export function readFirst(name) {
@@ -82,6 +88,14 @@ export function makeStorage(key, { find = thisDisk, max = Infinity } = {}) {
         return memory !== null;
       } catch {
         return false;
+      }
+    },
+    drop() {
+      memory = null;
+      try {
+        find().removeItem(key);
+      } catch {
+        // There is no storage.
       }
     },
     putAside(part) {
@@ -215,15 +229,6 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
         const text = found(key);
         if (text !== null) putAside(key, text);
       }
-    },
-
-    /** The text that the next load tries first, or null. */
-    get text() {
-      return (
-        keys()
-          .map(found)
-          .find((text) => text !== null) ?? null
-      );
     },
 
     /** Whether nothing is there of what this page has saved: the storage was cleared under it. */

@@ -3,8 +3,7 @@
  * a restored tab still have it. A duplicated tab has the id of the first, too; the first one objects,
  * and the duplicate takes another id.
  */
-import { keysOf } from "./mirroredStorage.js";
-import { homeOf } from "./storage.js";
+import { homeOf, keysOf } from "./storage.js";
 /** @import { Shelf } from "./storage.js" */
 
 /** How many tabs are remembered; the one used least recently is forgotten first. */

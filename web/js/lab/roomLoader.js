@@ -6,7 +6,7 @@ import * as lit from "lit-html";
 import { within, MAX_EARLY } from "../device/persistence.js";
 import { render } from "../drawing/translated.js";
 import { loadText } from "../python/assets.js";
-import { thisDisk } from "../device/storage.js";
+import { diskRecovered } from "../device/storage.js";
 import { failedView } from "../views/notices.js";
 import * as words from "../words/strings.js";
 import { scriptText } from "../python/trusted-types.js";
@@ -81,7 +81,7 @@ export class RoomLoader {
     render(t(PARTS[this.#name].loading), this.element);
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
-      const [openers] = await Promise.all([script(), within(thisDisk().recovered, MAX_EARLY)]);
+      const [openers] = await Promise.all([script(), within(diskRecovered(), MAX_EARLY)]);
       render(lit.nothing, this.element);
       this.#lab = /** @type {Later<Given>} */ (
         openers[this.#name]({ ...this.#wiring, element: this.element })

@@ -7,7 +7,6 @@ import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
 import { ROW } from "../input/focus.js";
 import { within } from "../device/persistence.js";
 import { pageDrawn } from "./startup.js";
-/** @import { State } from "../state/state.js" */
 /** @import { Parts } from "../store/parts.js" */
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
@@ -23,7 +22,6 @@ const FIRST_BOARD = 4000;
 export class Opening {
   /** Whether the page was not drawn yet. */ early = true;
   /** Whether links are followed: until the page begins, one waits. */ #begun = false;
-  /** The state as it was opened. @type {State | null} */ #opened = null;
   /** Take back what was said of the game that was opened. @type {(() => void)[]} */ #unsay = [];
   #on;
 
@@ -64,7 +62,7 @@ export class Opening {
     this.#followAddress();
     this.#tellUnkept();
     dispatch({ type: "time" });
-    this.#opened = state();
+    const opened = state();
     // A page that opens moves no focus; one that is loaded again in the middle of a game goes on at its row.
     if (persistence.returns && isUnderWay(state())) {
       painter.focusSoon(ROW);
@@ -82,6 +80,7 @@ export class Opening {
       this.#drawNew();
     }
     pageDrawn();
+    persistence.isUntouched = () => state() === opened;
     this.early = false;
     passOn();
     await breath();
@@ -109,16 +108,16 @@ export class Opening {
 
   /** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
   async #takeUp() {
-    const { state, dispatch, persistence, games, save, followSettings } = this.#on;
-    const { lost, saved } = await persistence.recover(() => state() === this.#opened);
+    const { dispatch, persistence, games, notes, save, followSettings } = this.#on;
+    const { lost, saved } = await persistence.recover();
     if (saved) {
       for (const unsay of this.#unsay.splice(0)) unsay();
       dispatch({ type: "replaced", state: saved });
       this.#tellUnkept();
     } else save();
-    if (!lost) return;
-    followSettings();
-    games.look();
+    if (lost) followSettings();
+    await games.look();
+    if (games.lost) notes.say(t("start.record"), { stays: true });
   }
 
   /** Follow the address, unless it names the room that is in sight. */
@@ -128,16 +127,15 @@ export class Opening {
     if (hash && hash !== roomOf(state())) arrival.follow(hash, address.isOwn);
   }
 
-  /** Say which saved values could not be read. */
+  /** Say that the saved game could not be read. */
   #tellAside() {
-    const { persistence, games, notes } = this.#on;
+    const { persistence, notes } = this.#on;
     if (persistence.aside)
       this.#unsay.push(
         notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), {
           stays: true,
         }),
       );
-    if (games.lost) notes.say(t("start.record"), { stays: true });
   }
 
   /** Say that changes of a peg set are not kept yet, where they are not in sight. */

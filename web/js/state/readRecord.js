@@ -24,12 +24,12 @@ export function readKept(saved) {
   return merged({ era: saved.era, games: [] }, { era: saved.era, games });
 }
 
-/** What of a saved record is to be set aside: the games that are not valid, or null for all of it. @param {any} saved @returns {Kept | null} */
-export const unreadIn = (saved) =>
-  readKept(saved) && {
-    ...saved,
-    games: saved.games.filter((/** @type {any} */ game) => wrongIn(game) !== null),
-  };
+/** The games of a saved record that are not valid, or null if there are none. @param {any} saved @returns {Kept | null} */
+export function unreadIn(saved) {
+  if (!readKept(saved)) return null;
+  const games = saved.games.filter((/** @type {any} */ game) => wrongIn(game) !== null);
+  return games.length ? { ...saved, games } : null;
+}
 
 /**
  * The name of the first wrong field of a game; "" if it is no game at all, null if nothing is wrong.

@@ -1,4 +1,4 @@
-/** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
+/** The games that were finished on this device: kept in the database that all tabs share, saved and opened as files. */
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
 import { endedBy, leftBy } from "../state/ended.js";
@@ -61,7 +61,9 @@ export class Games {
 
   /**
    * @param {object} wiring
-   * @param {import("../device/storage.js").Storage} wiring.storage
+   * @param {import("../device/database.js").Shared} wiring.shared  the record of all tabs
+   * @param {import("../device/storage.js").Storage} wiring.storage  where versions up to 0.4 kept it; what cannot be read is
+   *   set aside there
    * @param {ReturnType<typeof import("../device/storage.js").makeAside>} wiring.aside
    * @param {() => void} wiring.onChange
    * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
@@ -73,12 +75,7 @@ export class Games {
    */
   constructor(wiring) {
     this.#on = wiring;
-    const { storage } = wiring;
-    const saved = storage.load();
-    const unread = unreadIn(saved);
-    // Games of a newer version are among what cannot be read; the next save would drop them.
-    this.lost = unread?.games.length !== 0 && storage.putAside(unread);
-    this.#kept = readKept(saved) ?? EMPTY;
+    wiring.shared.onChange = () => void this.look();
   }
 
   /** All games that count, in the order in which they ended. */
@@ -91,10 +88,15 @@ export class Games {
     return Object.keys(this.#on.aside.texts).length > 0;
   }
 
-  /** Take what other tabs have saved; what they do not know is saved again. */
-  look() {
-    this.#keep((kept) => kept);
-    this.#on.onChange();
+  /** Take what is kept: by other tabs, and by a version up to 0.4, whose record moves into the database. */
+  async look() {
+    const { storage } = this.#on;
+    const old = storage.load();
+    const read = readKept(old);
+    if (!read) this.lost ||= storage.putAside();
+    this.#putAside(old);
+    await this.#keep((kept) => (read ? merged(kept, read) : kept));
+    if (this.safe) storage.drop();
   }
 
   /** @param {Finished} game */
@@ -279,13 +281,29 @@ export class Games {
     }
   }
 
-  /** Change what all tabs have. @param {(kept: Kept) => Kept} change */
-  #keep(change) {
-    const saved = readKept(this.#on.storage.load()) ?? EMPTY;
-    this.#kept = change(merged(saved, this.#kept));
-    if (JSON.stringify(this.#kept) === JSON.stringify(saved)) return;
-    this.safe = this.#on.storage.save(this.#kept);
-    this.#on.onSaved?.(this.safe);
+  /** Change what all tabs have. Here it is in sight at once. @param {(kept: Kept) => Kept} change */
+  async #keep(change) {
+    const before = this.#kept;
+    this.#kept = change(before);
+    const { shared, onSaved, onChange } = this.#on;
+    try {
+      const after = await shared.change((saved) => {
+        this.#putAside(saved);
+        return change(merged(readKept(saved) ?? EMPTY, before));
+      });
+      this.#kept = merged(/** @type {Kept} */ (after), this.#kept);
+      this.safe = true;
+    } catch {
+      this.safe = false; // there is no database, or no room in it
+    }
+    if (this.#kept.games.length) onSaved?.(this.safe);
+    onChange();
+  }
+
+  /** Set aside the games of a record that cannot be read, such as those of a newer version: the next save drops them. @param {unknown} saved */
+  #putAside(saved) {
+    const unread = unreadIn(saved);
+    if (unread) this.lost = this.#on.storage.putAside(unread);
   }
 
   /** @param {Said} said */

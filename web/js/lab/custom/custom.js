@@ -3,7 +3,7 @@
  * needed.
  */
 import example from "../../../../docs/own_strategy.py";
-import { makeTabStorage, thisDisk } from "../../device/storage.js";
+import { makeTabStorage } from "../../device/storage.js";
 import { sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../device/tab.js";
@@ -39,7 +39,6 @@ export class Custom {
   printed = "";
   /** Whether the text could not be saved on the device. */
   unkept = false;
-  /** Whether the storage has the text. */ #saved = true;
   /** The text that the example or a file has replaced. @type {string | null} */ before = null;
   /** The text of the file that was opened last. */ #opened = "";
   /** Its runner, the same object until the strategy changes; null until it is checked. @type {Runner | null} */
@@ -239,22 +238,13 @@ export class Custom {
   }
 
   #save() {
-    this.#saved = this.#storage.save({
+    this.unkept = !this.#storage.save({
       version: 1,
       text: this.text,
       file: this.file,
       before: this.before,
       checked: this.checked,
     });
-    if (this.#saved) this.unkept = false;
-    else this.#lookAtCopy();
-  }
-
-  /** What the storage has no room for may still be kept: nothing is said before that is known. */
-  async #lookAtCopy() {
-    const copied = await thisDisk().isCopied();
-    this.unkept = !copied && !this.#saved;
-    this.#onChange();
   }
 }
 
