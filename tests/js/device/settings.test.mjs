@@ -23,7 +23,7 @@ test("settings that an older version kept with the game are taken over once", ()
   assert.deepEqual(open(found).load({ ...OLD, turns: null, undo: true }), { ...OLD, turns: 8 });
 });
 
-test("settings that the storage has lost, and the second copy has, are not replaced by the first ones", () => {
+test("settings that the storage has lost, and the database has, are not replaced by the first ones", () => {
   const found = disk();
   assert.deepEqual(open(found).load(FIRST_SETTINGS), FIRST_SETTINGS);
   assert.equal(found.texts.size, 0);

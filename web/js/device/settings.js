@@ -13,7 +13,7 @@ function changedIn(storage) {
  * The settings of this device.
  * @param {Storage} storage
  * @param {Settings} [old]  those that an older version has saved with the game: taken over where nothing was kept.
- *   First settings are not, since the second copy may have what the storage has lost.
+ *   First settings are not, since the database may have what the storage has lost.
  */
 export function loadSettings(storage, old) {
   if (old && changedIn(storage) === null && JSON.stringify(old) !== JSON.stringify(FIRST_SETTINGS))

@@ -14,9 +14,10 @@ export function watchFiles() {
     if (isAsked) return;
     isAsked = true;
     if (isBlank) tell();
-    // What can be asked neither of the copy nor of the server is missing.
-    const starts = await replaceCopy().catch(() => false);
-    if (starts || (isBlank && (await hasServer().catch(() => false)))) location.reload();
+    const tries = isBlank ? [replaceCopy, fetchAgain] : [replaceCopy];
+    for (const start of tries) {
+      if (await start().catch(() => false)) return location.reload(); // it rejects without a network
+    }
     isAsked = isBlank; // of a page that is in sight, the person may ask for the part again
   };
   addEventListener(
@@ -46,15 +47,13 @@ async function replaceCopy() {
   return caches.delete(cacheName(new URL(".", location.href).href));
 }
 
-/** Whether the server has the files by now, or another version of the page than the browser's cache had; tried once. */
-async function hasServer() {
+/** Take the place of what the browser's own cache has of the page; returns whether that is tried for the first time. */
+async function fetchAgain() {
   if (isReload() || location.protocol === "file:") return false;
-  const get = (/** @type {string} */ url) => fetch(url, { cache: "reload" });
-  const text = await (await get(location.href)).text();
-  const links = [...document.querySelectorAll("script[src], link[rel=stylesheet]")];
-  const files = links.map((each) => each.getAttribute("src") ?? each.getAttribute("href") ?? "");
-  if (!files.every((each) => text.includes(each))) return true;
-  return (await Promise.all(files.map(get))).every(({ ok }) => ok);
+  const files = [...document.querySelectorAll("script[src], link[rel=stylesheet]")];
+  const urls = files.map((each) => each.getAttribute("src") ?? each.getAttribute("href") ?? "");
+  await Promise.all([location.href, ...urls].map((url) => fetch(url, { cache: "reload" })));
+  return true;
 }
 
 /** Say what is wrong, and no longer that the page is starting. When the network is there again, so is the page. */
