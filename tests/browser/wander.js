@@ -124,7 +124,6 @@
       found.click();
     }
   };
-  const filled = () => Object.keys(localStorage).filter((key) => key.startsWith("filled"));
   const tell = (name, more) => dispatchEvent(new PageTransitionEvent(name, more));
   /** Goes back or forward; a browser drops that when the page writes another address just then. */
   const step = async (by) => {
@@ -144,15 +143,6 @@
       [...workers].forEach((each) =>
         each.dispatchEvent(new ErrorEvent("error", { message: "it ended" })),
       ),
-    "the storage is full": () => {
-      for (let size = 1_000_000, n = filled().length; size >= 1; )
-        try {
-          localStorage.setItem(`filled${n++}`, "x".repeat(size));
-        } catch {
-          size = Math.floor(size / 4);
-        }
-    },
-    "there is room again": () => filled().forEach((key) => localStorage.removeItem(key)),
     "all data is cleared": async () => {
       localStorage.clear();
       sessionStorage.clear();
@@ -231,31 +221,10 @@
     return true;
   };
   const seen = (element) => element?.textContent.trim().replace(/[ \n]+/g, " ") ?? ""; // the spaces in numbers stay
-  /** What the second copy has under a key, or null. */
-  const copied = (key) =>
-    new Promise((done) => {
-      const asked = indexedDB.open(home(), 1);
-      asked.onerror = () => done(null);
-      asked.onsuccess = () => {
-        const base = asked.result;
-        const found =
-          base.objectStoreNames.length && base.transaction("kept").objectStore("kept").get(key);
-        base.close(); // when the transaction is over
-        if (found) found.onsuccess = () => done(found.result?.text ?? null);
-        else done(null);
-      };
-    });
-  /** What the page wants to be kept under a key, and whether it is lost: neither in the storage nor soon in the second copy. */
-  const kept = async (key, sure) => {
+  /** What the page wants to be kept under a key, and whether the storage does not have it. */
+  const kept = (key, sure) => {
     const text = wanted[key] ?? localStorage.getItem(key);
-    let lost = sure && text !== null;
-    for (
-      const end = performance.now() + 30_000;
-      lost && performance.now() < end;
-      lost && (await frame())
-    )
-      lost = localStorage.getItem(key) !== text && (await copied(key)) !== text;
-    return { value: JSON.parse(text), lost };
+    return { value: JSON.parse(text), lost: sure && localStorage.getItem(key) !== text };
   };
   /** The room and the game in hand, as a text. */
   const place = () => {
@@ -264,9 +233,9 @@
     return JSON.stringify([location.hash, rules, doubt, turns]);
   };
   const record = async (settled) => {
-    const { value: saved, lost: unkept } = await kept(ours, settled);
-    const { value: settings, lost: unset } = await kept(`${home()}settings`, settled);
-    const { value: typed, lost: untyped } = await kept(`${home()}lessons`, settled);
+    const { value: saved, lost: unkept } = kept(ours, settled);
+    const { value: settings, lost: unset } = kept(`${home()}settings`, settled);
+    const { value: typed, lost: untyped } = kept(`${home()}lessons`, settled);
     const known = settings ?? JSON.parse(remembered);
     const list = [...document.querySelectorAll("ol")].find((each) =>
       turns.includes(each.ariaLabel),
@@ -325,12 +294,11 @@
   };
   /** Where the person is: the mode and the games that a page would open now, and what was said. */
   const where = () => {
-    const soon = Object.keys(sessionStorage).find((key) => key.endsWith(":soon"));
-    const id = sessionStorage.getItem(`${soon?.replace(/soon$/, "") ?? home()}tab`);
+    const [id] = Object.keys(sessionStorage)
+      .filter((each) => each.endsWith(":tab"))
+      .map((each) => sessionStorage.getItem(each));
     const key = ours ?? Object.keys(localStorage).find((each) => each.endsWith(`:game@${id}`));
-    const saved =
-      JSON.parse(sessionStorage.getItem(soon) ?? "null") ??
-      JSON.parse(wanted[key] ?? localStorage.getItem(key) ?? "null");
+    const saved = JSON.parse(wanted[key] ?? localStorage.getItem(key) ?? "null");
     if (!saved) return null;
     const brief = ({ rules, seed, turns, draft, revealed, play }) => ({
       rules,
@@ -400,7 +368,7 @@
       }
       return done;
     },
-    // Until the page has saved for the first time, which waits for the second copy.
+    // Until the page has saved for the first time, which waits for the database.
     async ready() {
       while (!ours?.endsWith(`@${sessionStorage.getItem(`${home()}tab`)}`)) await frame();
       await settle();

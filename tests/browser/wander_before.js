@@ -52,11 +52,11 @@
     }
   };
   globalThis.ours = null; // the key of this tab's game
-  globalThis.wanted = {}; // what the page wants to be kept, whether or not there is room
+  globalThis.wanted = {}; // what the page wants to be kept
   if (/^(file|http)/.test(location.protocol)) Object.assign(wanted, localStorage); // an empty document has none
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, text) {
-    if (this === localStorage && !key.startsWith("filled")) wanted[key] = text;
+    if (this === localStorage) wanted[key] = text;
     if (key.includes(":game@")) globalThis.ours = key; // this tab writes its own at each change
     set.call(this, key, text);
   };

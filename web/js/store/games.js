@@ -96,7 +96,8 @@ export class Games {
     if (!read) this.lost ||= storage.putAside();
     this.#putAside(old);
     await this.#keep((kept) => (read ? merged(kept, read) : kept));
-    if (this.safe) storage.drop();
+    // A tab with that version may have saved more meanwhile.
+    if (this.safe && JSON.stringify(storage.load()) === JSON.stringify(old)) storage.drop();
   }
 
   /** @param {Finished} game */
