@@ -164,7 +164,7 @@ def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
     expect(person.turns).to_have_count(2)
     expect(page.get_by_text("The next guess comes as soon as Python is up.")).to_be_visible()
     assert not is_ready(page)
-    expect(page.get_by_role("progressbar", name="Preparing Python")).to_be_visible()
+    expect(page.get_by_role("progressbar", name="Loading Python")).to_be_visible()
     page.evaluate("() => letGo()")
     person.expect_guess(3)
 

@@ -68,6 +68,7 @@ const solvers = new Solvers({
   onProgress: () => painter.frames.progressed(),
   openings,
 });
+solvers.start();
 const { replies } = solvers;
 const { replyTo } = replies;
 /** Asks one request beside all others. @param {import("./questions/types.js").Request} request */

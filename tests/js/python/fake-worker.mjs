@@ -1,29 +1,49 @@
 /** A worker whose every step is decided by the test. */
 export class FakeWorker {
-  constructor(/** @type {(error: Error) => void} */ onDeath, /** @type {() => void} */ onSign) {
-    this.die = onDeath;
-    this.sign = onSign;
-    /** @type {any[]} */ this.calls = [];
-    this.ended = false;
+  /** @type {any[]} */ calls = [];
+  ended = false;
+
+  /** @param {any} [life]  what `Python` gives a worker */
+  constructor(life = {}) {
+    this.life = life;
     this.booted = new Promise((resolve, reject) => {
       this.ready = resolve;
       this.failBoot = reject;
     });
+    this.completed = new Promise((resolve, reject) => {
+      this.completes = resolve;
+      this.failToComplete = reject;
+    });
   }
+
+  /** What it was asked. */
+  get asked() {
+    return this.calls.map(({ request }) => request.n);
+  }
+
+  /** Answer what it was asked last. */
+  answer() {
+    this.calls.at(-1).answer({ is: this.asked.at(-1) });
+  }
+
   async boot() {
     await this.booted;
-    return (text, onProgress) => this.handle(text, onProgress);
+    return (text, onProgress) =>
+      new Promise((answer, fail) =>
+        this.calls.push({
+          request: JSON.parse(text),
+          onProgress,
+          fail,
+          say: answer,
+          answer: (x) => answer(JSON.stringify(x)),
+        }),
+      );
   }
-  handle(text, onProgress) {
-    return new Promise((answer, fail) =>
-      this.calls.push({
-        request: JSON.parse(text),
-        onProgress,
-        fail,
-        answer: (x) => answer(JSON.stringify(x)),
-      }),
-    );
+
+  complete() {
+    return this.completed;
   }
+
   terminate() {
     this.ended = true;
   }

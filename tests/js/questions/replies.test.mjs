@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GRACE, Queue } from "../../../web/js/python/queue.js";
+import { GRACE, Python } from "../../../web/js/python/python.js";
 import { AHEAD_GRACE, Replies, keyOf } from "../../../web/js/questions/replies.js";
 import { FakeWorker } from "../python/fake-worker.mjs";
 
@@ -8,10 +8,10 @@ import { FakeWorker } from "../python/fake-worker.mjs";
 const quiet = () => new Promise((done) => setImmediate(done));
 const question = (game, more = {}) => ({ action: "analyse", game, ...more });
 
-/** Replies that are asked of a queue whose worker the test answers by hand; `asked` are the requests that reached a worker. */
+/** Replies that are asked of a Python whose worker the test answers by hand; `asked` are the requests that reached a worker. */
 async function setUp(openings = {}) {
   /** @type {any[]} */ const workers = [];
-  const queue = new Queue({
+  const python = new Python({
     spawn: () => {
       const worker = new FakeWorker();
       workers.push(worker);
@@ -20,11 +20,11 @@ async function setUp(openings = {}) {
     },
     now: () => Date.now(),
   });
-  queue.start();
+  python.start();
   await quiet(); // it is ready
   let changes = 0;
   const replies = new Replies({
-    first: queue,
+    first: python,
     openings,
     onChange: () => changes++,
     now: () => Date.now(),

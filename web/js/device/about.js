@@ -4,8 +4,8 @@ import { loadText } from "../python/assets.js";
 /** @typedef {{name: string, version: string, licence: string, hash: string, inside: string, text: string}} Software */
 /** @typedef {{stage: string, ms: number}} Step  of the start, and how long it took */
 
-/** The stages of the start in their order, as python/engine.js marks them. */
-const STAGES = ["loading", "compiling", "starting", "importing", "ready"];
+/** The stages of the start in their order, as python/python.js marks them. */
+const STAGES = ["loading", "starting", "importing", "ready"];
 
 /**
  * Where the time until Python was ready went: before its start, then stage by stage. Empty until it is ready.

@@ -17,7 +17,7 @@ import { steadyNow } from "../device/browser.js";
  * @typedef {object} Sources
  * @property {State} state
  * @property {import("../questions/facts.js").Facts} facts  what is known of it
- * @property {import("../python/engine.js").Boot} boot
+ * @property {import("../python/python.js").Boot} boot
  * @property {import("../questions/replies.js").Replies} replies
  * @property {Pick<import("../telling/notices.js").Notices, "list">} notes
  * @property {Sight} sight  what the person sees of a covered code

@@ -1,6 +1,6 @@
 /** The rooms that are a script of their own, the Lab, the lessons and what Learn prints: which is in sight, and what it draws. */
-import { Engine } from "../python/engine.js";
-import { IDLE } from "../python/workerKeeper.js";
+import { IDLE } from "../python/python.js";
+import { pagePython } from "../python/pythonWorker.js";
 import { RoomLoader } from "./roomLoader.js";
 /** @import { View } from "../views/board/view.js" */
 /** @import { State } from "../state/state.js" */
@@ -26,7 +26,7 @@ export class Rooms {
       {
         choice: () => state().lab,
         act: (act) => dispatch({ type: "lab", act }),
-        startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }), // a third Python, so that its games do not delay suggestions
+        makePython: (onBoot) => pagePython({ onBoot, idle: IDLE }), // a third Python, so that its games do not delay suggestions
         looksFor,
         askPage: ask,
       },

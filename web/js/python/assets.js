@@ -47,14 +47,13 @@ const PACKED = "snapshot";
 const WASM = "application/wasm";
 
 /**
- * What every Python starts from, loaded by the first that asks; `tell` hears of "loading" and
- * "compiling" and the share done of it, 0 to 1. Loading is counted in bytes.
- * @param {(stage: "loading" | "compiling", done: number) => void} [tell]
+ * What every Python starts from, loaded by the first that asks; `tell` hears which share of the bytes is there.
+ * @param {(share: number) => void} [tell]
  * @returns {Parts}
  */
 export function sharedParts(tell = () => {}) {
-  const progress = new Progress((share) => tell("loading", share));
-  if (!SHARED.every((name) => kept.get(name)?.there)) tell("loading", 0);
+  const progress = new Progress(tell);
+  if (!SHARED.every((name) => kept.get(name)?.there)) tell(0);
   // A Blob on the site too: such a worker inherits the page's security policy.
   const worker = once("worker", progress, async (response) =>
     URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: "text/javascript" })),
@@ -66,10 +65,7 @@ export function sharedParts(tell = () => {}) {
   const snapshot = once("snapshot", progress, (response) => response.arrayBuffer()).catch(
     withoutSnapshot,
   );
-  const all = Promise.all([python, snapshot]).then(([[wasm, core]]) => {
-    tell("compiling", 1);
-    return { wasm, core };
-  });
+  const all = Promise.all([python, snapshot]).then(([[wasm, core]]) => ({ wasm, core }));
   // What awaits these hears of a failure; until then it is not an unhandled one.
   worker.catch(() => {});
   all.catch(() => {});

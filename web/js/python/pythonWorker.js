@@ -1,46 +1,17 @@
-/**
- * One worker that runs Python, from its start to its end; what is asked of it goes through its door (`door.js`). It is in one state at a time, and each step leads
- * from a state to the next one:
- *
- *     state      what the step waits for                                   next
- *     loading    the worker's script                                       compiling
- *     compiling  the WebAssembly module and the core; meanwhile the worker
- *                reads its script and unpacks the snapshot                 holding
- *     holding    the worker's lock, by which its end is noticed            starting
- *     starting   Python, which goes on from the snapshot                   quick; whole with the rest of
- *                                                                          WebAssembly; importing without a snapshot
- *     importing  Python, which starts from its library                     whole
- *     quick      it answers what is asked early; the rest of WebAssembly,
- *                in an idle moment                                         whole
- *     whole      it answers and lacks nothing
- *
- * From every state an error leads to `failed`, and `terminate` to `ended`. No step follows those two.
- */
+/** A worker that runs Python for the page: its start, what it answers, and its end. The states are those of `python.js`. */
 import * as Comlink from "comlink";
-import { whenFree } from "./lock.js";
-import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.js";
-import { PythonDoor } from "./door.js";
-import { inWords } from "./failures.js";
-import { idle } from "./idle.js";
 import { t } from "../words/strings.js";
-import { Incomplete } from "./workerKeeper.js";
-
-/** @typedef {"loading" | "compiling" | "holding" | "starting" | "importing" | "quick" | "whole" | "failed" | "ended"} State */
-/**
- * @typedef {object} Wiring
- * @property {() => boolean} whole  whether it is to start with the rest of WebAssembly
- * @property {() => void} onLack  it failed without that rest, which may be why
- * @property {(stage: "loading" | "compiling" | "starting" | "importing", share?: number) => void} onStage  how much of a stage of the start is done
- * @property {() => void} onSign  it gave a sign of life
- * @property {(error: Error) => void} onEnd  it has ended by itself
- */
-
-/** The states in which Python has begun and lacks the rest of WebAssembly. @type {readonly State[]} */
-const LACKING = ["starting", "quick"];
+import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.js";
+import { Reason, inWords } from "./failures.js";
+import { idle } from "./idle.js";
+import { whenFree } from "./lock.js";
+import { Python, SILENCE } from "./python.js";
+import { scriptUrl } from "./trusted-types.js";
+/** @import { Boot, Handle, Life } from "./python.js" */
 
 /**
  * The actions that need only the functions of WebAssembly that come first: the build tries these on many boards
- * (web/build/exercises.py). Every other request waits for the rest.
+ * (web/build/exercises.py).
  */
 const EARLY = [
   "strategies",
@@ -55,138 +26,107 @@ const EARLY = [
   "daily",
 ];
 
+/** A Python for the page. @param {{onBoot?: (boot: Boot) => void, idle?: number}} [wiring]  as `Python` has them */
+export const pagePython = (wiring) =>
+  new Python({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
+
 let workers = 0;
 
-export class PythonWorker {
-  /** @type {State} */ #state = "loading";
-  /** @type {PythonDoor | null} */ #door = null;
-  /** @type {ReturnType<typeof sharedParts> | null} */ #parts = null;
-  /** The address of the worker's script. */ #url = "";
-  /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer} | null} */ #python = null;
-  /** Resolves when the worker lacks nothing, or the rest could not be had. */ #completed =
-    Promise.resolve();
+class PythonWorker {
+  early = EARLY;
+  /** Whether the rest of WebAssembly is to come. */ lacks = false;
+  /** @type {Worker | null} */ #worker = null;
+  /** What the worker offers. @type {import("comlink").Remote<import("../worker.js").Door>} */ #door =
+    /** @type {any} */ (null);
+  /** Hears how far the running request is. @type {(text: string) => void} */ #progress = () => {};
   #ending = new AbortController();
-  #name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
-  #on;
+  /** Whether its script runs. */ #runs = false;
+  /** Whether it has started. */ #isUp = false;
+  #life;
 
-  /** @param {Wiring} wiring */
-  constructor(wiring) {
-    this.#on = wiring;
+  /** @param {Life} life */
+  constructor(life) {
+    this.#life = life;
   }
 
-  /** The steps of the start: each waits for something, and returns the next state. @type {Partial<Record<State, () => Promise<State>>>} */
-  #steps = {
-    loading: async () => {
-      this.#parts = sharedParts((stage, done) => this.#hears(() => this.#on.onStage(stage, done)));
-      this.#url = await this.#parts.worker;
-      return "compiling";
-    },
-    compiling: async () => {
-      const { snapshot, python } = /** @type {ReturnType<typeof sharedParts>} */ (this.#parts);
-      const door = (this.#door = this.#make()).there;
-      // The worker unpacks the snapshot while the module still arrives.
-      const unpacks = snapshot.then((bytes) =>
-        bytes && this.#state !== "ended" ? door.unpack(bytes) : undefined,
-      );
-      unpacks.catch(() => {});
-      this.#python = await python;
-      return "holding";
-    },
-    holding: async () => {
-      const holds = await this.#made.there.holds();
-      this.#made.begun = true;
-      if (holds)
-        whenFree(this.#name, this.#ending.signal, () => this.#died(new Error(t("solver.ended"))));
-      return "starting";
-    },
-    starting: async () => {
-      this.#on.onStage("starting");
-      const rest = this.#on.whole() ? await loadRest() : null;
-      const { wasm, core } = /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer}} */ (
-        this.#python
-      );
-      const isRestored =
-        (await this.#parts?.snapshot) && (await this.#made.there.restore({ wasm, rest, core }));
-      return isRestored ? (rest ? "whole" : "quick") : "importing";
-    },
-    importing: async () => {
-      await this.#made.there.boot(
-        await ordinaryParts(),
-        Comlink.proxy(() => this.#hears(() => this.#on.onStage("importing"))),
-      );
-      return "whole";
-    },
-  };
-
-  /** Start Python; resolves with what answers. */
+  /** Start Python. */
   async boot() {
     try {
-      for (let step = this.#steps[this.#state]; step; step = this.#steps[this.#state]) {
-        const next = await step();
-        if (this.#state === "ended") break;
-        this.#state = next;
-      }
+      await this.#start();
     } catch (error) {
-      if (this.#state !== "ended") this.#state = "failed";
       throw inWords(error);
     }
-    if (this.#state === "quick") this.#completed = this.#complete().catch(() => {}); // without the rest, whatever needs it fails and says why
-    this.#made.starts = false;
-    /** @type {import("./workerKeeper.js").Handle} */
-    return async (text, progress) => {
-      if (!EARLY.includes(JSON.parse(text).action)) await this.#completed;
-      return this.#made.handle(text, progress);
-    };
+    this.#isUp = true;
+    return this.#handle;
   }
 
-  /** Give it the rest of WebAssembly. */
-  async #complete() {
-    await idle();
-    const rest = await loadRest();
-    if (this.#state !== "quick") return;
-    await this.#made.there.complete(rest);
-    if (this.#state === "quick") this.#state = "whole";
+  async #start() {
+    const { onState, onSign, onDeath, whole } = this.#life;
+    const parts = sharedParts((share) => {
+      onSign();
+      onState("loading", share);
+    });
+    const script = await parts.worker;
+    const name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
+    this.#make(script, name);
+    // The worker unpacks the snapshot while the module still arrives.
+    const unpacked = parts.snapshot.then((bytes) => bytes && this.#door.unpack(bytes));
+    unpacked.catch(() => {}); // `restore` fails, too
+    const python = await parts.python;
+    const { signal } = this.#ending;
+    const holds = await this.#door.holds();
+    this.#runs = true;
+    if (holds) whenFree(name, signal, () => onDeath(new Error(t("solver.ended"))));
+    onState("starting");
+    const rest = whole ? await loadRest() : null;
+    const isRestored = (await parts.snapshot) && (await this.#door.restore({ ...python, rest }));
+    if (!isRestored) {
+      const onImport = Comlink.proxy(() => onState("importing"));
+      await this.#door.boot(await ordinaryParts(), onImport);
+    }
+    this.lacks = Boolean(isRestored) && !rest;
   }
+
+  /** @param {string} script  its address @param {string} name */
+  #make(script, name) {
+    const { onSign, onDeath } = this.#life;
+    this.#ending.signal.throwIfAborted();
+    try {
+      this.#worker = new Worker(scriptUrl(script), { name });
+    } catch (error) {
+      throw new Reason(t("lack.worker"), { cause: error });
+    }
+    this.#worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      onDeath(new Error(event.message || t(this.#runs ? "solver.ended" : "lack.worker")));
+    });
+    this.#worker.addEventListener("messageerror", () => onDeath(new Error(t("solver.unreadable"))));
+    this.#worker.addEventListener("message", ({ data }) => {
+      if (!this.#isUp) onSign();
+      if (typeof data?.progress === "string") this.#progress(data.progress);
+    });
+    this.#door = Comlink.wrap(this.#worker);
+  }
+
+  /** Give it the rest of WebAssembly, in an idle moment. */
+  async complete() {
+    await idle();
+    await this.#door.complete(await loadRest());
+  }
+
+  /** @type {Handle} */
+  #handle = async (text, progress) => {
+    this.#progress = progress;
+    try {
+      return await this.#door.handle(text);
+    } catch (error) {
+      throw inWords(error);
+    }
+  };
 
   terminate() {
-    if (this.#state in this.#steps) forgetUnfinished(); // what has not arrived by now may never arrive
-    this.#state = "ended";
+    if (!this.#isUp) forgetUnfinished(); // what has not arrived by now may never arrive
     this.#ending.abort();
-    this.#door?.terminate();
-  }
-
-  /** The door of the worker, which has been made. */
-  get #made() {
-    if (!this.#door) throw new Error("there is no worker yet");
-    return this.#door;
-  }
-
-  #make() {
-    return new PythonDoor(this.#url, this.#name, {
-      failed: (error) =>
-        this.#lacks() ? new Incomplete(String(error), { cause: error }) : inWords(error),
-      onSign: this.#on.onSign,
-      onDied: (error) => this.#died(error),
-    });
-  }
-
-  /** A part has arrived, or Python says how far it is. @param {() => void} tell */
-  #hears(tell) {
-    if (this.#state === "ended") return;
-    this.#on.onSign();
-    tell();
-  }
-
-  /** @param {Error} error */
-  #died(error) {
-    this.#lacks();
-    this.#on.onEnd(error);
-  }
-
-  /** Whether an error may be for lack of the rest of WebAssembly, which is then taken note of. */
-  #lacks() {
-    const lacks = LACKING.includes(this.#state);
-    if (lacks) this.#on.onLack();
-    return lacks;
+    this.#worker?.terminate();
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Keeps Python's replies under their requests, and tells the queues of both Pythons what is wanted of them now. A queue
- * (python/queue.js) decides what runs, and ends what runs on unwanted.
+ * Keeps Python's replies under their requests, and tells both Pythons what is wanted of them now. Each
+ * (python/python.js) decides what runs, and ends what runs on unwanted.
  */
 
 /** @import { Entry, Request } from "./types.js" */
 
 /** @typedef {Omit<Entry, "since" | "ahead">} Known */
 /**
- * What replies are asked of: a queue.
+ * What replies are asked of: a Python.
  * @typedef {object} Asker
  * @property {(request: object, options: import("../python/queue.js").Options) => Promise<any>} ask
  * @property {() => void} review

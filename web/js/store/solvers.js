@@ -1,12 +1,11 @@
 /**
- * The Pythons that the page asks: one for the game in sight, and a second, started when first needed,
- * for what takes long, so that no suggestion waits for it. What they have replied is found under its
- * request, whichever replied.
+ * The Pythons that the page asks: one for the game in sight, and a second for what takes long, so that no suggestion
+ * waits for it. What they have replied is found under its request, whichever replied.
  */
-import { Engine } from "../python/engine.js";
-import { IDLE } from "../python/workerKeeper.js";
+import { IDLE } from "../python/python.js";
+import { pagePython } from "../python/pythonWorker.js";
 import { Replies } from "../questions/replies.js";
-/** @import { Boot } from "../python/engine.js" */
+/** @import { Boot } from "../python/python.js" */
 /** @import { Request } from "../questions/types.js" */
 
 export class Solvers {
@@ -14,8 +13,8 @@ export class Solvers {
   /** Resolves when the first Python has started or has failed to. @type {Promise<void>} */ started;
   /** What they have replied. */ replies;
   #first;
+  #second = pagePython({ idle: IDLE });
   #openings;
-  /** @type {Engine | null} */ #second = null;
 
   /**
    * @param {object} wiring
@@ -30,36 +29,36 @@ export class Solvers {
     this.started = new Promise((done) => {
       settle = done;
     });
-    this.#first = new Engine({
+    this.#first = pagePython({
       onBoot: (boot) => {
         this.boot = boot;
         if (boot.stage === "ready" || boot.stage === "failed") settle();
         onBoot(boot);
       },
     });
-    const second = {
-      /** @type {Engine["ask"]} */ ask: (request, options) =>
-        this.startSecond().ask(request, options),
-      review: () => this.#second?.review(),
-    };
     this.replies = new Replies({
       first: this.#first,
-      second,
+      second: {
+        ask: (request, options) => {
+          this.startSecond();
+          return this.#second.ask(request, options);
+        },
+        review: () => this.#second.review(),
+      },
       onChange: onReply,
       onProgress,
       openings,
     });
   }
 
-  /** Start the second Python, if it does not run. If it fails, the next question starts another. */
+  /** Start the first Python. */
+  start() {
+    this.#first.start();
+  }
+
+  /** Start the second Python, if it does not run. */
   startSecond() {
-    this.#second ??= new Engine({
-      idle: IDLE,
-      onBoot: ({ stage }) => {
-        if (stage === "failed") this.#second = null;
-      },
-    });
-    return this.#second;
+    this.#second.start();
   }
 
   /** Ask one request beside all others. @param {Request} request @returns {Promise<any>} */
@@ -82,7 +81,7 @@ export class Solvers {
   /** Ask again for everything that failed, and start Python again if it has failed to start. */
   retry() {
     this.replies.forgetFailures();
-    this.#first.start();
+    this.start();
   }
 
   /** Replace the first Python by another. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Bucket, readEnd } from "../../../../web/js/lab/custom/sandbox.js";
-import { Final } from "../../../../web/js/python/workerKeeper.js";
+import { Final } from "../../../../web/js/python/python.js";
 
 test("a worker that reports at the usual rate is never cut off", () => {
   let now = 0;

@@ -10,7 +10,7 @@ import { thisTab } from "../../device/tab.js";
 import { after } from "../games/runners.js";
 import { Wrong, askInTime, askSandbox, lastLines, nearer, readNamed, unclear } from "./asking.js";
 import { Prompt } from "./prompt.js";
-import { IDLE } from "../../python/workerKeeper.js";
+import { IDLE } from "../../python/python.js";
 import { readGamesResult } from "./result.js";
 import { Sandbox } from "./sandbox.js";
 import { Waiting } from "./waiting.js";

@@ -8,8 +8,7 @@
 import { inWords } from "../../python/failures.js";
 import { whenFree } from "../../python/lock.js";
 import { loadBytes, ordinaryParts, sharedParts } from "../../python/assets.js";
-import { Queue } from "../../python/queue.js";
-import { Final } from "../../python/workerKeeper.js";
+import { Final, Python } from "../../python/python.js";
 import { t } from "../../words/strings.js";
 import { scriptUrl } from "../../python/trusted-types.js";
 
@@ -30,7 +29,7 @@ const EACH_SECOND = 50;
 let workers = 0;
 
 export class Sandbox {
-  /** @type {Queue | null} */ #queue = null;
+  /** @type {Python | null} */ #python = null;
   #on;
 
   /** @param {{wheel?: Wheel | null, onReady?: () => void, idle?: number}} [wiring]  the wheel to install there */
@@ -39,34 +38,34 @@ export class Sandbox {
   }
 
   /**
-   * The reply to a request, as an object, as `Queue.ask` gives it; starts a worker if there is none.
+   * The reply to a request, as an object, as `Python.ask` gives it; starts a worker if there is none.
    * @param {object} request
    * @param {import("../../python/queue.js").Options} [options]
    * @returns {Promise<any>}
    */
   ask(request, options) {
     const { wheel = null, onReady, idle } = this.#on;
-    this.#queue ??= new Queue({
-      spawn: (onDeath) => spawn(wheel, onDeath),
-      onReady,
+    this.#python ??= new Python({
+      spawn: ({ onDeath }) => spawn(wheel, onDeath),
+      onBoot: ({ stage }) => stage === "ready" && onReady?.(),
       idle,
       grace: 0, // what is cancelled here may be an endless loop
     });
-    this.#queue.start();
-    return this.#queue.ask(request, options);
+    this.#python.start();
+    return this.#python.ask(request, options);
   }
 
   /** End the worker; another starts with the next request. */
   end() {
-    this.#queue?.dispose();
-    this.#queue = null;
+    this.#python?.dispose();
+    this.#python = null;
   }
 }
 
 /**
  * @param {Wheel | null} wheel
  * @param {(error: Error) => void} onDeath
- * @returns {import("../../python/workerKeeper.js").Answerer}
+ * @returns {import("../../python/python.js").Answerer}
  */
 function spawn(wheel, onDeath) {
   /** @type {Worker | null} */ let worker = null;

@@ -3,7 +3,7 @@
  * know the browser.
  */
 import { sentenceOf } from "../../words/errors.js";
-import { UNAVAILABLE } from "../../python/workerKeeper.js";
+import { UNAVAILABLE } from "../../python/python.js";
 import { replyOrRefused, Pieces } from "./runners.js";
 import { Work } from "./work.js";
 

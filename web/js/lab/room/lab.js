@@ -16,7 +16,7 @@ import { MapRun } from "../games/map.js";
 import { builtIn } from "../games/runners.js";
 import { OwnBoard } from "../games/ownBoard.js";
 import { Watching } from "../games/watching.js";
-/** @import { Boot, Engine } from "../../python/engine.js" */
+/** @import { Boot, Python } from "../../python/python.js" */
 /** @import { Act, Choice } from "../../state/lab.js" */
 /** @import { Runner } from "../games/runners.js" */
 
@@ -29,7 +29,7 @@ import { Watching } from "../games/watching.js";
  * @property {(act: Act) => void} act  change the choice
  * @property {import("../../views/board/view.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
  * @property {(request: import("../../questions/types.js").Request) => Promise<any>} askPage  asks the page's Python, which is not busy with games
- * @property {(onBoot: (boot: Boot) => void) => Engine} startEngine
+ * @property {(onBoot: (boot: Boot) => void) => Python} makePython
  */
 
 /**
@@ -53,7 +53,7 @@ const kept = (name, collect) =>
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);
-  /** @type {Engine | null} */ #engine = null;
+  #engine;
   /** @type {Boot | null} */ boot = null;
   /** @type {Map<string, Runner>} */ #runners = new Map();
   /** The custom strategy, under a name that no other strategy has. @type {{inner: Runner, runner: Runner} | null} */
@@ -79,6 +79,10 @@ export class Lab {
     this.#wiring = wiring;
     this.looksFor = wiring.looksFor;
     const onChange = () => this.schedule();
+    this.#engine = wiring.makePython((boot) => {
+      this.boot = boot;
+      onChange();
+    });
     this.experiment = new Experiment({
       ask: this.#ask,
       onChange: () => {
@@ -177,12 +181,9 @@ export class Lab {
     this.#took = this.#drawn - start;
   }
 
+  /** The Lab's Python, which starts, or starts again after a failure. */
   #python() {
-    this.#engine ??= this.#wiring.startEngine((boot) => {
-      this.boot = boot;
-      if (boot.stage === "failed") this.#engine = null; // the next request starts another
-      this.schedule();
-    });
+    this.#engine.start();
     return this.#engine;
   }
 

@@ -1,0 +1,462 @@
+/** Python behind one object: its queue, its worker's life, and its silence. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Final, GRACE, IDLE, Python, SILENCE } from "../../../web/js/python/python.js";
+import { FakeWorker } from "./fake-worker.mjs";
+
+const [TOLD, TAKEN, BOOT] = [SILENCE.told, SILENCE.taken, SILENCE.boot].map((ms) => ms / 1000);
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Let everything happen that is due. */
+async function settle() {
+  for (let n = 0; n < 20; n++) await null;
+}
+
+/**
+ * A Python that has begun, with workers of the test. `ask` returns what will hold the reply or the error, `pass` lets
+ * seconds go by, and `become` are properties of each worker.
+ */
+function begin({ mock }, options = {}, become = {}) {
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  /** @type {any[]} */ const workers = [];
+  /** @type {any[]} */ const boots = [];
+  const python = new Python({
+    spawn: (life) => {
+      workers.push(Object.assign(new FakeWorker(life), become));
+      return workers.at(-1);
+    },
+    onBoot: (boot) => boots.push(boot),
+    now: () => Date.now(),
+    ...options,
+  });
+  python.start();
+  const ask = (n, how = {}) => {
+    /** @type {any} */ const asked = {};
+    python.ask({ action: n, n }, how).then(
+      (reply) => {
+        asked.reply = reply;
+      },
+      (error) => {
+        asked.error = error;
+      },
+    );
+    return asked;
+  };
+  const pass = async (seconds) => {
+    await settle();
+    for (let left = seconds; left > 0; left--) mock.timers.tick(1000 * Math.min(left, 1));
+    await settle();
+  };
+  const up = async (number = workers.length - 1) => {
+    workers[number].ready();
+    await settle();
+    return workers[number];
+  };
+  return { python, workers, boots, ask, pass, up };
+}
+
+/** What the page was told of silence. */
+const silences = (boots) =>
+  boots.map(({ silent }) => silent).filter((silent, at, all) => silent !== all[at - 1] && at > 0);
+
+/** The request 1, taken back while a worker works on it, with the request 2 behind it. */
+async function abandoned(all) {
+  const worker = await all.up();
+  const stop = new AbortController();
+  const gone = all.ask(1, { signal: stop.signal });
+  const next = all.ask(2);
+  stop.abort();
+  await settle();
+  assert.equal(gone.error.name, "AbortError");
+  return { worker, next };
+}
+
+test("requests wait until Python is up, then are answered in order, one at a time", async (t) => {
+  const { workers, boots, ask, up } = begin(t);
+  const [first, second] = [ask(1), ask(2)];
+  await settle();
+  assert.deepEqual(workers[0].asked, []);
+  const worker = await up();
+  assert.deepEqual(boots.at(-1), { stage: "ready", done: 1 });
+  assert.deepEqual(worker.asked, [1]);
+  worker.answer();
+  await settle();
+  assert.deepEqual(first.reply, { is: 1 });
+  worker.answer();
+  await settle();
+  assert.deepEqual(second.reply, { is: 2 });
+});
+
+test("the request of the lowest rank comes next, and one without a rank before all", async (t) => {
+  const { ask, up } = begin(t);
+  for (const [n, rank] of Object.entries({ a: 2, b: 1, c: 0 })) ask(n, { rank: () => rank });
+  ask("d");
+  const worker = await up();
+  for (let at = 0; at < 3; at++) {
+    worker.answer();
+    await settle();
+  }
+  assert.deepEqual(worker.asked, ["d", "c", "b", "a"]);
+});
+
+test("progress is told until the request is taken back", async (t) => {
+  const { ask, up } = begin(t);
+  const worker = await up();
+  const heard = [];
+  const stop = new AbortController();
+  ask(1, { onProgress: ({ done }) => heard.push(done), signal: stop.signal });
+  worker.calls[0].onProgress('{"done":0.4}');
+  stop.abort();
+  worker.calls[0].onProgress('{"done":0.5}');
+  assert.deepEqual(heard, [0.4]);
+});
+
+test("a request that is taken back before a worker has it reaches none", async (t) => {
+  const { ask, up } = begin(t);
+  const stop = new AbortController();
+  const gone = [ask(1, { signal: stop.signal }), ask(2, { signal: AbortSignal.abort() })];
+  ask(3);
+  stop.abort();
+  assert.deepEqual((await up()).asked, [3]);
+  for (const { error } of gone) assert.equal(error.name, "AbortError");
+});
+
+test("a worker busy with what was taken back is replaced, and the others are asked of the new one", async (t) => {
+  const all = begin(t);
+  const { worker, next } = await abandoned(all);
+  await all.pass(GRACE / 1000 + 1);
+  assert.equal(all.workers.length, 2);
+  assert.ok(worker.ended);
+  worker.answer();
+  const other = await all.up();
+  assert.deepEqual(other.asked, [2]);
+  other.answer();
+  await settle();
+  assert.deepEqual(next.reply, { is: 2 });
+});
+
+test("a worker that answers soon what was taken back is kept, and works on with all its time", async (t) => {
+  const all = begin(t);
+  const { worker, next } = await abandoned(all);
+  worker.answer();
+  await all.pass(MINUTE);
+  assert.equal(all.workers.length, 1);
+  worker.answer();
+  await settle();
+  assert.deepEqual(next.reply, { is: 2 });
+});
+
+test("a worker that dies over what was taken back leaves the next one all its time", async (t) => {
+  const all = begin(t);
+  const { worker, next } = await abandoned(all);
+  worker.life.onDeath(new Error("out of memory"));
+  const other = await all.up();
+  await all.pass(MINUTE);
+  assert.equal(all.workers.length, 2);
+  other.answer();
+  await settle();
+  assert.deepEqual(next.reply, { is: 2 });
+});
+
+test("a request that loses its rank is dropped while it waits, and ended when it runs and another waits", async (t) => {
+  const { python, workers, ask, pass, up } = begin(t);
+  await up();
+  /** @type {Record<string, number | null>} */ const ranks = { a: 0, b: 1 };
+  const [a, b] = ["a", "b"].map((n) => ask(n, { rank: () => ranks[n] }));
+  ranks.a = ranks.b = null;
+  python.review();
+  await pass(MINUTE);
+  assert.equal(b.error.name, "AbortError");
+  assert.equal(workers.length, 1, "it runs on while no other waits");
+  ask("c");
+  await pass(1);
+  assert.equal(a.error.name, "AbortError");
+  assert.deepEqual((await up()).asked, ["c"]);
+});
+
+test("a running request that has its rank again in time goes on", async (t) => {
+  const { python, workers, ask, pass, up } = begin(t);
+  const worker = await up();
+  let rank = 0;
+  const a = ask("a", { rank: () => rank });
+  ask("b", { rank: () => 1 });
+  for (rank of [null, 0]) python.review();
+  await pass(MINUTE);
+  worker.answer();
+  await settle();
+  assert.deepEqual(a.reply, { is: "a" });
+  assert.equal(workers.length, 1);
+});
+
+const ENDS = {
+  "ends by itself": (worker) => worker.life.onDeath(new Error("out of memory")),
+  "fails over a request": (worker) => worker.calls.at(-1).fail(new Error("out of memory")),
+};
+for (const [what, end] of Object.entries(ENDS)) {
+  test(`a worker that ${what} is replaced, and the request asked once more`, async (t) => {
+    const { workers, ask, up } = begin(t);
+    await up();
+    const asked = ask(1);
+    for (const turn of [0, 1]) {
+      end(workers[turn]);
+      await settle();
+      await up();
+    }
+    assert.deepEqual(workers[1].asked, [1]);
+    assert.match(asked.error.message, /stopped over this question: out of memory/);
+    ask(2);
+    assert.deepEqual(workers[2].asked, [2]);
+  });
+}
+
+test("after two failed starts all requests fail readably, and a retry starts again", async (t) => {
+  const { python, workers, boots, ask, up } = begin(t);
+  const asked = [ask(1)];
+  for (const turn of [0, 1]) {
+    workers[turn].failBoot(new Error("no wasm here"));
+    await settle();
+  }
+  asked.push(ask(2));
+  await settle();
+  for (const { error } of asked) {
+    assert.equal(error.message, "The solver could not start: no wasm here");
+    assert.equal(error.name, "Unavailable");
+  }
+  assert.equal(boots.at(-1).stage, "failed");
+  assert.equal(boots.at(-1).error, asked[0].error);
+  python.start();
+  ask(3);
+  assert.deepEqual((await up()).asked, [3]);
+});
+
+test("a Python that is closed rejects all requests and ends its worker", async (t) => {
+  const { python, ask, up } = begin(t);
+  const worker = await up();
+  const asked = [ask(1), ask(2)];
+  python.dispose();
+  asked.push(ask(3));
+  await settle();
+  for (const { error } of asked) assert.match(error.message, /closed/);
+  assert.ok(worker.ended);
+});
+
+test("a reply that cannot be read is told in words", async (t) => {
+  const { ask, up } = begin(t);
+  const worker = await up();
+  const asked = ask(1);
+  worker.calls[0].say("not JSON");
+  await settle();
+  assert.equal(asked.error.message, "The solver’s answer could not be read.");
+});
+
+test("a failure that would come again gives the request up at once, with its own words", async (t) => {
+  const { ask, up } = begin(t);
+  const worker = await up();
+  const [first] = [ask(1), ask(2)];
+  worker.life.onDeath(new Final("mine.py, line 3: too deep"));
+  await settle();
+  assert.equal(first.error.message, "mine.py, line 3: too deep");
+  assert.deepEqual((await up()).asked, [2]);
+});
+
+test("a start that would fail again is not tried again", async (t) => {
+  const { workers, boots, ask } = begin(t);
+  const asked = ask(1);
+  workers[0].life.onDeath(new Final("the wheel ended Python"));
+  await settle();
+  assert.equal(asked.error.message, "the wheel ended Python");
+  assert.equal(asked.error.name, "Unavailable");
+  assert.equal(workers.length, 1);
+  assert.equal(boots.at(-1).stage, "failed");
+});
+
+const LACKS = { lacks: true, early: ["early"] };
+
+test("a Python that lacks something answers what is early, and the rest when it is whole", async (t) => {
+  const { ask, up, pass } = begin(t, { silence: SILENCE }, LACKS);
+  ask("late");
+  ask("early", { rank: () => 7 });
+  const worker = await up();
+  assert.deepEqual(worker.asked, ["early"]);
+  worker.answer();
+  await pass(HOUR); // a request that waits is not silence
+  assert.deepEqual(worker.asked, ["early"]);
+  worker.completes();
+  await settle();
+  assert.deepEqual(worker.asked, ["early", "late"]);
+});
+
+test("a request is not given up over a worker that lacked something, and the next one starts whole", async (t) => {
+  const { workers, ask, up } = begin(t, {}, LACKS);
+  ask("early");
+  await up();
+  assert.equal(workers[0].life.whole, false);
+  workers[0].calls[0].fail(new Error("a trap"));
+  await settle();
+  assert.equal(workers[1].life.whole, true);
+  await up();
+  workers[1].calls[0].fail(new Error("another"));
+  await settle();
+  assert.deepEqual((await up()).asked, ["early"]);
+});
+
+test("what Python lacks and cannot have is asked for by the next worker, which can say why", async (t) => {
+  const { workers, ask, up } = begin(t, {}, LACKS);
+  ask("late");
+  const worker = await up();
+  worker.failToComplete(new Error("no network"));
+  await settle();
+  assert.deepEqual(worker.asked, ["late"]);
+  worker.calls[0].fail(new Error("a trap"));
+  await settle();
+  assert.equal(workers[1].life.whole, true);
+});
+
+test("the page is told how far the start is, and each stage leaves a mark for a profile", async (t) => {
+  const { workers, boots, up } = begin(t);
+  performance.clearMarks();
+  const { onState } = workers[0].life;
+  onState("loading", 0.5);
+  for (const state of ["loading", "starting", "importing"]) onState(state);
+  await up();
+  assert.deepEqual(
+    boots.map(({ stage, done }) => [stage, done]),
+    [
+      ["loading", 0.25],
+      ["loading", 0],
+      ["starting", 0.5],
+      ["importing", 0.9],
+      ["ready", 1],
+    ],
+  );
+  const marks = performance.getEntriesByType("mark").map(({ name }) => name);
+  assert.deepEqual(marks, ["boot:loading", "boot:starting", "boot:importing", "boot:ready"]);
+});
+
+test("a worker that is silent while it starts is reported, replaced, and at last given up", async (t) => {
+  const { workers, boots, ask, pass } = begin(t, { silence: SILENCE });
+  workers[0].life.onState("loading");
+  const asked = ask(1);
+  await pass(TOLD);
+  assert.deepEqual(silences(boots), [true]);
+  await pass(BOOT - TOLD);
+  assert.equal(workers.length, 2);
+  assert.ok(workers[0].ended);
+  assert.deepEqual(silences(boots), [true, false]);
+  await pass(BOOT);
+  assert.match(asked.error.message, /could not start: its worker no longer answers/);
+});
+
+test("a slow start with a sign of life every minute goes on", async (t) => {
+  const { workers, ask, pass, up } = begin(t, { silence: SILENCE });
+  ask(1);
+  for (let step = 0; step < 5; step++) {
+    await pass(MINUTE);
+    workers[0].life.onSign();
+  }
+  assert.deepEqual((await up()).asked, [1]);
+  assert.equal(workers.length, 1);
+});
+
+test("signs of life of a worker that was replaced do not count for the new one", async (t) => {
+  const { workers, pass } = begin(t, { silence: SILENCE });
+  workers[0].failBoot(new Error("once"));
+  await settle();
+  for (let n = 0; n < BOOT; n++) {
+    workers[0].life.onSign();
+    await pass(1);
+  }
+  assert.ok(workers[1].ended);
+});
+
+test("a request that does not reach its worker is asked of another, and fails the second time", async (t) => {
+  const { workers, ask, pass, up } = begin(t, { silence: SILENCE });
+  await up();
+  const asked = ask(1);
+  for (const turn of [0, 1]) {
+    assert.deepEqual(workers[turn].asked, [1]);
+    await pass(TAKEN);
+    assert.ok(workers[turn].ended);
+    await up();
+  }
+  assert.match(asked.error.message, /stopped over this question: its worker no longer answers/);
+});
+
+test("a silent computation is reported, and ended only by the person", async (t) => {
+  const { python, workers, boots, ask, pass, up } = begin(t, { silence: SILENCE });
+  const worker = await up();
+  ask(1);
+  worker.calls[0].onProgress(""); // it has arrived
+  await pass(HOUR);
+  assert.equal(workers.length, 1);
+  assert.deepEqual(silences(boots), [true]);
+  worker.calls[0].onProgress('{"done":0.5}');
+  assert.deepEqual(silences(boots), [true, false]);
+  await pass(HOUR);
+  python.renew();
+  assert.deepEqual((await up()).asked, [1]);
+  assert.deepEqual(silences(boots), [true, false, true, false]);
+});
+
+/** What happens to a worker for hours while nothing is wrong. */
+const QUIET = {
+  "progress of a request that nobody wants": async ({ ask, pass, worker }) => {
+    const stop = new AbortController();
+    ask(1, { signal: stop.signal, grace: 1e9 });
+    stop.abort();
+    for (let n = 0; n < 100; n++) {
+      worker.calls[0].onProgress("");
+      await pass(TOLD - 1);
+    }
+  },
+  "a night without a request": ({ pass }) => pass(8 * HOUR),
+  "many requests whose replies come soon": async ({ ask, pass, worker }) => {
+    for (let n = 0; n < 2 * BOOT; n++) {
+      ask(n);
+      await pass(0.9);
+      worker.answer();
+      await settle();
+    }
+  },
+  // Clocks jump, and a timer that was due a thousand times meanwhile comes once.
+  "hours in which the machine sleeps": async ({ mock, ask, pass }) => {
+    ask(1);
+    await pass(5);
+    for (const clock of [Date, performance]) mock.method(clock, "now", () => 1000 * HOUR);
+    await pass(1);
+  },
+};
+for (const [what, live] of Object.entries(QUIET)) {
+  test(`no silence: ${what}`, async (t) => {
+    const all = begin(t, { silence: SILENCE });
+    const worker = await all.up();
+    await live({ ...all, worker, mock: t.mock });
+    assert.equal(all.workers.length, 1);
+    assert.deepEqual(silences(all.boots), []);
+  });
+}
+
+test("a worker without work for a minute is ended, and the next request starts another", async (t) => {
+  const { python, workers, ask, pass, up } = begin(t, { idle: IDLE });
+  const worker = await up();
+  ask(1);
+  await pass(IDLE / 1000 + 30); // it works, so it is not idle
+  worker.answer();
+  await pass(IDLE / 1000 - 1);
+  assert.ok(!worker.ended);
+  await pass(2);
+  assert.ok(worker.ended);
+  python.start(); // it is not needed yet
+  await pass(HOUR);
+  assert.equal(workers.length, 1);
+  ask(2);
+  assert.deepEqual((await up()).asked, [2]);
+});
+
+test("the first Python stays, however long nothing is asked", async (t) => {
+  const { pass, up } = begin(t);
+  const worker = await up();
+  await pass(24 * HOUR);
+  assert.ok(!worker.ended);
+});
