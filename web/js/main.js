@@ -68,7 +68,6 @@ const solvers = new Solvers({
   onProgress: () => painter.frames.progressed(),
   openings,
 });
-solvers.start();
 const { replies } = solvers;
 const { replyTo } = replies;
 /** Asks one request beside all others. @param {import("./questions/types.js").Request} request */
@@ -192,6 +191,7 @@ const opening = new Opening({
   root,
   save,
   followSettings,
+  startPython: () => solvers.start(),
 });
 const effects = new Effects({
   state,

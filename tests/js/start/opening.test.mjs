@@ -47,6 +47,7 @@ const parts = () => ({
   address: { read: () => null, isOwn: false },
   arrival: { follow: nothing },
   spoken: { settled: true, follow: nothing },
+  startPython: nothing,
   painter: {
     rehearse: nothing,
     focusStays: nothing,

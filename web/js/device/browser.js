@@ -19,6 +19,13 @@ export function nextFrame(run) {
   else setTimeout(run, 16);
 }
 
+/** Resolves when the browser has drawn what is in the page now; soon where it is hidden, and gets no frames. @returns {Promise<unknown>} */
+export const painted = () =>
+  new Promise((done) => {
+    if (document.hidden) setTimeout(done);
+    else nextFrame(() => setTimeout(done));
+  });
+
 /** Where the documentation lies, which the site has beside it; null in the one file, which has none. */
 export const docsAddress = () =>
   document.querySelector('link[rel="help"]')?.getAttribute("href") ?? null;

@@ -1,16 +1,16 @@
 /**
  * Loads the parts that are not in the page's script: Python, the Lab, the languages, the lessons and the list of software.
- * They come from the one file, where each is gzip written as text, or from the site, where archives are gzip. The snapshot
- * stays so: its worker unpacks it, since that takes longer than a frame of the page. The build writes either an element
- * `part-NAME` for each part, or one element `parts` with the addresses.
+ * They come from the one file, where each is gzip written as text, or from the site, where archives are gzip. The build
+ * writes either an element `part-NAME` for each part, or one element `parts` with the addresses.
  */
-import { breathSometimes } from "./breath.js";
+import { loadApart } from "./apart.js";
 import { Away, Damaged, Reason, hasNamedHash, lacking, refusesModules } from "./failures.js";
 import { gunzipped } from "./gzip.js";
 import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
 
-/** @typedef {"worker" | "wasm" | "rest" | "snapshot" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}` | `lessons-${string}`} PartName */
+/** @typedef {"lab" | "software" | `language-${string}` | `lessons-${string}`} TextName  parts that are texts */
+/** @typedef {"worker" | "wasm" | "rest" | "snapshot" | "stdlib" | "core" | "library" | "micropip" | TextName} PartName */
 
 /**
  * What Python starts from.
@@ -39,12 +39,17 @@ const kept = (world[Symbol.for("mastermind.parts")] ??= new Map());
 const SHARED = ["worker", "wasm", "core", "snapshot"];
 /** @type {PartName[]} */
 const ORDINARY = ["rest", "stdlib"];
+/** Parts that are compiled. @type {PartName[]} */
+const MODULES = ["wasm", "rest"];
 
-/** The part that is handed on as gzip. */
+/** The part that is handed on as gzip: its worker unpacks it, since that takes longer than a frame of the page. */
 const PACKED = "snapshot";
 
 /** The content type that lets a module be compiled while it is still arriving. */
 const WASM = "application/wasm";
+
+/** The addresses of the parts and their sizes, on the site. @returns {Record<string, {url: string, bytes: number}> | null} */
+const list = () => JSON.parse(document.getElementById("parts")?.textContent || "null");
 
 /**
  * What every Python starts from, loaded by the first that asks; `tell` hears which share of the bytes is there.
@@ -52,31 +57,31 @@ const WASM = "application/wasm";
  * @returns {Parts}
  */
 export function sharedParts(tell = () => {}) {
-  const progress = new Progress(tell);
   if (!SHARED.every((name) => kept.get(name)?.there)) tell(0);
+  const listed = list();
+  const all = SHARED.reduce((sum, name) => sum + (listed?.[name].bytes ?? 0), 0);
+  const arrived = new Map();
+  const load = (/** @type {PartName} */ name, make = unchanged) =>
+    once(name, make, (bytes) => {
+      arrived.set(name, bytes);
+      tell([...arrived.values()].reduce((sum, each) => sum + each) / all);
+    });
   // A Blob on the site too: such a worker inherits the page's security policy.
-  const worker = once("worker", progress, async (response) =>
-    URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: "text/javascript" })),
+  const worker = load("worker", (bytes) =>
+    URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })),
   );
-  const python = Promise.all([
-    once("wasm", progress, compile),
-    once("core", progress, (response) => response.arrayBuffer()),
-  ]);
-  const snapshot = once("snapshot", progress, (response) => response.arrayBuffer()).catch(
-    withoutSnapshot,
-  );
-  const all = Promise.all([python, snapshot]).then(([[wasm, core]]) => ({ wasm, core }));
+  const snapshot = load("snapshot").catch((error) => {
+    console.info("Python starts without its snapshot:", error);
+    return null;
+  });
+  const python = Promise.all([load("wasm"), load("core"), snapshot]).then(([wasm, core]) => ({
+    wasm,
+    core,
+  }));
   // What awaits these hears of a failure; until then it is not an unhandled one.
   worker.catch(() => {});
-  all.catch(() => {});
   python.catch(() => {});
-  return { worker, snapshot, python: all };
-}
-
-/** @param {unknown} error */
-function withoutSnapshot(error) {
-  console.info("Python starts without its snapshot:", error);
-  return null;
+  return { worker, snapshot, python };
 }
 
 /** What Python starts from without a snapshot. @returns {Promise<import("./pyodide.js").Parts>} */
@@ -89,8 +94,14 @@ export async function ordinaryParts() {
   return { wasm, rest, stdlib, core };
 }
 
-/** The functions of Python that its start from the snapshot does not need, compiled. */
-export const loadRest = () => once("rest", new Progress(() => {}), compile);
+/** The functions of Python that its start from the snapshot does not need, compiled. @returns {Promise<WebAssembly.Module>} */
+export const loadRest = () => once("rest");
+
+/** The bytes of a part that is loaded on demand. @param {"stdlib" | "library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
+export const loadBytes = (name) => once(name);
+
+/** The text of a part that is loaded on demand. @param {TextName} name @returns {Promise<string>} */
+export const loadText = (name) => once(name, (bytes) => new TextDecoder().decode(bytes));
 
 /** Stop loading what a Python waits for and has not arrived: the next request loads it again. */
 export function forgetUnfinished() {
@@ -102,26 +113,21 @@ export function forgetUnfinished() {
   }
 }
 
-/** The bytes of a part that is loaded on demand. @param {"stdlib" | "library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
-export const loadBytes = (name) =>
-  once(name, new Progress(() => {}), (response) => response.arrayBuffer());
-
-/** The text of a part that is loaded on demand. @param {"lab" | "software" | `language-${string}` | `lessons-${string}`} name @returns {Promise<string>} */
-export const loadText = (name) => once(name, new Progress(() => {}), (response) => response.text());
+/** @param {any} made @returns {any} */
+const unchanged = (made) => made;
 
 /**
- * Load a part and use it, once; return what `use` made of it.
- * @template T
+ * Load a part and make something of it, once.
  * @param {PartName} name
- * @param {Progress} progress
- * @param {(response: Response) => Promise<T>} use
- * @returns {Promise<T>}
+ * @param {(made: any) => any} [make]  of its bytes, or of the compiled module
+ * @param {(bytes: number) => void} [onBytes]  hears how many have arrived
+ * @returns {Promise<any>}
  */
-function once(name, progress, use) {
+function once(name, make = unchanged, onBytes = () => {}) {
   const before = kept.get(name);
   if (before) return before.value;
   const stop = new AbortController();
-  const entry = { value: load(name, progress, use, stop.signal), stop, there: false };
+  const entry = { value: load(name, stop.signal, onBytes).then(make), stop, there: false };
   kept.set(name, entry);
   entry.value.then(
     () => {
@@ -136,52 +142,58 @@ function once(name, progress, use) {
 }
 
 /**
- * @template T
+ * A part, compiled if it is a module. What fails is tried a second time, fetched anew, and its bytes show what is wrong.
  * @param {PartName} name
- * @param {Progress} progress
- * @param {(response: Response) => Promise<T>} use
  * @param {AbortSignal} signal
- * @returns {Promise<T>}
+ * @param {(bytes: number) => void} onBytes
+ * @returns {Promise<any>}
  */
-async function load(name, progress, use, signal) {
+async function load(name, signal, onBytes) {
   // A language lies before the script that asks for it, so that the page is drawn in it at once.
   const language = name.startsWith("language-");
   if (!language) await arrived(name);
   const inlined = document.getElementById(`part-${name}`);
-  const listed = inlined
-    ? null
-    : JSON.parse(document.getElementById("parts")?.textContent || "null")?.[name];
+  const text = inlined?.textContent;
+  const listed = inlined ? null : list()?.[name];
+  const isText = language || /^(software|lab|lessons)/.test(name);
   const lack = lacking(Boolean(inlined), !language && name !== "software");
   if (lack) throw new Reason(lack);
-  if (!inlined?.textContent && !listed) throw new Reason(t("part.missing", { name }));
-  const type = name === "wasm" || name === "rest" ? WASM : "";
-  const packed = listed?.url.endsWith(".bin") && name !== PACKED;
-  const plain = async (/** @type {Response} */ response) =>
-    packed ? gunzipped([new Uint8Array(await response.arrayBuffer())], type) : response;
-  const open = inlined?.textContent
-    ? async () => inlinedBytes(name, inlined.textContent ?? "", type)
-    : (/** @type {RequestCache} */ cache) => fetched(listed, { cache, signal }, progress);
-  try {
-    const response = await open("default");
-    // A module is compiled while it arrives, so its bytes are checked only if that fails.
-    const whole = type || inlined ? response : await checked(name, response, listed.url, type);
-    const made = await use(await plain(whole));
-    inlined?.remove(); // not earlier: another try would need it
-    return made;
-  } catch (error) {
-    if (signal.aborted || error instanceof Away) throw error;
-    // The bytes show what is wrong; fetched again they may be whole.
-    const again = await checked(name, await open("reload"), listed?.url, type);
-    if (type && (await refusesModules())) throw new Reason(t("lack.refused"), { cause: error });
-    const made = await use(await plain(again));
-    inlined?.remove();
-    return made;
-  }
-}
+  if (!text && !listed) throw new Reason(t("part.missing", { name }));
+  const compiles = MODULES.includes(name);
+  const type = compiles ? WASM : "";
+  const packed = Boolean(listed?.url.endsWith(".bin")) && name !== PACKED;
 
-/** A part of the one file. @param {PartName} name @param {string} text @param {string} type */
-const inlinedBytes = (name, text, type) =>
-  name === PACKED ? new Response(new Blob([...bytesOf(text)])) : gunzipped(bytesOf(text), type);
+  const opened = async (/** @type {RequestCache} */ cache) => {
+    if (!text) return fetched(/** @type {{url: string}} */ (listed).url, { cache, signal });
+    return name === PACKED
+      ? new Response(new Blob([...bytesOf(text)]))
+      : gunzipped(bytesOf(text), type);
+  };
+  const made = async (/** @type {Response} */ response) => {
+    const plain = packed
+      ? gunzipped([new Uint8Array(await response.arrayBuffer())], type)
+      : response;
+    return compiles ? compile(plain) : plain.arrayBuffer();
+  };
+  const first = async () => {
+    // From the offline copy progress does not matter, and the browser finds the compiled code that it has kept only for
+    // an unchanged response.
+    if (listed && !isText && !navigator.serviceWorker?.controller)
+      return loadApart({ url: listed.url, compiles, packed }, signal, onBytes);
+    const response = await opened("default");
+    // A module is compiled while it arrives, so its bytes are checked only if that fails.
+    return made(compiles || text ? response : await checked(name, response, listed?.url, type));
+  };
+  const second = async (/** @type {unknown} */ error) => {
+    if (signal.aborted || error instanceof Away) throw error;
+    const again = await checked(name, await opened("reload"), listed?.url, type);
+    if (compiles && (await refusesModules())) throw new Reason(t("lack.refused"), { cause: error });
+    return made(again);
+  };
+  const part = await first().catch(second);
+  inlined?.remove(); // not earlier: another try would need it
+  return part;
+}
 
 /**
  * A response with all its bytes, which have been checked.
@@ -196,29 +208,6 @@ async function checked(name, response, url, type) {
   });
   if (url && !(await hasNamedHash(url, bytes))) throw new Damaged(t("part.damagedFile", { url }));
   return new Response(bytes, type ? { headers: { "content-type": type } } : {});
-}
-
-/** The progress of several downloads together. */
-class Progress {
-  #total = 0;
-  #done = 0;
-  #tell;
-
-  /** @param {(share: number) => void} tell */
-  constructor(tell) {
-    this.#tell = tell;
-  }
-
-  /** @param {number} bytes */
-  expect(bytes) {
-    this.#total += bytes;
-  }
-
-  /** @param {number} bytes */
-  add(bytes) {
-    this.#done += bytes;
-    this.#tell(Math.min(this.#done / this.#total, 1));
-  }
 }
 
 /**
@@ -252,32 +241,11 @@ async function compile(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/**
- * @param {{url: string, bytes: number}} listed
- * @param {RequestInit} how
- * @param {Progress} progress
- * @returns {Promise<Response>}
- */
-async function fetched({ url, bytes }, how, progress) {
-  progress.expect(bytes);
+/** @param {string} url @param {RequestInit} how */
+async function fetched(url, how) {
   const response = await fetch(url, how).catch((error) => {
     throw how.signal?.aborted ? error : new Away(t("part.away", { url }), { cause: error });
   });
   if (!response.ok) throw new Damaged(t("part.status", { url, status: response.status }));
-  // A response from the offline copy is passed on as it is: progress does not matter there, and the
-  // browser finds the compiled code that it has kept only for an unchanged response.
-  if (!response.body || !globalThis.TransformStream || navigator.serviceWorker?.controller) {
-    progress.add(bytes);
-    return response;
-  }
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      progress.add(chunk.byteLength);
-      controller.enqueue(chunk); // of WebAssembly it is compiled here
-      return breathSometimes();
-    },
-  });
-  return new Response(response.body.pipeThrough(counter), {
-    headers: { "content-type": response.headers.get("content-type") ?? "" },
-  });
+  return response;
 }

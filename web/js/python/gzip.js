@@ -3,16 +3,12 @@
 /** @param {Iterable<Uint8Array<ArrayBuffer>>} pieces @param {string} [type]  the content type of the response */
 export function gunzipped(pieces, type = "") {
   const stream = new DecompressionStream("gzip");
-  // Through a writer, since WebKit fails on a Blob's stream. Errors appear on the reading side.
-  feed(stream.writable.getWriter(), pieces).catch(() => {});
+  // Through a writer, since WebKit fails on a Blob's stream.
+  const writer = stream.writable.getWriter();
+  const feed = async () => {
+    for (const piece of pieces) await writer.write(piece);
+    await writer.close();
+  };
+  feed().catch(() => {}); // errors appear on the reading side
   return new Response(stream.readable, type ? { headers: { "content-type": type } } : {});
-}
-
-/**
- * @param {WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>} writer
- * @param {Iterable<Uint8Array<ArrayBuffer>>} pieces
- */
-async function feed(writer, pieces) {
-  for (const piece of pieces) await writer.write(piece);
-  await writer.close();
 }

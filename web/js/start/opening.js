@@ -3,6 +3,7 @@ import { breath } from "../python/breath.js";
 import { roomOf } from "../state/link.js";
 import { isUnderWay } from "../state/state.js";
 import { t } from "../words/strings.js";
+import { painted } from "../device/browser.js";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
 import { ROW } from "../input/focus.js";
 import { within } from "../device/persistence.js";
@@ -16,7 +17,7 @@ const FIRST_BOARD = 4000;
 
 /**
  * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "address" | "arrival" | "spoken" | "painter"
- *   | "root" | "save" | "followSettings">} Wiring
+ *   | "root" | "save" | "followSettings"> & {startPython: () => void}} Wiring
  */
 
 export class Opening {
@@ -56,7 +57,7 @@ export class Opening {
    * taps in between, however slow the device is.
    */
   async #begin() {
-    const { state, dispatch, persistence, painter, root, save } = this.#on;
+    const { state, dispatch, persistence, painter, root, save, startPython } = this.#on;
     this.#tellAside();
     this.#begun = true;
     this.#followAddress();
@@ -83,7 +84,8 @@ export class Opening {
     persistence.isUntouched = () => state() === opened;
     this.early = false;
     passOn();
-    await breath();
+    await painted();
+    startPython(); // not earlier: nothing that is asked for may delay the first frame
     painter.frames.schedule(); // the sheets
   }
 

@@ -2,7 +2,7 @@
  * The view: everything from which the views draw, and the actions that they offer. `drawing/view.js` makes it for each drawing.
  * It has no code, so that every view can name its type.
  */
-/** @import { Boot } from "../../python/engine.js" */
+/** @import { Boot } from "../../python/python.js" */
 /** @import { Facts } from "../../questions/facts.js" */
 /** @import { Rated, ReplyTo, Request } from "../../questions/types.js" */
 /** @import { Action } from "../../state/actions.js" */
