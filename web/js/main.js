@@ -9,6 +9,7 @@ import { drawSeed, media } from "./device/browser.js";
 import { Wake } from "./device/device.js";
 import { openDisk } from "./device/disk.js";
 import { PageLanguage } from "./device/language.js";
+import { readyNumbers } from "./device/numbers.js";
 import { Persistence } from "./device/persistence.js";
 import { Speech } from "./device/speech.js";
 import { makeAside, makeStorage, sharedKey } from "./device/storage.js";
@@ -44,6 +45,8 @@ import { showScreen } from "./device/screen.js";
 
 /** What the page draws in; it is put into the page when it is drawn. */
 const root = document.createElement("div");
+readyNumbers();
+
 /** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
 
@@ -68,6 +71,7 @@ const solvers = new Solvers({
   onProgress: () => painter.frames.progressed(),
   openings,
 });
+if (!document.getElementById("parts")) solvers.start(); // in the one file nothing has to be asked for
 const { replies } = solvers;
 const { replyTo } = replies;
 /** Asks one request beside all others. @param {import("./questions/types.js").Request} request */

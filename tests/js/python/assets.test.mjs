@@ -1,67 +1,162 @@
 /** The parts of the page that are loaded beside its script. */
 import assert from "node:assert/strict";
+import { resolveObjectURL } from "node:buffer";
+import { createHash } from "node:crypto";
 import { test } from "node:test";
-import {
-  forgetUnfinished,
-  loadBytes,
-  loadRest,
-  loadText,
-  sharedParts,
-} from "../../../web/js/python/assets.js";
+import { gzipSync } from "node:zlib";
 
-const NAMES = [
-  "worker",
-  "wasm",
-  "core",
-  "snapshot",
-  "rest",
-  "stdlib",
-  "library",
-  "lab",
-  "software",
-  "language-de",
-  "lessons-de",
-];
-const listed = {
-  textContent: JSON.stringify(
-    Object.fromEntries(NAMES.map((name) => [name, { url: name, bytes: 1 }])),
-  ),
+const MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+const CORE = new Uint8Array(100_000).fill(7);
+const packed = gzipSync(CORE);
+const hash = createHash("sha256").update(packed).digest("hex").slice(0, 12);
+
+/** The address of each part. */
+const LISTED = {
+  worker: "python-worker.js",
+  wasm: "pyodide.wasm",
+  core: `core-${hash}.bin`,
+  snapshot: "snapshot.bin",
+  rest: "rest.wasm",
+  stdlib: "stdlib.bin",
+  lab: "lab.js",
+  software: "software.json",
+  "language-de": "de.json",
+  "lessons-de": "lessons.json",
 };
-const nothing = () => {};
-globalThis.document = /** @type {any} */ ({
-  readyState: "complete",
-  body: {},
-  getElementById: (/** @type {string} */ id) => (id === "parts" ? listed : null),
-  addEventListener: nothing,
-  removeEventListener: nothing,
-});
-globalThis.Worker = /** @type {any} */ (class {});
-globalThis.MutationObserver = /** @type {any} */ (
-  class {
-    observe() {}
-    disconnect() {}
-  }
-);
+const TEXTS = ["de.json", "lab.js", "lessons.json", "software.json"];
 
-test("a Python that is replaced breaks off no download of a language, the Lab or the lessons", async () => {
-  /** @type {string[]} */ const begun = [];
+const nothing = () => {};
+Object.assign(globalThis, {
+  location: { href: "https://here/" },
+  navigator: {},
+  MutationObserver: class {
+    observe = nothing;
+    disconnect = nothing;
+  },
+  document: {
+    readyState: "complete",
+    body: {},
+    getElementById: (/** @type {string} */ id) =>
+      id === "parts"
+        ? {
+            textContent: JSON.stringify(
+              Object.fromEntries(
+                Object.entries(LISTED).map(([name, url]) => [name, { url, bytes: 1000 }]),
+              ),
+            ),
+          }
+        : null,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  },
+});
+
+/** Where a file is fetched, and what comes: `serve` is of the test. @type {{at: string, name: string}[]} */
+let asked = [];
+/** @type {(name: string, how: any) => any} */ let serve = nothing;
+const fetchAt =
+  (/** @type {string} */ at) =>
+  (/** @type {string} */ url, /** @type {any} */ how = {}) => {
+    const name = new URL(url, location.href).pathname.slice(1);
+    asked.push({ at, name });
+    return Promise.resolve(serve(name, how));
+  };
+globalThis.fetch = /** @type {any} */ (fetchAt("page"));
+
+/** Runs the script that the page has made for its worker. */
+class ScriptWorker {
+  static ended = 0;
+  /** @type {(event: any) => void} */ #hears = nothing;
+  #runs;
+
+  constructor(/** @type {string} */ url) {
+    this.#runs = /** @type {Blob} */ (resolveObjectURL(url)).text().then((script) => {
+      const listen = (/** @type {string} */ _, /** @type {any} */ hears) => {
+        this.#hears = hears;
+      };
+      new Function("addEventListener", "fetch", script)(listen, fetchAt("worker"));
+    });
+  }
+
+  postMessage(/** @type {any} */ data, /** @type {any} */ ports) {
+    this.#runs.then(() => this.#hears({ data, ports }));
+  }
+
+  terminate() {
+    ScriptWorker.ended += 1;
+  }
+
+  addEventListener = nothing;
+}
+globalThis.Worker = /** @type {any} */ (ScriptWorker);
+
+const { forgetUnfinished, loadBytes, loadRest, loadText, sharedParts } = await import(
+  "../../../web/js/python/assets.js"
+);
+const soon = () => new Promise((done) => setTimeout(done, 20));
+
+test("a Python that is replaced breaks off its downloads, and none of a language, the Lab or the lessons", async () => {
   /** @type {string[]} */ const ended = [];
-  globalThis.fetch = (/** @type {any} */ url, /** @type {any} */ { signal }) => {
-    begun.push(url);
-    return new Promise((_, fail) =>
-      signal.addEventListener("abort", () => {
-        ended.push(url);
+  serve = (name, { signal }) =>
+    new Promise((_, fail) =>
+      signal?.addEventListener("abort", () => {
+        ended.push(name);
         fail(signal.reason);
       }),
     );
-  };
   sharedParts();
   loadRest().catch(nothing);
-  for (const name of /** @type {const} */ (["stdlib", "library"])) loadBytes(name).catch(nothing);
+  loadBytes("stdlib").catch(nothing);
   for (const name of /** @type {const} */ (["lab", "software", "language-de", "lessons-de"]))
     loadText(name).catch(nothing);
-  await new Promise((done) => setTimeout(done));
-  assert.deepEqual(begun.sort(), [...NAMES].sort());
+  await soon();
+  const at = (/** @type {string} */ place) =>
+    asked.filter((each) => each.at === place).map(({ name }) => name);
+  assert.deepEqual(at("page").sort(), TEXTS);
+  assert.equal(at("worker").length, 6);
   forgetUnfinished();
-  assert.deepEqual(ended.sort(), ["core", "rest", "snapshot", "stdlib", "wasm", "worker"]);
+  await soon();
+  assert.equal(ScriptWorker.ended, 1);
+  assert.deepEqual(ended, []);
+});
+
+test("Python is fetched in a worker, which tells how much has arrived, and unpacks", async () => {
+  asked = [];
+  const type = { headers: { "content-type": "application/wasm" } };
+  serve = (name) =>
+    name.endsWith(".wasm") ? new Response(MODULE, type) : new Response(new Uint8Array(packed));
+  /** @type {number[]} */ const shares = [];
+  const { python, snapshot, worker } = sharedParts((share) => shares.push(share));
+  const { wasm, core } = await python;
+  assert.ok(wasm instanceof WebAssembly.Module);
+  assert.deepEqual(new Uint8Array(core), CORE);
+  assert.deepEqual(
+    new Uint8Array(/** @type {ArrayBuffer} */ (await snapshot)),
+    new Uint8Array(packed),
+  );
+  assert.match(await worker, /^blob:/);
+  assert.ok(asked.every(({ at }) => at === "worker"));
+  assert.equal(shares[0], 0);
+  assert.ok(shares.length > 1);
+  assert.equal(ScriptWorker.ended, 2);
+});
+
+test("a part that comes damaged is fetched again, and what is damaged twice is named", async () => {
+  for (const [name, whole] of /** @type {const} */ ([
+    ["stdlib", true],
+    ["library", false],
+  ])) {
+    asked = [];
+    const url = `${name}-${hash}.bin`;
+    Object.assign(LISTED, { [name]: url });
+    const damaged = new Uint8Array(packed).fill(0, 20, 30);
+    serve = () => new Response(new Uint8Array(whole && asked.length > 1 ? packed : damaged));
+    const loaded = await loadBytes(name).catch(({ message }) => message);
+    if (whole) assert.deepEqual(new Uint8Array(loaded), CORE);
+    else assert.match(loaded, new RegExp(url));
+    assert.deepEqual(asked, [
+      { at: "worker", name: url },
+      { at: "page", name: url },
+    ]);
+  }
 });

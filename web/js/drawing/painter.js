@@ -2,7 +2,6 @@
 import { current, inLobby, isGaming } from "../state/state.js";
 import { breath } from "../python/breath.js";
 import { appView } from "../views/app.js";
-import { readyNumbers } from "../words/strings.js";
 import { showDialog } from "../device/browser.js";
 import { keepFocus, nextPlace, roveAll } from "../input/focus.js";
 import { Frames } from "./frames.js";
@@ -80,8 +79,6 @@ export class Painter {
   /** Draw for the first time out of sight, and piece by piece: together that takes long. */
   async rehearse() {
     const { root, viewAt } = this.#wiring;
-    readyNumbers();
-    await breath();
     try {
       const view = viewAt(performance.now());
       for (const early of PIECES) {

@@ -15,7 +15,7 @@ import english from "./languages/en.json" with { type: "json" };
 /** @type {Texts} */
 const ENGLISH = english;
 
-// A browser needs no telling that it has a language of the page. To ask it takes as long as its first number, see `readyNumbers`.
+// A browser has each language of the page. To ask it takes as long as its first number, see `readyNumbers`.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales));
 
 /** Another text, quoted in a message by its key. */
@@ -159,9 +159,6 @@ export const has = (key) => key in ENGLISH;
 
 /** A number as the language writes it. @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export const number = (value, options) => formats.number(value, options);
-
-/** Let the browser read its tables of languages: its first number takes as long as the whole of a first drawing. */
-export const readyNumbers = () => void number(0);
 
 /** A number with this many decimals. @param {number} value @param {number} decimals */
 export const decimal = (value, decimals) =>
