@@ -4,6 +4,7 @@ import { resolveObjectURL } from "node:buffer";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { replaceGlobals } from "../globals.mjs";
 
 const MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 const CORE = new Uint8Array(100_000).fill(7);
@@ -141,7 +142,9 @@ test("Python is fetched in a worker, which tells how much has arrived, and unpac
   assert.equal(ScriptWorker.ended, 2);
 });
 
-test("a part that comes damaged is fetched again, and what is damaged twice is named", async () => {
+test("a part that comes damaged is fetched again, and what is damaged twice is named", async (context) => {
+  const heard = [];
+  replaceGlobals(context, { dispatchEvent: ({ type }) => heard.push(type) });
   for (const [name, whole] of /** @type {const} */ ([
     ["stdlib", true],
     ["library", false],
@@ -159,4 +162,5 @@ test("a part that comes damaged is fetched again, and what is damaged twice is n
       { at: "page", name: url },
     ]);
   }
+  assert.deepEqual(heard, ["damaged"]);
 });

@@ -1,6 +1,6 @@
 /**
  * Python behind one object: it starts a worker, gives it one request at a time, the most urgent first, and replaces it
- * when it has ended, is silent for too long, or works on something that nobody wants any more. It is in one state:
+ * when it has ended, is silent for too long, or works on something that is not wanted any more. It is in one state:
  *
  *     state      what there is                                      what comes next
  *     none       nothing yet                                        loading, by `start`
@@ -77,7 +77,7 @@ export const GRACE = 1500;
  */
 export const IDLE = 60_000;
 
-/** A request is given up over which so many workers died, and so is Python after so many failed starts. */
+/** This many workers may die over one request, and this many starts may fail, before the request or Python is given up. */
 const MAX_DEATHS = 2;
 
 /** The share of the start that is done when a state begins. */
@@ -100,7 +100,7 @@ export class Python {
   /** Starts that failed one after the other. */ #failedStarts = 0;
   /** Whether a worker ended that had not all of WebAssembly: that may be why, so the next one starts with it. */
   #lacked = false;
-  /** Ends what runs when nobody wants it. @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
+  /** Ends a request that is not wanted any more. @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   /** Ends a worker that has nothing to do. @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
   /** @type {Boot | null} */ #boot = null;
   #watchdog;
