@@ -5,7 +5,7 @@ import openings from "virtual:openings";
 import { SoftwareList } from "./device/about.js";
 import { Alarm } from "./device/alarm.js";
 import { Address } from "./device/address.js";
-import { drawSeed, media } from "./device/browser.js";
+import { drawSeed } from "./device/browser.js";
 import { Wake } from "./device/device.js";
 import { openDisk } from "./device/disk.js";
 import { PageLanguage } from "./device/language.js";
@@ -41,14 +41,11 @@ import { Solvers } from "./store/solvers.js";
 import { Store } from "./store/store.js";
 import { Notices } from "./telling/notices.js";
 import { setKeyPegs, t } from "./words/strings.js";
-import { showScreen } from "./device/screen.js";
+import { showScreen, wide } from "./device/screen.js";
 
 /** What the page draws in; it is put into the page when it is drawn. */
 const root = document.createElement("div");
 readyNumbers();
-
-/** The width at which the explanation is beside the board, as in the style sheets. */
-const wide = media("(min-width: 56rem)");
 
 const tab = thisTab();
 const persistence = new Persistence({ tab, tell: (text) => notes.say(t(text), { stays: true }) });

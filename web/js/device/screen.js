@@ -9,22 +9,28 @@ import { media } from "./browser.js";
 const dark = media("(prefers-color-scheme: dark)");
 const more = media("(prefers-contrast: more)");
 
+/** Whether the window has room for two columns and what explains a guess beside them. */
+export const wide = media("(min-width:56rem)");
+/** Whether it is that of a phone on its side: two columns, and little height. */
+const low = media("(min-width:30rem) and (max-height:30rem)");
+
 /** @param {Screen} screen */
 export function showScreen({ theme, large, leftHand }) {
   const page = document.documentElement;
   const colours = coloursOf(theme, { dark: dark.matches, more: more.matches });
-  const sizes = large ? "large" : "usual";
-  const hand = leftHand ? "left" : "right";
-  if (page.dataset.theme === colours && page.dataset.sizes === sizes && page.dataset.hand === hand)
-    return;
-  Object.assign(page.dataset, { theme: colours, sizes, hand });
+  // The style sheets know these three layouts.
+  const layout = wide.matches ? "is-wide" : low.matches ? "is-low" : "is-tall";
+  const look = `${[colours, layout, large, leftHand]}`;
+  if (page.dataset.look === look) return;
+  const hand = leftHand ? "left" : "";
+  Object.assign(page.dataset, { look, theme: colours, sizes: large ? "large" : "", hand });
+  page.className = layout;
   // The browser's own bars have the colour of the page.
   const background = getComputedStyle(page).getPropertyValue("--bg").trim();
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    meta.setAttribute("content", background);
+  document.getElementsByName("theme-color")[0].setAttribute("content", background);
 }
 
-/** Look again when the system is set to other colours. @param {() => void} onChange */
+/** Look again when the system is set to other colours, or the window has another size. @param {() => void} onChange */
 export function watchScreen(onChange) {
-  for (const query of [dark, more]) query.addEventListener("change", onChange);
+  for (const query of [dark, more, wide, low]) query.addEventListener("change", onChange);
 }

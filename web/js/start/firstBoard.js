@@ -58,7 +58,7 @@ export function showFirstBoard(languages) {
   speak(board, words ?? []);
   if (words) document.documentElement.lang = code;
   // The explanation is beside the board where there is room, as in the style sheets. Elsewhere the rules are above the guess.
-  if (!globalThis.matchMedia?.("(min-width: 56rem)").matches) {
+  if (!document.querySelector(".is-wide")) {
     for (const each of board.querySelectorAll(".beside, .explanation, .to-come")) each.remove();
     const below = board.querySelector(".below");
     board.querySelector(".table")?.prepend(...(below?.children ?? []));

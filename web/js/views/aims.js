@@ -40,7 +40,7 @@ export function aimsView(view) {
           @change=${(/** @type {Event} */ event) => dispatch({ type: "aim", change: { consistent: isTicked(event) } })}>
         <span>${t("aim.consistent")}</span>
       </label>
-      ${state.mode === "play" ? html`<p class="small promise">${t("aim.onlyHints")}</p>` : nothing}
+      ${state.mode === "play" ? html`<p class="small promise of-switch">${t("aim.onlyHints")}</p>` : nothing}
     </fieldset>`;
 }
 

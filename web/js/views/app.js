@@ -8,7 +8,7 @@ import { keyPegs, language, t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
-import { hasBoard, isUncountable } from "./board/pegs.js";
+import { hasBoard, isLong, isUncountable } from "./board/pegs.js";
 import { emptyRows, rowsOf } from "./board/rows.js";
 import { dialogsView } from "./dialogs.js";
 import { headerView } from "./header.js";
@@ -69,7 +69,12 @@ function gameMain(view) {
         );
   // Below the guess, which Tab reaches first, then the answers, then this.
   const isBelow = view.wide && !boarded;
-  return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
+  const kinds = [
+    `game mode-${state.mode}`,
+    boarded ? "on-board" : "",
+    facts.board && isLong(facts.board) ? "long-rows" : "",
+  ];
+  return html`<main class=${kinds.filter(Boolean).join(" ")} data-phase=${phaseOf(view)}>
       <div class="table">
         ${isBelow ? nothing : played}
         ${boarded && !isOverNow(game) ? nothing : nowView(view)}
@@ -94,6 +99,13 @@ function gameMain(view) {
           : nothing
       }
     </main>`;
+}
+
+/** What the style sheets know of a game that is not just played. @param {View} view */
+function phaseOf({ state, facts }) {
+  if (isOverNow(current(state))) return "over";
+  if (state.mode === "solve" && facts.diagnosis) return "wrong";
+  return state.mode === "play" && state.noting ? "notes" : nothing;
 }
 
 /** What stands beside the board where there is room, and is a sheet elsewhere. @param {string} title @param {unknown} inside */

@@ -36,7 +36,7 @@ export function headerView(view) {
 export function boardButton({ state, dispatch }) {
   const { rules, doubt } = current(state);
   const words = doubt ? t("doubt.one") : null;
-  return html`<button class="chip" aria-haspopup="dialog"
+  return html`<button class="chip${words ? " doubted" : ""}" aria-haspopup="dialog"
     aria-label=${t("board.chip", { name: words ? `${boardName(rules)}. ${words}` : boardName(rules) })}
     @click=${() => dispatch({ type: "open", panel: "board" })}>
     ${boardLabel(rules, words)}<span class="more" aria-hidden="true">▾</span>

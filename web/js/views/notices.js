@@ -40,16 +40,19 @@ function noticeView(notice) {
   return html`<p class="notice" @pointerenter=${hold(true)} @pointerleave=${hold(false)}
     @focusin=${hold(true)} @focusout=${hold(false)}>
     <span>${notice.text}</span>
-    ${notice.action ? html`<button class="act strong" @click=${notice.action.run}>${notice.action.label}</button>` : nothing}
-    <button class="act" @click=${notice.dismiss}>${t("note.dismiss")}</button>
+    <span class="acts">
+      ${notice.action ? html`<button class="act strong" @click=${notice.action.run}>${notice.action.label}</button>` : nothing}
+      <button class="act" @click=${notice.dismiss}>${t("note.dismiss")}</button>
+    </span>
   </p>`;
 }
 
 /** The progress of Python's start. @param {View} view */
-export function bootView({ boot: { stage, done } }) {
+export function bootView({ state, boot: { stage, done } }) {
   if (stage === "ready" || stage === "failed") return nothing;
   const percent = Math.round(100 * done);
-  return html`<div class="boot">
+  const isLine = state.mode === "play" || state.mode === "hide"; // there is no room for words above a board
+  return html`<div class="boot${isLine ? " line" : ""}">
     <progress max="100" .value=${percent} aria-label=${t(`boot.${stage}`)}></progress>
     <span aria-hidden="true">${t("boot.label", { stage: t(`boot.${stage}`), percent })}</span>
   </div>`;

@@ -43,14 +43,15 @@ function rowView(view) {
   const number = game.turns.length + 1;
   // While the answer to the last guess of all is awaited, no row is left.
   const isRow = !boarded || number <= rowsOf(game) || !game.play?.limit;
-  return html`<section class="now">
+  const choosing = changing && state.mode === "solve";
+  return html`<section class="now${choosing ? " choosing" : ""}">
     <div class="top${fits(heading, actions) ? " one-line" : ""}" .style=${room(heading, actions)}>
       <h2 data-heading tabindex="-1">${heading}</h2>
       ${actions.length ? html`<span class="actions">${actions.map(actView)}</span>` : rowExtras(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
     ${boarded ? (isRow ? rowOf("guess", number, pegs.length, pegsView(view, boarded)) : nothing) : pegsView(view, boarded)}
-    ${changing && state.mode === "solve" ? paletteView(view) : nothing}
+    ${choosing ? paletteView(view) : nothing}
   </section>`;
 }
 

@@ -103,7 +103,7 @@ const sentence = (text) =>
 function outputView({ number, result, expected, text, original }, aloud) {
   const label = t("course.output", { number });
   const output = (result ? result.output : text === original ? expected : null)?.replace(/\n$/, "");
-  return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${label}>
+  return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : result?.picture && !result.cut ? " of-picture" : ""}`} aria-label=${label}>
     ${output ? html`<pre class="course-text" tabindex="0" translate="no" role="group" aria-label=${label}>${output}</pre>` : nothing}
     ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
     ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}

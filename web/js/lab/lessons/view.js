@@ -21,7 +21,7 @@ export function courseView(course) {
 function listView(course) {
   const { list } = course;
   const other = list.some(({ lang }) => lang !== language());
-  return html`<section class="course-page" aria-labelledby="room">
+  return html`<section class="course-page course-index" aria-labelledby="room">
     <h2 id="room" data-heading tabindex="-1">${t("course.title")}</h2>
     <p class="course-lead">${t("course.lead")}</p>
     ${other ? html`<p class="course-note">${t("course.english")}</p>` : nothing}

@@ -88,7 +88,7 @@ export class Paper {
 
   /** @param {import("lit-html").TemplateResult} pages */
   async #print(pages) {
-    document.body.append(this.#printed);
+    document.body.prepend(this.#printed);
     render(pages, this.#printed);
     await new Promise((done) => nextFrame(() => done(null)));
     print();

@@ -38,7 +38,13 @@ export function showStage({ currentTarget }) {
  * @param {(value: T) => string} nameOf
  * @param {(value: T) => void} choose
  */
-export const chooser = (label, offered, chosen, nameOf, choose) => html`<label class="field">
+export const chooser = (
+  label,
+  offered,
+  chosen,
+  nameOf,
+  choose,
+) => html`<label class="field chooser">
   <span>${label}</span>
   <select @change=${(/** @type {Event} */ event) =>
     choose(offered[/** @type {HTMLSelectElement} */ (event.target).selectedIndex])}>

@@ -12,6 +12,7 @@ const DRAWN = { compare: compareRoom, map: mapRoom, watch: watchRoom };
 /** @param {Lab} lab */
 export function labView(lab) {
   const { room } = lab.choice;
+  const isEmpty = room === "compare" && lab.experiment.rows.length === 0;
   return html`<nav class="rooms" aria-label=${t("lab.rooms")}>
       ${ROOMS.map(
         (
@@ -20,7 +21,7 @@ export function labView(lab) {
         >${t(`lab.room.${each}`)}</button>`,
       )}
     </nav>
-    <section class="room" aria-labelledby="room">
+    <section class="room${isEmpty ? " is-empty" : ""}" aria-labelledby="room">
       <h2 id="room" data-heading tabindex="-1">${t(`lab.title.${room}`)}</h2>
       <p class="lead">${t(`lab.lead.${room}`)}</p>
       ${

@@ -1,4 +1,4 @@
-/** What keys do here, shown beside the control where there is a keyboard (`tray.css`). */
+/** What keys do here, shown beside the control where there is a keyboard (`answers.css`). */
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 /** @import { View } from "./view.js" */

@@ -16,6 +16,9 @@ const NARROW_ABREAST = 6;
 /** From how many colours on a palette may be longer than its part of the screen: a finger then scrolls it, and drags no peg. */
 const LONG = 2 * NARROW_ABREAST;
 
+/** From how many on they are small even in a wide window. */
+const MANY = 28;
+
 /** The style that breaks a palette into lines of equal length. @param {number} pegs */
 const lines = (pegs) =>
   `--abreast: ${perLine(pegs, ABREAST)}; --narrow-abreast: ${perLine(pegs, NARROW_ABREAST)}`;
@@ -38,7 +41,7 @@ export function colours(view) {
   const marks = game.play?.marks ?? {};
   const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
   // A toolbar, not a radio group: a colour is put on the row again and again, and stays on none of the buttons.
-  return html`<div class=${looks.length < LONG ? "palette drags" : "palette"} role="toolbar" translate="no" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
+  return html`<div class=${looks.length < LONG ? "palette drags" : looks.length < MANY ? "palette" : "palette many"} role="toolbar" translate="no" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
     ${looks.map((look, colour) => {
       const badge = badgeOf(marks, colour, at, pegs.length);
       const { pointerdown, contextmenu, click } = pressedLong({

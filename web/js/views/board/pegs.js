@@ -183,7 +183,8 @@ export function keyLine([black, white], pegs) {
   const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
   if (keyPegs() === "words") return keyWords([black, white], "keyline");
   const columns = Math.min(Math.max(1, kinds.length), abreast(pegs));
-  return html`<span class="keyline" .style="--columns: ${columns}" aria-hidden="true"
+  const look = kinds.length ? "keyline" : "keyline dashed";
+  return html`<span class=${look} .style="--columns: ${columns}" aria-hidden="true"
     >${kinds.length ? kinds.map((kind) => html`<i class=${kind}></i>`) : html`<i class="dash"></i>`}</span
   >`;
 }

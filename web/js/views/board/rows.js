@@ -41,7 +41,7 @@ export const emptyRows = (
   pegs,
 ) => html`<div class="still-empty" aria-hidden="true" .style=${breaks(pegs)}>
   ${Array.from({ length: Math.max(0, rows + 1 - from) }, (_, index) =>
-    rowOf(isLong({ pegs }) ? "long" : "", from + index, pegs, holes(pegs)),
+    rowOf(isLong({ pegs }) ? "long no-count" : "", from + index, pegs, holes(pegs)),
   )}
 </div>`;
 

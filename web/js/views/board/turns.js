@@ -36,7 +36,7 @@ export const isScrolled = (state) =>
  */
 export const turnsView = (view, verdictOf, beside, rest) =>
   view.facts.board
-    ? html`<div class="so-far" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, beside)}${rest}</div>`
+    ? html`<div class="so-far${current(view.state).turns.length ? " begun" : ""}" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, beside)}${rest}</div>`
     : nothing;
 
 /**
@@ -115,6 +115,7 @@ function partsOf({ state, facts, looks }, board, index, count) {
   const classes = [
     "row",
     isLong(board) && "long",
+    count === "" && "no-count",
     !feedback && game.hide?.checks && "guess",
     feedback?.[0] === board.pegs && "found",
     clashes && "clash",
@@ -167,14 +168,16 @@ function copiedRow(
 /** A turn of Solve, which opens for correction. @param {View} view @param {number} index @param {Parts} turn @param {Verdict | null} verdict */
 function correctedRow({ state, dispatch }, index, { words, count, classes, inside }, verdict) {
   const isOpen = index === current(state).editing;
-  return html`<li class=${verdict?.kind ?? nothing}>
+  const beside = verdict?.beside ?? nothing;
+  const kind = beside === nothing ? verdict?.kind : `${verdict?.kind} mendable`;
+  return html`<li class=${kind ?? nothing}>
       <button
         class=${classes}
         data-turn=${index}
         aria-description=${t("turn.correct")}
         aria-pressed=${isOpen}
         @click=${() => dispatch({ type: "edit", index: isOpen ? null : index })}
-      ><span class="unseen">${joined(words, count && `${count}.`)}</span>${inside}</button>${verdict?.beside ?? nothing}
+      ><span class="unseen">${joined(words, count && `${count}.`)}</span>${inside}</button>${beside}
     </li>`;
 }
 

@@ -71,8 +71,9 @@ export function matchView(looks, { rules, secret, guess }, told) {
     <b aria-hidden="true">${t("learn.match.guess")}</b>${pegRow(looks, asked)}
     ${
       told
-        ? html`<b aria-hidden="true">${t("learn.match.answer")}</b><span class="lesson-marks" aria-hidden="true">${told.pegs.map(
-            ({ key }) => html`<span class="lesson-mark">${key ? keyMark(key) : "–"}</span>`,
+        ? html`<b class="lesson-below" aria-hidden="true">${t("learn.match.answer")}</b><span class="lesson-marks lesson-below" aria-hidden="true">${told.pegs.map(
+            ({ key }) =>
+              html`<span class="lesson-mark${key ? "" : " none"}">${key ? keyMark(key) : "–"}</span>`,
           )}</span>`
         : nothing
     }

@@ -19,7 +19,7 @@ export function doubtSwitch({ state, facts, dispatch }) {
         @change=${(/** @type {Event} */ event) => dispatch({ type: "doubt", doubt: isTicked(event) })}>
       <span>${t("doubt.one")}</span>
     </label>
-    <p class="small promise">${t("doubt.oneWords")}</p>
+    <p class="small promise of-switch">${t("doubt.oneWords")}</p>
   </div>`;
 }
 
