@@ -2,8 +2,8 @@
  * The order of the folders of web/js: words < state < python < questions < device < store < views/board
  * < views/pegs < views/hide < views/learn < views/play < views/review < views/solve < views
  * < sharing < input < telling < drawing < start < lab/games < lab/custom < lab/lessons < lab/room < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
- * own folder and from folders before it. Types count for nothing, since they are gone when a script runs. And a
- * name belongs to one module, so that a reader who searches for it finds one thing.
+ * own folder and from folders before it, and so it is with the types that it names. A name belongs to one module, so
+ * that a reader who searches for it finds one thing.
  */
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
@@ -45,6 +45,8 @@ const SCRIPTS = /\.m?js$/;
 
 /** @type {Map<string, string[]>} module -> the modules that it imports */
 const imports = new Map();
+/** @type {Map<string, string[]>} module -> the modules that it imports, or whose types it names */
+const named = new Map();
 /** @type {Map<string, string[]>} name -> the modules that export it */
 const homes = new Map();
 for (const path of await readdir(ROOT, { recursive: true })) {
@@ -57,6 +59,10 @@ for (const path of await readdir(ROOT, { recursive: true })) {
     path,
     found.filter((name) => SCRIPTS.test(name)),
   );
+  const types = [...text.matchAll(/(?:import\(|@import [^"\n]*|^\} from )"(\.[^"]+\.js)"/gm)].map(
+    ([, name]) => posix.join(posix.dirname(path), name),
+  );
+  named.set(path, [...new Set([...(imports.get(path) ?? []), ...types])]);
   for (const [, name] of text.matchAll(
     /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm,
   )) {
@@ -75,20 +81,20 @@ test("every folder has its place in the order, and each place its folder", () =>
   assert.deepEqual([...folders].sort(), [...ORDER].sort());
 });
 
-test("modules import from their own folder and from folders before it", () => {
+test("modules import, and name types, from their own folder and from folders before it", () => {
   const place = (/** @type {string} */ path) => ORDER.indexOf(posix.dirname(path));
-  for (const [path, found] of imports) {
-    for (const name of found) assert.ok(place(name) <= place(path), `${path} imports ${name}`);
+  for (const [path, found] of named) {
+    for (const name of found) assert.ok(place(name) <= place(path), `${path} names ${name}`);
   }
 });
 
-test("no module imports itself by way of others", () => {
+test("no module imports itself by way of others, nor names a type that names it", () => {
   const done = new Set();
   /** @param {string} path @param {string[]} way */
   const visit = (path, way) => {
     assert.ok(!way.includes(path), [...way, path].join(" -> "));
     if (done.has(path)) return;
-    for (const name of imports.get(path) ?? []) visit(name, [...way, path]);
+    for (const name of named.get(path) ?? []) visit(name, [...way, path]);
     done.add(path);
   };
   for (const path of imports.keys()) visit(path, []);

@@ -5,7 +5,7 @@ import { settleReplies } from "./store/replyEffects.js";
 import { untilMinute, untilSecond } from "./state/clock.js";
 import { current, isByItself, isUnderWay, tellsDay } from "./state/state.js";
 /** @import { Step } from "./store/store.js" */
-/** @import { Parts } from "./store/parts.js" */
+/** @import { Parts } from "./parts.js" */
 
 /** After this a change is saved although the page was not drawn, in ms: a window that is covered may get no frames. */
 const UNDRAWN = 500;

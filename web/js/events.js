@@ -10,7 +10,7 @@ import { loadRest } from "./python/assets.js";
 import { idle } from "./python/idle.js";
 import { current, sceneOf } from "./state/state.js";
 import { t } from "./words/strings.js";
-/** @import { Parts } from "./store/parts.js" */
+/** @import { Parts } from "./parts.js" */
 
 /** How long the page says that it works offline, in ms: the sentence is short. */
 const OFFLINE_SAID = 4000;

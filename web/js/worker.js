@@ -28,6 +28,7 @@ const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
  */
 const tell = (text) => self.postMessage({ progress: text });
 
+/** @type {import("./python/pythonWorker.js").Door} */
 const door = {
   /** Whether the lock is held; called before anything else. */
   holds: () => holds,
@@ -85,8 +86,6 @@ const door = {
     return api.handle(request, tell);
   },
 };
-
-/** @typedef {typeof door} Door */
 
 if (self.name === "custom") serveCustom();
 else Comlink.expose(door);

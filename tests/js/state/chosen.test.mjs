@@ -5,7 +5,7 @@ import { current, isByItself, reduce } from "../../../web/js/state/state.js";
 import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.js";
 import { answer, reloaded, run, undo } from "../doing.mjs";
 
-/** @typedef {import("../../../web/js/state/actions.js").Action} Action */
+/** @typedef {import("../../../web/js/state/types.js").Action} Action */
 
 const start = initialState("best", "SEED123");
 const choose = (change) => ({ type: "choose", change });

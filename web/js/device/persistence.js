@@ -4,8 +4,7 @@ import { savedOf } from "../state/state.js";
 import { openDisk } from "./disk.js";
 import { makeStorage, makeTabStorage } from "./storage.js";
 import { keepSettings, loadSettings } from "./settings.js";
-/** @import { Settings } from "../state/settings.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Settings, State } from "../state/types.js" */
 
 /** How long a database is waited for, in ms: it takes about 100. */
 export const MAX_EARLY = 2000;

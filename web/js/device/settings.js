@@ -1,6 +1,6 @@
 /** The settings as they are kept on the device: what the person has changed, under a key that all tabs share. */
 import { FIRST_SETTINGS, readSettings } from "../state/settings.js";
-/** @import { Settings } from "../state/settings.js" */
+/** @import { Settings } from "../state/types.js" */
 /** @import { Storage } from "./storage.js" */
 
 /** What the person has changed; null where nothing was ever kept. @param {Storage} storage @returns {Partial<Settings> | null} */

@@ -6,8 +6,6 @@
  * with the path of the copy, and every tab has its own game (tab.js).
  */
 
-/** @import { Disk } from "./disk.js" */
-
 /** What is used of a browser's storage. @typedef {Pick<globalThis.Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Shelf */
 /**
  * @typedef {object} Storage
@@ -34,7 +32,7 @@ const world = globalThis;
 
 export const DISK = Symbol.for("mastermind.disk");
 
-/** The device's storage, which the page has opened (disk.js). @returns {Disk} */
+/** The device's storage, which the page has opened (disk.js). @returns {Shelf & {recovered: Promise<unknown>}} */
 const thisDisk = () => world[DISK];
 
 /** Resolves when what the browser had lost is in the storage again. */
@@ -138,7 +136,8 @@ export function makeAside({ home = homeOf(location), find = thisDisk } = {}) {
 /**
  * Storage for a value that every tab has for itself: a reload finds the tab's value, a new tab begins
  * with a copy of the value that was saved last.
- * @param {import("./tab.js").Tab} tab
+ * @param {{home: string, keyOf: (name: string) => string, keep: (shelf: Shelf) => void,
+ *   write: (shelf: Shelf, key: string, text: string) => boolean}} tab
  * @param {string} name
  * @param {string} [old]  the key of older versions, which had one value for all tabs and all copies on an
  *   origin: it is read, and never changed, since another copy may be such a version

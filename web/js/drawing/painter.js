@@ -7,8 +7,7 @@ import { keepFocus, nextPlace, roveAll } from "../input/focus.js";
 import { Frames } from "./frames.js";
 import { Teller } from "../telling/teller.js";
 import { render } from "./translated.js";
-/** @import { Action } from "../state/actions.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Action, State } from "../state/types.js" */
 /** @import { View } from "../views/board/view.js" */
 
 /**

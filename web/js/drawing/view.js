@@ -9,7 +9,7 @@ import { language } from "../words/strings.js";
 import { startSteps } from "../device/about.js";
 import { steadyNow } from "../device/browser.js";
 /** @import { Rated } from "../questions/types.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { Sight } from "../store/peek.js" */
 /** @import { Early, Offered, View } from "../views/board/view.js" */
 
@@ -83,7 +83,7 @@ export class Looks {
   /** What was worked out with it, by board and language. @type {Map<string, ReturnType<typeof looksOf>>} */
   #known = new Map();
 
-  /** @param {import("../state/settings.js").Settings} settings */
+  /** @param {import("../state/types.js").Settings} settings */
   follow(settings) {
     this.#set = chosenSet(settings);
     this.#known.clear();

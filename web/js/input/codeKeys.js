@@ -18,7 +18,7 @@ export function onCodeKey(event, { state, dispatch, looksFor }, { backOrForth, m
   const target = /** @type {HTMLElement} */ (event.target);
   const board = row && readRules(row.rules);
   if (!row || !board || done || target.closest("input")) return false;
-  const act = (/** @type {import("../state/actions.js").Action} */ each) =>
+  const act = (/** @type {import("../state/types.js").Action} */ each) =>
     dispatch({ type: "challenge", act: { type: "row", act: each } });
   const back = backOrForth(event);
   if (back) act({ type: back });

@@ -8,8 +8,7 @@
 import { isOver } from "../state/game.js";
 import { current, inLobby, isByItself, isGaming } from "../state/state.js";
 /** @import { Learn, Lesson } from "../state/learn.js" */
-/** @import { Action } from "../state/actions.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Action, State } from "../state/types.js" */
 
 /** The heading of the row, or of a room. */
 export const ROW = "[data-heading]";

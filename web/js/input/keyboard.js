@@ -11,7 +11,7 @@ import { device } from "../device/device.js";
 import { Digits } from "./digits.js";
 import { PEG } from "./focus.js";
 import { colourNoted, colourPut, digitOf, isCharacter, needsShift } from "./keys.js";
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { View } from "../views/board/view.js" */
 
 /**

@@ -3,7 +3,7 @@ import { IDLE } from "../python/python.js";
 import { pagePython } from "../python/pythonWorker.js";
 import { RoomLoader } from "./roomLoader.js";
 /** @import { View } from "../views/board/view.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { Given } from "./room/lab.js" */
 
 /**

@@ -30,14 +30,26 @@ const EARLY = [
 export const pagePython = (wiring) =>
   new Python({ ...wiring, spawn: (life) => new PythonWorker(life), silence: SILENCE });
 
+/**
+ * What a worker offers (worker.js).
+ * @typedef {object} Door
+ * @property {() => Promise<boolean>} holds
+ * @property {(packed: ArrayBuffer) => void} unpack
+ * @property {(parts: {wasm: WebAssembly.Module, rest: WebAssembly.Module | null, core: ArrayBuffer}) => Promise<boolean>} restore
+ * @property {(rest: WebAssembly.Module) => Promise<void>} complete
+ * @property {(parts: import("./pyodide.js").Parts, onImport: () => void) => Promise<void>} boot
+ * @property {(request: string) => string} handle
+ */
+
 let workers = 0;
 
 class PythonWorker {
   early = EARLY;
   /** Whether the rest of WebAssembly is to come. */ lacks = false;
   /** @type {Worker | null} */ #worker = null;
-  /** What the worker offers. @type {import("comlink").Remote<import("../worker.js").Door>} */ #door =
-    /** @type {any} */ (null);
+  /** What the worker offers. @type {import("comlink").Remote<Door>} */ #door = /** @type {any} */ (
+    null
+  );
   /** Hears how far the running request is. @type {(text: string) => void} */ #progress = () => {};
   #ending = new AbortController();
   /** Whether its script runs. */ #runs = false;

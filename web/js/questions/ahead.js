@@ -7,7 +7,7 @@ import { current, reduce } from "../state/state.js";
 import { readFeedback } from "../words/notation.js";
 import { alternativesWanted } from "./comparing.js";
 import { alternativesRequest, boardFacts, positionText, suggestRequest } from "./requests.js";
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { Facts } from "./facts.js" */
 /** @import { ReplyTo, Request } from "./types.js" */
 

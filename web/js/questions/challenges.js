@@ -4,8 +4,7 @@ import { hintsToTell } from "../state/play.js";
 import { pegsChosen, pegsOf } from "../state/challenging.js";
 import { isDay } from "../state/days.js";
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
-/** @import { Game } from "../state/game.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Game, State } from "../state/types.js" */
 /** @import { Request } from "./types.js" */
 
 /** The request for what a text stands for: the board and seed of a challenge, or a game that was sent back. @param {string} code @returns {Request} */

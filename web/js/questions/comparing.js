@@ -3,7 +3,7 @@ import { isInDoubt } from "../state/game.js";
 import { current } from "../state/state.js";
 import { explained, isCounted } from "./facts.js";
 import { alternativesRequest, draftCode, worthRequest } from "./requests.js";
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { Facts } from "./facts.js" */
 /** @import { ReplyTo, Request } from "./types.js" */
 

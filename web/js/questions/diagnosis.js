@@ -2,8 +2,7 @@
 import { foundCodes, isInDoubt, isSolved } from "../state/game.js";
 import { current } from "../state/state.js";
 import { analyseRequest } from "./requests.js";
-/** @import { Change } from "../state/doubt.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Change, State } from "../state/types.js" */
 /** @import { Request } from "./types.js" */
 
 /**

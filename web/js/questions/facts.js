@@ -16,7 +16,7 @@ import {
   suggestRequest,
   worthRequest,
 } from "./requests.js";
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { CoreError, Entry, Rated, ReplyTo } from "./types.js" */
 
 /**

@@ -5,11 +5,9 @@ import { current } from "../state/state.js";
 import { codeIn, playAnswerRequest, revealRequestOf } from "./makers.js";
 import { analyseRequest, boardRequest, draftCode, STRATEGIES } from "./requests.js";
 import { otherGuessRequest } from "./review.js";
-/** @import { Game } from "../state/game.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Game, Opened, State } from "../state/types.js" */
 /** @import { Feedback } from "../words/notation.js" */
 /** @import { ReplyTo, Request } from "./types.js" */
-/** @import { Opened } from "../state/chosen.js" */
 
 /** @param {State} state */
 export const revealRequest = (state) => revealRequestOf(current(state));

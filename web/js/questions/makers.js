@@ -7,7 +7,7 @@ import { typedCode } from "../state/link.js";
 import { readChallengeRequest } from "./challenges.js";
 import { boardRequest, STRATEGIES } from "./requests.js";
 import { MAX_TURNS, writeGame } from "../words/notation.js";
-/** @import { Game } from "../state/game.js" */
+/** @import { Game } from "../state/types.js" */
 /** @import { Turn } from "../words/notation.js" */
 /** @import { ReplyTo, Request } from "./types.js" */
 
@@ -129,7 +129,7 @@ export function makerQuestions(game, replyTo) {
 /**
  * What the front door asks: the code of the day, its puzzle, and on its sheets the challenge that is being typed
  * in or a puzzle to begin.
- * @param {{rules: string, level: number, panel: import("../state/state.js").Panel}} wish
+ * @param {{rules: string, level: number, panel: import("../state/types.js").Panel}} wish
  * @param {Sheet} sheet
  * @returns {Request[]}
  */
@@ -146,7 +146,7 @@ export const dayQuestions = ({ day, shown }) =>
 
 /**
  * What is asked where Play shows its front door.
- * @param {import("../state/state.js").State} state
+ * @param {import("../state/types.js").State} state
  * @param {string | null} tryRules
  * @param {Sheet} sheet
  */

@@ -25,11 +25,10 @@ import {
   suggestRequest,
   worthRequest,
 } from "./requests.js";
-/** @import { State } from "../state/state.js" */
+/** @import { Opened, State } from "../state/types.js" */
 /** @import { Facts } from "./facts.js" */
 /** @import { Sheet } from "./makers.js" */
 /** @import { ReplyTo, Request } from "./types.js" */
-/** @import { Opened } from "../state/chosen.js" */
 
 /**
  * All requests of the state, the most urgent first.

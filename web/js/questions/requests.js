@@ -6,7 +6,7 @@
 import { readRules, wholeCode, writeGame } from "../words/notation.js";
 import { positionOf } from "../state/game.js";
 import { current } from "../state/state.js";
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { Alternative, Entry, ReplyTo, Request } from "./types.js" */
 
 /** How many candidates a page of the list has. */

@@ -6,8 +6,7 @@ import { current } from "../state/state.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 import { analyseRequest, boardRequest } from "./requests.js";
 /** @import { Finished } from "../state/record.js" */
-/** @import { Opened } from "../state/chosen.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Opened, State } from "../state/types.js" */
 /** @import { Turn } from "../words/notation.js" */
 /** @import { Request } from "./types.js" */
 

@@ -7,7 +7,7 @@ import { current, inLobby } from "../state/state.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 import { finishedRequest } from "./review.js";
 /** @import { Finished } from "../state/record.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { Request } from "./types.js" */
 
 /** The most codes of a board whose games are scored by themselves; the review of a larger one takes seconds. */

@@ -2,9 +2,8 @@
 import { isOver } from "../state/game.js";
 import { current } from "../state/state.js";
 import { asSure, writeGame } from "../words/notation.js";
-/** @import { Game } from "../state/game.js" */
+/** @import { Game, State } from "../state/types.js" */
 /** @import { Finished } from "../state/record.js" */
-/** @import { State } from "../state/state.js" */
 /** @import { Turn } from "../words/notation.js" */
 /** @import { Reasoning } from "../words/reasons.js" */
 /** @import { ReplyTo, Request } from "./types.js" */

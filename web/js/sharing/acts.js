@@ -10,9 +10,9 @@ import { drawn } from "./picture.js";
 import { sendText } from "../device/share.js";
 import { send } from "./send.js";
 /** @import { Result, Way } from "../views/board/view.js" */
-/** @import { Parts } from "../store/parts.js" */
+/** @import { Notes, Store } from "../store/store.js" */
 
-/** @typedef {Pick<Parts, "state" | "dispatch" | "notes"> & {setUnsent: (why: string | null) => void}} Wiring */
+/** @typedef {Pick<Store, "state" | "dispatch"> & {notes: Notes, setUnsent: (why: string | null) => void}} Wiring */
 
 /** @param {Wiring} wiring */
 export function makeActs({ state, dispatch, notes, setUnsent }) {

@@ -5,25 +5,7 @@
 import { reduceGame } from "./game.js";
 import { newGame } from "./newGame.js";
 import { readRules } from "../words/notation.js";
-/** @import { Game } from "./game.js" */
-
-/**
- * @typedef {object} Challenging
- * @property {Game | null} row  whose row is the code that is being chosen; null before one was begun
- * @property {boolean} done  whether it is chosen, and is to be sent
- * @property {string} text  what was opened last; "" for nothing
- * @property {boolean} anyway  whether a game that was sent back is shown to a person who has not played it
- */
-/**
- * `make`: begin to choose a code, or go on; `anew`: another one; `row`: an act on its row; `done`: whether it is chosen;
- * `open`: a text that was sent; `anyway`: show it.
- * @typedef {{type: "make", rules: string, seed: string}
- *   | {type: "anew", seed: string}
- *   | {type: "row", act: import("./actions.js").Action}
- *   | {type: "done", done: boolean}
- *   | {type: "open", text: string}
- *   | {type: "anyway"}} Act
- */
+/** @import { ChallengeAct as Act, Challenging, Game } from "./types.js" */
 
 /** @type {Challenging} */
 export const NOTHING = Object.freeze({ row: null, done: false, text: "", anyway: false });

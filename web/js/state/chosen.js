@@ -4,34 +4,7 @@
  */
 import { readRules } from "../words/notation.js";
 import { positionOf } from "./game.js";
-/** @import { BoardForm, Feedback, Turn } from "../words/notation.js" */
-/** @import { Action } from "./actions.js" */
-/** @import { Game } from "./game.js" */
-/** @import { Panel } from "./state.js" */
-
-/** What a turn of the review shows in full: the answers to a guess, the one made or another. @typedef {{index: number, guess: string}} Opened */
-
-/**
- * An answer on the steppers and the row to which it belongs: all turns, or the one that is corrected. The next row begins anew.
- * @typedef {{answer: Feedback, row: Turn[] | Turn}} Stepped
- */
-
-/**
- * @typedef {object} Chosen
- * @property {BoardForm} form  the board being chosen
- * @property {number} pages  how many pages of candidates are shown
- * @property {Opened | null} opened
- * @property {Stepped | null} stepped
- * @property {boolean} comparing  whether guesses are compared beside the board
- * @property {number} about  the turn that is explained in Hide
- * @property {string} typed  the challenge code that is being typed in
- * @property {string | null} unsent  the key of the text that says why a result could not be sent
- * @property {{way: "day" | "dayPuzzle", rules: string, day: string}} shownDay  the code or puzzle in the sheet of days, its
- *   board, and the day on which the sheet was opened
- * @property {string} spare  the seed of the next puzzle
- * @property {"settings" | null} behind  the sheet from which "My box" was opened, to which it leads back
- * @property {string} doubted  the position, as a text, in which the person says of the only possible code that it was not the one
- */
+/** @import { Action, Chosen, Game, Panel } from "./types.js" */
 
 /** @param {string} rules  of the board in hand @returns {Chosen} */
 export const firstChosen = (rules) => ({

@@ -2,8 +2,7 @@
 import { isOver } from "./game.js";
 import { timed, timeOf } from "./play.js";
 import { inLobby, reduce } from "./state.js";
-/** @import { Action } from "./actions.js" */
-/** @import { State } from "./state.js" */
+/** @import { Action, State } from "./types.js" */
 
 /**
  * The state after an action, with the time counted up to it; the same object if the action changes

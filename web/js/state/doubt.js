@@ -4,13 +4,7 @@
  */
 import { readFeedback } from "../words/notation.js";
 import { resting, stepFrom, turnFrom } from "./history.js";
-/** @import { Game } from "./game.js" */
-
-/**
- * A change of one turn as the core proposes it: `turn` counts from 1, `from` and `to` are answers such
- * as "1,2" or guesses such as "1122".
- * @typedef {{turn: number, kind: "answer" | "guess", from: string, to: string}} Change
- */
+/** @import { Change, Game } from "./types.js" */
 
 /**
  * The game with these changes made; the same object if they were proposed for other turns. A turn that

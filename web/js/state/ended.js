@@ -7,10 +7,8 @@ import { MAX_GAME } from "./record.js";
 import { current, isGaming } from "./state.js";
 import { fnv1a } from "./fnv.js";
 import { asSure, writeGame } from "../words/notation.js";
-/** @import { Game } from "./game.js" */
+/** @import { Action, Game, Gaming, State } from "./types.js" */
 /** @import { Finished, Kind } from "./record.js" */
-/** @import { Action } from "./actions.js" */
-/** @import { Gaming, State } from "./state.js" */
 
 /**
  * The game that an action has ended, or null. Steps of undo and games from elsewhere end none.

@@ -9,27 +9,7 @@ import { guessesLeft, isTold } from "./play.js";
 import { place, select } from "./row.js";
 import { cancelled, redo, undo } from "./undo.js";
 /** @import { Turn } from "../words/notation.js" */
-/** @import { Snapshot } from "./history.js" */
-/** @import { Action } from "./actions.js" */
-
-/**
- * One game, of any mode.
- * @typedef {object} Game
- * @property {string} rules
- * @property {Turn[]} turns
- * @property {boolean} doubt  Solve: one of the answers may be wrong
- * @property {(number | null)[] | null} draft  the pegs of the current row; null follows the suggestion
- * @property {number | null} cursor  the peg of the current row that is being changed
- * @property {number | null} editing  the turn that is being corrected
- * @property {string} seed  Play: what the core draws the secret from
- * @property {boolean} revealed  Play: the person gave up
- * @property {boolean} hint  Play: the best guess was asked for
- * @property {import("./play.js").Play | null} play  Play: limit, time and hints; null in the other modes
- * @property {import("./hide.js").Hide | null} hide  Hide: the code that a person has hidden; null in the other modes
- * @property {boolean} hurry  Solve: a quick guess was asked for this time
- * @property {Snapshot[]} past  what undo goes back to
- * @property {Snapshot[]} future  what redo goes forward to
- */
+/** @import { Action, Game, Snapshot } from "./types.js" */
 
 /** The position of the current row, as a text: all turns, or those before the one that is being corrected. @param {Pick<Game, "rules" | "turns" | "editing" | "doubt">} game */
 export function positionOf({ rules, turns, editing, doubt }) {

@@ -13,9 +13,7 @@ import {
 import { onRow, resting, stepBefore } from "./history.js";
 import { asked, guessed, noted, takenBack } from "./play.js";
 import { undo } from "./undo.js";
-/** @import { Game } from "./game.js" */
-/** @import { Hint, Play } from "./play.js" */
-/** @import { Action } from "./actions.js" */
+/** @import { Action, Game, Hint, Play } from "./types.js" */
 
 /** A game of Play, or the guesses of Hide, after an action. @param {Game} game @param {Action} action @returns {Game} */
 export function reduceGuessing(game, action) {

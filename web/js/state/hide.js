@@ -15,21 +15,7 @@ import { place, select } from "./row.js";
 import { isWhole } from "./valid.js";
 import { fnv1a } from "./fnv.js";
 import { readRules, wholeCode } from "../words/notation.js";
-/** @import { Feedback } from "../words/notation.js" */
-/** @import { Game } from "./game.js" */
-/** @import { Action } from "./actions.js" */
-
-/**
- * @typedef {object} Hide
- * @property {string} sealed  the pegs of the code; "" before the first
- * @property {boolean} hidden  whether the code is complete and guesses are made
- * @property {boolean} handed  whether it was so before, in the same game
- * @property {boolean} checks  whether the person answers and the page only checks
- * @property {Feedback | null} claim  what the person answered to the guess that waits
- * @property {number} looks  how often the code was looked at after it was handed over
- * @property {number} round  the number of the game, from 1: who hides and who guesses take turns
- */
-/** @typedef {Game & {hide: Hide}} Hiding */
+/** @import { Action, Game, Hide, Hiding } from "./types.js" */
 
 /** A game without a code. @type {Hide} */
 const EMPTY = Object.freeze({

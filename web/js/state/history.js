@@ -6,12 +6,7 @@
  * Revealing is not a step: the person has seen the secret, so the game stays revealed.
  */
 import { readCode, readRules } from "../words/notation.js";
-/** @import { Game } from "./game.js" */
-
-/**
- * The part of a game that undo and redo restore.
- * @typedef {Pick<Game, "rules" | "turns" | "doubt" | "seed" | "revealed" | "draft" | "cursor" | "editing" | "play" | "hide">} Snapshot
- */
+/** @import { Game, Snapshot } from "./types.js" */
 
 /** Limits of the history: steps, and characters of their turns. */
 const MAX_STEPS = 100;

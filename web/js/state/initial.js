@@ -10,7 +10,7 @@ import { FIRST_LESSON } from "./learn.js";
 import { newGame } from "./newGame.js";
 import { newPlay } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
-/** @import { State } from "./state.js" */
+/** @import { State } from "./types.js" */
 
 /** @param {string} strategy  the core's default @param {string} seed @returns {State} */
 export function initialState(strategy, seed) {

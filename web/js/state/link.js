@@ -9,8 +9,7 @@ import { readGame, writeGame } from "../words/notation.js";
 import { isDay } from "./days.js";
 import { isWhole } from "./valid.js";
 import { isGaming, MODES, current, inLobby } from "./state.js";
-/** @import { Room } from "./pageActs.js" */
-/** @import { Mode, State } from "./state.js" */
+/** @import { Mode, State, Room } from "./types.js" */
 
 /** @typedef {{mode: Mode, text: string}} Link */
 

@@ -8,16 +8,7 @@ import { snapshot } from "./history.js";
 import { guessesMade, hintsOf } from "./play.js";
 import { isDay } from "./days.js";
 import { readCode, readRules } from "../words/notation.js";
-/** @import { Game } from "./game.js" */
-/** @import { Snapshot } from "./history.js" */
-/** @import { Action } from "./actions.js" */
-/** @import { Gaming, State } from "./state.js" */
-
-/**
- * A way to play: a code at random, the same beside the program, the devil, the code of a day, the puzzle of
- * a day, a puzzle, a challenge.
- * @typedef {"chance" | "duel" | "devil" | "day" | "dayPuzzle" | "puzzle" | "challenge"} Way
- */
+/** @import { Action, Game, Gaming, Snapshot, State, Way } from "./types.js" */
 
 /** The most games on the shelf; of more the one that was left first is given up. */
 export const MAX_SHELF = 12;

@@ -6,10 +6,8 @@ import { hintsOf } from "./play.js";
 import { idOf } from "./ended.js";
 import { isDay } from "./days.js";
 import { writeGame } from "../words/notation.js";
-/** @import { Game } from "./game.js" */
+/** @import { Action, Game, State } from "./types.js" */
 /** @import { Finished } from "./record.js" */
-/** @import { Action } from "./actions.js" */
-/** @import { State } from "./state.js" */
 
 /** `name`: a challenge code or a date; `by`: who sent the challenge. @typedef {{rules: string, seed: string, name: string, by?: string}} Named */
 

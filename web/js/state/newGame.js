@@ -1,6 +1,6 @@
 /** A game that begins: undo leads no further back. */
 /** @import { Turn } from "../words/notation.js" */
-/** @import { Game } from "./game.js" */
+/** @import { Game } from "./types.js" */
 
 /** A game without turns. @param {string} rules @param {string} [seed] @param {Game["play"]} [play] @returns {Game} */
 export function newGame(rules, seed = "", play = null) {

@@ -7,16 +7,7 @@ import { study } from "./learn.js";
 import { asGame, isGoingOn, wayOf } from "./lobby.js";
 import { newPlay, takesLimit } from "./play.js";
 import { DRAWN, STARTS } from "./start.js";
-/** @import { Game } from "./game.js" */
-/** @import { Snapshot } from "./history.js" */
-/** @import { Action } from "./actions.js" */
-/** @import { Mode, State } from "./state.js" */
-
-/**
- * A room within a mode: whether Play shows its front door, and the room of the Lab or of Learn.
- * @typedef {{lobby: boolean, lab: import("./lab.js").Room, learn: {room: import("./learn.js").LearnRoom, lesson?: number | null}}} Room
- */
-/** Changes the current game of a state. @typedef {(state: State, change: (game: Game) => Game) => State} WithGame */
+/** @import { Action, Game, Mode, Snapshot, State, WithGame } from "./types.js" */
 
 /**
  * The state after each of these acts, by its type.

@@ -23,10 +23,10 @@ export const withMade = (made, more) =>
 
 /**
  * Whether a game is about a code that the person has chosen: finding it says nothing.
- * @param {Pick<import("./state.js").State, "settings">} state
- * @param {Pick<import("./game.js").Game, "play">} game
+ * @param {Pick<import("./types.js").State, "settings">} state
+ * @param {Pick<import("./types.js").Game, "play">} game
  */
 export const isOfOwnCode = (state, { play }) => hasMade(state, play?.name ?? "");
 
-/** Whether the person has chosen the code of a challenge. @param {Pick<import("./state.js").State, "settings">} state @param {string} challenge */
+/** Whether the person has chosen the code of a challenge. @param {Pick<import("./types.js").State, "settings">} state @param {string} challenge */
 export const hasMade = ({ settings }, challenge) => settings.made.includes(challenge);

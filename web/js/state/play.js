@@ -5,35 +5,7 @@ import { LIMITS } from "./settings.js";
 import { DRAWN, readStart } from "./start.js";
 import { isWhole } from "./valid.js";
 /** @import { Turn } from "../words/notation.js" */
-/** @import { Settings } from "./settings.js" */
-/** @import { Start } from "./start.js" */
-
-/**
- * What can be asked for: the number of candidates, whether the row agrees with every turn, the best
- * guess, the list of candidates; in a puzzle the next step of the reasoning.
- * @typedef {"count" | "agree" | "best" | "list" | "step"} Hint
- */
-
-/**
- * @typedef {Start & Played} Play
- */
-/**
- * @typedef {object} Played
- * @property {number | null} limit  after how many guesses the game is lost; null without a limit, as in a puzzle
- * @property {boolean} strict  whether a guess that does not fit the answers is refused
- * @property {string | null} tried  in a strict game, the guess that Python is checking
- * @property {boolean} undo  whether a guess can be taken back after its answer
- * @property {boolean} clock  whether the time is shown
- * @property {Record<Hint | "undo", number>} asked  how often each hint was asked for, and how many
- *   guesses were taken back
- * @property {Record<Hint, number[]>} seen  after how many turns each was asked for
- * @property {string | null} row  the row that was last checked against the turns
- * @property {import("./marks.js").Marks} marks  the person's pencil marks
- * @property {number | null} started  when the first peg was put, in ms since 1970
- * @property {number | null} ended  when the game ended
- * @property {number} spent  the time until `since`, in ms
- * @property {number | null} since  from when on the time runs; null while it stands still
- */
+/** @import { Hint, Play, Settings, Start } from "./types.js" */
 
 /** All hints, the weakest first. @type {readonly Hint[]} */
 export const HINTS = ["count", "agree", "step", "list", "best"];

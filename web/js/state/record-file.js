@@ -6,7 +6,7 @@ import { MAX_GAMES } from "./record.js";
 import { readKept, wrongIn } from "./readRecord.js";
 import { validSettings } from "./settings.js";
 /** @import { Finished } from "./record.js" */
-/** @import { Settings } from "./settings.js" */
+/** @import { Settings } from "./types.js" */
 
 /** What is wrong with a file: the key of a text, and what it quotes. @typedef {{wrong: string, values: Record<string, string | number>}} Fault */
 

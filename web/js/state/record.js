@@ -3,7 +3,7 @@
  * several tabs, and files of other devices, lose none.
  */
 
-/** @import { Play } from "./play.js" */
+/** @import { Play } from "./types.js" */
 
 /**
  * What was played: a secret of a seed, the devil or a puzzle in Play, a secret of another person in

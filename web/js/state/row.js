@@ -1,6 +1,6 @@
 /** The current row: what a tap or a key does to its pegs. */
 import { readRules } from "../words/notation.js";
-/** @import { Game } from "./game.js" */
+/** @import { Game } from "./types.js" */
 
 /**
  * The index of the peg that is changed next: at the cursor, else the first that is missing, else the first.

@@ -14,9 +14,7 @@ import { readPlay } from "./play.js";
 import { readSettings } from "./settings.js";
 import { MODES, isGaming } from "./state.js";
 import { isWhole, oneOf } from "./valid.js";
-/** @import { Game } from "./game.js" */
-/** @import { Snapshot } from "./history.js" */
-/** @import { Gaming, Mode, Panel, State } from "./state.js" */
+/** @import { Game, Gaming, Mode, Panel, Snapshot, State } from "./types.js" */
 
 /** The version of the form in which states are saved. A form that older pages cannot read has a higher one. */
 const VERSION = 1;

@@ -2,21 +2,7 @@
 import { MAX_TURNS } from "../words/notation.js";
 import { isGameName, isPerson } from "./people.js";
 import { isWhole } from "./valid.js";
-
-/**
- * What a new game repeats: a secret that the core draws, the same beside the program, or a codemaker that
- * decides as late as it can.
- * @typedef {"computer" | "duel" | "devil"} Maker
- */
-/**
- * @typedef {object} Start
- * @property {"seed" | "devil" | "puzzle"} source  what hides the code
- * @property {string} name  of a code that others play too: a challenge or a date; "" if it has none
- * @property {string} by  of a challenge: the name of the person who sent it; "" if that is not told
- * @property {boolean} duel  whether the program looks for the same code
- * @property {number} given  Puzzle: how many turns are given
- * @property {number | null} level  Puzzle: from 1 to 5
- */
+/** @import { Maker, Start } from "./types.js" */
 
 /** @type {readonly Maker[]} */
 export const MAKERS = ["computer", "duel", "devil"];

@@ -11,46 +11,7 @@ import { reduceGuessing } from "./guessing.js";
 import { awaitsClaim, isEntering, reduceHiding } from "./hide.js";
 import { leftAfter, shelved } from "./lobby.js";
 import { PAGE_ACTS } from "./pageActs.js";
-/** @import { Action } from "./actions.js" */
-/** @import { Aim } from "./aim.js" */
-/** @import { Challenging } from "./challenging.js" */
-/** @import { Chosen } from "./chosen.js" */
-/** @import { Box } from "./drafts.js" */
-/** @import { Game } from "./game.js" */
-/** @import { Hiding } from "./hide.js" */
-/** @import { Snapshot } from "./history.js" */
-/** @import { Choice } from "./lab.js" */
-/** @import { Learn } from "./learn.js" */
-/** @import { WithGame } from "./pageActs.js" */
-/** @import { Settings } from "./settings.js" */
-
-/** @typedef {"solve" | "play" | "hide"} Gaming  the modes that are games */
-/** @typedef {Gaming | "lab" | "learn"} Mode */
-/**
- * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "about" | "how" | "new" | "puzzles" | "challenge" | "make" | "opened" | "reply" | "day" | "hints" | "steps" | "reveal"
- *   | "review" | "record" | "past" | "share" | "settings" | "pegs" | "box"} Panel
- */
-
-/**
- * @typedef {object} State
- * @property {1} version
- * @property {Mode} mode
- * @property {string} strategy
- * @property {Aim} aim
- * @property {Record<Gaming, Game>} games
- * @property {boolean} lobby  whether Play shows its front door instead of its game
- * @property {boolean} noting  whether the pencil marks of Play are in the place of the palette
- * @property {Snapshot[]} shelf  games of Play that go on, from the one that was left last
- * @property {{mode: Gaming, game: Game, from: Mode} | null} left  the game that another one has replaced last, and the mode in which
- *   the person was then
- * @property {Settings} settings  the same in every tab
- * @property {Choice} lab
- * @property {Learn} learn
- * @property {Box} box  peg sets that are edited and not kept yet
- * @property {Challenging} challenging  the challenge that is being made, and what was opened
- * @property {Panel} panel
- * @property {Chosen} chosen  what is neither saved nor undone
- */
+/** @import { Action, Game, Gaming, Hiding, Mode, State, WithGame } from "./types.js" */
 
 /** @type {readonly Gaming[]} */ const GAMING = ["solve", "play", "hide"];
 /** @type {readonly Mode[]} */

@@ -1,7 +1,6 @@
 /** What goes along the steps of a game: undo, redo, and leaving a correction. */
 import { bounded, correctionBegun, rowBefore, snapshot, stepBefore } from "./history.js";
-/** @import { Game } from "./game.js" */
-/** @import { Snapshot } from "./history.js" */
+/** @import { Game, Snapshot } from "./types.js" */
 
 /** Take back the last step. @param {Game} game @returns {Game} */
 export function undo(game) {

@@ -13,8 +13,9 @@ import { t } from "../words/strings.js";
 import { noRoomWords } from "../words/boards.js";
 /** @import { Request } from "../questions/types.js" */
 /** @import { Link } from "../state/link.js" */
-/** @import { Mode } from "../state/state.js" */
-/** @import { Parts } from "./parts.js" */
+/** @import { Mode } from "../state/types.js" */
+/** @import { ReplyTo } from "../questions/types.js" */
+/** @import { Notes, Store } from "./store.js" */
 
 /** The longest text of a game that the page takes, in characters. */
 const MAX_TEXT = 20_000;
@@ -35,7 +36,7 @@ const NO_GAME = ["rules", "code", "feedback", "game"];
 const SOON = 250;
 
 /**
- * @typedef {Pick<Parts, "state" | "dispatch" | "replyTo" | "ask" | "notes"> & {games: {list: import("../state/record.js").Finished[]},
+ * @typedef {Pick<Store, "state" | "dispatch"> & {replyTo: ReplyTo, ask: (request: Request) => Promise<any>, notes: Notes, games: {list: import("../state/record.js").Finished[]},
  *   onSettled: () => void, showDay: (way: "day" | "dayPuzzle", rules: string) => void, showTyped: (text: string) => void}} Wiring  `showDay`: what
  *   came of the code of today; `showTyped`: a challenge in its field, beside its error
  */

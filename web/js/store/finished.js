@@ -5,7 +5,7 @@ import { gameInSight, isScored, isScoredFast } from "../questions/scores.js";
 import { dayOf } from "../state/days.js";
 import { current } from "../state/state.js";
 /** @import { Request } from "../questions/types.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { Games } from "./games.js" */
 
 /**

@@ -25,9 +25,7 @@ import { t } from "../words/strings.js";
 import { download } from "../device/files.js";
 /** @import { ReplyTo, Request } from "../questions/types.js" */
 /** @import { Finished, Kept } from "../state/record.js" */
-/** @import { Settings } from "../state/settings.js" */
-/** @import { Action } from "../state/actions.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Action, Settings, State } from "../state/types.js" */
 
 /**
  * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before
@@ -69,7 +67,7 @@ export class Games {
    * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
    * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
    * @param {(games: number) => void} [wiring.onEnd]  a game has ended or was left; how many there are
-   * @param {{say: (text: string, how?: {action?: {label: string, run: () => void}, stays?: boolean}) => () => void}} wiring.notes
+   * @param {import("./store.js").Notes} wiring.notes
    * @param {(action: Action) => void} wiring.dispatch
    * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */

@@ -5,9 +5,10 @@ import { suggestRequest } from "../questions/requests.js";
 import { waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import { readCode, readRules } from "../words/notation.js";
-/** @import { Parts } from "./parts.js" */
+/** @import { ReplyTo } from "../questions/types.js" */
+/** @import { Store } from "./store.js" */
 
-/** @typedef {Pick<Parts, "state" | "replyTo" | "dispatch">} Wiring */
+/** @typedef {Pick<Store, "state" | "dispatch"> & {replyTo: ReplyTo}} Wiring */
 
 /** Do what follows from the replies that are there. @param {Wiring} page */
 export function settleReplies(page) {

@@ -17,8 +17,11 @@ import { boardOf, writeRules } from "../words/notation.js";
 import { Alarm, Debounce } from "../device/alarm.js";
 import { finishedQuestions } from "./finished.js";
 /** @import { Facts } from "../questions/facts.js" */
-/** @import { State } from "../state/state.js" */
-/** @import { Parts } from "./parts.js" */
+/** @import { State } from "../state/types.js" */
+/** @import { Replies } from "../questions/replies.js" */
+/** @import { Games } from "./games.js" */
+/** @import { Held } from "./held.js" */
+/** @import { Solvers } from "./solvers.js" */
 
 /**
  * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
@@ -26,7 +29,11 @@ import { finishedQuestions } from "./finished.js";
  */
 export const GUESS_REST = 300;
 
-/** @typedef {Pick<Parts, "state" | "replies" | "solvers" | "games" | "wide" | "held" | "changed">} Wiring */
+/**
+ * `wide`: whether the explanation is beside the board; `changed`: asks and draws again.
+ * @typedef {{state: () => State, replies: Replies, solvers: Solvers, games: Games, held: Held, wide: {matches: boolean},
+ *   changed: () => void}} Wiring
+ */
 
 /** A position and its guess. @param {State} state @param {Facts} facts */
 const guessText = (state, { guess }) => `${positionText(state)} ${guess}`;

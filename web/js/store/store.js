@@ -2,9 +2,9 @@
 import { reduceAt } from "../state/clock.js";
 import { reduce } from "../state/state.js";
 import { steadyNow } from "../device/browser.js";
-/** @import { Action } from "../state/actions.js" */
-/** @import { State } from "../state/state.js" */
+/** @import { Action, State } from "../state/types.js" */
 
+/** Says something to the person, and returns what takes it back. @typedef {{say: (text: string, how?: {action?: {label: string, run: () => void}, stays?: boolean}) => () => void}} Notes */
 /** An action, and the states before and after it. @typedef {{action: Action, before: State, after: State}} Step */
 
 export class Store {

@@ -27,7 +27,7 @@ import { diagnosisWords } from "../views/solve/detective.js";
 import { wrongWords } from "../views/solve/doubt.js";
 import { countWords, doubtWords } from "../views/board/counts.js";
 import { answerWords } from "../views/board/pegs.js";
-/** @import { State } from "../state/state.js" */
+/** @import { State } from "../state/types.js" */
 /** @import { Drawn, Message } from "./messages.js" */
 
 /**

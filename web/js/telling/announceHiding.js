@@ -5,7 +5,7 @@ import { current } from "../state/state.js";
 import { readCode } from "../words/notation.js";
 import { t } from "../words/strings.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
-/** @import { Game } from "../state/game.js" */
+/** @import { Game } from "../state/types.js" */
 /** @import { View } from "../views/board/view.js" */
 
 /** @typedef {Pick<View, "state" | "sight">} Drawn */

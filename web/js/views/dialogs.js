@@ -36,7 +36,7 @@ import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";
 import { resultView } from "./play/result.js";
 /** @import { View } from "./board/view.js" */
-/** @import { Mode, State } from "../state/state.js" */
+/** @import { Mode, State } from "../state/types.js" */
 
 /** @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn */
 

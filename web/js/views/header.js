@@ -7,7 +7,7 @@ import { boardLabel } from "./board/names.js";
 import { bootView } from "./notices.js";
 /** @import { View } from "./board/view.js" */
 
-/** The modes that the header offers; the menu offers all others. @type {readonly import("../state/state.js").Mode[]} */
+/** The modes that the header offers; the menu offers all others. @type {readonly import("../state/types.js").Mode[]} */
 const IN_SIGHT = ["solve", "play", "hide"];
 
 /** @param {View} view */

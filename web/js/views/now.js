@@ -171,7 +171,7 @@ const guessesWords = ({ mean, worst, certainty }) =>
 /**
  * The most important fact about a guess: whether the limit holds, if there is one; else how many codes
  * are possible, and where these are few, whether it can win.
- * @param {import("../state/state.js").State} state
+ * @param {import("../state/types.js").State} state
  * @param {Rated} rated
  * @param {number} codes
  */

@@ -22,7 +22,7 @@ import { startWith } from "./play/ways.js";
 import { clockText, hintsWords } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
 /** @import { View } from "./board/view.js" */
-/** @import { Play } from "../state/play.js" */
+/** @import { Play } from "../state/types.js" */
 
 /** @param {View} view */
 export function overView(view) {
@@ -173,5 +173,5 @@ function againView(view) {
   return html`<button class="big" @click=${again}>${t("do.new")}</button>`;
 }
 
-/** What hid the code of a game, and hides that of the next one. @param {Play} play @returns {import("../state/start.js").Maker} */
+/** What hid the code of a game, and hides that of the next one. @param {Play} play @returns {import("../state/types.js").Maker} */
 const makerOf = ({ source, duel }) => (source === "devil" ? "devil" : duel ? "duel" : "computer");

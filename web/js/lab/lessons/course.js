@@ -10,8 +10,7 @@ import { Kept } from "./kept.js";
 import { exercisesOf, Lesson } from "./lesson.js";
 import { Place } from "./place.js";
 import { Session } from "./session.js";
-/** @import { Action } from "../../state/actions.js" */
-/** @import { State } from "../../state/state.js" */
+/** @import { Action, State } from "../../state/types.js" */
 /** @import { Tree } from "./lesson.js" */
 
 /**

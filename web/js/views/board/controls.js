@@ -3,12 +3,12 @@ import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.js";
 import { t } from "../../words/strings.js";
 /** @import { View } from "./view.js" */
-/** @import { Settings } from "../../state/settings.js" */
+/** @import { Settings } from "../../state/types.js" */
 
 /**
  * A button that opens a sheet.
  * @param {Pick<View, "dispatch">} view
- * @param {import("../../state/state.js").Panel} panel
+ * @param {import("../../state/types.js").Panel} panel
  * @param {unknown} words
  * @param {string} [look]  a class of the style sheets
  */

@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import { keyPegs } from "../../words/strings.js";
 import { breaks, isLong, isUncountable, keyBlock, rowClass, wordsPlace } from "./pegs.js";
-/** @import { Game } from "../../state/game.js" */
+/** @import { Game } from "../../state/types.js" */
 
 /** The rows of the boards that most people know, for games without a limit. */
 const USUAL = 10;

@@ -8,8 +8,7 @@ import { submits, textIn } from "./controls.js";
 import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
 /** @import { View } from "./view.js" */
-/** @import { Game } from "../../state/game.js" */
-/** @import { Stepped } from "../../state/chosen.js" */
+/** @import { Game, Stepped } from "../../state/types.js" */
 /** @import { Feedback } from "../../words/notation.js" */
 
 /** What the steppers begin with. @type {Feedback} */

@@ -7,7 +7,7 @@ import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, hasBoard, isLong, keyPegsOf, pegRow } from "./pegs.js";
 import { keyHoles } from "./rows.js";
 /** @import { View } from "./view.js" */
-/** @import { Game } from "../../state/game.js" */
+/** @import { Game } from "../../state/types.js" */
 /** @import { Board, Turn } from "../../words/notation.js" */
 /** @import { TemplateResult } from "lit-html" */
 
@@ -23,7 +23,7 @@ import { keyHoles } from "./rows.js";
  * @typedef {TemplateResult | typeof nothing} Drawn
  */
 
-/** Whether keys are to scroll the turns: they do so by themselves where a turn can be focused. @param {import("../../state/state.js").State} state */
+/** Whether keys are to scroll the turns: they do so by themselves where a turn can be focused. @param {import("../../state/types.js").State} state */
 export const isScrolled = (state) =>
   state.mode !== "solve" && isOver(current(state)) && current(state).turns.length > 1;
 

@@ -5,9 +5,7 @@
 /** @import { Boot } from "../../python/python.js" */
 /** @import { Facts } from "../../questions/facts.js" */
 /** @import { Rated, ReplyTo, Request } from "../../questions/types.js" */
-/** @import { Action } from "../../state/actions.js" */
-/** @import { Chosen, Stepped } from "../../state/chosen.js" */
-/** @import { State } from "../../state/state.js" */
+/** @import { Action, Chosen, State, Stepped } from "../../state/types.js" */
 /** @import { Look } from "../../words/colours.js" */
 /** @import { Feedback, Turn } from "../../words/notation.js" */
 

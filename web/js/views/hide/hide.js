@@ -62,7 +62,7 @@ function claimCard({ state, replyTo }) {
   </section>`;
 }
 
-/** The last turn with an answer, or -1. @param {import("../../state/game.js").Game} game */
+/** The last turn with an answer, or -1. @param {import("../../state/types.js").Game} game */
 const answeredTurn = ({ turns }) => turns.findLastIndex(({ feedback }) => feedback);
 
 /** Beside the title of the row. @param {View} view */

@@ -25,7 +25,7 @@ const isUnaided = (game) => hintsOf(game) === 0 && game.asked.undo === 0;
 /** The current game as the record has it, or undefined. @param {Pick<View, "state" | "games">} view */
 function ownOf({ state, games: { list } }) {
   const id = idOf(
-    /** @type {import("../../state/state.js").Gaming} */ (state.mode),
+    /** @type {import("../../state/types.js").Gaming} */ (state.mode),
     current(state),
   );
   return list.find((each) => each.id === id);

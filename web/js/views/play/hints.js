@@ -7,7 +7,7 @@ import { t } from "../../words/strings.js";
 import { countWords } from "../board/counts.js";
 import { clashWords } from "./told.js";
 /** @import { View } from "../board/view.js" */
-/** @import { Hint } from "../../state/play.js" */
+/** @import { Hint } from "../../state/types.js" */
 
 /** @param {View} view */
 export function hintsView(view) {
@@ -16,7 +16,7 @@ export function hintsView(view) {
   const { play, turns } = game;
   if (!play) return nothing;
   const ask = (/** @type {Hint} */ what) => dispatch({ type: "ask", turn: turnOf(game), what });
-  const open = (/** @type {import("../../state/state.js").Panel} */ panel) =>
+  const open = (/** @type {import("../../state/types.js").Panel} */ panel) =>
     dispatch({ type: "open", panel });
   const whole = facts.guess !== null;
   const asked = play.row !== null && play.row === facts.guess;

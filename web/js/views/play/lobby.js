@@ -56,7 +56,7 @@ function wayView({ day, looks }, { way, name, sort, words, run, more }) {
 function lastView(view, ways) {
   const { state, dispatch } = view;
   const { rules, play, ...inHand } = state.games.play;
-  const told = (/** @type {import("../../state/history.js").Snapshot} */ each) => {
+  const told = (/** @type {import("../../state/types.js").Snapshot} */ each) => {
     const way = wayOf(each);
     const ofDay = (way !== "day" && way !== "dayPuzzle") || each.play?.name === view.day;
     return (
@@ -84,7 +84,7 @@ function lastView(view, ways) {
   );
 }
 
-/** What a game is called. @param {Pick<import("../../state/game.js").Game, "play">} game @param {string} today */
+/** What a game is called. @param {Pick<import("../../state/types.js").Game, "play">} game @param {string} today */
 function nameOf(game, today) {
   const way = wayOf(game);
   const { name = "" } = game.play ?? {};

@@ -24,13 +24,13 @@ export function challengeMakerView(view) {
   return challenging.done ? madeView(view) : choosingView(view, challenging.row);
 }
 
-/** The code and the name are chosen. @param {View} view @param {import("../../state/game.js").Game} row */
+/** The code and the name are chosen. @param {View} view @param {import("../../state/types.js").Game} row */
 function choosingView(view, row) {
   const { state, replyTo, dispatch, looksFor, facts, whenReplied } = view;
   const board = readRules(row.rules);
   const pegs = pegsOf(row);
   const looks = looksFor(row.rules, board?.colours ?? 0);
-  const onRow = (/** @type {import("../../state/actions.js").Action} */ act) =>
+  const onRow = (/** @type {import("../../state/types.js").Action} */ act) =>
     dispatch({ type: "challenge", act: { type: "row", act } });
   const request = makeRequest(state);
   const error = request ? replyTo(request)?.error : undefined;

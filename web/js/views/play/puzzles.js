@@ -7,7 +7,7 @@ import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { readGame } from "../../words/notation.js";
 /** @import { View } from "../board/view.js" */
-/** @import { Action } from "../../state/actions.js" */
+/** @import { Action } from "../../state/types.js" */
 
 /** Puzzles of a level. @param {View} view */
 export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenReplied }) {

@@ -8,7 +8,7 @@ import { t } from "../../words/strings.js";
 import { countWords } from "../board/counts.js";
 import { shownName } from "./people.js";
 /** @import { View } from "../board/view.js" */
-/** @import { Play } from "../../state/play.js" */
+/** @import { Play } from "../../state/types.js" */
 
 /** Which turns a row contradicts, in words. @param {number[]} turns */
 export const clashWords = (turns) =>

@@ -22,7 +22,7 @@ export function playTray(view) {
   if (isOver(game))
     return html`<div class="afterwards">${isSolved(game) ? nothing : listSoon(view)}</div>`;
   const waiting = waitingTurn(game) >= 0;
-  const open = (/** @type {import("../../state/state.js").Panel} */ panel) => () =>
+  const open = (/** @type {import("../../state/types.js").Panel} */ panel) => () =>
     dispatch({ type: "open", panel });
   return html`${noting ? marksView(view) : nothing}${colours(view)}
     ${guessButton(view)}

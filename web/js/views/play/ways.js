@@ -10,8 +10,7 @@ import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { beginPuzzle } from "./puzzles.js";
 /** @import { View } from "../board/view.js" */
-/** @import { Way } from "../../state/lobby.js" */
-/** @import { Maker } from "../../state/start.js" */
+/** @import { Maker, Way } from "../../state/types.js" */
 
 /**
  * One way. `sort`: how it stands; `words`: the same in words; `more`: another act beside it.
@@ -36,15 +35,15 @@ export const waysOf = (view) => [
 
 /** The unfinished game of a way on a board, or null. @param {View} view @param {Way} way @param {string} [name] */
 function goingBy({ state }, way, name, rules = current(state).rules) {
-  const fits = (/** @type {import("../../state/history.js").Snapshot} */ each) =>
+  const fits = (/** @type {import("../../state/types.js").Snapshot} */ each) =>
     wayOf(each) === way && each.rules === rules && (name === undefined || each.play?.name === name);
   return goingOn(state).find(fits) ?? null;
 }
 
-/** How far a game is, in words. @param {Pick<import("../../state/game.js").Game, "play" | "turns">} game */
+/** How far a game is, in words. @param {Pick<import("../../state/types.js").Game, "play" | "turns">} game */
 export const goesOnWords = (game) => t("lobby.goesOn", { guesses: guessesMade(game) });
 
-/** How a way stands whose game goes on. @param {View} view @param {import("../../state/history.js").Snapshot} going */
+/** How a way stands whose game goes on. @param {View} view @param {import("../../state/types.js").Snapshot} going */
 const goesOn = ({ dispatch }, going) => ({
   sort: /** @type {const} */ ("on"),
   words: goesOnWords(going),

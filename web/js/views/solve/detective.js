@@ -12,7 +12,7 @@ import { doubtButton } from "./doubt.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Diagnosis, Slip } from "../../questions/diagnosis.js" */
-/** @import { State } from "../../state/state.js" */
+/** @import { State } from "../../state/types.js" */
 
 /** The most explanations by several turns on the card: more would not fit on a phone. */
 const MAX_ON_CARD = 3;

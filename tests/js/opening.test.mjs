@@ -1,11 +1,11 @@
 /** The beginning of the page, with what the browser had lost. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
-import { Tab } from "../../../web/js/device/tab.js";
-import { run } from "../doing.mjs";
-import { shelf } from "../shelf.mjs";
+import { initialState } from "../../web/js/state/initial.js";
+import { reduce } from "../../web/js/state/state.js";
+import { Tab } from "../../web/js/device/tab.js";
+import { run } from "./doing.mjs";
+import { shelf } from "./shelf.mjs";
 
 const nothing = () => {};
 Object.assign(globalThis, {
@@ -13,10 +13,10 @@ Object.assign(globalThis, {
   addEventListener: nothing,
   document: { getElementById: () => null, activeElement: null, hidden: false },
 });
-const { ROW } = await import("../../../web/js/input/focus.js");
-const { Notices } = await import("../../../web/js/telling/notices.js");
-const { Opening } = await import("../../../web/js/start/opening.js");
-const { Persistence } = await import("../../../web/js/device/persistence.js");
+const { ROW } = await import("../../web/js/input/focus.js");
+const { Notices } = await import("../../web/js/telling/notices.js");
+const { Opening } = await import("../../web/js/opening.js");
+const { Persistence } = await import("../../web/js/device/persistence.js");
 
 const HOME = "mastermind:/here/:";
 const [older, newer] = ["play", "hide"].map((mode) =>

@@ -1,14 +1,14 @@
 /** The beginning of the page: it takes what the address held, draws for the first time, and takes up what the browser had lost. */
-import { breath } from "../python/breath.js";
-import { roomOf } from "../state/link.js";
-import { isUnderWay } from "../state/state.js";
-import { t } from "../words/strings.js";
-import { painted } from "../device/browser.js";
-import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
-import { ROW } from "../input/focus.js";
-import { within } from "../device/persistence.js";
-import { pageDrawn } from "./startup.js";
-/** @import { Parts } from "../store/parts.js" */
+import { breath } from "./python/breath.js";
+import { roomOf } from "./state/link.js";
+import { isUnderWay } from "./state/state.js";
+import { t } from "./words/strings.js";
+import { painted } from "./device/browser.js";
+import { firstBoardPainted, isFirstBoard, takePlace } from "./start/firstBoard.js";
+import { ROW } from "./input/focus.js";
+import { within } from "./device/persistence.js";
+import { pageDrawn } from "./start/startup.js";
+/** @import { Parts } from "./parts.js" */
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
 const FIRST_WORDS = 400;

@@ -1,14 +1,14 @@
 /** Makes the part of the view that stays the same while the page is open: what the views have beside the state and the replies. */
-import { dayOf } from "../state/days.js";
-import { positionText } from "../questions/requests.js";
-import { language } from "../words/strings.js";
-import { makeActs } from "../sharing/acts.js";
-import { docsAddress, drawSeed, siteAddress } from "../device/browser.js";
-import { device } from "../device/device.js";
-import { canSend } from "../device/share.js";
-/** @import { Chosen } from "../state/chosen.js" */
-/** @import { Offered } from "../views/board/view.js" */
-/** @import { Parts } from "../store/parts.js" */
+import { dayOf } from "./state/days.js";
+import { positionText } from "./questions/requests.js";
+import { language } from "./words/strings.js";
+import { makeActs } from "./sharing/acts.js";
+import { docsAddress, drawSeed, siteAddress } from "./device/browser.js";
+import { device } from "./device/device.js";
+import { canSend } from "./device/share.js";
+/** @import { Chosen } from "./state/types.js" */
+/** @import { Offered } from "./views/board/view.js" */
+/** @import { Parts } from "./parts.js" */
 
 /**
  * @typedef {Pick<Parts, "state" | "dispatch" | "settle" | "changed" | "replyTo" | "looks" | "languages" | "spoken" | "pegBox" | "games" | "peek"

@@ -1,0 +1,51 @@
+/**
+ * The parts of the page, under the names that `main.js` gives them. The modules beside it name those that they take:
+ * `Pick<Parts, "state" | "dispatch">`.
+ */
+/** @import { Request } from "./questions/types.js" */
+/** @import { State } from "./state/types.js" */
+
+/**
+ * @typedef {object} Parts
+ * @property {() => State} state
+ * @property {() => State} newState  that of a page that was never opened before
+ * @property {(action: import("./state/types.js").Action) => void} dispatch
+ * @property {() => void} settle  does what follows from replies that are there
+ * @property {() => void} schedule  draws again
+ * @property {() => void} changed  asks and draws again: something beside the state has changed
+ * @property {() => void} save
+ * @property {() => void} followSettings  takes the settings that another tab has changed
+ * @property {HTMLElement} root  what the page draws in
+ * @property {{matches: boolean}} wide  whether the explanation is beside the board
+ * @property {import("./drawing/painter.js").Painter} painter
+ * @property {ReturnType<typeof import("./input/focus.js").watchHand>} hand
+ * @property {import("./device/speech.js").Speech} speech
+ * @property {import("./lab/rooms.js").Rooms} rooms  what is a script of its own
+ * @property {import("./store/solvers.js").Solvers} solvers
+ * @property {import("./questions/replies.js").Replies} replies
+ * @property {import("./questions/types.js").ReplyTo} replyTo  what is known about a request
+ * @property {(request: Request) => Promise<any>} ask  asks one request beside all others
+ * @property {() => void} retry  asks again, and restarts Python if necessary
+ * @property {import("./store/requester.js").Requester} requester
+ * @property {import("./store/held.js").Held} held
+ * @property {import("./store/games.js").Games} games  those that were finished on this device
+ * @property {import("./store/peek.js").Peek} peek
+ * @property {import("./telling/notices.js").Notices} notes
+ * @property {import("./device/upkeep.js").Upkeep} upkeep
+ * @property {import("./device/about.js").SoftwareList} software  what is in the page
+ * @property {Record<string, string>} languages  their own names, by their codes
+ * @property {import("./device/language.js").PageLanguage} spoken
+ * @property {import("./drawing/view.js").Looks} looks
+ * @property {import("./store/pegbox.js").PegBox} pegBox  the peg set that is being edited
+ * @property {import("./device/persistence.js").Persistence} persistence
+ * @property {import("./device/alarm.js").Alarm} saving  saves what was not saved with a drawing
+ * @property {import("./device/alarm.js").Alarm} tick  draws again when a second of the game is over
+ * @property {import("./device/address.js").Address} address
+ * @property {import("./store/arrival.js").Arrival} arrival
+ * @property {{follow: () => void}} opening  follows an address that the browser tells
+ * @property {import("./device/device.js").Wake} wakeLock
+ * @property {import("./views/board/view.js").Offered} offered
+ * @property {() => number} sheets  how many were opened so far, drawn or not
+ */
+
+export {};
