@@ -162,7 +162,7 @@ def expect_styles(page: Page) -> None:
 def test_a_damaged_copy_is_told_and_replaced_once_there_is_a_network(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
-    watch.allow(UNREACHED)
+    watch.allow(f"{UNREACHED}|MIME")
     site.move_to(tmp_path / "site")
     site.not_stored = ("/", ".html", ".js", ".css", ".bin")
     page = open_page(site.url)
