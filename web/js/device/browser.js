@@ -19,11 +19,14 @@ export function nextFrame(run) {
   else setTimeout(run, 16);
 }
 
-/** Resolves when the browser has drawn what is in the page now; soon where it is hidden, and gets no frames. @returns {Promise<unknown>} */
+/** How long the page waits for a frame at most, in ms: a window behind others may get none. */
+const MAX_UNPAINTED = 1000;
+
+/** Resolves when the browser has drawn what is in the page now. @returns {Promise<unknown>} */
 export const painted = () =>
   new Promise((done) => {
-    if (document.hidden) setTimeout(done);
-    else nextFrame(() => setTimeout(done));
+    nextFrame(() => setTimeout(done));
+    setTimeout(done, document.hidden ? 0 : MAX_UNPAINTED);
   });
 
 /** Where the documentation lies, which the site has beside it; null in the one file, which has none. */

@@ -191,7 +191,7 @@ async function load(name, signal, onBytes) {
     return made(again);
   };
   const part = await first().catch(second);
-  inlined?.remove(); // not earlier: another try would need it
+  if (!signal.aborted) inlined?.remove(); // not earlier: another try would need it
   return part;
 }
 

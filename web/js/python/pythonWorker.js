@@ -53,7 +53,7 @@ class PythonWorker {
   /** Hears how far the running request is. @type {(text: string) => void} */ #progress = () => {};
   #ending = new AbortController();
   /** Whether its script runs. */ #runs = false;
-  /** Whether it has started. */ #isUp = false;
+  /** Whether its start is over, well or not. */ #isOver = false;
   #life;
 
   /** @param {Life} life */
@@ -65,11 +65,12 @@ class PythonWorker {
   async boot() {
     try {
       await this.#start();
+      return this.#handle;
     } catch (error) {
       throw inWords(error);
+    } finally {
+      this.#isOver = true;
     }
-    this.#isUp = true;
-    return this.#handle;
   }
 
   async #start() {
@@ -114,7 +115,7 @@ class PythonWorker {
     });
     this.#worker.addEventListener("messageerror", () => onDeath(new Error(t("solver.unreadable"))));
     this.#worker.addEventListener("message", ({ data }) => {
-      if (!this.#isUp) onSign();
+      if (!this.#isOver) onSign();
       if (typeof data?.progress === "string") this.#progress(data.progress);
     });
     this.#door = Comlink.wrap(this.#worker);
@@ -137,7 +138,7 @@ class PythonWorker {
   };
 
   terminate() {
-    if (!this.#isUp) forgetUnfinished(); // what has not arrived by now may never arrive
+    if (!this.#isOver) forgetUnfinished(); // what has not arrived by now may never arrive
     this.#ending.abort();
     this.#worker?.terminate();
   }
