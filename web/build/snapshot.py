@@ -22,7 +22,7 @@ EXERCISES = BUILD / "exercises.py"
 REQUESTS = ROOT / "tests" / "pyodide" / "requests.json"
 GLUE = BUILD / "glue.py"
 SPLIT = [BUILD / name for name in ("split.py", "wasm.py")]
-SCRIPTS = ["js/python/*.js", "js/lab/custom/*.js", "build/snapshot.mjs"]
+SCRIPTS = ["js/python/pyodide.js", "js/lab/custom/*.js", "build/snapshot.mjs"]
 """Our scripts that use what Pyodide's module exports."""
 
 
