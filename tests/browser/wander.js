@@ -226,11 +226,11 @@
     const text = wanted[key] ?? localStorage.getItem(key);
     return { value: JSON.parse(text), lost: sure && localStorage.getItem(key) !== text };
   };
-  /** The room and the game in hand, as a text. */
+  /** The room and the game in hand, as a text; null where the page has kept no game since all data was cleared. */
   const place = () => {
     const saved = JSON.parse(wanted[ours] ?? "null");
     const { rules, doubt, turns } = saved?.games[saved.mode] ?? {};
-    return JSON.stringify([location.hash, rules, doubt, turns]);
+    return saved && JSON.stringify([location.hash, rules, doubt, turns]);
   };
   const record = async (settled) => {
     const { value: saved, lost: unkept } = kept(ours, settled);

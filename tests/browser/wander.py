@@ -205,7 +205,8 @@ class Judge:
         if act[0] == "fault":
             self.count("fault")
             self.cleared |= act[1] == "all data is cleared"
-            same = act[1] in ("back", "forward") or record["had"] in (None, record["place"])
+            known = record["place"] and record["had"]
+            same = act[1] in ("back", "forward") or not known or record["had"] == record["place"]
             expect(same, "another game after a fault", act[1], record["had"], record["place"])
         if record["panel"]:
             self.count(f"sheet {record['panel']}")
