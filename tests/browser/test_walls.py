@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import re
 import time
 import zipfile
@@ -15,50 +14,49 @@ import pages
 import pytest
 from playwright.sync_api import Page
 
-from .attacks import ATTACKS, HOSTILE_WHEELS, PRELUDE, RUN
+from .attacks import ATTACKS, ENDING, HOSTILE_FRAME, HOSTILE_WHEELS, PRELUDE
 from .conftest import OpenPage, Site, Watch, saved
 from .inside import INSIDE, MEASURED, TOUCHED
 from .launch import ENGINE
 
-HERE = Path(__file__).parent
 HARNESS = "../tests/browser/custom_harness.js"
-OPEN = "../tests/browser/custom_open.js"
 PATIENCE = 300_000  # ms, for all the attacks of one page
 A_START = 60.0 if ENGINE == "webkit" else 20.0
 """Seconds in which a Python starts on a starved machine; one to three on a quiet one."""
 
+DESKTOP = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+
 
 @pytest.fixture(scope="module")
 def built() -> pages.Built:
-    """Return the parts of a page that is the closed Python alone, with its gate left open."""
-    return app.parts(main=HARNESS, worker=OPEN)
+    """Return the parts of a page that is the closed Python alone."""
+    return app.parts(main=HARNESS)
 
 
-@pytest.fixture(params=["file", "site"])
-def alone(
-    request: pytest.FixtureRequest,
-    built: pages.Built,
-    tmp_path: Path,
-    open_page: OpenPage,
-    watch: Watch,
-) -> Iterator[tuple[Page, Site]]:
-    """Return that page, as one file or as a site, and the server that should not be asked."""
-    pages.site(built, tmp_path / "site")
-    (tmp_path / "site" / "leak.js").write_text("self.leaked = true", "utf-8")
-    (tmp_path / "site" / "leak").write_text("leaked", "utf-8")
-    site = Site(tmp_path / "site")
-    url = site.url
-    if request.param == "file":
-        url = saved(pages.single_file(built), tmp_path)
+@pytest.fixture
+def site(tmp_path: Path, watch: Watch) -> Iterator[Site]:
+    """Return the server that should not be asked, with a folder for a site."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "leak.js").write_text("self.leaked = true", "utf-8")
+    (folder / "leak").write_text("leaked", "utf-8")
+    served = Site(folder)
+    yield served
+    watch.leave()
+    served.stop()
+
+
+def opened(parts: pages.Built, kind: str, site: Site, open_page: OpenPage, watch: Watch) -> Page:
+    """Open that page, as one file or as a site."""
+    folder = Path(site.folder)
+    pages.site(parts, folder)
+    url = site.url if kind == "site" else saved(pages.single_file(parts), folder.parent)
     page = open_page(url, early=True)
     page.set_default_timeout(PATIENCE)
     # On the site the script runs only when the first board is painted.
     page.wait_for_function("() => typeof sandbox !== 'undefined'")
-    # What is tried in there is said to have failed, by Pyodide too.
-    watch.allow("^console: ")
-    yield page, site
-    watch.leave()
-    site.stop()
+    watch.allow("^console: ")  # what the browser refuses, it says there
+    return page
 
 
 ASK = """([request, wheel]) => {
@@ -73,50 +71,93 @@ def typed(page: Page, text: str) -> str:
     return str(reply["output"])
 
 
-COUNTED = """() => {
-  const Real = Worker;
-  globalThis.heard = { longest: 0, odd: 0, messages: 0 };
-  Worker = function (...given) {
-    const worker = new Real(...given);
-    worker.addEventListener("message", ({ data }) => {
-      heard.messages += 1;
-      const { ended = {}, ...others } = data; // our worker puts together how a Python has ended
-      const told = Object.values(ended).filter((value) => value !== null); // it may have no line
-      for (const value of [...told, ...Object.values(others)]) {
-        if (typeof value === "string") heard.longest = Math.max(heard.longest, value.length);
-        else if (typeof value !== "number" && value !== true) heard.odd += 1;
-      }
-    });
-    return worker;
-  };
+KEEP = """async () => {
+  globalThis.heard = [];
+  addEventListener("message", ({ data }) => heard.push(data));
+  globalThis.channel = new BroadcastChannel("kept");
+  channel.onmessage = ({ data }) => heard.push(data);
+  localStorage.setItem("kept", "1");
+  document.cookie = "kept=1";
+  await new Promise((done) => { indexedDB.open("kept").onsuccess = done; });
+  await caches.open("kept").catch(() => {});
+  const folder = await navigator.storage.getDirectory?.().catch(() => {});
+  await folder?.getFileHandle("kept", { create: true }).catch(() => {});
+  setInterval(() => channel.postMessage("from the page"), 100);
 }"""
-"""Lets a page count the messages of its workers: the longest text, and what is no text."""
-
-DESKTOP = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+"""Puts something of the page's into every storage, and notes the messages that it hears."""
 
 
 @pytest.mark.nightly
 @pytest.mark.engines
 @DESKTOP
-def test_no_attack_gets_out(alone: tuple[Page, Site]) -> None:
-    page, site = alone
-
+@pytest.mark.parametrize("kind", ["file", "site"])
+def test_no_attack_gets_out(
+    kind: str, built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
+) -> None:
+    page = opened(built, kind, site, open_page, watch)
+    page.evaluate(KEEP)
     begin = f"BASE = {site.url!r}\n{PRELUDE}"
     typed(page, begin)
-    before = list(site.asked)
-    got_out = []
+    out = []
     for name, code in ATTACKS.items():
-        shown = typed(page, RUN.format(code=code))
-        if "LEAKS" not in shown:  # the attack ended its worker: another one, as it began
-            assert "Error" in shown or shown.startswith("ended:"), (name, shown)
+        typed(page, f"LEAKS.clear(); attack({name!r}, {code!r})")
+        while (shown := typed(page, "print(TRIED[-1:], LEAKS)")).startswith(
+            "["
+        ) and name not in shown:
+            page.wait_for_timeout(50)
+        if not shown.startswith("["):  # the attack ended its worker: another one
             typed(page, begin)
-        elif not shown.endswith("LEAKS []\n"):
-            got_out.append(f"{name}: {shown}")
+        elif not shown.endswith(" []\n"):
+            out.append(f"{name}: {shown}")
+    assert out == []
     page.wait_for_timeout(500)  # for requests that were only begun
-    assert got_out == []
-    asked = [each for each in site.asked if each not in before]
-    # On the site the page itself may still ask for a part.
-    assert [each for each in asked if "leak" in each or page.url.startswith("file:")] == []
+    asked = [each for each in site.asked if "leak" in each or kind == "file"]
+    assert asked == []
+    assert page.evaluate("() => heard") == []
+    assert len(page.context.pages) == 1
+
+
+@pytest.mark.nightly
+@pytest.mark.engines
+@DESKTOP
+def test_a_worker_that_says_what_no_honest_one_says_is_ended(
+    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
+) -> None:
+    page = opened(built, "file", site, open_page, watch)
+    page.evaluate(KEEP)
+    for name, code in ENDING.items():
+        assert typed(page, f"BASE = {site.url!r}\n{PRELUDE}") == "", name
+        began = time.monotonic()
+        typed(page, code)
+        page.wait_for_timeout(200)
+        assert "NameError" in typed(page, "BASE"), name
+        assert time.monotonic() - began < 2 * A_START, name
+    assert page.evaluate("() => heard") == []
+
+
+@pytest.mark.nightly
+@pytest.mark.engines
+@DESKTOP
+@pytest.mark.parametrize("kind", ["file", "site"])
+def test_the_frame_itself_reaches_neither_the_page_nor_its_storage_nor_another_address(
+    kind: str, built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
+) -> None:
+    hostile = built._replace(frame=(HOSTILE_FRAME % site.url).encode())
+    page = opened(hostile, kind, site, open_page, watch)
+    page.evaluate(KEEP)
+    page.evaluate(
+        """() => {
+          globalThis.got = null;
+          sandbox.ask({ action: "type", text: "1" }).then((reply) => { got = reply; }, () => {});
+        }"""
+    )
+    while not (heard := page.evaluate("() => heard")):
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(1000)
+    assert heard == [{"id": 1, "reply": '{"output":"forged"}'}]
+    assert page.evaluate("() => got") is None
+    assert [each for each in site.asked if "leak" in each] == []
+    assert len(page.context.pages) == 1
 
 
 def wheel(name: str, files: dict[str, str]) -> tuple[str, list[int]]:
@@ -134,65 +175,12 @@ def wheel(name: str, files: dict[str, str]) -> tuple[str, list[int]]:
     return f"{name}-1.0-py3-none-any.whl", list(made.getvalue())
 
 
-WHEEL = """
-import json
-BASE = {base!r}
-{prelude}
-MET = []
-for name, code in {attacks!r}.items():
-    LEAKS.clear()
-    try:
-        exec(code, globals())
-    except BaseException:
-        pass
-    if LEAKS:
-        MET.append([name, *LEAKS])
-
-
-class Mine:
-    name = "met " + json.dumps(MET)
-
-    def choose(self, position, rng):
-        return position.candidates[0]
-"""
-
-ENDING = {"set-up again, as it is", "micropip"}
-"""What may end the worker, or is the wheel's own installer."""
-
-SHADOWS = ("tarfile", "json", "zipfile", "sitecustomize", "usercustomize", "micropip", "shutil")
-
-
-@pytest.mark.nightly
-@DESKTOP
-def test_a_wheel_is_confined_before_anything_of_it_is_read(alone: tuple[Page, Site]) -> None:
-    page, site = alone
-    attacks = {name: code for name, code in ATTACKS.items() if name not in ENDING}
-    source = WHEEL.format(base=site.url, prelude=PRELUDE, attacks=attacks)
-    out = "import js\njs.self.importScripts\njs.fetch(%r)\n" % (site.url + "leak")
-    name, data = wheel(
-        "hostile",
-        {"hostile/__init__.py": source} | {f"{shadow}.py": out for shadow in SHADOWS},
-    )
-    before = list(site.asked)
-    given = {"name": name, "bytes": data}
-
-    def asked(request: dict[str, object]) -> dict[str, object]:
-        reply: dict[str, object] = page.evaluate(ASK, [request, given])
-        return reply
-
-    assert "hostile" in str(asked({"action": "wheel"})["modules"])
-    reply = asked({"action": "check", "custom": {"module": "hostile"}})
-    assert reply.get("name") == "met []", reply
-    page.wait_for_timeout(500)
-    assert [each for each in site.asked if each not in before and "leak" in each] == []
-
-
 @pytest.mark.nightly
 @DESKTOP
 def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
-    alone: tuple[Page, Site],
+    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
 ) -> None:
-    page, _ = alone
+    page = opened(built, "file", site, open_page, watch)
     typed(page, "1")
     wrong = {}
     for what, (name, path) in HOSTILE_WHEELS.items():
@@ -211,71 +199,12 @@ def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
     assert wrong == {}
 
 
-HARMLESS = """
-clearTimeout clearInterval structuredClone queueMicrotask btoa atob randomUUID subtle Crypto
-getRandomValues DOMException message name code TextDecoder TextEncoder decode encode encodeInto
-encoding fatal ignoreBOM any now columnNumber filename lineNumber result stack
-"""
-"""Functions of the browser's that reach nothing outside the worker.
-
-The last five are what Firefox alone tells of a DOMException: texts and numbers.
-"""
-
-PYODIDES = "LiteralMap flushBuffers install loadDynlib loadPackage stdin stdout stderr"
-"""Functions of Pyodide's own that look like the browser's: they are bound, or made by a Proxy."""
-
-WALK = """
-names, things = ["js", "pyodide_js"], js.Array.new()
-things.push(js.globalThis)
-things.push(pyodide_js)
-
-def note(name, value):
-    if isinstance(value, JsProxy) and value is not things:
-        names.append(name)
-        things.push(value)
-
-for name, loaded in list(sys.modules.items()):
-    for key, value in list(getattr(loaded, "__dict__", {}).items()):
-        note(f"{name}.{key}", value)
-frame = sys._getframe()
-while frame:
-    for key, value in frame.f_locals.items():
-        note(f"{frame.f_code.co_name}.{key}", value)
-    frame = frame.f_back
-print(js.WebAssembly.walk(things))
-"""
-
-
-@pytest.mark.nightly
-@DESKTOP
-def test_no_function_of_the_browser_is_left_that_reaches_beyond(
-    open_page: OpenPage, built: pages.Built, tmp_path: Path
-) -> None:
-    walker = (HERE / "custom_walk.js").read_bytes()
-    walked = built._replace(worker=built.worker + walker)
-    page = open_page(saved(pages.single_file(walked), tmp_path), early=True)
-    page.set_default_timeout(PATIENCE)
-    found = [line.split(" = ") for line in json.loads(typed(page, PRELUDE + WALK))]
-    assert any(name == "structuredClone" for _, name in found), "the walk finds what is there"
-    known = {"", *HARMLESS.split(), *PYODIDES.split()}
-    left = [
-        f"{path} = {name}"
-        for path, name in found
-        if "WebAssembly" not in path  # it computes
-        and re.sub("^(get|set|bound) ", "", name) not in known
-    ]
-    assert left == []
-
-
 @pytest.mark.nightly
 @DESKTOP
 def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
-    open_page: OpenPage, tmp_path: Path, watch: Watch
+    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
 ) -> None:
-    page = open_page(saved(pages.single_file(app.parts(main=HARNESS)), tmp_path), early=True)
-    page.set_default_timeout(PATIENCE)
-    watch.allow("^console: ")
-
+    page = opened(built, "file", site, open_page, watch)
     wrong: dict[str, object] = {}
     for name, (text, told, most) in MEASURED.items():
         typed(page, "n = 0")
@@ -290,22 +219,14 @@ def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
 
 @pytest.mark.nightly
 @DESKTOP
-def test_behind_the_shut_gate_nothing_leaves_its_worker_or_fills_it(
-    open_page: OpenPage, tmp_path: Path, watch: Watch
+def test_whatever_is_run_the_next_text_is_answered(
+    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
 ) -> None:
-    page = open_page(saved(pages.single_file(app.parts(main=HARNESS)), tmp_path), early=True)
-    page.set_default_timeout(PATIENCE)
-    watch.allow("^console: ")  # what is printed there
-    page.evaluate(COUNTED)
-
+    page = opened(built, "file", site, open_page, watch)
     wrong = {}
     for name, text in INSIDE.items():
         shown = typed(page, f"{TOUCHED}{text}\n")
         then = typed(page, "1 + 1")
-        if "TOUCHED" in shown or then != "2\n":
-            wrong[name] = (shown, then)
+        if "TOUCHED" in shown or then != "2\n" or len(shown) > 30_000:
+            wrong[name] = (shown[:200], then)
     assert wrong == {}
-    heard = page.evaluate("() => heard")
-    assert heard["odd"] == 0
-    assert heard["longest"] < 30_000
-    assert heard["messages"] < 50 * len(INSIDE)

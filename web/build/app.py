@@ -198,6 +198,7 @@ def parts(
         "main": main,
         "lab": "js/lab/main.js",
         "worker": worker,
+        "frame": "js/lab/custom/frameScript.js",
         "app": "css/app.css",
     }
     _virtual()  # both of the next steps need it, and only one is to make it
@@ -222,6 +223,7 @@ def parts(
         },
         lessons=course(),
         worker=scripts["worker.js"],
+        frame=scripts["frame.js"],
         wasm=started.quick,
         rest=started.rest,
         snapshot=started.snapshot,

@@ -58,6 +58,8 @@ class Built(NamedTuple):
     languages: dict[str, bytes]
     lessons: dict[str, bytes]
     worker: bytes
+    frame: bytes
+    """Runs in the sandboxed frame around the worker of custom strategies."""
     wasm: bytes
     rest: bytes
     snapshot: bytes
@@ -77,6 +79,7 @@ class Built(NamedTuple):
         return {
             **_each(LANGUAGE, self.languages),
             "worker": ("python-worker.js", self.worker),
+            "frame": ("frame.js", self.frame),
             "wasm": ("pyodide.wasm", self.wasm),
             "snapshot": ("snapshot.zip", self.snapshot),
             "core": ("core.zip", self.core),
@@ -112,8 +115,8 @@ def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
     """Return the page with a policy by which the browser refuses requests to other hosts.
 
     Only scripts with these hashes run: inline ones, the preloaded one, and those added later, which
-    are that of the Lab and, in the one file, the packed one of the page. The one file has its style
-    by hash as well. There are no style attributes: templates set the property.
+    are that of the Lab, that of its frame and, in the one file, the packed one of the page. The one
+    file has its style by hash as well. There are no style attributes: templates set the property.
     """
     inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), *added]
     hashes = [*map(integrity, inline), *INTEGRITY.findall(html)]
@@ -196,7 +199,7 @@ def single_file(built: Built) -> bytes:
             after += _part(name, data)
     tail = before + _part("main", built.main) + _inline_script(built.unpack) + after
     # The mark at the beginning counts for more than the charset that a host names.
-    html = _with_policy(_before_body_ends(html, tail), "", [built.main, built.lab])
+    html = _with_policy(_before_body_ends(html, tail), "", [built.main, built.lab, built.frame])
     return html.encode("utf-8-sig")
 
 
@@ -248,7 +251,7 @@ def site(built: Built, folder: Path) -> None:
     script = f'<link rel="preload" as="script" {asked}>\n'
     html = _once(SCRIPT, html, script, 'the script "js/main.js"')
     html = DAMAGED.sub("", html)  # the page replaces a damaged copy
-    html = _with_policy(html, "'self'", [built.lab])
+    html = _with_policy(html, "'self'", [built.lab, built.frame])
     (folder / "index.html").write_text(html, "utf-8")
 
 

@@ -49,7 +49,6 @@ async function makeSnapshot() {
   const pyodide = await context.startPython(
     { wasm: context.wasm, rest: null, stdlib: bytesIn(context, given.lean) },
     { "core.zip": bytesIn(context, given.leanCore) },
-    undefined,
     { _makeSnapshot: true, env: { PYTHONPATH: "/core.zip", PYTHONHASHSEED: "0" } },
   );
   pyodide.runPython(readFileSync(given.prepare, "utf8"));

@@ -9,7 +9,7 @@ import { gunzipped } from "./gzip.js";
 import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
 
-/** @typedef {"lab" | "software" | `language-${string}` | `lessons-${string}`} TextName  parts that are texts */
+/** @typedef {"lab" | "frame" | "software" | `language-${string}` | `lessons-${string}`} TextName  parts that are texts */
 /** @typedef {"worker" | "wasm" | "rest" | "snapshot" | "stdlib" | "core" | "library" | "micropip" | TextName} PartName */
 
 /**
@@ -66,10 +66,7 @@ export function sharedParts(tell = () => {}) {
       arrived.set(name, bytes);
       tell([...arrived.values()].reduce((sum, each) => sum + each) / all);
     });
-  // A Blob on the site too: such a worker inherits the page's security policy.
-  const worker = load("worker", (bytes) =>
-    URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })),
-  );
+  const worker = load("worker", asScript).then((script) => URL.createObjectURL(script));
   const snapshot = load("snapshot").catch((error) => {
     console.info("Python starts without its snapshot:", error);
     return null;
@@ -97,7 +94,19 @@ export async function ordinaryParts() {
 /** The functions of Python that its start from the snapshot does not need, compiled. @returns {Promise<WebAssembly.Module>} */
 export const loadRest = () => once("rest");
 
-/** The bytes of a part that is loaded on demand. @param {"stdlib" | "library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
+/** @param {ArrayBuffer} bytes */
+const asScript = (bytes) => new Blob([bytes], { type: "text/javascript" });
+
+/**
+ * The script of Python's workers. A Blob on the site too: such a worker inherits the security policy of what starts it.
+ * @returns {Promise<Blob>}
+ */
+export const loadScript = () => once("worker", asScript);
+
+/** The bytes of a compiled part, which are not kept: another origin gets no module. @param {"wasm" | "rest"} name */
+export const loadAgain = (name) => load(name, new AbortController().signal, () => {}, false);
+
+/** The bytes of a part that is loaded on demand. @param {"stdlib" | "core" | "library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
 export const loadBytes = (name) => once(name);
 
 /** The text of a part that is loaded on demand. @param {TextName} name @returns {Promise<string>} */
@@ -148,18 +157,17 @@ function once(name, make = unchanged, onBytes = () => {}) {
  * @param {(bytes: number) => void} onBytes
  * @returns {Promise<any>}
  */
-async function load(name, signal, onBytes) {
+async function load(name, signal, onBytes, compiles = MODULES.includes(name)) {
   // A language lies before the script that asks for it, so that the page is drawn in it at once.
   const language = name.startsWith("language-");
   if (!language) await arrived(name);
   const inlined = document.getElementById(`part-${name}`);
   const text = inlined?.textContent;
   const listed = inlined ? null : list()?.[name];
-  const isText = language || /^(software|lab|lessons)/.test(name);
+  const isText = language || /^(software|lab|frame|lessons)/.test(name);
   const lack = lacking(Boolean(inlined), !language && name !== "software");
   if (lack) throw new Reason(lack);
   if (!text && !listed) throw new Reason(t("part.missing", { name }));
-  const compiles = MODULES.includes(name);
   const type = compiles ? WASM : "";
   const packed = Boolean(listed?.url.endsWith(".bin")) && name !== PACKED;
 
@@ -191,7 +199,8 @@ async function load(name, signal, onBytes) {
     return made(again);
   };
   const part = await first().catch(second);
-  if (!signal.aborted) inlined?.remove(); // not earlier: another try would need it
+  // Another try would need it, and so would the frame of custom strategies.
+  if (!signal.aborted && !MODULES.includes(name)) inlined?.remove();
   return part;
 }
 

@@ -23,11 +23,10 @@ export let complete = async () => {};
 /**
  * Answer the two fetches of Pyodide's loader from the parts.
  * @param {{wasm: WebAssembly.Module, rest: WebAssembly.Module | null, stdlib: BodyInit}} parts
- * @param {(imports: any) => any} gated
  * @param {(error: unknown) => void} onRefused  the browser refuses an instance of the module, as for lack
  *   of memory, of which the loader says nothing
  */
-function answerTheLoader({ wasm, rest, stdlib }, gated, onRefused) {
+function answerTheLoader({ wasm, rest, stdlib }, onRefused) {
   /** Given once, since it has 3 MB, and from then on Python has its own. @type {BodyInit | null} */
   let library = stdlib;
   self.fetch = async (asked) => {
@@ -43,9 +42,9 @@ function answerTheLoader({ wasm, rest, stdlib }, gated, onRefused) {
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     try {
-      const given = gated(imports);
-      const instance = await WebAssembly.instantiate(wasm, given);
-      complete = (module) => WebAssembly.instantiate(module, { ...given, quick: instance.exports });
+      const instance = await WebAssembly.instantiate(wasm, imports);
+      complete = (module) =>
+        WebAssembly.instantiate(module, { ...imports, quick: instance.exports });
       if (rest) await complete(rest);
       return { module: wasm, instance };
     } catch (error) {
@@ -59,26 +58,21 @@ function answerTheLoader({ wasm, rest, stdlib }, gated, onRefused) {
  * Start Python with archives on its path, in this order, before its own library.
  * @param {Parts} parts
  * @param {Record<string, ArrayBuffer>} archives  by file name
- * @param {(imports: any) => any} [gated]  returns what Python is to import in the place of these functions
  * @param {object} [more]  further options of Pyodide's loader
  */
-export async function startPython(parts, archives, gated, more = {}) {
+export async function startPython(parts, archives, more = {}) {
   const paths = Object.keys(archives).map((name) => `/${name}`);
-  return load(
-    parts,
-    {
-      createPyodideModule,
-      env: { PYTHONPATH: paths.join(":") },
-      fsInit: async (/** @type {any} */ fs) => {
-        // As they are: they were sent to this worker, and nothing else reads them.
-        for (const [name, bytes] of Object.entries(archives)) {
-          fs.writeFile(`/${name}`, new Uint8Array(bytes), { canOwn: true });
-        }
-      },
-      ...more,
+  return load(parts, {
+    createPyodideModule,
+    env: { PYTHONPATH: paths.join(":") },
+    fsInit: async (/** @type {any} */ fs) => {
+      // As they are: they were sent to this worker, and nothing else reads them.
+      for (const [name, bytes] of Object.entries(archives)) {
+        fs.writeFile(`/${name}`, new Uint8Array(bytes), { canOwn: true });
+      }
     },
-    gated,
-  );
+    ...more,
+  });
 }
 
 /**
@@ -130,14 +124,13 @@ export function instantiate(parts, head, size, lay) {
 /**
  * @param {Parameters<typeof answerTheLoader>[0]} parts
  * @param {object} options  of Pyodide's loader
- * @param {(imports: any) => any} [gated]
  */
-function load(parts, options, gated = (imports) => imports) {
+function load(parts, options) {
   let refuse = (/** @type {unknown} */ _error) => {};
   const refused = new Promise((_, reject) => {
     refuse = reject;
   });
-  answerTheLoader(parts, gated, refuse); // by no function below, which would keep the parts
+  answerTheLoader(parts, refuse); // by no function below, which would keep the parts
   const loaded = loadPyodide({
     indexURL: HERE,
     packageBaseUrl: HERE,

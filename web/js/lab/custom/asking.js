@@ -2,7 +2,7 @@
 import { isWhole } from "../../state/valid.js";
 import { readSentence } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { Ended } from "./sandbox.js";
+import { Ended } from "./messages.js";
 /** @import { Sandbox } from "./sandbox.js" */
 
 /** The largest line number accepted. */

@@ -42,13 +42,11 @@ export class Ending {
   /**
    * Notice the end of a Python.
    * @param {any} api  Pyodide's
-   * @param {() => void} hush  ends all printing: over an end that the strategy brought about Pyodide asks for a report
    */
-  watch(api, hush) {
+  watch(api) {
     const { fatal_error: end } = api;
     api.fatal_error = (/** @type {any} */ error) => {
       this.#error ??= error;
-      if (reason(this.#error) !== "broken") hush();
       // Not at once: where the stack is full, this fails, and is called again from further up. Then Pyodide
       // makes Python tell its frames.
       Promise.resolve().then(() => this.over());

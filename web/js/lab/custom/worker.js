@@ -1,110 +1,76 @@
 /**
- * Inside the worker for custom strategies: the core's API for them, and nothing else.
+ * Inside the worker for custom strategies: the core's API for them.
  *
  * Without comlink, which would let code in the worker call functions of the page. Messages are plain
- * data, and the page accepts only the right form (sandbox.js).
+ * data, and the page accepts only the right form (messages.js).
  */
-import { hold } from "../../python/lock.js";
 import { startPython } from "../../python/pyodide.js";
-import { LONGEST_LINE, confine, unplug } from "./confine.js";
 import { Ending } from "./ending.js";
-import { Gate } from "./gate.js";
 import { install } from "./install.js";
-import { boundStack } from "./stack.js";
+import { boundFiles, boundMemory, boundStack } from "./limits.js";
 
 /**
- * @typedef {object} Start
- * @property {import("../../python/pyodide.js").Parts} parts
- * @property {ArrayBuffer} library
- * @property {string} lock  the name of the lock that this worker holds while it lives
- * @property {{name: string, bytes: ArrayBuffer, micropip: ArrayBuffer} | null} wheel
+ * What comes from the frame.
+ * @typedef {import("../../python/pyodide.js").Parts & {library: ArrayBuffer}} Parts
  */
+/** @typedef {{name: string, bytes: ArrayBuffer, micropip: ArrayBuffer}} Wheel */
 
-/** The longest reply that is sent, in characters, and the longest message of an error. */
-const MAX_REPLY = 5_000_000;
+/** The longest message of an error, in characters. */
 const MAX_MESSAGE = 1000;
 
-/**
- * Wait for the page to start Python, then answer its requests. The gate stays open only for tests of the
- * walls behind it.
- */
-export function serveCustom({ open = false } = {}) {
-  // Taken now, since the methods of the message port are removed later.
-  const post = self.postMessage.bind(self);
-  const gate = new Gate(performance.now.bind(performance));
-  const ending = new Ending((ended) => post({ ended }));
-  /** @type {((request: string, report?: (text: string) => void) => string) | null} */
-  let handle = null;
-
-  self.addEventListener("message", async ({ data }) => {
-    const { id } = data;
-    try {
-      if (data.start) {
-        if (await hold(data.start.lock)) post({ id, holds: true });
-        handle = await start(data.start, gate, open, ending);
-        post({ id, reply: "{}" });
-      } else if (handle) {
-        gate.tell = (progress) => post({ id, progress });
-        const reply = handle(data.request, gate.report);
-        // Nothing but a text of a bounded length leaves, whatever Python returns.
-        if (typeof reply !== "string" || reply.length > MAX_REPLY)
-          throw new Error("its reply is no text, or too long");
-        post({ id, reply });
-      }
-    } catch (error) {
-      const { message } = /** @type {any} */ (error);
-      if (!ending.over())
-        post({
-          id,
-          failed: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "it failed",
-        });
-    } finally {
-      gate.tell = null;
-    }
-  });
+/** Wait for the page's port, start Python when the page says so, then answer its requests. */
+export function serveCustom() {
+  // What runs here writes nothing to the browser's console: prints come with the replies.
+  for (const kind of /** @type {const} */ (["debug", "log", "info", "warn", "error"]))
+    console[kind] = () => {};
+  self.addEventListener("message", ({ data, ports: [port] }) => serve(port, data), { once: true });
 }
 
-/** @param {Start} given @param {Gate} gate @param {boolean} open @param {Ending} ending */
-async function start({ parts, library, wheel }, gate, open, ending) {
+/** @param {MessagePort} port @param {Parts} parts */
+function serve(port, parts) {
+  const post = (/** @type {object} */ message) => port.postMessage(message);
+  const ending = new Ending((ended) => post({ ended }));
+  /** @type {(request: string, report: (text: string) => void) => string} */ let handle;
+  port.onmessage = async ({ data: { id, start: given, request } }) => {
+    try {
+      const report = (/** @type {string} */ progress) => post({ id, progress });
+      report(""); // it has arrived
+      if (given) handle = await start(parts, given.wheel, ending);
+      post({ id, reply: given ? "{}" : handle(request, report) });
+    } catch (error) {
+      const failed = String(/** @type {any} */ (error)?.message ?? error).slice(0, MAX_MESSAGE);
+      if (!ending.over()) post({ id, failed });
+    }
+  };
+}
+
+/** @param {Parts} parts @param {Wheel | null} wheel @param {Ending} ending */
+async function start({ library, ...parts }, wheel, ending) {
+  boundMemory();
   /** @type {Record<string, ArrayBuffer>} */
   const archives = { "core.zip": parts.core, "library.zip": library };
   if (wheel) archives["micropip.zip"] = wheel.micropip;
-  const hush = unplug(self);
-  const pyodide = await startPython(parts, archives, (imports) => gate.imports(imports));
-  ending.watch(/** @type {any} */ (pyodide)._api, hush);
-  const heard = (/** @type {string} */ text) => ending.heard(text);
-  pyodide.setStdout(printing(console.log, heard));
-  pyodide.setStderr(printing(console.warn, heard));
+  const pyodide = await startPython(parts, archives);
+  ending.watch(/** @type {any} */ (pyodide)._api);
+  const decoder = new TextDecoder();
+  const write = (/** @type {Uint8Array} */ bytes) => {
+    ending.heard(decoder.decode(bytes.slice(0, MAX_MESSAGE)));
+    return bytes.length;
+  };
+  pyodide.setStdout({ write, isatty: true });
+  pyodide.setStderr({ write, isatty: true });
   pyodide.setStdin({ stdin: () => null }); // `input` finds the end at once; by default it would open a dialog, which no worker has
   const door = pyodide.pyimport("mastermind_core.api.custom").handle;
   const micropip = wheel && pyodide.pyimport("micropip");
   // The working folder is not on the path: a file in it could replace a module.
   pyodide.pyimport("sys").path.remove("");
   boundStack(/** @type {any} */ (pyodide)._module);
-  confine(self);
-  // Only now is the wheel opened.
   const brought = wheel && (await install(pyodide, micropip, door, wheel));
-  if (!open) gate.shut(pyodide);
+  boundFiles(pyodide.FS);
   if (!brought) return door;
   // If the wheel has failed, every request gets its error; else `wheel` gets its modules.
   return (/** @type {string} */ request, /** @type {any} */ report) =>
     "error" in JSON.parse(brought) || JSON.parse(request).action === "wheel"
       ? brought
       : door(request, report);
-}
-
-/**
- * Prints what Python writes, the beginning of each piece; Emscripten would keep a line until it ends.
- * @param {(text: string) => void} say
- * @param {(text: string) => void} heard  gets it as well
- */
-function printing(say, heard) {
-  const decoder = new TextDecoder();
-  const write = (/** @type {Uint8Array} */ bytes) => {
-    const text = decoder.decode(bytes.slice(0, LONGEST_LINE));
-    heard(text);
-    say(text.replace(/\n$/, ""));
-    return bytes.length;
-  };
-  return { write, isatty: true };
 }

@@ -1,7 +1,7 @@
-/** The page's side of custom strategies: how many messages it accepts. */
+/** What the page accepts from the worker for custom strategies. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Bucket, readEnd } from "../../../../web/js/lab/custom/sandbox.js";
+import { Bucket, readEnd, take } from "../../../../web/js/lab/custom/messages.js";
 import { Final } from "../../../../web/js/python/python.js";
 
 test("a worker that reports at the usual rate is never cut off", () => {
@@ -62,4 +62,48 @@ test("an end without a line says why, and what is no end is none", () => {
     readEnd({ why: "broken", message: "x".repeat(5000), file: "f".repeat(5000), line: 1 }).message
       .length < 500,
   );
+});
+
+/** What becomes of a request when these messages come: its progress, and its reply or the error. */
+function taken(...messages) {
+  const progress = [];
+  const open = new Map();
+  let end;
+  const settle = (value) => {
+    end = String(value);
+  };
+  open.set(1, { resolve: settle, reject: settle, tell: (text) => progress.push(text) });
+  const fits = messages.map((message) => take(message, open));
+  return { progress, fits, end };
+}
+
+test("a reply counts only with the number of an open request, and as an object in JSON", () => {
+  const forged = [
+    null,
+    1,
+    "1",
+    { id: 2, reply: '{"output":"forged"}' },
+    { id: "1", reply: '{"output":"forged"}' },
+    { id: 1, reply: { output: "forged" } },
+    { id: 1, reply: 1 },
+    { id: 1, type: "HANDLER", name: "throw", value: 1 },
+    { id: 1, progress: 1 },
+    { id: 1, progress: "no json" },
+    { id: 1, progress: "[]" },
+  ];
+  const { progress, end } = taken(...forged);
+  assert.deepEqual([progress, end], [[], undefined]);
+  const good = taken(...forged, { id: 1, progress: '{"done":1}' }, { id: 1, reply: "{}" });
+  assert.deepEqual([good.progress, good.end], [['{"done":1}'], "{}"]);
+  assert.match(taken({ id: 1, reply: "[]" }).end, /cannot be read/);
+  assert.match(taken({ id: 1, failed: "it failed" }).end, /it failed/);
+});
+
+test("a text that is too long is not taken", () => {
+  const { fits, end } = taken(
+    { id: 1, progress: `{"done":"${"x".repeat(2000)}"}` },
+    { id: 1, reply: `{"output":"${"x".repeat(5_000_000)}"}` },
+    { id: 1, failed: "x".repeat(5_000_001) },
+  );
+  assert.deepEqual([fits, end], [[false, false, false], undefined]);
 });

@@ -1,4 +1,4 @@
-/** The limits of the files of a custom strategy's Python; test_walls.py measures them in a browser. */
+/** The limits of a custom strategy's Python, as far as Node has them; test_walls.py measures all in a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -8,7 +8,8 @@ import {
   MAX_OPEN,
   MAX_PATH,
   boundFiles,
-} from "../../../../web/js/lab/custom/files.js";
+  boundMemory,
+} from "../../../../web/js/lab/custom/limits.js";
 import { files } from "./files.mjs";
 
 const FULL = { errno: 51 };
@@ -93,4 +94,11 @@ test("the number of an open file has a limit, whoever chooses it", () => {
   const { FS } = bounded();
   assert.equal(FS.createStream({}, MAX_NUMBER).fd, MAX_NUMBER);
   assert.throws(() => FS.createStream({}, MAX_NUMBER + 1), TOO_MANY);
+});
+
+test("Python's memory grows up to its limit", () => {
+  boundMemory();
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  assert.equal(memory.grow(1), 1);
+  assert.throws(() => memory.grow(8 * 1024), /there is no more memory/);
 });

@@ -1,7 +1,37 @@
 /**
- * The limits of the files in Python's memory, which lie in JavaScript's and so outside the limit of the
- * memory of Python (confine.js): bytes, names, how long those are, and how many files are open.
+ * The limits of a custom strategy's Python: memory, calls inside one another and files. They turn a mistake into an
+ * error of Python's with its line, before the tab runs out of memory or the browser out of stack.
  */
+
+/** The limit of Python's memory, in bytes. */
+const MAX_MEMORY = 512 * 1024 * 1024;
+const PAGE = 64 * 1024;
+
+/** Limit the growth of WebAssembly memories. */
+export function boundMemory() {
+  const { prototype } = WebAssembly.Memory;
+  const { grow } = prototype;
+  prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY)
+      throw new RangeError("there is no more memory");
+    return grow.call(this, pages);
+  };
+}
+
+/**
+ * How much of the stack in its memory Python may use, in bytes. That has 5 MB, but what the browser keeps
+ * beside it is full long before, and then everything ends. Chromium, whose stack is the smallest, ended at
+ * 200 kB where each call took the most beside it, and at 300 kB nearly everywhere.
+ */
+const ROOM = 128 * 1024;
+
+/** Limit the stack of Python, from where it stands now. @param {any} module  Emscripten's */
+export function boundStack(module) {
+  const here = module._emscripten_stack_get_current();
+  module._PyUnstable_ThreadState_SetStackProtection(module._PyThreadState_Get(), here - ROOM, ROOM);
+}
+
+// Files lie in JavaScript's memory, outside the limit above.
 
 export const MAX_BYTES = 128 * 1024 * 1024;
 /** How many names are ever given, to files, folders and links, new ones and those that are renamed. */
