@@ -1,4 +1,4 @@
-/** A page's script that is the custom strategy alone, for test_custom_walls.py: the view, and who plays. */
+/** A page's script that is the custom strategy alone, for test_walls.py: the view, and who plays. */
 import { render } from "../../web/node_modules/lit-html/lit-html.js";
 import { Custom } from "../../web/js/lab/custom/custom.js";
 import { Sandbox } from "../../web/js/lab/custom/sandbox.js";

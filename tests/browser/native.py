@@ -2,7 +2,7 @@
 
 For journeys about the page alone: its worker is replaced by one that hands each request to
 `mastermind_core.api` here, so that nothing waits for Python to be compiled and started. So is the
-confined one of lessons and custom strategies: it runs for ever, or replies what the journey says.
+one in the frame of lessons and custom strategies: it runs for ever, or replies as the journey says.
 """
 
 from __future__ import annotations

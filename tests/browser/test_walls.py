@@ -12,10 +12,11 @@ from pathlib import Path
 import app
 import pages
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .attacks import ATTACKS, ENDING, HOSTILE_FRAME, HOSTILE_WHEELS, PRELUDE
 from .conftest import OpenPage, Site, Watch, saved
+from .custom_lab import FIRST
 from .inside import INSIDE, MEASURED, TOUCHED
 from .launch import ENGINE
 
@@ -230,3 +231,26 @@ def test_whatever_is_run_the_next_text_is_answered(
         if "TOUCHED" in shown or then != "2\n" or len(shown) > 30_000:
             wrong[name] = (shown[:200], then)
     assert wrong == {}
+
+
+@pytest.mark.nightly
+@DESKTOP
+def test_a_worker_that_ends_itself_without_a_word_is_replaced(
+    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
+) -> None:
+    page = opened(built, "file", site, open_page, watch)
+    assert typed(page, "x = 1\nimport js\njs.close()") == ""
+    assert typed(page, "1 + 1") == "2\n"
+    assert "NameError" in typed(page, "x")
+
+
+@DESKTOP
+def test_a_name_with_markup_stays_text(
+    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
+) -> None:
+    page = opened(built, "file", site, open_page, watch)
+    source = FIRST.replace('"plain"', "'<b id=bad>x</b>'")
+    page.get_by_label("Python source").fill(source)
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_text("Ready to run: <b id=bad>x</b>.")).to_be_visible()
+    assert page.locator("#bad").count() == 0
