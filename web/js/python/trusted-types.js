@@ -10,7 +10,7 @@
  * What the frame's own policy forbids beyond the page's, which it inherits: on the site that lets the page ask its
  * own host.
  */
-const OWN = "connect-src 'none'; worker-src blob:";
+const OWN = "connect-src 'none'; img-src 'none'; style-src 'none'; worker-src blob:";
 
 const rules = {
   createScript: (/** @type {string} */ text) => text,
