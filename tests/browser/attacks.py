@@ -174,7 +174,9 @@ if await opened:
 if len(found := await js.indexedDB.databases()):
     reached(found)
 """,
-    "database by emscripten": "reached(pyodide_js.FS.filesystems.IDBFS.indexedDB())",
+    "database by emscripten": """
+pyodide_js.FS.filesystems.IDBFS.indexedDB().open("kept"); reached("a database")
+""",
     "cache": """
 if await js.caches.has("kept"):
     reached("the page's cache")

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, PHONE, SCHEMES, OpenPage, Watch
+from .conftest import DESK, PHONE, SCHEMES
 from .custom_lab import FIRST, Lab
-from .workers import visit
 
 NO_ROOM = "There is no room on this device to keep your text"
 
@@ -53,15 +52,14 @@ def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) ->
 @pytest.mark.nightly
 @DESK
 def test_what_was_found_good_plays_after_a_reload_and_not_before_run(
-    open_page: OpenPage, app_url: str, watch: Watch, until_ready: Callable[[Page], float]
+    lab: Lab, until_ready: Callable[[Page], float]
 ) -> None:
-    lab = Lab(visit(open_page, app_url, NOTED, watch))
     lab.check(FIRST)
     lab.expect_ready("plain")
     lab.page.reload()
     until_ready(lab.page)
     expect(lab.page.get_by_role("checkbox", name="plain (yours)")).to_be_checked()
-    assert "custom" not in lab.page.evaluate("() => started")
+    assert len(lab.page.frames) == 1
     lab.choose(re.compile("plain"))
     lab.run(5)
     expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
@@ -196,29 +194,17 @@ def test_the_keyboard_is_not_caught_in_the_source(lab: Lab) -> None:
     expect(lab.person.button("Check")).to_be_focused()
 
 
-NOTED = """
-  const Real = Worker;
-  started = [];
-  Worker = function (url, options) {
-    started.push(options.name);
-    return new Real(url, options);
-  };
-"""
-"""Keeps the names of the workers; the page may start a second Python of its own at any time."""
-
-
 @pytest.mark.nightly
 @DESK
-def test_no_python_is_started_for_it_before_it_is_wanted(
-    open_page: OpenPage, app_url: str, watch: Watch, until_ready: Callable[[Page], float]
+def test_no_frame_is_made_for_it_before_it_is_wanted(
+    lab: Lab, until_ready: Callable[[Page], float]
 ) -> None:
-    lab = Lab(visit(open_page, app_url, NOTED, watch))
     until_ready(lab.page)
     lab.page.wait_for_timeout(500)
-    assert "custom" not in lab.page.evaluate("() => started")
+    assert len(lab.page.frames) == 1
     lab.person.do("Check")
     lab.expect_ready("careful")
-    assert lab.page.evaluate("() => started").count("custom") == 1
+    assert len(lab.page.frames) == 2
 
 
 @pytest.mark.nightly

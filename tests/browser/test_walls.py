@@ -81,7 +81,7 @@ KEEP = """async () => {
   document.cookie = "kept=1";
   await new Promise((done) => { indexedDB.open("kept").onsuccess = done; });
   await caches.open("kept").catch(() => {});
-  const folder = await navigator.storage.getDirectory?.().catch(() => {});
+  const folder = await navigator.storage?.getDirectory?.().catch(() => {});
   await folder?.getFileHandle("kept", { create: true }).catch(() => {});
   setInterval(() => channel.postMessage("from the page"), 100);
 }"""
