@@ -19,7 +19,8 @@ WORKER = """(() => {
   WebAssembly.compile = WebAssembly.compileStreaming = async () => ({});
   globalThis.Worker = class extends EventTarget {
     async postMessage(message, ports) {
-      if (ports?.length) {
+      if (message.url) return ports[0].postMessage({made: new ArrayBuffer(8)});  // it loads a file
+      if (ports?.length && !message.path) {  // the frame starts its worker
         ports[0].onmessage = async ({data: {id, start, request}}) => {
           const reply = start ? "{}" : await globalThis.askConfined(request);
           if (reply !== null && !this.ended) ports[0].postMessage({id, reply});
