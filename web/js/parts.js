@@ -2,7 +2,6 @@
  * The parts of the page, under the names that `main.js` gives them. The modules beside it name those that they take:
  * `Pick<Parts, "state" | "dispatch">`.
  */
-/** @import { Request } from "./questions/types.js" */
 /** @import { State } from "./state/types.js" */
 
 /**
@@ -11,20 +10,16 @@
  * @property {() => State} newState  that of a page that was never opened before
  * @property {(action: import("./state/types.js").Action) => void} dispatch
  * @property {() => void} settle  does what follows from replies that are there
- * @property {() => void} schedule  draws again
  * @property {() => void} changed  asks and draws again: something beside the state has changed
  * @property {() => void} save
  * @property {() => void} followSettings  takes the settings that another tab has changed
  * @property {HTMLElement} root  what the page draws in
- * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {import("./drawing/painter.js").Painter} painter
  * @property {ReturnType<typeof import("./input/focus.js").watchHand>} hand
  * @property {import("./device/speech.js").Speech} speech
  * @property {import("./lab/rooms.js").Rooms} rooms  what is a script of its own
  * @property {import("./store/solvers.js").Solvers} solvers
- * @property {import("./questions/replies.js").Replies} replies
  * @property {import("./questions/types.js").ReplyTo} replyTo  what is known about a request
- * @property {(request: Request) => Promise<any>} ask  asks one request beside all others
  * @property {() => void} retry  asks again, and restarts Python if necessary
  * @property {import("./store/requester.js").Requester} requester
  * @property {import("./store/held.js").Held} held
@@ -44,7 +39,6 @@
  * @property {import("./store/arrival.js").Arrival} arrival
  * @property {{follow: () => void}} opening  follows an address that the browser tells
  * @property {import("./device/device.js").Wake} wakeLock
- * @property {import("./views/board/view.js").Offered} offered
  * @property {() => number} sheets  how many were opened so far, drawn or not
  */
 

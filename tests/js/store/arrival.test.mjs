@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/store/arrival.js";
 import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));

@@ -15,7 +15,7 @@ import { t } from "../words/strings.js";
 /**
  * What Python starts from.
  * @typedef {object} Parts
- * @property {Promise<string>} worker  the address of the worker's script, a Blob's
+ * @property {Promise<Blob>} script  of the worker
  * @property {Promise<ArrayBuffer | null>} snapshot  gzip; null if it could not be loaded
  * @property {Promise<{wasm: WebAssembly.Module, core: ArrayBuffer}>} python  compiled and unpacked
  */
@@ -66,7 +66,7 @@ export function sharedParts(tell = () => {}) {
       arrived.set(name, bytes);
       tell([...arrived.values()].reduce((sum, each) => sum + each) / all);
     });
-  const worker = load("worker", asScript).then((script) => URL.createObjectURL(script));
+  const script = load("worker", asScript);
   const snapshot = load("snapshot").catch((error) => {
     console.info("Python starts without its snapshot:", error);
     return null;
@@ -76,9 +76,9 @@ export function sharedParts(tell = () => {}) {
     core,
   }));
   // What awaits these hears of a failure; until then it is not an unhandled one.
-  worker.catch(() => {});
+  script.catch(() => {});
   python.catch(() => {});
-  return { worker, snapshot, python };
+  return { script, snapshot, python };
 }
 
 /** What Python starts from without a snapshot. @returns {Promise<import("./pyodide.js").Parts>} */

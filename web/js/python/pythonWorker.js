@@ -79,9 +79,9 @@ class PythonWorker {
       onSign();
       onState("loading", share);
     });
-    const script = await parts.worker;
+    const script = await parts.script;
     const name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
-    this.#make(script, name);
+    this.#make(URL.createObjectURL(script), name);
     // The worker unpacks the snapshot while the module still arrives.
     const unpacked = parts.snapshot.then((bytes) => bytes && this.#door.unpack(bytes));
     unpacked.catch(() => {}); // `restore` fails, too
