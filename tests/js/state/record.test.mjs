@@ -12,8 +12,9 @@ import {
   withGames,
   withLeft,
   withoutGame,
+  readKept,
+  wrongIn,
 } from "../../../web/js/state/record.js";
-import { readKept, wrongIn } from "../../../web/js/state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { byBoard, figuresOf } from "../../../web/js/state/figures.js";

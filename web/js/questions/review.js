@@ -1,5 +1,5 @@
 /** A game looked back on: what is asked of Python about it, and the figures that are shown. */
-import { newGame } from "../state/newGame.js";
+import { gameOf } from "../state/game.js";
 import { hintedTurns, newPlay } from "../state/play.js";
 import { STARTS } from "../state/start.js";
 import { current } from "../state/state.js";
@@ -106,7 +106,7 @@ export function reviewedState(state, looked) {
     STARTS[looked.kind === "devil" ? "devil" : "computer"],
   );
   const seen = { ...play.seen, best: (looked.hinted ?? []).map((turn) => turn - 1) };
-  const game = { ...newGame(rules, "", { ...play, seen, limit: turns.length }), turns };
+  const game = gameOf({ rules, turns, play: { ...play, seen, limit: turns.length } });
   return { ...state, mode: "play", lobby: false, games: { ...state.games, play: game } };
 }
 

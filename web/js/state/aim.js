@@ -18,7 +18,7 @@ export const USUAL = Object.freeze({ most: null, consistent: false });
 const MAX_ASKED = 99;
 const OFFERED = { from: 2, to: 15 };
 
-/** The saved aim, or the default if it is not valid. @param {any} saved @returns {Aim} */
+/** @param {any} saved @returns {Aim} */
 export function readAim(saved) {
   const most = saved?.most ?? null;
   const counts = most === null || (Number.isInteger(most) && most >= 1 && most <= MAX_ASKED);

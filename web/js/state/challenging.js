@@ -2,8 +2,7 @@
  * What a person does with challenges beside playing: the one that is being made, and what was opened last, a
  * challenge or a game that was sent back. Only the core reads the texts.
  */
-import { reduceGame } from "./game.js";
-import { newGame } from "./newGame.js";
+import { gameOf, reduceGame } from "./game.js";
 import { readRules } from "../words/notation.js";
 /** @import { ChallengeAct as Act, Challenging, Game } from "./types.js" */
 
@@ -23,9 +22,11 @@ export function challenged(challenging, act) {
     case "make":
       return row?.rules === act.rules
         ? challenging
-        : { ...challenging, row: newGame(act.rules, act.seed), done: false };
+        : { ...challenging, row: gameOf({ rules: act.rules, seed: act.seed }), done: false };
     case "anew":
-      return row ? { ...challenging, row: newGame(row.rules, act.seed), done: false } : challenging;
+      return row
+        ? { ...challenging, row: gameOf({ rules: row.rules, seed: act.seed }), done: false }
+        : challenging;
     case "row": {
       const after =
         row && !challenging.done && ROW.includes(act.act.type) ? reduceGame(row, act.act) : row;

@@ -3,18 +3,18 @@
 /** A day in ms. */
 const DAY = 86_400_000;
 
-/** Whether a name is a date. @param {string | undefined} name @returns {name is string} */
+/** @param {string | undefined} name @returns {name is string} */
 export const isDay = (name) =>
   name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name));
 
 /** A day as texts write it. @param {string} day */
 export const dateOf = (day) => new Date(`${day}T12:00`);
 
-/** The day before, of dates as "2026-11-22". @param {string} day */
+/** @param {string} day */
 export const dayBefore = (day) =>
   new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
 
-/** The day after. @param {string} day */
+/** @param {string} day */
 export const dayAfter = (day) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10);
 

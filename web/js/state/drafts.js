@@ -24,7 +24,7 @@ export const NO_DRAFTS = Object.freeze({ drafts: Object.freeze([]), edited: null
 const MAX_DRAFTS = 50;
 const MAX_FIELD = 100;
 
-/** The draft in the editor, or null. @param {Box} box @returns {Draft | null} */
+/** @param {Box} box @returns {Draft | null} */
 export const editedDraft = ({ drafts, edited }) =>
   drafts.find(({ from }) => from === edited) ?? null;
 
@@ -41,7 +41,7 @@ export function isChanged(own, draft) {
   return !ownSets(own).some((set) => isSame(set, draft));
 }
 
-/** The drafts that are not kept yet. @param {Own} own @param {Box} box */
+/** @param {Own} own @param {Box} box */
 export const unkept = (own, { drafts }) => drafts.filter((draft) => isChanged(own, draft));
 
 /**
@@ -57,13 +57,13 @@ export function withEdited(own, box, begun) {
   return { drafts: has ? drafts : [...drafts, begun], edited: begun.from };
 }
 
-/** The box without a draft. @param {Box} box @param {string} from @returns {Box} */
+/** @param {Box} box @param {string} from @returns {Box} */
 export const withoutDraft = ({ drafts, edited }, from) => ({
   drafts: drafts.filter((draft) => draft.from !== from),
   edited,
 });
 
-/** The box with a changed draft in the editor. @param {Box} box @param {Partial<Draft>} change @returns {Box} */
+/** @param {Box} box @param {Partial<Draft>} change @returns {Box} */
 export const withChange = ({ drafts, edited }, change) => ({
   drafts: drafts.map((draft) => (draft.from === edited ? { ...draft, ...change } : draft)),
   edited,

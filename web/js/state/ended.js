@@ -1,6 +1,6 @@
 /** The games that an action ends, and those that it leaves before their end, as the record has them. */
-import { isOver, isSolved } from "./game.js";
-import { asGame, isSameGame, isShelved } from "./lobby.js";
+import { gameOf, isOver, isSolved } from "./game.js";
+import { isSameGame, isShelved } from "./lobby.js";
 import { NONE_ASKED, guessesMade, hintedTurns } from "./play.js";
 import { isOfOwnCode } from "./people.js";
 import { MAX_GAME } from "./record.js";
@@ -43,10 +43,10 @@ export function leftBy(before, after, action, at) {
   const left = after.left === before.left ? null : after.left;
   const again = action.type === "goBack" ? before.left : null;
   if (left && isCounted(before, left))
-    found.left.push({ ...finished(left.mode, asGame(left.game), at), left: 1 });
-  if (again && isCounted(after, again)) found.again.push(idOf(again.mode, asGame(again.game)));
+    found.left.push({ ...finished(left.mode, gameOf(left.game), at), left: 1 });
+  if (again && isCounted(after, again)) found.again.push(idOf(again.mode, gameOf(again.game)));
   for (const each of before.shelf) {
-    const game = asGame(each);
+    const game = gameOf(each);
     const stays = isShelved(after, game) || isSameGame(after.games.play, game);
     if (!stays && goesOn(before, game)) found.left.push({ ...finished("play", game, at), left: 1 });
   }
@@ -54,7 +54,7 @@ export function leftBy(before, after, action, at) {
 }
 
 /** Whether leaving a game gives it up: it has a code that someone hides. @param {State} state @param {NonNullable<State["left"]>} left */
-const isCounted = (state, { mode, game }) => mode !== "solve" && goesOn(state, asGame(game));
+const isCounted = (state, { mode, game }) => mode !== "solve" && goesOn(state, gameOf(game));
 
 /** Whether a game was played and is not over. @param {State} state @param {Game} game */
 const goesOn = (state, game) => wasPlayed(state, game) && !isOver(game);

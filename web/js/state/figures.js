@@ -20,7 +20,7 @@ import { readGame } from "../words/notation.js";
  * @property {Finished["asked"]} asked
  */
 
-/** The figures of each kind of game. @param {Finished[]} games @returns {Figures[]} */
+/** @param {Finished[]} games @returns {Figures[]} */
 export const figuresOf = (games) =>
   KINDS.map((kind) => games.filter((game) => game.kind === kind))
     .filter((each) => each.length > 0)
@@ -164,7 +164,7 @@ export function streakOf(games, day, kind = "play") {
   return last === dayBefore(day) && days.has(day) ? 0 : lengthOf(days, last);
 }
 
-/** The longest streak of all. @param {Finished[]} games @param {"play" | "puzzle"} [kind] */
+/** @param {Finished[]} games @param {"play" | "puzzle"} [kind] */
 export function longestStreak(games, kind = "play") {
   const days = daysOf(games, kind);
   return Math.max(0, ...[...days].filter(([, { won }]) => won).map(([day]) => lengthOf(days, day)));

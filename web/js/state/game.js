@@ -2,14 +2,39 @@
  * One game: its turns and its row, and how acts of the person change them. What is done in games with a hidden code
  * alone is in `guessing.js`.
  */
-import { onRow, resting, stepBefore, stepFrom, turnFrom } from "./history.js";
-import { MAX_TURNS, readCode, readRules, writeGame } from "../words/notation.js";
-import { doubted, markedUnsure, mended } from "./doubt.js";
+import {
+  cancelled,
+  onRow,
+  redo,
+  resting,
+  stepBefore,
+  stepFrom,
+  turnFrom,
+  undo,
+} from "./history.js";
+import { MAX_TURNS, readCode, readFeedback, readRules, writeGame } from "../words/notation.js";
 import { guessesLeft, isTold } from "./play.js";
 import { place, select } from "./row.js";
-import { cancelled, redo, undo } from "./undo.js";
 /** @import { Turn } from "../words/notation.js" */
-/** @import { Action, Game, Snapshot } from "./types.js" */
+/** @import { Action, Change, Game, Snapshot } from "./types.js" */
+
+/** A game with these parts, and nothing else yet: undo leads no further back. @param {Partial<Game> & {rules: string}} parts @returns {Game} */
+export const gameOf = (parts) => ({
+  turns: [],
+  doubt: false,
+  draft: null,
+  cursor: null,
+  editing: null,
+  seed: "",
+  revealed: false,
+  hint: false,
+  play: null,
+  hide: null,
+  hurry: false,
+  past: [],
+  future: [],
+  ...parts,
+});
 
 /** The position of the current row, as a text: all turns, or those before the one that is being corrected. @param {Pick<Game, "rules" | "turns" | "editing" | "doubt">} game */
 export function positionOf({ rules, turns, editing, doubt }) {
@@ -36,7 +61,7 @@ export const isOver = (game) => game.revealed || isSolved(game) || isLost(game);
 /** Whether the card of its end is in sight: a game that is over may have a turn that is being corrected. @param {Game} game */
 export const isOverNow = (game) => game.editing === null && isOver(game);
 
-/** Whether the game allows for wrong answers. @param {Pick<Game, "turns" | "doubt">} game */
+/** @param {Pick<Game, "turns" | "doubt">} game */
 export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) => unsure);
 
 /** Whether the number of candidates after some turns may be shown: in Play only if it was asked for. @param {Game} game @param {number} turns */
@@ -158,7 +183,7 @@ function withAnswer(game, turn) {
   return { ...resting(game), turns, ...turnFrom(game, turn.guess) };
 }
 
-/** The game with the correction of a turn begun. @param {Game} game @param {number} index @returns {Game} */
+/** @param {Game} game @param {number} index @returns {Game} */
 function edited(game, index) {
   const board = readRules(game.rules);
   const turn = game.turns[index];
@@ -171,5 +196,44 @@ function edited(game, index) {
   };
 }
 
-/** The game with a code on its row, or without one. @param {Game} game @param {number[] | null} code */
+/** @param {Game} game @param {number[] | null} code */
 export const withCode = (game, code) => ({ ...game, draft: code, cursor: null, hint: false });
+
+/**
+ * The game with these changes made; the same object if they were proposed for other turns. A turn that
+ * is mended is no longer unsure.
+ * @param {Game} game
+ * @param {readonly Change[]} changes
+ * @returns {Game}
+ */
+function mended(game, changes) {
+  const turns = [...game.turns];
+  for (const { turn, kind, from, to } of changes) {
+    const { guess, feedback } = turns[turn - 1] ?? {};
+    if (!guess || !feedback || from !== (kind === "guess" ? guess : String(feedback))) return game;
+    turns[turn - 1] =
+      kind === "guess" ? { guess: to, feedback } : { guess, feedback: readFeedback(to) };
+  }
+  return { ...resting(game), turns, ...stepFrom(game) };
+}
+
+/**
+ * The game with a turn marked as unsure, or as sure again. That ends a correction.
+ * @param {Game} game
+ * @param {number} index
+ * @param {boolean} unsure
+ * @returns {Game}
+ */
+function markedUnsure(game, index, unsure) {
+  const turn = game.turns[index];
+  if (!turn?.feedback || (turn.unsure ?? false) === unsure) return game;
+  const { guess, feedback } = turn;
+  const turns = [...game.turns];
+  turns[index] = unsure ? { guess, feedback, unsure } : { guess, feedback };
+  const history = game.editing === null ? stepFrom(game) : turnFrom(game, guess);
+  return { ...resting(game), turns, ...history };
+}
+
+/** The game in which one answer may be wrong, or none. @param {Game} game @param {boolean} doubt @returns {Game} */
+const doubted = (game, doubt) =>
+  doubt === game.doubt ? game : { ...game, doubt, ...stepFrom(game) };

@@ -10,9 +10,8 @@ import {
   withCode,
   withTurn,
 } from "./game.js";
-import { onRow, resting, stepBefore } from "./history.js";
+import { onRow, resting, stepBefore, undo } from "./history.js";
 import { asked, guessed, noted, takenBack } from "./play.js";
-import { undo } from "./undo.js";
 /** @import { Action, Game, Hint, Play } from "./types.js" */
 
 /** A game of Play, or the guesses of Hide, after an action. @param {Game} game @param {Action} action @returns {Game} */
@@ -78,7 +77,7 @@ function onPlay(game, change) {
   return play === game.play ? game : { ...game, play };
 }
 
-/** The game after a hint was asked for. @param {Game} game @param {Hint} what */
+/** @param {Game} game @param {Hint} what */
 function withHint(game, what) {
   const row = wholeCode(readRules(game.rules), game.draft);
   const told = onPlay(game, (play) => asked(play, what, game.turns.length, row));

@@ -2,13 +2,10 @@
  * Hide: a game whose code a person has entered, so that the page can answer the guesses of another,
  * or check the person's own answers.
  *
- * The pegs of the code are sealed wherever they are kept: in the state, in its steps of undo and on
- * the device. So they are not there to be read in passing, by a person or by a program that shows
- * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and anyone
- * who can write a program can open them.
+ * The pegs of the code are sealed wherever they are kept, so that a glance does not tell them. It is
+ * no secrecy: the seed that seals them is kept beside them.
  */
-import { isOver, turnOf, waitingTurn } from "./game.js";
-import { fresh, newGame } from "./newGame.js";
+import { gameOf, isOver, turnOf, waitingTurn } from "./game.js";
 import { reduceGuessing } from "./guessing.js";
 import { stepFrom } from "./history.js";
 import { place, select } from "./row.js";
@@ -37,9 +34,9 @@ const MAX_COUNT = 10_000;
  * @param {string} seed  seals the code
  * @returns {Hiding}
  */
-export const newHiding = (rules, seed) => ({ ...newGame(rules, seed), hide: EMPTY });
+export const newHiding = (rules, seed) => ({ ...gameOf({ rules, seed }), hide: EMPTY });
 
-/** Whether the person enters the code now. @param {Pick<Game, "hide">} game */
+/** @param {Pick<Game, "hide">} game */
 export const isEntering = ({ hide }) => hide !== null && !hide.hidden;
 
 /** Whether a guess waits for an answer of the person. @param {Game} game */
@@ -77,7 +74,7 @@ export function codeOf({ rules, seed, hide }) {
 /** The code as text, or null if it is not complete. @param {Game} game */
 export const secretText = (game) => wholeCode(readRules(game.rules), codeOf(game));
 
-/** Whether each peg of the code is set. @param {Game} game */
+/** @param {Game} game */
 export const pegsSet = (game) => codeOf(game).map((colour) => colour !== null);
 
 /** @param {Hiding} game @param {Action} action @returns {Game} */
@@ -172,7 +169,7 @@ function withLooks(before, after) {
  */
 export function freshHiding(game, start) {
   const round = (game.hide?.round ?? 1) + (isOver(game) ? 1 : 0);
-  return { ...fresh(start), hide: { ...EMPTY, round } };
+  return gameOf({ ...start, hide: { ...EMPTY, round } });
 }
 
 /**

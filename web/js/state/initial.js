@@ -7,7 +7,7 @@ import { NO_DRAFTS } from "./drafts.js";
 import { newHiding } from "./hide.js";
 import { FIRST_CHOICE } from "./lab.js";
 import { FIRST_LESSON } from "./learn.js";
-import { newGame } from "./newGame.js";
+import { gameOf } from "./game.js";
 import { newPlay } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
 /** @import { State } from "./types.js" */
@@ -21,8 +21,8 @@ export function initialState(strategy, seed) {
     strategy,
     aim: USUAL,
     games: {
-      solve: newGame(rules),
-      play: newGame(rules, seed, newPlay(FIRST_SETTINGS, rules)),
+      solve: gameOf({ rules }),
+      play: gameOf({ rules, seed, play: newPlay(FIRST_SETTINGS, rules) }),
       hide: newHiding(rules, seed),
     },
     lobby: true,

@@ -4,7 +4,8 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.js";
 import { presetOf } from "../words/presets.js";
-import { isWhole, oneOf } from "./valid.js";
+import { flag, option, readTable } from "./table.js";
+import { isWhole } from "./valid.js";
 
 /** @typedef {"compare" | "map" | "watch"} Room */
 /** @typedef {"random" | "staged" | "packed"} Mapped */
@@ -53,22 +54,31 @@ const MAX_BOARDS = 20;
 const MAX_STRATEGIES = 50;
 export const MAX_SEED = 40;
 
-/** @type {Choice} */
-export const FIRST_CHOICE = Object.freeze({
-  room: "compare",
-  boards: [presets[0].rules],
-  ownBoards: [],
-  strategies: ["best", "minimax", "random"],
-  own: true,
-  games: 200,
-  seed: "1",
-  mapped: "staged",
-  step: 5,
-  mapGames: 5,
-  watched: "p100c100r",
-  player: "staged",
-  speed: 30,
-});
+/** @type {import("./table.js").Table<Choice>} */
+const TABLE = {
+  room: option("compare", ROOMS),
+  boards: list([presets[0].rules], isRules, MAX_BOARDS),
+  ownBoards: list([], isRules, MAX_BOARDS),
+  strategies: list(
+    ["best", "minimax", "random"],
+    (name) => /^[a-z-]{1,40}$/.test(name),
+    MAX_STRATEGIES,
+  ),
+  own: flag(true),
+  games: { first: 200, valid: (games) => isWhole(games, 1, MAX_LAB_GAMES) },
+  seed: { first: "1", valid: (seed) => typeof seed === "string" && seed.length <= MAX_SEED },
+  mapped: option("staged", /** @type {Mapped[]} */ (Object.keys(MAPS))),
+  step: { first: 5, valid: (step) => isWhole(step, 1) },
+  mapGames: option(5, MAP_GAMES),
+  watched: option("p100c100r", WATCHED),
+  player: option("staged", PLAYERS),
+  speed: option(30, SPEEDS),
+};
+
+/** Nothing in a saved choice is trusted. @param {any} saved */
+export const readChoice = (saved) => withGrid(readTable(TABLE, saved));
+
+export const FIRST_CHOICE = Object.freeze(readChoice(null));
 
 /**
  * The choice after an act; the same object where the act changes nothing.
@@ -78,12 +88,8 @@ export const FIRST_CHOICE = Object.freeze({
  */
 export function choose(choice, act) {
   switch (act.type) {
-    case "set": {
-      const next = { ...choice, ...act.change };
-      const { steps } = MAPS[next.mapped];
-      // Another map has other grids; the second finest is computed soon.
-      return steps.includes(next.step) ? next : { ...next, step: steps[steps.length - 2] };
-    }
+    case "set":
+      return withGrid({ ...choice, ...act.change });
     case "board":
       return { ...choice, boards: switched(choice.boards, act.rules, act.on, MAX_BOARDS) };
     case "addBoard": {
@@ -100,47 +106,29 @@ export function choose(choice, act) {
   }
 }
 
-/** A list with an item added or removed. @param {string[]} list @param {string} item @param {boolean} on @param {number} max */
+/** @param {string[]} list @param {string} item @param {boolean} on @param {number} max */
 function switched(list, item, on, max) {
   if (on === list.includes(item)) return list;
   return on ? [...list, item].slice(-max) : list.filter((other) => other !== item);
 }
 
-/**
- * The saved choice, with defaults for values that are not valid: nothing from storage is trusted.
- * @param {any} saved
- * @returns {Choice}
- */
-export function readChoice(saved) {
-  if (!saved || typeof saved !== "object") return FIRST_CHOICE;
-  const mapped =
-    typeof saved.mapped === "string" && Object.hasOwn(MAPS, saved.mapped)
-      ? /** @type {Mapped} */ (saved.mapped)
-      : FIRST_CHOICE.mapped;
-  return {
-    room: oneOf(ROOMS, saved.room, FIRST_CHOICE.room),
-    boards: texts(saved.boards, isRules, MAX_BOARDS) ?? FIRST_CHOICE.boards,
-    ownBoards: texts(saved.ownBoards, isRules, MAX_BOARDS) ?? [],
-    strategies:
-      texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MAX_STRATEGIES) ??
-      FIRST_CHOICE.strategies,
-    own: saved.own !== false,
-    games: isWhole(saved.games, 1, MAX_LAB_GAMES) ? saved.games : FIRST_CHOICE.games,
-    seed: typeof saved.seed === "string" ? saved.seed.slice(0, MAX_SEED) : FIRST_CHOICE.seed,
-    mapped,
-    step: oneOf(MAPS[mapped].steps, saved.step, MAPS[mapped].steps[MAPS[mapped].steps.length - 2]),
-    mapGames: oneOf(MAP_GAMES, saved.mapGames, FIRST_CHOICE.mapGames),
-    watched: oneOf(WATCHED, saved.watched, FIRST_CHOICE.watched),
-    player: oneOf(PLAYERS, saved.player, FIRST_CHOICE.player),
-    speed: oneOf(SPEEDS, saved.speed, FIRST_CHOICE.speed),
-  };
+/** The choice with a grid of its map: the second finest, which is computed soon, where the map has no such grid. @param {Choice} choice @returns {Choice} */
+function withGrid(choice) {
+  const { steps } = MAPS[choice.mapped];
+  return steps.includes(choice.step) ? choice : { ...choice, step: steps[steps.length - 2] };
 }
 
-/** @param {string} text */
-const isRules = (text) => readRules(text) !== null;
+/** @param {unknown} text */
+function isRules(text) {
+  return typeof text === "string" && readRules(text) !== null;
+}
 
-/** @param {any} list @param {(text: string) => boolean} fits @param {number} max @returns {string[] | null} */
-function texts(list, fits, max) {
-  if (!Array.isArray(list)) return null;
-  return [...new Set(list.filter((each) => typeof each === "string" && fits(each)))].slice(0, max);
+/** A list of different texts. @param {string[]} first @param {(text: string) => boolean} fits @param {number} max @returns {import("./table.js").Setting<string[]>} */
+function list(first, fits, max) {
+  const valid = (/** @type {any} */ value) =>
+    Array.isArray(value) &&
+    value.length <= max &&
+    new Set(value).size === value.length &&
+    value.every((each) => typeof each === "string" && fits(each));
+  return { first, valid };
 }

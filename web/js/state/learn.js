@@ -2,7 +2,8 @@
  * Where the person is in Learn: the room, the exercise, the guess that is looked at, and the way down
  * Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what is right.
  */
-import { isWhole, oneOf } from "./valid.js";
+import { option, readTable } from "./table.js";
+import { isWhole } from "./valid.js";
 /** @import { Feedback } from "../words/notation.js" */
 
 /** @typedef {"rules" | "strategies" | "knuth" | "lessons" | "paper"} LearnRoom */
@@ -68,18 +69,26 @@ const MAX_GUESSES = 100;
 const MAX_SEED = 100;
 const MAX_NUMBER = 1_000_000;
 
-/** @type {Learn} */
-export const FIRST_LESSON = Object.freeze({
-  room: "rules",
-  lesson: null,
-  exercise: null,
-  board: "small",
-  guess: null,
-  judge: "minimax",
-  path: [],
-});
+/** @type {import("./table.js").Table<Learn>} */
+const TABLE = {
+  room: option("rules", LEARN_ROOMS),
+  lesson: { first: null, valid: (lesson) => lesson === null || isWhole(lesson, 1, LESSONS) },
+  exercise: { first: null, valid: isExercise },
+  board: option("small", SHOWN),
+  guess: { first: null, valid: (guess) => guess === null || isWhole(guess, 0, MAX_GUESSES) },
+  judge: option("minimax", JUDGES),
+  path: {
+    first: [],
+    valid: (path) => Array.isArray(path) && path.length <= MAX_PATH && path.every(isAnswer),
+  },
+};
 
-/** Whether the exercise is passed. @param {Exercise} exercise */
+/** Nothing in a saved state is trusted. @param {any} saved */
+export const readLearn = (saved) => readTable(TABLE, saved);
+
+export const FIRST_LESSON = Object.freeze(readLearn(null));
+
+/** @param {Exercise} exercise */
 export const isPassed = ({ streak }) => streak >= ENOUGH;
 
 /**
@@ -141,50 +150,26 @@ function practise(exercise, act) {
   };
 }
 
-/**
- * The saved state of Learn, with defaults for values that are not valid: nothing from storage is trusted.
- * @param {any} saved
- * @returns {Learn}
- */
-export function readLearn(saved) {
-  if (!saved || typeof saved !== "object") return FIRST_LESSON;
-  return {
-    room: oneOf(LEARN_ROOMS, saved.room, FIRST_LESSON.room),
-    lesson: isWhole(saved.lesson, 1, LESSONS) ? saved.lesson : null,
-    exercise: readExercise(saved.exercise),
-    board: oneOf(SHOWN, saved.board, FIRST_LESSON.board),
-    guess: isWhole(saved.guess, 0, MAX_GUESSES) ? saved.guess : null,
-    judge: oneOf(JUDGES, saved.judge, FIRST_LESSON.judge),
-    path:
-      Array.isArray(saved.path) && saved.path.every(isAnswer) ? saved.path.slice(0, MAX_PATH) : [],
-  };
-}
-
-/** @param {any} saved @returns {Exercise | null} */
-function readExercise(saved) {
+/** @param {any} saved */
+function isExercise(saved) {
   const { seed, number, level, streak, given, right } = saved ?? {};
-  if (typeof seed !== "string" || !isWhole(number, 1, MAX_NUMBER)) return null;
-  if (!isWhole(level, 1, LEVELS) || !isWhole(streak, 0, ENOUGH)) return null;
-  if (given !== null && !isAnswer(given)) return null;
+  if (typeof seed !== "string" || seed.length > MAX_SEED || !isWhole(number, 1, MAX_NUMBER))
+    return false;
+  if (!isWhole(level, 1, LEVELS) || !isWhole(streak, 0, ENOUGH)) return false;
+  if (given === null) return right === false && streak < ENOUGH;
   // Only a right answer ends with a streak, and a wrong one without.
-  if (given !== null && (right === true) !== streak > 0) return null;
-  if (given === null && streak >= ENOUGH) return null;
-  return {
-    seed: seed.slice(0, MAX_SEED),
-    number,
-    level,
-    streak,
-    given,
-    right: given !== null && right === true,
-  };
+  return isAnswer(given) && right === streak > 0;
 }
 
 /** Whether a saved value is an answer on the classic board. @param {any} value */
-const isAnswer = (value) =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  value.every((count) => isWhole(count, 0, 4)) &&
-  value[0] + value[1] <= 4;
+function isAnswer(value) {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((count) => isWhole(count, 0, 4)) &&
+    value[0] + value[1] <= 4
+  );
+}
 
 /** More lessons and exercises than there are. */
 const MAX_MARKS = 500;

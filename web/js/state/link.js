@@ -18,7 +18,7 @@ export const DOOR = "#play";
 /** The address of the game behind it. */
 export const BEHIND_DOOR = "#play/game";
 
-/** The address of the room in sight. @param {State} state */
+/** @param {State} state */
 export function roomOf(state) {
   const { mode, lab, learn } = state;
   if (mode === "lab") return `#lab/${lab.room}`;

@@ -2,8 +2,7 @@
  * The front door of Play: whether it is in sight, and the games that go on behind it. A game that is left
  * for another kind of game, another board or another day stays on the shelf and is found again there.
  */
-import { isOver, waitingTurn } from "./game.js";
-import { newGame } from "./newGame.js";
+import { gameOf, isOver, waitingTurn } from "./game.js";
 import { snapshot } from "./history.js";
 import { guessesMade, hintsOf } from "./play.js";
 import { isDay } from "./days.js";
@@ -13,7 +12,7 @@ import { readCode, readRules } from "../words/notation.js";
 /** The most games on the shelf; of more the one that was left first is given up. */
 export const MAX_SHELF = 12;
 
-/** How a game is played. @param {Pick<Game, "play">} game @returns {Way} */
+/** @param {Pick<Game, "play">} game @returns {Way} */
 export function wayOf({ play }) {
   if (play?.source === "devil") return "devil";
   if (play?.source === "puzzle") return isDay(play.name) ? "dayPuzzle" : "puzzle";
@@ -31,11 +30,8 @@ export function isBegun({ turns, draft, revealed, play }) {
   );
 }
 
-/** Whether a game of Play has begun and is not over. @param {Snapshot | Game} game */
-export const isGoingOn = (game) => isBegun(game) && !isOver(asGame(game));
-
-/** A game of which only the snapshot was kept. @param {Snapshot | Game} kept @returns {Game} */
-export const asGame = (kept) => ({ ...newGame(kept.rules), ...kept });
+/** @param {Snapshot | Game} game */
+export const isGoingOn = (game) => isBegun(game) && !isOver(gameOf(game));
 
 /**
  * Whether a game is the code or the puzzle of another day and is over: that day's sheet has what came of it.
@@ -54,11 +50,11 @@ export const isOfAnotherDay = (game, today) =>
 export const openedOn = (state, today) =>
   isOfAnotherDay(state.games.play, today) ? { ...state, lobby: true } : state;
 
-/** Whether two are the same game. @param {Snapshot | Game} one @param {Snapshot | Game} other */
+/** @param {Snapshot | Game} one @param {Snapshot | Game} other */
 export const isSameGame = (one, other) =>
   one.rules === other.rules && one.seed === other.seed && wayOf(one) === wayOf(other);
 
-/** Whether a game is on the shelf. @param {Pick<State, "shelf">} state @param {Game} game */
+/** @param {Pick<State, "shelf">} state @param {Game} game */
 export const isShelved = ({ shelf }, game) => shelf.some((each) => isSameGame(each, game));
 
 /**
@@ -109,7 +105,7 @@ export function leftAfter(before, after, action) {
     (action.type === "opened" || (isGoingOn(game) && !isShelved(after, game)));
   if (isGone) {
     const { past, future } = game;
-    return { mode, game: { ...asGame(kept(game)), past, future }, from: before.mode };
+    return { mode, game: gameOf({ ...kept(game), past, future }), from: before.mode };
   }
   return left && before.games[left.mode].turns === after.games[left.mode].turns ? left : null;
 }

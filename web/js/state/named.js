@@ -1,7 +1,6 @@
 /** Games that others play too, of a challenge or of the day: each counts once, and goes on once it has begun. */
-import { isOver, isSolved } from "./game.js";
-import { newGame } from "./newGame.js";
-import { asGame, goingOn, isSameGame, wayOf } from "./lobby.js";
+import { gameOf, isOver, isSolved } from "./game.js";
+import { goingOn, isSameGame, wayOf } from "./lobby.js";
 import { hintsOf } from "./play.js";
 import { idOf } from "./ended.js";
 import { isDay } from "./days.js";
@@ -22,7 +21,7 @@ function going(state, { rules, seed, name }) {
   const all = [
     ...goingOn(state)
       .filter((each) => !isSameGame(each, inHand))
-      .map(asGame),
+      .map(gameOf),
     ...(isOver(inHand) ? [] : [inHand]),
   ];
   const same = (/** @type {Game} */ game) =>
@@ -68,7 +67,7 @@ export function beginNamed(state, { rules, seed, name, by = "" }) {
  * @returns {{game: string, guesses: number, won: boolean, hints: number} | null}
  */
 export function ownGame({ games: { play: inHand } }, games, { rules, seed, name }) {
-  const id = idOf("play", { ...newGame(rules, seed), play: null });
+  const id = idOf("play", gameOf({ rules, seed }));
   const found = games.findLast(
     (each) =>
       each.left === undefined &&

@@ -1,10 +1,10 @@
 /** The acts that are about the page as a whole and not about one game: its modes, settings and sheets, and games that begin. */
 import { challenged } from "./challenging.js";
-import { fresh } from "./newGame.js";
+import { gameOf } from "./game.js";
 import { freshHiding } from "./hide.js";
 import { choose } from "./lab.js";
 import { study } from "./learn.js";
-import { asGame, isGoingOn, wayOf } from "./lobby.js";
+import { isGoingOn, wayOf } from "./lobby.js";
 import { newPlay, takesLimit } from "./play.js";
 import { DRAWN, STARTS } from "./start.js";
 /** @import { Action, Game, Mode, Snapshot, State, WithGame } from "./types.js" */
@@ -29,7 +29,7 @@ export const PAGE_ACTS = {
     const same = (/** @type {Snapshot} */ each) =>
       each.rules === rules && each.seed === seed && wayOf(each) === way;
     const found = state.shelf.find(same);
-    if (found) return withGame(inGame(state), () => asGame(found));
+    if (found) return withGame(inGame(state), () => gameOf(found));
     return same(state.games.play) ? inGame(state) : state;
   },
   goBack(state) {
@@ -66,16 +66,16 @@ export const PAGE_ACTS = {
   time: (state) => state, // it is counted at every action: state/clock.js
   replaced: ({ settings, chosen }, { state }) => ({ ...state, settings, chosen }),
   opened: (state, { game }, withGame) => ({
-    ...withGame({ ...state, mode: "solve" }, () => fresh(game)),
+    ...withGame({ ...state, mode: "solve" }, () => gameOf(game)),
     panel: null,
   }),
   rules: (state, { rules, seed }, withGame) => ({
     ...withGame(state, (game) => begun(state, game, rules, seed)),
     panel: null,
   }),
-  begin(state, { rules, seed, turns, start }, withGame) {
+  begin(state, { rules, seed, turns = [], start }, withGame) {
     const play = newPlay(state.settings, rules, { ...DRAWN, ...start });
-    return withGame(inGame(state), () => fresh({ rules, seed, turns, play }));
+    return withGame(inGame(state), () => gameOf({ rules, seed, turns, play }));
   },
   restart: (state, { seed }, withGame) => ({
     ...withGame(state, (game) => begun(state, game, game.rules, seed)),
@@ -103,7 +103,7 @@ function begun({ mode, settings }, game, rules, seed) {
   if (game.hide) return freshHiding(game, { rules, seed });
   // The devil and the program beside the person need boards of the sizes that have a limit.
   const maker = takesLimit(rules) ? settings.maker : "computer";
-  return fresh({
+  return gameOf({
     rules,
     seed,
     play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null,

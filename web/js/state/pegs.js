@@ -38,7 +38,7 @@ export function areOwnPegs(value) {
 /** The sets of each list of texts, which are read once. @type {WeakMap<readonly string[], PegSet[]>} */
 const known = new WeakMap();
 
-/** The person's own sets. @param {Pick<Choice, "ownPegs">} settings @returns {PegSet[]} */
+/** @param {Pick<Choice, "ownPegs">} settings @returns {PegSet[]} */
 export function ownSets({ ownPegs }) {
   const sets =
     known.get(ownPegs) ??
@@ -50,14 +50,14 @@ export function ownSets({ ownPegs }) {
   return sets;
 }
 
-/** Whether a set is one of the person's own. @param {PegSet} set */
+/** @param {PegSet} set */
 export const isOwn = ({ title }) => title !== null;
 
 /** The chosen set, or null if none was chosen or it is gone. @param {Choice} settings */
 export const chosenSet = (settings) =>
   [...SETS, ...ownSets(settings)].find(({ key }) => key === settings.pegs) ?? null;
 
-/** Whether there is room for one more set. @param {Choice} settings */
+/** @param {Choice} settings */
 export const hasRoomForSet = ({ ownPegs }) => ownPegs.length < MAX_SETS;
 
 /** A title that no other set has: "Our box", "Our box 2". @param {Choice} settings @param {string} title */
@@ -144,7 +144,7 @@ export function addSets(settings, change) {
   return { ...change, ownPegs, ...(pegs === undefined ? {} : { pegs }) };
 }
 
-/** The colours with one moved by some places. @param {readonly Peg[]} colours @param {number} index @param {number} by */
+/** @param {readonly Peg[]} colours @param {number} index @param {number} by */
 export function movedBy(colours, index, by) {
   const to = Math.max(0, Math.min(colours.length - 1, index + by));
   return colours.toSpliced(index, 1).toSpliced(to, 0, colours[index]);

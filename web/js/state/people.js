@@ -13,7 +13,7 @@ export const isPerson = (value) =>
 /** Whether a value has the form of a challenge code or a date, as the core writes them. @param {any} value */
 export const isGameName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,110}$/.test(value);
 
-/** Whether values are challenges that the person has made. @param {any} values */
+/** @param {any} values */
 export const areMade = (values) =>
   Array.isArray(values) && values.length <= MAX_MADE && values.every(isGameName);
 
@@ -28,5 +28,5 @@ export const withMade = (made, more) =>
  */
 export const isOfOwnCode = (state, { play }) => hasMade(state, play?.name ?? "");
 
-/** Whether the person has chosen the code of a challenge. @param {Pick<import("./types.js").State, "settings">} state @param {string} challenge */
+/** @param {Pick<import("./types.js").State, "settings">} state @param {string} challenge */
 export const hasMade = ({ settings }, challenge) => settings.made.includes(challenge);

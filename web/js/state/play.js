@@ -48,7 +48,7 @@ export function newPlay({ turns, clock, undo, strict = false }, rules, start = D
   };
 }
 
-/** Whether games on a board can have a limit. @param {string} rules */
+/** @param {string} rules */
 export function takesLimit(rules) {
   const board = readRules(rules);
   return board !== null && board.pegs <= LIMITED.pegs && board.colours <= LIMITED.colours;
@@ -100,7 +100,7 @@ export function hintedTurns({ play, turns }) {
 /** How many guesses the person has made: all turns but those that were given. @param {{play: Play | null, turns: Turn[]}} game */
 export const guessesMade = ({ play, turns }) => turns.length - (play?.given ?? 0);
 
-/** How many hints were asked for. @param {Pick<Play, "asked">} game */
+/** @param {Pick<Play, "asked">} game */
 export const hintsOf = ({ asked: { count, agree, best, list, step } }) =>
   count + agree + best + list + step;
 
@@ -120,7 +120,6 @@ export function guessed(play, turns) {
 }
 
 /**
- * The game with the next pencil mark of a colour, in the whole code or at a position.
  * @param {Play} play
  * @param {number} colour
  * @param {number | null} position
@@ -131,7 +130,7 @@ export const noted = (play, colour, position) => ({
   marks: marked(play.marks, markKey(colour, position)),
 });
 
-/** The game when an answered guess is taken back. @param {Play} play @returns {Play} */
+/** @param {Play} play @returns {Play} */
 export const takenBack = (play) => ({
   ...play,
   row: null,

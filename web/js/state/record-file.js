@@ -2,8 +2,7 @@
  * The record of finished games as a file, with the settings. A file with a game that is not wholly right
  * changes nothing; of settings, those that are valid are taken, since another version may have others.
  */
-import { MAX_GAMES } from "./record.js";
-import { readKept, wrongIn } from "./readRecord.js";
+import { MAX_GAMES, readKept, wrongIn } from "./record.js";
 import { validSettings } from "./settings.js";
 /** @import { Finished } from "./record.js" */
 /** @import { Settings } from "./types.js" */

@@ -6,8 +6,7 @@ import { editedDraft, readBox } from "./drafts.js";
 import { readChoice } from "./lab.js";
 import { readLearn } from "./learn.js";
 import { readCode, readGame, readRules, writeGame } from "../words/notation.js";
-import { waitingTurn } from "./game.js";
-import { newGame } from "./newGame.js";
+import { gameOf, waitingTurn } from "./game.js";
 import { newHiding, readHiding } from "./hide.js";
 import { MAX_SHELF, isGoingOn } from "./lobby.js";
 import { readPlay } from "./play.js";
@@ -109,12 +108,8 @@ function readSavedGame(saved, mode) {
   return (
     kept &&
     past &&
-    future && {
-      ...newGame(kept.rules),
-      ...kept,
-      past: past.filter(ofThis),
-      future: future.filter(ofThis),
-    }
+    future &&
+    gameOf({ ...kept, past: past.filter(ofThis), future: future.filter(ofThis) })
   );
 }
 

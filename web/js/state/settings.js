@@ -45,7 +45,6 @@ export const readSettings = (saved) => readTable(TABLE, saved);
 /** Those settings of a file that are valid. @param {any} saved @returns {Partial<Settings>} */
 export const validSettings = (saved) => validIn(TABLE, saved);
 
-/** The settings of a person who has changed none. */
 export const FIRST_SETTINGS = Object.freeze(readSettings(null));
 
 /** The settings that a reset sets back: all but what the person has made and done. @template {Settings} T @param {T} settings */

@@ -26,7 +26,7 @@ export const STARTS = {
   devil: { ...DRAWN, source: "devil" },
 };
 
-/** The start of a saved game. @param {any} saved @returns {Start} */
+/** @param {any} saved @returns {Start} */
 export function readStart(saved) {
   const { name, by, duel, given, level } = saved ?? {};
   const isPuzzle =

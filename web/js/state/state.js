@@ -20,7 +20,7 @@ export const MODES = [...GAMING, "lab", "learn"];
 /** The part of a state that a tab saves: all but the settings, which all tabs share, and the choices of the moment. @param {State} state */
 export const savedOf = (state) => ({ ...state, settings: undefined, chosen: undefined });
 
-/** Whether a mode is a game. @param {Mode} mode @returns {mode is Gaming} */
+/** @param {Mode} mode @returns {mode is Gaming} */
 export const isGaming = (mode) => GAMING.some((each) => each === mode);
 
 /** Whether Play shows its front door instead of a game. @param {Pick<State, "mode" | "lobby">} state */
@@ -91,30 +91,27 @@ export const isByItself = (action) =>
  * @returns {State}
  */
 export function reduce(state, action) {
-  const after = withShelf(state, action);
-  if (after === state) return state;
+  const act =
+    /** @type {Record<string, (state: State, action: any, withGame: WithGame) => State>} */ (
+      PAGE_ACTS
+    )[action.type];
+  const acted = act
+    ? act(state, action, withGame)
+    : withGame(state, (game) => onGame(game, action));
+  if (acted === state) return state;
+  const isFollowed = action.type !== "replaced" && acted.games !== state.games;
+  const after = isFollowed ? withShelf(state, acted, action) : acted;
   const change = { panel: state.panel, was: current(state), now: current(after) };
   const chosen = chosenAfter(after.chosen, action, change);
   return chosen === after.chosen ? after : { ...after, chosen };
 }
 
-/** The state after an action, before the choices follow. @param {State} state @param {Action} action @returns {State} */
-function withShelf(state, action) {
-  const after = reduced(state, action);
-  if (action.type === "replaced" || after.games === state.games) return after;
+/** The state with the games that an action has left. @param {State} state @param {State} after @param {Action} action @returns {State} */
+function withShelf(state, after, action) {
   const isAnother = after.games.play.seed !== state.games.play.seed;
   const kept = shelved(state, after.noting && isAnother ? { ...after, noting: false } : after);
   const left = leftAfter(state, kept, action);
   return left === kept.left ? kept : { ...kept, left };
-}
-
-/** The same, before the shelf follows. @param {State} state @param {Action} action @returns {State} */
-function reduced(state, action) {
-  const act =
-    /** @type {Record<string, (state: State, action: any, withGame: WithGame) => State>} */ (
-      PAGE_ACTS
-    )[action.type];
-  return act ? act(state, action, withGame) : withGame(state, (game) => onGame(game, action));
 }
 
 /** A game after an action, as its mode has it. @param {Game} game @param {Action} action */

@@ -17,8 +17,9 @@ import {
   withGames,
   withLeft,
   withoutGame,
+  readKept,
+  unreadIn,
 } from "../state/record.js";
-import { readKept, unreadIn } from "../state/readRecord.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { current, inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";

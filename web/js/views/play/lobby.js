@@ -1,9 +1,9 @@
 /** The front door of Play: a button for each way to play, the limit of guesses, and the game that no button mentions. */
 import { html, nothing, svg } from "lit-html";
 import { guessesMade, takesLimit } from "../../state/play.js";
-import { asGame, goingOn, isBegun, wayOf } from "../../state/lobby.js";
+import { goingOn, isBegun, wayOf } from "../../state/lobby.js";
 import { goOn } from "../../state/named.js";
-import { isOver, isSolved } from "../../state/game.js";
+import { gameOf, isOver, isSolved } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { sheetButton } from "../board/controls.js";
@@ -73,8 +73,8 @@ function lastView(view, ways) {
     );
   }
   const last = { ...inHand, rules, play };
-  if (!isBegun(last) || !isOver(asGame(last))) return nothing;
-  const words = t(isSolved(asGame(last)) ? "lobby.found" : "lobby.notFound", {
+  if (!isBegun(last) || !isOver(gameOf(last))) return nothing;
+  const words = t(isSolved(gameOf(last)) ? "lobby.found" : "lobby.notFound", {
     guesses: guessesMade(last),
   });
   return stripView(
