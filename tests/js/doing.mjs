@@ -1,17 +1,31 @@
-/** Actions of a person, each for the turn that is shown. */
+/** States, and the actions of a person that lead to others, each for the turn that is shown. */
 import { turnOf, waitingTurn } from "../../web/js/state/game.js";
 import { readState } from "../../web/js/state/saved.js";
 import { initialState } from "../../web/js/state/initial.js";
 import { current, reduce, savedOf } from "../../web/js/state/state.js";
 
+export { current, initialState, readState, reduce, savedOf };
+
+/** A page that was never opened before. */
+export const start = initialState("best", "seed");
+
 /** Reduce these actions in order; an action may be a function of the state. */
 export const run = (state, ...acts) =>
   acts.reduce((now, act) => reduce(now, typeof act === "function" ? act(now) : act), state);
+
+/** A page in this mode. */
+export const inMode = (mode, ...acts) => run(start, { type: "mode", mode }, ...acts);
 
 const meant = (action) => (state) => ({ ...action, turn: turnOf(current(state)) });
 export const answer = (guess, black, white) =>
   meant({ type: "answer", guess, feedback: [black, white] });
 export const guess = (code) => meant({ type: "guess", guess: code });
+export const answered = (index, guess, ...feedback) => ({
+  type: "answered",
+  index,
+  guess,
+  feedback,
+});
 /** A guess in Play and its answer: two actions, to be spread. */
 export const turn = (code, black, white) => [
   guess(code),
@@ -32,8 +46,20 @@ export const put = (colour) => ({ type: "place", colour, shown: [null, null, nul
 /** Pegs for the row, one after the other. */
 export const lay = (...colours) => colours.map(put);
 
+/** What a browser's storage makes of a value. */
+export const copy = (value) => JSON.parse(JSON.stringify(value));
+
 /** A state after a reload of the page. */
-export const reloaded = (state) => readState(JSON.parse(JSON.stringify(savedOf(state))));
+export const reloaded = (state) => readState(copy(savedOf(state)));
+
+/** Saved data with another value at a path such as "games.solve.turns.0.guess". */
+export function changed(data, path, value) {
+  const made = copy(data);
+  const keys = path.split(".");
+  const last = keys.pop();
+  keys.reduce((place, key) => place[key], made)[last] = value;
+  return made;
+}
 
 /** A game of Play on p4c6r in which nothing is guessed yet, and a puzzle there with its given turns. */
 export const play = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });

@@ -13,9 +13,7 @@ import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
 import { writeLink } from "../../web/js/state/link.js";
 import { factsOf } from "../../web/js/questions/facts.js";
 import { questions } from "../../web/js/questions/questions.js";
-import { readState } from "../../web/js/state/saved.js";
-import { initialState } from "../../web/js/state/initial.js";
-import { reduce } from "../../web/js/state/state.js";
+import { initialState, readState, reduce } from "./doing.mjs";
 
 /** Numbers from 0 to 1, the same in every run (mulberry32). */
 function dice(seed) {

@@ -1,10 +1,8 @@
 /** The beginning of the page, with what the browser had lost. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initialState } from "../../web/js/state/initial.js";
-import { reduce } from "../../web/js/state/state.js";
 import { Tab } from "../../web/js/device/tab.js";
-import { run } from "./doing.mjs";
+import { initialState, reduce, run, start } from "./doing.mjs";
 import { shelf } from "./shelf.mjs";
 
 const nothing = () => {};
@@ -157,14 +155,14 @@ async function leads(state, { returns }) {
 
 test("a reload in the middle of a puzzle leads to its row, not to the beginning of the page; a page that is opened moves no focus", async () => {
   const turns = [{ guess: "1123", feedback: [1, 1] }];
-  const puzzle = run(initialState("best", "seed"), {
+  const puzzle = run(start, {
     type: "begin",
     rules: "p4c6r",
     seed: "x",
     turns,
     start: { source: "puzzle", given: 1 },
   });
-  const fresh = initialState("best", "seed");
+  const fresh = start;
   assert.deepEqual(await leads(puzzle, { returns: true }), [ROW]);
   assert.deepEqual(await leads(puzzle, { returns: false }), [null]);
   assert.deepEqual(await leads(fresh, { returns: true }), [null]);

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Persistence } from "../../../web/js/device/persistence.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
 import { Tab } from "../../../web/js/device/tab.js";
 import { full, shelf } from "../shelf.mjs";
+import { initialState, reduce } from "../doing.mjs";
 
 const HOME = "mastermind:/here/:";
 const start = initialState("best", "SEED123");

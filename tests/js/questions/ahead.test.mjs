@@ -3,9 +3,7 @@ import { test } from "node:test";
 import { aheadOf, aheadRequests, SHORT } from "../../../web/js/questions/ahead.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { alternativesRequest, suggestRequest } from "../../../web/js/questions/requests.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
-import { answer, run } from "../doing.mjs";
+import { answer, initialState, reduce, run } from "../doing.mjs";
 
 const start = () => initialState("best", "seed-1");
 const first = run(start(), answer("1122", 1, 0));

@@ -4,8 +4,7 @@ import { test } from "node:test";
 import { answerOf } from "../../../web/js/questions/hidden.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { questions } from "../../../web/js/questions/questions.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { guess, lay, run } from "../doing.mjs";
+import { guess, initialState, lay, run } from "../doing.mjs";
 
 /** The code 2356, and the guess 1122. */
 const guessed = (checks) =>

@@ -1,69 +1,70 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { alternativesWanted } from "../../../web/js/questions/comparing.js";
+import { factsOf } from "../../../web/js/questions/facts.js";
+import { keyOf } from "../../../web/js/questions/replies.js";
 import {
   alternativesRequest,
   rankingOf,
-  worthRequest,
   suggestRequest,
+  worthRequest,
 } from "../../../web/js/questions/requests.js";
-import { alternativesWanted } from "../../../web/js/questions/comparing.js";
-import { questions } from "../../../web/js/questions/questions.js";
-import { factsOf } from "../../../web/js/questions/facts.js";
-import { keyOf } from "../../../web/js/questions/replies.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
-import { answer, ask, guess, run, take, turn } from "../doing.mjs";
+import { done, nothing, replies, wanted } from "../asking.mjs";
+import { answer, ask, guess, inMode, initialState, reduce, run, take, turn } from "../doing.mjs";
 
-const start = () => initialState("entropy", "seed-1");
-const nothing = () => undefined;
+const start = initialState("entropy", "seed");
+const begun = run(start, answer("1122", 1, 0));
+const two = run(begun, answer("1344", 0, 2));
+const edit = (index) => ({ type: "edit", index });
+const correcting = run(two, edit(0));
+/** The person's guess, 6543. */
+const own = run(start, { type: "draft", code: [5, 4, 3, 2] });
+const play = inMode("play");
+const aim = (change) => ({ type: "aim", change });
+
 /** Replies about boards, with these strategies as slow ones. */
-const boards =
-  (...slow) =>
-  ({ action, game, strategy }) =>
-    action === "analyse" && !strategy && !game.includes(":")
-      ? { status: "done", reply: { rules: { listable: true, slow, feedbacks: [] } } }
-      : undefined;
-const wanted = (state, replyTo = boards()) =>
-  questions(state, factsOf(state, replyTo), { pages: 1, tryRules: null }, replyTo);
-const asked = (state) => wanted(state).map(({ action }) => action);
+const boards = (...slow) =>
+  replies({
+    analyse: ({ game, strategy }) =>
+      !strategy && !game.includes(":") && { rules: { listable: true, slow, feedbacks: [] } },
+  });
+const asked = (state) => wanted(state, boards()).map(({ action }) => action);
+const failed = (kind, more = {}) => ({ status: "failed", error: { kind, message: "no", ...more } });
+const contradicted = replies({ analyse: { contradiction: { turn: 1 }, rules: {} } });
 
-test("the row is closed when the game is solved, revealed or contradictory, and open to correct", () => {
-  const contradicted = () => ({ status: "done", reply: { contradiction: { turn: 1 }, rules: {} } });
-  const solved = run(start(), answer("1122", 4, 0));
-  const wrong = run(start(), answer("1122", 1, 0));
-  assert.ok(factsOf(start(), nothing).open);
-  assert.ok(!factsOf(solved, nothing).open);
-  assert.ok(factsOf(reduce(solved, { type: "edit", index: 0 }), nothing).open);
-  assert.ok(!factsOf(wrong, contradicted).open);
-  assert.ok(factsOf(reduce(wrong, { type: "edit", index: 0 }), contradicted).open);
-  const play = run(start(), { type: "mode", mode: "play" });
-  assert.ok(factsOf(play, nothing).open);
-  assert.ok(!factsOf(reduce(play, { type: "reveal" }), nothing).open);
-});
+for (const [what, isOpen, state, replyTo = nothing] of [
+  ["a new game", true, start],
+  ["a solved one", false, run(start, answer("1122", 4, 0))],
+  ["a solved one that is corrected", true, run(start, answer("1122", 4, 0), edit(0))],
+  ["one that no code fits", false, begun, contradicted],
+  ["one that no code fits and that is corrected", true, run(begun, edit(0)), contradicted],
+  ["one of Play", true, play],
+  ["one whose code was revealed", false, run(play, { type: "reveal" })],
+]) {
+  test(`the row of ${what} is open: ${isOpen}`, () =>
+    assert.equal(factsOf(state, replyTo).open, isOpen));
+}
 
 test("the worth of the guess in the row is asked for before the suggestion", () => {
-  const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
   assert.deepEqual(asked(own), ["analyse", "worth", "strategies", "analyse"]);
   assert.equal(worthRequest(own, "6543").game, "p4c6r");
 });
 
 test("the suggestion is asked for at once: its reply includes the analysis", () => {
-  const state = run(start(), answer("1122", 1, 0));
-  const [first, second] = wanted(state);
+  const [first, second] = wanted(begun, boards());
   assert.equal(first.strategy, "entropy");
   assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
 });
 
 test("an unknown board is asked for first", () => {
-  const state = run(start(), answer("1122", 1, 0));
-  const [first, second, ...others] = wanted(state, nothing);
+  const [first, second, ...others] = wanted(begun);
   assert.deepEqual(first, { action: "analyse", game: "p4c6r" });
   assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
   assert.equal(others.at(-1).strategy, "entropy");
 });
 
 test("where the strategy is slow, the quick half of the analysis comes first", () => {
-  const state = run(start(), { type: "rules", rules: "p6c9r", seed: "x" });
+  const state = run(start, { type: "rules", rules: "p6c9r", seed: "x" });
   const replyTo = boards("entropy", "minimax");
   const [first, ...others] = wanted(state, replyTo);
   assert.deepEqual(first, { action: "analyse", game: "p6c9r" });
@@ -72,72 +73,51 @@ test("where the strategy is slow, the quick half of the analysis comes first", (
   assert.equal(wanted(best, replyTo)[0].strategy, "best");
 });
 
-test("the worth of a corrected turn is asked for in its place, without the turns after it", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
-    type: "edit",
-    index: 1,
-  });
+test("a corrected turn is rated and compared in its place, without the turns after it", () => {
+  const state = run(two, edit(1));
   assert.equal(worthRequest(state, "1344").game, "p4c6r:1122=1,0");
-  assert.ok(!wanted(state).some(({ strategy }) => strategy));
+  assert.ok(!wanted(state, boards()).some(({ strategy }) => strategy));
+  const facts = { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } };
+  assert.deepEqual(alternativesWanted(state, facts, nothing), [
+    { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true },
+  ]);
+  // The suggestion keeps its figures: the table is about another turn.
+  const replyTo = rating(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
+  assert.equal(factsOf(state, replyTo).suggestion.mean, 3.5);
 });
 
-test("the counts of a correction depend on the turns after it too", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
-    type: "edit",
-    index: 0,
-  });
-  const [request] = wanted(state).filter(({ action }) => action === "correct");
-  assert.deepEqual(request, {
-    action: "correct",
-    game: "p4c6r:1122=1,0;1344=0,2",
-    guess: "1122",
-    turn: 1,
-  });
-  const replyTo = ({ action }) =>
-    action === "correct"
-      ? { status: "done", reply: { candidates: 5, parts: { "0,1": 5 } } }
-      : undefined;
-  assert.deepEqual(factsOf(state, replyTo).leaves, { "0,1": 5 });
-  assert.equal(factsOf(state, replyTo).beyondRepair, false);
-});
-
-test("if the other turns contradict each other, no answer of this one repairs the game", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
-    type: "edit",
-    index: 0,
-  });
-  const replyTo = ({ action }) =>
-    action === "correct" ? { status: "done", reply: { candidates: 0, parts: {} } } : undefined;
-  assert.deepEqual(factsOf(state, replyTo).leaves, {});
-  assert.equal(factsOf(state, replyTo).beyondRepair, true);
+test("the counts of a correction depend on the turns after it too, and where those contradict each other no answer repairs the game", () => {
+  const request = { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 };
+  assert.deepEqual(
+    wanted(correcting, boards()).filter(({ action }) => action === "correct"),
+    [request],
+  );
+  for (const correct of [
+    { candidates: 5, parts: { "0,1": 5 } },
+    { candidates: 0, parts: {} },
+  ]) {
+    const { leaves, beyondRepair } = factsOf(correcting, replies({ correct }));
+    assert.deepEqual([leaves, beyondRepair], [correct.parts, correct.candidates === 0]);
+  }
 });
 
 test("in Play the answer comes first, the secret is asked for on Reveal only", () => {
-  const play = run(start(), { type: "mode", mode: "play" }, guess("1122"));
-  assert.deepEqual(asked(play), ["answer", "analyse", "strategies"]);
-  assert.ok(asked(reduce(play, { type: "reveal" })).includes("reveal"));
-  assert.deepEqual(asked(reduce(play, { type: "undo" })), ["analyse", "strategies"]);
+  const guessed = run(play, guess("1122"));
+  assert.deepEqual(asked(guessed), ["answer", "analyse", "strategies"]);
+  assert.ok(asked(reduce(guessed, { type: "reveal" })).includes("reveal"));
+  assert.deepEqual(asked(reduce(guessed, { type: "undo" })), ["analyse", "strategies"]);
 });
 
 test("which turns the row contradicts is asked only of the row for which the person asked", () => {
-  const play = run(
-    start(),
-    { type: "mode", mode: "play" },
-    ...turn("1122", 1, 0),
-    take([0, 0, 2, 2]),
-  );
-  assert.ok(!asked(play).includes("contradicted"));
-  const told = run(play, ask("agree"));
+  const row = run(play, ...turn("1122", 1, 0), take([0, 0, 2, 2]));
+  assert.ok(!asked(row).includes("contradicted"));
+  const told = run(row, ask("agree"));
+  const request = { action: "contradicted", game: "p4c6r:1122=1,0", guess: "1133" };
   assert.deepEqual(
     wanted(told).find(({ action }) => action === "contradicted"),
-    {
-      action: "contradicted",
-      game: "p4c6r:1122=1,0",
-      guess: "1133",
-    },
+    request,
   );
-  const replyTo = ({ action }) =>
-    action === "contradicted" ? { status: "done", reply: { turns: [1] } } : undefined;
+  const replyTo = replies({ contradicted: { turns: [1] } });
   assert.deepEqual(factsOf(told, replyTo).clashes, [1]);
   assert.equal(factsOf(run(told, take([0, 0, 2, 3])), replyTo).clashes, null);
 });
@@ -146,106 +126,56 @@ test("the key of a request does not depend on the order of its parts", () => {
   assert.equal(keyOf({ game: "g", action: "a" }), keyOf({ action: "a", game: "g" }));
 });
 
-test("a request has the aim only if it is not the default, so that bundled replies match", () => {
-  const usual = start();
-  const aimed = run(usual, { type: "aim", change: { most: 5, consistent: true } });
+test("a request has the aim only if it is not the usual one, so that bundled replies match", () => {
   for (const request of [
     suggestRequest,
     alternativesRequest,
     (state) => worthRequest(state, "6543"),
   ]) {
-    assert.deepEqual(
-      Object.keys(request(usual)).filter((key) => /most|consistent/.test(key)),
-      [],
-    );
-    assert.equal(request(aimed).most, 5);
-    assert.equal(request(aimed).consistent, true);
+    const usual = request(start);
+    for (const part of [{ most: 5 }, { consistent: true }, { most: 5, consistent: true }])
+      assert.deepEqual(request(run(start, aim(part))), { ...usual, ...part });
   }
-  const limited = reduce(usual, { type: "aim", change: { most: 6 } });
-  assert.ok(!("consistent" in suggestRequest(limited)));
 });
 
 test("a person in a hurry gets a quick guess, whatever the aim and the strategy", () => {
-  const state = run(
-    start(),
-    answer("1122", 1, 0),
-    { type: "aim", change: { most: 5 } },
-    { type: "hurry" },
-  );
-  assert.deepEqual(suggestRequest(state), {
-    action: "analyse",
-    game: "p4c6r:1122=1,0",
-    hurry: true,
-  });
+  const state = run(begun, aim({ most: 5 }), { type: "hurry" });
+  const quick = { action: "analyse", game: "p4c6r:1122=1,0", hurry: true };
+  assert.deepEqual(suggestRequest(state), quick);
 });
 
-test("guesses are compared once the suggestion is there, and not when the game is over", () => {
-  const state = run(start(), answer("1122", 1, 0));
-  const suggestion = { guess: "1344", parts: {} };
-  const analysis = { contradiction: null, rules: {} };
-  const at = (more) => ({ ...factsOf(state, nothing), analysis, ...more });
-  const quick = { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true };
-  assert.deepEqual(alternativesWanted(state, at({}), nothing), []);
-  assert.deepEqual(alternativesWanted(state, at({ suggestion }), nothing), [quick]);
-  assert.deepEqual(
-    alternativesWanted(state, at({ rated: suggestion, contradiction: { turn: 1 } }), nothing),
-    [],
-  );
-  assert.deepEqual(
-    alternativesWanted(run(state, answer("1344", 4, 0)), at({ suggestion }), nothing),
-    [],
-  );
-  assert.deepEqual(
-    alternativesWanted(reduce(state, { type: "mode", mode: "play" }), at({ suggestion }), nothing),
-    [],
-  );
-});
+const large = run(
+  start,
+  { type: "strategy", name: "best" },
+  { type: "rules", rules: "p10c10r", seed: "x" },
+);
+const suggestion = { guess: "1344", parts: {} };
+const quick = { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true };
+for (const [what, state, facts, requests] of [
+  ["the suggestion is not there", begun, {}, []],
+  ["the suggestion is there", begun, { suggestion }, [quick]],
+  ["no code fits", begun, { rated: suggestion, contradiction: { turn: 1 } }, []],
+  ["the game is over", run(begun, answer("1344", 4, 0)), { suggestion }, []],
+  ["in Play", run(begun, { type: "mode", mode: "play" }), { suggestion }, []],
+  ["parts are unknown", large, { suggestion: { ...suggestion, largest_part: null } }, []],
+]) {
+  test(`which guesses are compared where ${what}`, () => {
+    const known = { ...factsOf(state, nothing), analysis: { contradiction: null, rules: {} } };
+    assert.deepEqual(alternativesWanted(state, { ...known, ...facts }, nothing), requests);
+  });
+}
 
 test("guesses are compared in a hurry first, and again where more effort tells more", () => {
-  const state = run(start(), answer("1122", 1, 0));
-  const [quick, slow] = [alternativesRequest(state, true), alternativesRequest(state)];
-  const facts = { ...factsOf(state, nothing), suggestion: { guess: "1344", parts: {} } };
-  const replied = (complete) => (request) =>
-    request.hurry ? { status: "done", reply: { alternatives: [], complete } } : undefined;
-  assert.deepEqual(alternativesWanted(state, facts, replied(true)), [quick]);
-  assert.deepEqual(alternativesWanted(state, facts, replied(false)), [quick, slow]);
-  const failed = () => ({ status: "failed", error: { kind: "worker", message: "no" } });
-  assert.deepEqual(alternativesWanted(state, facts, failed), [quick]);
-});
-
-test("the worth of the person's guess is found with all effort only where guesses are compared", () => {
-  const state = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
-  assert.ok(wanted(state).every(({ action, hurry }) => action !== "worth" || hurry));
-  const replyTo = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), []);
-  assert.deepEqual(alternativesWanted(state, factsOf(state, replyTo), replyTo), [
-    alternativesRequest(state, true),
-    worthRequest(state, "6543"),
-    alternativesRequest(state),
-  ]);
-  const proven = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "exact"), []);
-  assert.ok(
-    !alternativesWanted(state, factsOf(state, proven), proven).some(
-      ({ action }) => action === "worth",
-    ),
+  const slow = alternativesRequest(begun);
+  const facts = { ...factsOf(begun, nothing), suggestion };
+  const replied = (complete) =>
+    replies({ alternatives: ({ hurry }) => hurry && { alternatives: [], complete } });
+  assert.deepEqual(alternativesWanted(begun, facts, replied(true)), [quick]);
+  assert.deepEqual(alternativesWanted(begun, facts, replied(false)), [quick, slow]);
+  assert.deepEqual(
+    alternativesWanted(begun, facts, () => failed("worker")),
+    [quick],
   );
-});
-
-test("figures found with all effort replace those found in a hurry", () => {
-  const state = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
-  const quick = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "estimate"), [
-    worth("1111", 6, "bound"),
-  ]);
-  const slow = replies(worth("1122", 4.3, "bound"), worth("6543", 5.05, "exact"), [
-    worth("1112", 5, "exact"),
-  ]);
-  const both = (request) =>
-    request.hurry || request.action === "analyse" ? quick(request) : slow(request);
-  const early = (request) =>
-    request.hurry || request.action === "analyse" ? quick(request) : undefined;
-  assert.equal(factsOf(state, early).rated.mean, 5.1);
-  assert.equal(factsOf(state, both).rated.mean, 5.05);
-  assert.equal(rankingOf(state, early).alternatives[0].guess, "1111");
-  assert.equal(rankingOf(state, both).alternatives[0].guess, "1112");
 });
 
 const worth = (guess, mean, certainty) => ({
@@ -258,109 +188,84 @@ const worth = (guess, mean, certainty) => ({
   largest_part: 5,
   source: "search",
 });
-const replies =
-  (suggestion, rate, alternatives) =>
-  ({ action, strategy }) => {
-    if (action === "alternatives") return { status: "done", reply: { alternatives } };
-    if (action === "worth") return rate && { status: "done", reply: rate };
-    return {
-      status: "done",
-      reply: { contradiction: null, rules: {}, strategy, suggestion: strategy ? suggestion : null },
-    };
-  };
+/** Replies with a suggestion, the worth of the guess in the row, and the table of guesses. */
+const rating = (suggestion, rate, alternatives) =>
+  replies({
+    alternatives: { alternatives },
+    worth: rate,
+    analyse: ({ strategy }) => ({
+      contradiction: null,
+      rules: {},
+      strategy,
+      suggestion: strategy ? suggestion : null,
+    }),
+  });
 
-test("the row shows the same figure of a guess as the table, if that is surer", () => {
-  const replyTo = replies(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]);
-  assert.equal(factsOf(start(), replyTo).rated.mean, 50.5);
-  assert.equal(factsOf(start(), replyTo).rated.certainty, "bound");
-  assert.equal(factsOf(start(), replyTo).suggestion.mean, 50.5);
-  const surer = replies(worth("1122", 4.25, "exact"), null, [worth("1122", 4.5, "bound")]);
-  assert.equal(factsOf(start(), surer).rated.mean, 4.25);
+test("the worth of the person's guess is found with all effort only where guesses are compared", () => {
+  assert.ok(wanted(own, boards()).every(({ action, hurry }) => action !== "worth" || hurry));
+  const asks = (certainty) => {
+    const replyTo = rating(worth("1122", 4.3, "bound"), worth("6543", 5.1, certainty), []);
+    return alternativesWanted(own, factsOf(own, replyTo), replyTo);
+  };
+  const [first, last] = [alternativesRequest(own, true), alternativesRequest(own)];
+  assert.deepEqual(asks("bound"), [first, worthRequest(own, "6543"), last]);
+  assert.deepEqual(asks("exact"), [first, last]);
 });
 
-test("the person's guess has the surer figures too", () => {
-  const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
-  const replyTo = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [
-    worth("6543", 5.05, "exact"),
+test("figures found with all effort replace those found in a hurry", () => {
+  const quick = rating(worth("1122", 4.3, "bound"), worth("6543", 5.1, "estimate"), [
+    worth("1111", 6, "bound"),
   ]);
-  assert.equal(factsOf(own, replyTo).rated.mean, 5.05);
+  const slow = rating(worth("1122", 4.3, "bound"), worth("6543", 5.05, "exact"), [
+    worth("1112", 5, "exact"),
+  ]);
+  for (const [later, mean, first] of [
+    [nothing, 5.1, "1111"],
+    [slow, 5.05, "1112"],
+  ]) {
+    const replyTo = (request) =>
+      (request.hurry || request.action === "analyse" ? quick : later)(request);
+    assert.equal(factsOf(own, replyTo).rated.mean, mean);
+    assert.equal(rankingOf(own, replyTo).alternatives[0].guess, first);
+  }
+});
+
+test("the row shows the same figure of a guess as the table, if that is surer", () => {
+  const { rated, suggestion } = factsOf(
+    start,
+    rating(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]),
+  );
+  assert.deepEqual([rated.mean, rated.certainty, suggestion.mean], [50.5, "bound", 50.5]);
+  const surer = rating(worth("1122", 4.25, "exact"), null, [worth("1122", 4.5, "bound")]);
+  assert.equal(factsOf(start, surer).rated.mean, 4.25);
+  const table = [worth("6543", 5.05, "exact")];
+  const replyTo = rating(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), table);
+  assert.equal(factsOf(own, replyTo).rated.mean, 5.05, "the person's guess as well");
 });
 
 test("a proven figure in the table does not prove that the guess is the best", () => {
   const proven = [worth("1122", 4.2, "exact")];
-  assert.equal(factsOf(start(), replies(worth("1122", 4.3, "bound"), null, proven)).best, false);
-  assert.equal(factsOf(start(), replies(worth("1122", 4.2, "exact"), null, [])).best, true);
+  assert.equal(factsOf(start, rating(worth("1122", 4.3, "bound"), null, proven)).best, false);
+  assert.equal(factsOf(start, rating(worth("1122", 4.2, "exact"), null, [])).best, true);
 });
-
-test("while a turn is corrected the suggestion keeps its figures: the table is about another turn", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
-    type: "edit",
-    index: 1,
-  });
-  const replyTo = replies(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
-  assert.equal(factsOf(state, replyTo).suggestion.mean, 3.5);
-});
-
-test("while a turn is corrected, guesses are compared in its place", () => {
-  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), {
-    type: "edit",
-    index: 1,
-  });
-  const request = alternativesWanted(
-    state,
-    { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } },
-    nothing,
-  );
-  assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0", hurry: true }]);
-});
-
-const onLarge = () =>
-  run(start(), { type: "strategy", name: "best" }, { type: "rules", rules: "p10c10r", seed: "x" });
 
 test("where candidates cannot be counted, a strategy that finds none shows a contradiction", () => {
-  const state = run(onLarge(), answer("1".repeat(10), 3, 0), answer("1".repeat(10), 2, 0));
+  const code = "1".repeat(10);
   const replyTo = ({ strategy }) =>
     strategy
-      ? { status: "failed", error: { kind: "contradiction", message: "no", turn: 1 } }
-      : { status: "done", reply: { candidates: null, contradiction: null, rules: {} } };
+      ? failed("contradiction", { turn: 1 })
+      : done({ candidates: null, contradiction: null, rules: {} });
+  const state = run(large, answer(code, 3, 0), answer(code, 2, 0));
   const { contradiction, open, error } = factsOf(state, replyTo);
-  assert.deepEqual(contradiction, { turn: 2 });
-  assert.ok(!open);
-  assert.equal(error, null);
-});
-
-test("guesses are not compared where their parts are unknown", () => {
-  const uncounted = {
-    guess: "1122334455",
-    is_candidate: null,
-    parts: {},
-    largest_part: null,
-    expected_size: null,
-  };
-  const state = onLarge();
-  assert.deepEqual(
-    alternativesWanted(state, { ...factsOf(state, nothing), suggestion: uncounted }, nothing),
-    [],
-  );
+  assert.deepEqual([contradiction, open, error], [{ turn: 2 }, false, null]);
 });
 
 test("an error about a guess in Play, or about Reveal, is shown in the row", () => {
-  const play = run(start(), { type: "mode", mode: "play" }, { type: "guess", guess: "1122" });
-  const refuse = (action, kind) => (request) =>
-    request.action === action ? { status: "failed", error: { kind, message: "no" } } : undefined;
-  assert.equal(factsOf(play, refuse("answer", "value")).error.message, "no");
-  assert.equal(
-    factsOf(reduce(play, { type: "reveal" }), refuse("reveal", "value")).error.message,
-    "no",
-  );
-  assert.equal(factsOf(play, refuse("reveal", "value")).error, null, "which is not asked");
-  assert.equal(factsOf(play, refuse("answer", "worker")).error, null, "which is told elsewhere");
-});
-
-test("the usual aim adds nothing to a request, so that its reply is there from the start", () => {
-  const asked = (aim) => suggestRequest({ ...initialState("best", "seed-1"), aim });
-  const usual = { action: "analyse", game: "p4c6r", strategy: "best" };
-  assert.deepEqual(asked({ most: null, consistent: false }), usual);
-  assert.deepEqual(asked({ most: 5, consistent: false }), { ...usual, most: 5 });
-  assert.deepEqual(asked({ most: null, consistent: true }), { ...usual, consistent: true });
+  const guessed = run(play, guess("1122"));
+  const error = (state, action, kind = "value") =>
+    factsOf(state, (request) => (request.action === action ? failed(kind) : undefined)).error;
+  assert.equal(error(guessed, "answer").message, "no");
+  assert.equal(error(run(guessed, { type: "reveal" }), "reveal").message, "no");
+  assert.equal(error(guessed, "reveal"), null, "which is not asked");
+  assert.equal(error(guessed, "answer", "worker"), null, "which is told elsewhere");
 });

@@ -22,122 +22,92 @@ async function setUp(openings = {}) {
   });
   python.start();
   await quiet(); // it is ready
-  let changes = 0;
-  const replies = new Replies({
-    first: python,
-    openings,
-    onChange: () => changes++,
-    now: () => Date.now(),
-  });
+  const page = { changes: 0 };
+  const onChange = () => {
+    page.changes += 1;
+  };
+  const replies = new Replies({ first: python, openings, onChange, now: () => Date.now() });
   const calls = () => workers.flatMap((worker) => worker.calls);
   const asked = () => calls().map(({ request }) => request);
-  return {
+  return Object.assign(page, {
     replies,
-    calls,
     asked,
-    changes: () => changes,
     games: () => asked().map(({ game }) => game),
-  };
+    last: () => calls().at(-1),
+    of: (game) => replies.replyTo(question(game)),
+    /** Answer what was asked last. */
+    answer: (reply = {}) => {
+      calls().at(-1).answer(reply);
+      return quiet();
+    },
+    /** Let two workers die over the request that runs. */
+    die: async () => {
+      for (let deaths = 0; deaths < 2; deaths++) {
+        calls().at(-1).fail(new Error("gone"));
+        await quiet();
+      }
+    },
+  });
 }
 
-/** Let two workers die over the request that runs. @param {() => any[]} calls */
-async function dieOver(calls) {
-  for (let deaths = 0; deaths < 2; deaths++) {
-    calls().at(-1).fail(new Error("gone"));
-    await quiet();
-  }
-}
-
-test("questions are asked one at a time, the most urgent first, and once", async () => {
-  const { calls, games, replies } = await setUp();
+test("questions are asked one at a time, the most urgent first, once, and only while they are wanted", async () => {
+  const { answer, games, of, replies } = await setUp();
   replies.want([question("a"), question("b")]);
-  replies.want([question("c"), question("a"), question("b")]);
+  replies.want([question("c"), question("a"), question("d")]);
   assert.deepEqual(games(), ["a"]);
-  calls()[0].answer({ n: 1 });
-  await quiet();
-  assert.deepEqual(games(), ["a", "c"]);
-  assert.deepEqual(replies.replyTo(question("a")).reply, { n: 1 });
+  await answer({ n: 1 });
+  await answer();
+  assert.deepEqual(games(), ["a", "c", "d"]);
+  assert.deepEqual([of("a").reply, of("b")], [{ n: 1 }, undefined]);
 });
 
 test("an analysis with a suggestion answers the question for one without, and an error does not", async () => {
-  const { calls, asked, replies } = await setUp();
+  const { answer, asked, of, replies } = await setUp();
   const wanted = (game) => [question(game, { strategy: "best", most: 5 }), question(game)];
   replies.want(wanted("a"));
-  calls()[0].answer({ n: 1 });
-  await quiet();
-  assert.deepEqual(replies.replyTo(question("a")).reply, { n: 1 });
-  assert.equal(asked().length, 1);
+  await answer({ n: 1 });
+  assert.deepEqual([of("a").reply, asked().length], [{ n: 1 }, 1]);
   replies.want(wanted("b"));
-  calls()[1].answer({ error: { kind: "strategy", message: "no" } });
-  await quiet();
+  await answer({ error: { kind: "strategy", message: "no" } });
   assert.deepEqual(asked()[2], question("b"));
 });
 
-test("a question that is no longer wanted is not asked", async () => {
-  const { calls, games, replies } = await setUp();
-  replies.want([question("a"), question("b")]);
-  replies.want([question("a"), question("c")]);
-  calls()[0].answer({});
-  await quiet();
-  assert.deepEqual(games(), ["a", "c"]);
-  assert.equal(replies.replyTo(question("b")), undefined);
-});
-
-for (const [name, wanted, grace] of [
-  [
-    "a long question that is no longer wanted is ended when another waits",
-    [[question("long")]],
-    GRACE,
-  ],
-  [
-    "a question that was asked ahead may go on for longer when another one waits",
-    [[], [], [question("long")]],
-    AHEAD_GRACE,
-  ],
+for (const [what, wanted, grace] of [
+  ["that is no longer wanted", [[question("long")]], GRACE],
+  ["that was asked ahead", [[], [], [question("long")]], AHEAD_GRACE],
 ])
-  test(name, async ({ mock }) => {
+  test(`a long question ${what} is ended after its time when another waits`, async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout", "Date"] });
     const { games, replies } = await setUp();
     replies.want(...wanted);
     replies.want([question("next")]);
-    mock.timers.tick(grace - 1);
-    await quiet();
-    assert.deepEqual(games(), ["long"]);
-    mock.timers.tick(2);
-    await quiet();
-    assert.deepEqual(games(), ["long", "next"]);
+    for (const [ms, asked] of [
+      [grace - 1, ["long"]],
+      [2, ["long", "next"]],
+    ]) {
+      mock.timers.tick(ms);
+      await quiet();
+      assert.deepEqual(games(), asked);
+    }
   });
 
 test("a question that is wanted again before its time is up goes on", async ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  const { calls, games, replies } = await setUp();
-  replies.want([question("long")]);
-  replies.want([question("next")]);
-  replies.want([question("long")]);
+  const { answer, games, of, replies } = await setUp();
+  for (const game of ["long", "next", "long"]) replies.want([question(game)]);
   mock.timers.tick(10 * GRACE);
   await quiet();
-  calls()[0].answer({ n: 1 });
-  await quiet();
-  assert.deepEqual(replies.replyTo(question("long")).reply, { n: 1 });
-  assert.deepEqual(games(), ["long"]);
-});
-
-test("progress is kept while a question runs", async () => {
-  const { calls, replies, changes } = await setUp();
-  replies.want([question("a")]);
-  calls()[0].onProgress('{"done":0.4}');
-  assert.equal(replies.replyTo(question("a")).progress, 0.4);
-  assert.equal(changes(), 1);
+  await answer({ n: 1 });
+  assert.deepEqual([of("long").reply, games()], [{ n: 1 }, ["long"]]);
 });
 
 test("an error of the core is kept, a failure of the worker is asked again after retry", async () => {
-  const { calls, asked, replies } = await setUp();
+  const { answer, asked, die, of, replies } = await setUp();
   replies.want([question("bad"), question("lost")]);
-  calls()[0].answer({ error: { kind: "rules", message: "no" } });
-  await quiet();
-  await dieOver(calls);
-  assert.equal(replies.replyTo(question("bad")).error.kind, "rules");
-  assert.match(replies.replyTo(question("lost")).error.message, /gone/);
+  await answer({ error: { kind: "rules", message: "no" } });
+  await die();
+  assert.equal(of("bad").error.kind, "rules");
+  assert.match(of("lost").error.message, /gone/);
   replies.want([question("lost")]);
   assert.equal(asked().length, 3);
   replies.forgetFailures();
@@ -146,85 +116,76 @@ test("an error of the core is kept, a failure of the worker is asked again after
 });
 
 test("opening replies are there without asking, for a question without strategy too", async () => {
-  const key = keyOf(question("p4c6r", { strategy: "entropy" }));
-  const { asked, replies } = await setUp({ [key]: '{"candidates":1296}' });
-  assert.equal(replies.replyTo(question("p4c6r", { strategy: "entropy" })).reply.candidates, 1296);
-  assert.equal(replies.replyTo(question("p4c6r")).reply.candidates, 1296);
+  const chosen = question("p4c6r", { strategy: "entropy" });
+  const { asked, replies } = await setUp({ [keyOf(chosen)]: '{"candidates":1296}' });
+  for (const each of [chosen, question("p4c6r")])
+    assert.equal(replies.replyTo(each).reply.candidates, 1296);
   replies.want([question("p4c6r")]);
-  assert.equal(asked().length, 0);
+  assert.deepEqual(asked(), []);
 });
 
 test("the number of kept replies is bounded", async () => {
-  const { calls, replies } = await setUp();
+  const { answer, of, replies } = await setUp();
   for (let i = 0; i < 400; i++) {
     replies.want([question(`g${i}`)]);
-    calls().at(-1).answer({ i });
-    await quiet();
+    await answer({ i });
   }
-  assert.equal(replies.replyTo(question("g0")), undefined);
-  assert.equal(replies.replyTo(question("g399")).reply.i, 399);
+  assert.deepEqual([of("g0"), of("g399").reply.i], [undefined, 399]);
 });
 
-test("a wanted reply that failed for lack of Python is reported, and asked again on demand", async () => {
-  const { calls, asked, replies } = await setUp();
-  replies.want([question("a"), { action: "reveal", rules: "p4c6r", seed: "1" }]);
-  calls()[0].answer({});
-  await quiet();
+test("a wanted reply that failed for lack of Python is reported while it is wanted, and asked again on demand", async () => {
+  const { answer, asked, die, replies } = await setUp();
+  replies.want([question("a"), question("b")]);
+  await answer();
   assert.equal(replies.failure, null);
-  await dieOver(calls);
+  await die();
   assert.match(replies.failure ?? "", /gone/);
   replies.want([question("a")]);
-  assert.equal(replies.failure, null, "nobody wants it now");
-  replies.want([{ action: "reveal", rules: "p4c6r", seed: "1" }]);
+  assert.equal(replies.failure, null);
+  replies.want([question("b")]);
   replies.forgetFailures();
   assert.equal(replies.failure, null);
-  replies.want([{ action: "reveal", rules: "p4c6r", seed: "1" }]);
+  replies.want([question("b")]);
   assert.equal(asked().length, 4);
 });
 
-test("what is asked ahead comes last, and is not told until it is wanted", async () => {
-  const { calls, games, replies, changes } = await setUp();
+test("what is asked ahead comes last, and neither it nor its progress is told until it is wanted", async () => {
+  const page = await setUp();
+  const { answer, games, last, of, replies } = page;
   replies.want([question("now")], [], [question("next"), question("other")]);
-  assert.deepEqual(games(), ["now"]);
-  calls()[0].answer({});
-  await quiet();
-  assert.equal(changes(), 1);
-  calls()[1].onProgress('{"done":0.4}');
-  calls()[1].answer({ n: 1 });
-  await quiet();
-  assert.equal(changes(), 1);
-  assert.deepEqual(games(), ["now", "next", "other"]);
-  assert.deepEqual(replies.replyTo(question("next")).reply, { n: 1 });
+  last().onProgress('{"done":0.4}');
+  assert.deepEqual([games(), of("now").progress, page.changes], [["now"], 0.4, 1]);
+  await answer();
+  assert.equal(page.changes, 2);
+  last().onProgress('{"done":0.4}');
+  await answer({ n: 1 });
+  assert.deepEqual([games(), page.changes], [["now", "next", "other"], 2]);
+  assert.deepEqual(of("next").reply, { n: 1 });
   replies.want([question("other")]);
-  calls()[2].answer({ n: 2 });
-  await quiet();
-  assert.equal(changes(), 2);
-  assert.deepEqual(games(), ["now", "next", "other"]);
+  await answer();
+  assert.deepEqual([games().length, page.changes], [3, 3]);
 });
 
 test("a question that was asked ahead waits from when it is wanted", async ({ mock }) => {
   mock.timers.enable({ apis: ["Date"] });
-  const { replies } = await setUp();
+  const { of, replies } = await setUp();
   replies.want([], [], [question("a"), question("b")]);
-  mock.timers.tick(5000);
-  replies.want([question("b")], [], [question("a")]);
-  assert.equal(replies.replyTo(question("b")).since, 5000);
-  mock.timers.tick(100);
-  replies.want([question("b")], [], [question("a")]);
-  assert.equal(replies.replyTo(question("b")).since, 5000);
+  for (const ms of [5000, 100]) {
+    mock.timers.tick(ms);
+    replies.want([question("b")], [], [question("a")]);
+    assert.equal(of("b").since, 5000);
+  }
 });
 
 test("what failed for lack of Python when it was asked ahead is asked again when it is wanted", async () => {
-  const { calls, asked, replies } = await setUp();
+  const { asked, die, of, replies } = await setUp();
   replies.want([], [], [question("a")]);
-  await dieOver(calls);
+  await die();
   replies.want([], [], [question("a")]);
-  assert.equal(replies.failure, null);
-  assert.equal(asked().length, 2);
+  assert.deepEqual([replies.failure, asked().length], [null, 2]);
   replies.want([question("a")]);
-  assert.equal(replies.replyTo(question("a")).status, "waiting");
-  assert.equal(asked().length, 3);
-  await dieOver(calls);
+  assert.deepEqual([of("a").status, asked().length], ["waiting", 3]);
+  await die();
   assert.match(replies.failure ?? "", /gone/);
 });
 
@@ -237,6 +198,10 @@ function setUpTwo() {
       games: () => asked.map(({ request }) => request.game),
       review() {},
       ask: (request) => new Promise((answer, fail) => asked.push({ request, answer, fail })),
+      fail: (message) => {
+        asked.at(-1).fail(new Error(message));
+        return quiet();
+      },
     };
   };
   const [first, second] = [python(), python()];
@@ -245,42 +210,32 @@ function setUpTwo() {
 
 test("what takes long is asked of the second Python, and each analysis of its own", () => {
   const { first, second, replies } = setUpTwo();
-  replies.want(
-    [question("a", { strategy: "best" }), question("a")],
-    [question("a", { action: "review" })],
-  );
+  const review = question("a", { action: "review" });
+  replies.want([question("a", { strategy: "best" }), question("a")], [review]);
   assert.deepEqual(
     [first.asked.length, second.asked.length],
     [1, 1],
     "the first analysis has the other in it",
   );
-  replies.want([
-    question("a", { hurry: true }),
-    question("a"),
-    question("a", { action: "alternatives", hurry: true }),
-  ]);
+  const quick = question("a", { hurry: true });
+  const compared = question("a", { action: "alternatives", hurry: true });
+  replies.want([quick, question("a"), compared]);
   assert.deepEqual(
-    second.asked.slice(1).map(({ request }) => request.hurry),
-    [true, true],
+    second.asked.slice(1).map(({ request }) => request),
+    [quick, compared],
   );
-  assert.deepEqual(
-    first.asked[1].request,
-    question("a"),
-    "the quick guess is not to wait for the counts",
-  );
+  assert.deepEqual(first.asked[1].request, question("a"), "the quick guess waits for no counts");
 });
 
 test("what the second Python fails to give is asked of the first, once", async () => {
   const { first, second, replies } = setUpTwo();
   const quick = [question("a", { hurry: true })];
   replies.want(quick);
-  second.asked[0].fail(new Error("gone"));
-  await quiet();
+  await second.fail("gone");
   assert.match(replies.failure ?? "", /gone/);
   replies.want(quick);
   assert.deepEqual([first.games(), replies.failure], [["a"], null]);
-  first.asked[0].fail(new Error("away"));
-  await quiet();
+  await first.fail("away");
   replies.want(quick);
   assert.deepEqual([first.asked.length, second.asked.length], [1, 1]);
   assert.match(replies.failure ?? "", /away/);
@@ -288,10 +243,10 @@ test("what the second Python fails to give is asked of the first, once", async (
 
 test("a sheet that opens asks the second Python again, and not the first", async () => {
   const { first, second, replies } = setUpTwo();
-  replies.want([question("a")], [question("b")]);
-  for (const { asked } of [first, second]) asked[0].fail(new Error("gone"));
-  await quiet();
+  const wanted = () => replies.want([question("a")], [question("b")]);
+  wanted();
+  for (const python of [first, second]) await python.fail("gone");
   replies.forgetFailures(true);
-  replies.want([question("a")], [question("b")]);
+  wanted();
   assert.deepEqual([first.games(), second.games()], [["a"], ["b", "b"]]);
 });

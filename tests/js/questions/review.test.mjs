@@ -9,9 +9,7 @@ import {
 } from "../../../web/js/questions/review.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { questions } from "../../../web/js/questions/questions.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
-import { answer, run } from "../doing.mjs";
+import { answer, initialState, reduce, run } from "../doing.mjs";
 
 const start = initialState("best", "1-2-3-4");
 

@@ -9,8 +9,7 @@ import {
   pastStepsRequest,
 } from "../../../web/js/questions/steps.js";
 import { hintsOf } from "../../../web/js/state/play.js";
-import { current, reduce } from "../../../web/js/state/state.js";
-import { ask, play, puzzle, reloaded, run, turn } from "../doing.mjs";
+import { ask, current, play, puzzle, reduce, reloaded, run, turn } from "../doing.mjs";
 
 const open = (panel) => ({ type: "open", panel });
 const reasoning = {

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeActs } from "../../../web/js/sharing/acts.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
+import { reduce, start } from "../doing.mjs";
 
 const result = { head: ["Mastermind"], rows: [], pegs: 4, foot: "" };
 
@@ -16,7 +15,7 @@ async function copied(writeText) {
     configurable: true,
   });
   const { send } = makeActs({
-    state: () => initialState("best", "seed"),
+    state: () => start,
     dispatch: (action) => {
       panel = action.panel;
     },
@@ -46,7 +45,7 @@ test("a result that cannot be copied stays in sight, to be copied by hand", asyn
 
 test("a reset of the settings, and its undo later, keep what the person has made and done", () => {
   const made = { ownPegs: ["Mastermind pegs: a\nR #be272a red"], made: ["4C6R-7K3M-9QTG"] };
-  let state = initialState("best", "seed");
+  let state = start;
   const dispatch = (action) => {
     state = reduce(state, action);
   };
@@ -79,7 +78,7 @@ test("a link that cannot be copied is said, to be copied by hand", async () => {
     configurable: true,
   });
   await makeActs({
-    state: () => initialState("best", "seed"),
+    state: () => start,
     dispatch() {},
     notes: { say: (text) => said.push(text) },
     setUnsent() {},

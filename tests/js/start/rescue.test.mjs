@@ -1,4 +1,4 @@
-/** A page whose script or styles do not come: it starts afresh, or says what is wrong. */
+/** A page whose script or styles do not come starts afresh. What it says is in tests/browser/test_offline.py. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { watchFiles } from "../../../web/js/start/rescue.js";
@@ -12,26 +12,18 @@ const WORKER = { "content-type": "text/javascript" };
 /**
  * A page that was loaded, and what became of it.
  * @param {any} context
- * @param {{styled?: boolean, answers?: Record<string, number | string>, type?: string, origin?: string, protocol?: string, copy?: boolean, headers?: Record<string, string>}} how
+ * @param {{styled?: boolean, answers?: Record<string, number | string>, type?: string, copy?: boolean, headers?: Record<string, string>}} how
  *   `answers`: the status of what the server sends instead of the files, or its page; `headers` of its answers
  */
 async function loaded(
   context,
-  {
-    styled = false,
-    answers = {},
-    type = "navigate",
-    origin = "https://host",
-    protocol = "https:",
-    copy = false,
-    headers = {},
-  } = {},
+  { styled = false, answers = {}, type = "navigate", copy = false, headers = {} } = {},
 ) {
   const on = new EventTarget();
-  const made = { asked: [], loads: 0, shown: [], dropped: [], buttons: [{}, {}] };
+  const made = { asked: [], loads: 0, shown: [], dropped: [] };
   const element = (id) => ({
     removeAttribute: () => made.shown.push(id),
-    querySelectorAll: (what) => (what === "button" ? made.buttons : []),
+    querySelectorAll: () => [],
   });
   const files = [
     { getAttribute: (name) => (name === "src" ? SCRIPT : null) },
@@ -40,9 +32,9 @@ async function loaded(
   const controller = copy ? { scriptURL: `${HERE}sw.js` } : null;
   const unregister = () => made.dropped.push("worker");
   replaceGlobals(context, {
-    origin,
+    origin: "https://host",
     addEventListener: on.addEventListener.bind(on),
-    location: { href: `${origin}/`, protocol, reload: () => (made.loads += 1) },
+    location: { href: HERE, protocol: "https:", reload: () => (made.loads += 1) },
     navigator: { serviceWorker: { controller, getRegistration: async () => ({ unregister }) } },
     caches: { delete: async (name) => made.dropped.push(name) > 0 },
     document: {
@@ -71,29 +63,12 @@ async function loaded(
 }
 
 const REPLACED = ["worker", `workbox-precache-v2-${HERE}`];
-const [MISSING, FRAMED] = ["#missing, #damaged", "#framed, #damaged"];
-
-test("a page that has its styles asks for nothing", async (context) => {
-  const { asked, loads, shown } = await loaded(context, { styled: true });
-  assert.deepEqual([asked, loads, shown], [[], 0, []]);
-});
+const MISSING = "#missing, #damaged";
 
 test("styles that do not come are fetched from the server once, with the page, which may be a newer one by now", async (context) => {
   const { asked, loads } = await loaded(context);
   assert.deepEqual(asked, [`${HERE} reload`, `${SCRIPT} reload`, `${STYLES} reload`]);
   assert.equal(loads, 1);
-});
-
-test("a page without styles says so, and loads when the network is back", async (context) => {
-  for (const how of [{ answers: { [STYLES]: "away" } }, { type: "reload" }]) {
-    await context.test(JSON.stringify(how), async (inner) => {
-      const made = await loaded(inner, how);
-      assert.deepEqual([made.loads, made.shown], [0, [MISSING]]);
-      made.buttons[1].onclick();
-      await made.tell("online");
-      assert.equal(made.loads, 2);
-    });
-  }
 });
 
 test("a damaged copy is told, thrown away, and loaded afresh from the server", async (context) => {
@@ -121,14 +96,4 @@ test("a part that is damaged in the copy of a page in sight replaces the copy on
   delete answers["sw.js"];
   await made.tell("damaged");
   assert.deepEqual([made.loads, made.dropped, made.shown], [1, REPLACED, []]);
-});
-
-test("a frame without an origin is told as what it is, not as a lost file", async (context) => {
-  const { shown } = await loaded(context, { origin: "null", answers: { "null/": "away" } });
-  assert.deepEqual(shown, [FRAMED]);
-});
-
-test("the one file without its styles says that it is damaged", async (context) => {
-  const { asked, shown } = await loaded(context, { protocol: "file:" });
-  assert.deepEqual([asked, shown], [[], [MISSING]]);
 });

@@ -5,10 +5,7 @@ import { NOTHING, challenged, pegsChosen, pegsOf } from "../../../web/js/state/c
 import { linkOf, readInvitation, typedCode } from "../../../web/js/state/link.js";
 import { ownGame } from "../../../web/js/state/named.js";
 import { areMade, isPerson, withMade } from "../../../web/js/state/people.js";
-import { readState } from "../../../web/js/state/saved.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce, savedOf } from "../../../web/js/state/state.js";
-import { reloaded, run, turn } from "../doing.mjs";
+import { copy, initialState, readState, reduce, reloaded, run, savedOf, turn } from "../doing.mjs";
 
 const first = initialState("best", "AAAAAAA");
 const make = { type: "challenge", act: { type: "make", rules: "p4c6r", seed: "BBBBBBB" } };
@@ -85,7 +82,7 @@ test("a reload finds the code, what is to be sent, and what was opened", () => {
     { row: { rules: "p4c6r", turns: [{}] } },
   ]) {
     const state = readState({
-      ...JSON.parse(JSON.stringify(savedOf(first))),
+      ...copy(savedOf(first)),
       challenging: bad,
       panel: "make",
     });

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initialState } from "../../../web/js/state/initial.js";
-import { current, isByItself, reduce } from "../../../web/js/state/state.js";
+import { isByItself } from "../../../web/js/state/state.js";
 import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.js";
-import { answer, reloaded, run, undo } from "../doing.mjs";
+import { answer, current, initialState, reduce, reloaded, run, undo } from "../doing.mjs";
 
 /** @typedef {import("../../../web/js/state/types.js").Action} Action */
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { daysOf, distributionOf, longestStreak, streakOf } from "../../../web/js/state/figures.js";
 import { beginDay, isSetBack, playedOn } from "../../../web/js/state/named.js";
 import { dayAfter, dayBefore, untilTomorrow } from "../../../web/js/state/days.js";
-import { initialState } from "../../../web/js/state/initial.js";
+import { initialState } from "../doing.mjs";
 
 const HOUR = 3_600_000;
 const FIRST = Date.parse("2026-03-02T00:00:00Z");

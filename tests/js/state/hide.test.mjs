@@ -4,206 +4,143 @@ import { test } from "node:test";
 import { canUndo } from "../../../web/js/state/game.js";
 import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/state/hide.js";
 import { writeLink } from "../../../web/js/state/link.js";
-import { readState } from "../../../web/js/state/saved.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { current, sceneOf } from "../../../web/js/state/state.js";
-import { guess, lay, redo, run, undo } from "../doing.mjs";
+import { sceneOf } from "../../../web/js/state/state.js";
+import {
+  answered,
+  changed,
+  copy,
+  current as game,
+  guess,
+  initialState,
+  inMode,
+  lay,
+  readState,
+  redo,
+  run,
+  turn,
+  undo,
+} from "../doing.mjs";
 
 const handOver = { type: "hide", checks: false };
 const keep = { type: "hide", checks: true };
-const answered = (index, text, ...feedback) => ({ type: "answered", index, guess: text, feedback });
-const start = () => run(initialState("best", "11-22-33-44"), { type: "mode", mode: "hide" });
+const LOOK = { type: "looked" };
+const restart = { type: "restart", seed: "next" };
+const select = (position) => ({ type: "select", position, shown: [] });
+const onBoard = (rules) => ({ type: "rules", rules, seed: "1-2" });
+const ANSWERED = answered(0, "1122", 0, 1);
+
+const start = inMode("hide");
 /** A game whose code is 2356. */
-const entered = () => run(start(), ...lay(1, 2, 4, 5));
-const saved = (state) => JSON.parse(JSON.stringify(state));
-const game = (state) => current(state);
+const entered = run(start, ...lay(1, 2, 4, 5));
+const hidden = run(entered, handOver);
+const asking = run(entered, keep, guess("1122"));
 
 test("a code is entered peg by peg, and its game begins when it is complete", () => {
-  let state = run(start(), ...lay(1, 2, 4));
-  assert.deepEqual(codeOf(game(state)), [1, 2, 4, null]);
-  assert.equal(run(state, handOver), state);
-  state = run(state, ...lay(5), { type: "select", position: 0, shown: [] }, ...lay(0), handOver);
-  assert.equal(secretText(game(state)), "1356");
-  assert.ok(!isEntering(game(state)));
+  const three = run(start, ...lay(1, 2, 4));
+  assert.deepEqual(codeOf(game(three)), [1, 2, 4, null]);
+  assert.equal(run(three, handOver), three);
+  const state = run(three, ...lay(5), select(0), ...lay(0), handOver);
+  assert.deepEqual([secretText(game(state)), isEntering(game(state))], ["1356", false]);
   assert.equal(game(run(state, guess("1122"))).turns.length, 1);
 });
 
 test("before the code is hidden nothing can be guessed, and afterwards its pegs stay", () => {
-  assert.equal(game(run(entered(), guess("1122"))).turns.length, 0);
-  const state = run(entered(), handOver, ...lay(0, 0));
-  assert.equal(secretText(game(state)), "2356");
-  assert.deepEqual(game(state).draft, [0, 0, null, null]);
+  assert.equal(game(run(entered, guess("1122"))).turns.length, 0);
+  const state = run(hidden, ...lay(0, 0));
+  assert.deepEqual([secretText(game(state)), game(state).draft], ["2356", [0, 0, null, null]]);
 });
 
 test("on a board without repeats a colour moves to the peg on which it is put", () => {
-  const state = run(
-    start(),
-    { type: "rules", rules: "p3c5n", seed: "s" },
-    ...lay(1, 2),
-    { type: "select", position: 2, shown: [] },
-    ...lay(1),
-  );
+  const state = run(start, onBoard("p3c5n"), ...lay(1, 2), select(2), ...lay(1));
   assert.deepEqual(codeOf(game(state)), [null, 2, 1]);
 });
 
 test("neither the state nor its link has the code in clear, at any step of undo", () => {
-  const states = [
-    entered(),
-    run(
-      entered(),
-      handOver,
-      guess("1122"),
-      answered(0, "1122", 0, 1),
-      ...lay(1, 2),
-      undo,
-      undo,
-      undo,
-    ),
-  ];
-  for (const state of states) {
-    const text = JSON.stringify(state.games.hide);
-    assert.doesNotMatch(text, /2356|1,2,4,5|\[1,2,4/);
+  const played = run(hidden, ...turn("1122", 0, 1), ...lay(1, 2), undo, undo, undo);
+  for (const state of [entered, played]) {
+    assert.doesNotMatch(JSON.stringify(state.games.hide), /2356|1,2,4,5|\[1,2,4/);
     assert.doesNotMatch(writeLink(state), /2356/);
   }
-  // The same code is sealed otherwise in another game.
+  // The same code is sealed otherwise in another game, and so are pegs of one colour.
   const other = run(
-    initialState("best", "5-6-7-8"),
+    initialState("best", "5-6"),
     { type: "mode", mode: "hide" },
     ...lay(1, 2, 4, 5),
   );
-  assert.notEqual(game(other).hide.sealed, game(entered()).hide.sealed);
-  const same = game(run(start(), ...lay(0, 0, 0, 0))).hide.sealed;
-  assert.ok(new Set(same.match(/../g)).size > 1, "pegs of one colour are not sealed alike");
+  assert.notEqual(game(other).hide.sealed, game(entered).hide.sealed);
+  const { sealed } = game(run(start, ...lay(0, 0, 0, 0))).hide;
+  assert.ok(new Set(sealed.match(/../g)).size > 1);
 });
 
 test("the largest board keeps its code", () => {
   const code = Array.from({ length: 20 }, (_, peg) => (peg * 37) % 100);
-  const state = run(
-    start(),
-    { type: "rules", rules: "p20c100r", seed: "1-2" },
-    ...lay(...code),
-    handOver,
-  );
-  assert.deepEqual(codeOf(game(readState(saved(state)))), code);
+  const state = run(start, onBoard("p20c100r"), ...lay(...code), handOver);
+  assert.deepEqual(codeOf(game(readState(copy(state)))), code);
 });
 
 test("handing over by mistake can be undone, and what was looked at stays counted", () => {
-  let state = run(entered(), handOver, { type: "looked" }, undo);
-  assert.ok(isEntering(game(state)));
-  assert.deepEqual([game(state).hide.handed, game(state).hide.looks], [true, 1]);
-  state = run(state, { type: "looked" });
-  assert.equal(game(state).hide.looks, 2, "back at the code, too");
-  state = run(state, redo, guess("1122"), answered(0, "1122", 0, 1), undo);
-  assert.deepEqual([game(state).draft, game(state).turns], [[0, 0, 1, 1], []]);
-  state = run(state, undo);
-  assert.ok(isEntering(game(state)), "the step that hid the code remains when a turn ends");
-  assert.equal(
-    secretText(game(run(state, undo))),
-    null,
-    "and the pegs can be taken off one by one",
-  );
+  const back = run(hidden, LOOK, undo);
+  const { handed, looks } = game(back).hide;
+  assert.deepEqual([isEntering(game(back)), handed, looks], [true, true, 1]);
+  assert.equal(game(run(back, LOOK)).hide.looks, 2, "back at the code, too");
+  const row = run(back, redo, ...turn("1122", 0, 1), undo);
+  assert.deepEqual([game(row).draft, game(row).turns], [[0, 0, 1, 1], []]);
+  const code = run(row, undo);
+  assert.ok(isEntering(game(code)), "the step that hid the code remains when a turn ends");
+  assert.equal(secretText(game(run(code, undo))), null, "and pegs can be taken off one by one");
 });
 
 test("the person's own answer waits until it is known to be the true one", () => {
-  let state = run(entered(), keep, guess("1122"));
-  assert.ok(awaitsClaim(game(state)));
+  const said = (state) => [game(state).hide.claim, game(state).turns[0]?.feedback];
   const wrong = { type: "claim", index: 0, feedback: [1, 1] };
-  state = run(state, wrong);
-  assert.deepEqual([game(state).hide.claim, game(state).turns[0].feedback], [[1, 1], null]);
-  assert.equal(run(state, ...lay(3), guess("3333")), state, "no other guess meanwhile");
-  assert.equal(game(run(state, undo)).hide.claim, null);
-  assert.equal(game(run(state, undo)).turns.length, 1);
-  assert.deepEqual(game(run(state, undo, undo)).draft, [0, 0, 1, 1]);
-  state = run(state, answered(0, "1122", 0, 1));
-  assert.deepEqual([game(state).hide.claim, game(state).turns[0].feedback], [null, [0, 1]]);
+  assert.ok(awaitsClaim(game(asking)));
+  const claimed = run(asking, wrong);
+  assert.deepEqual(said(claimed), [[1, 1], null]);
+  assert.equal(run(claimed, ...lay(3), guess("3333")), claimed, "no other guess meanwhile");
+  assert.deepEqual(said(run(claimed, undo)), [null, null]);
+  assert.deepEqual(game(run(claimed, undo, undo)).draft, [0, 0, 1, 1]);
+  const state = run(claimed, ANSWERED);
+  assert.deepEqual(said(state), [null, [0, 1]]);
   assert.equal(run(state, wrong), state);
 });
 
 test("a game that is over stays over, and the next one has another round and its own code", () => {
-  const over = run(entered(), handOver, guess("2356"), answered(0, "2356", 4, 0));
-  assert.ok(!canUndo(game(over)));
-  const next = run(over, { type: "restart", seed: "next" });
-  assert.deepEqual(
-    [game(next).hide.round, secretText(game(next)), game(next).turns],
-    [2, null, []],
-  );
-  assert.ok(!canUndo(game(next)));
-  const stopped = run(entered(), handOver, { type: "reveal" });
-  assert.ok(game(stopped).revealed && !canUndo(game(stopped)));
-  assert.equal(
-    game(run(entered(), handOver, { type: "restart", seed: "n" })).hide.round,
-    1,
-    "the code was not found yet",
-  );
+  const over = run(hidden, ...turn("2356", 4, 0));
+  const next = game(run(over, restart));
+  assert.deepEqual([next.hide.round, secretText(next), next.turns], [2, null, []]);
+  assert.equal(game(run(hidden, restart)).hide.round, 1, "the code was not found yet");
+  for (const state of [over, run(over, restart), run(hidden, { type: "reveal" })])
+    assert.ok(!canUndo(game(state)));
 });
 
 test("a game is saved and read back whole; older states have none and get a new one", () => {
   for (const state of [
-    start(),
-    run(start(), ...lay(3)),
-    entered(),
-    run(entered(), handOver, guess("1122")),
-    run(entered(), keep, guess("1122"), { type: "claim", index: 0, feedback: [1, 1] }),
-    run(
-      entered(),
-      handOver,
-      { type: "looked" },
-      guess("1122"),
-      answered(0, "1122", 0, 1),
-      ...lay(1),
-      undo,
-    ),
+    start,
+    run(start, ...lay(3)),
+    entered,
+    run(hidden, guess("1122")),
+    run(asking, { type: "claim", index: 0, feedback: [1, 1] }),
+    run(hidden, LOOK, ...turn("1122", 0, 1), ...lay(1), undo),
   ])
-    assert.deepEqual(readState(saved(state)), state);
-  const old = saved(entered());
-  delete old.games.hide;
-  assert.deepEqual(game(readState({ ...old, mode: "hide" })).turns, []);
-  assert.ok(isEntering(game(readState({ ...old, mode: "hide" }))));
+    assert.deepEqual(readState(copy(state)), state);
+  const old = game(readState(changed(entered, "games.hide", undefined)));
+  assert.deepEqual([old.turns, isEntering(old)], [[], true]);
 });
 
-test("a saved code that is none of the board loses the game of Hide alone", () => {
-  const hidden = run(
-    entered(),
-    handOver,
-    guess("1122"),
-    { type: "mode", mode: "play" },
-    guess("1122"),
-  );
-  for (const damage of [
-    (hide) => {
-      hide.sealed = "zz";
-    },
-    (hide) => {
-      hide.sealed = `${hide.sealed}aa`;
-    },
-    (hide) => {
-      hide.sealed = "abcdefgh";
-    },
-    (hide) => {
-      hide.sealed = 7;
-    },
-    (hide) => {
-      hide.hidden = false;
-    },
-    (hide) => {
-      hide.sealed = "";
-    },
-  ]) {
-    const damaged = saved(hidden);
-    damage(damaged.games.hide.hide);
-    const state = readState(damaged);
-    assert.deepEqual([state.games.hide.turns.length, state.games.play.turns.length], [0, 1]);
-  }
-});
+for (const [key, ...wrong] of [
+  ["sealed", "zz", "abcdefgh", 7, "", `${game(hidden).hide.sealed}aa`],
+  ["hidden", false],
+]) {
+  test(`a saved code that is none of the board loses the game of Hide alone: ${key}`, () => {
+    const played = run(hidden, guess("1122"), { type: "mode", mode: "play" }, guess("1122"));
+    for (const value of wrong) {
+      const { hide, play } = readState(changed(played, `games.hide.hide.${key}`, value)).games;
+      assert.deepEqual([hide.turns.length, play.turns.length], [0, 1]);
+    }
+  });
+}
 
 test("a tap means something else once the code is hidden, and while an answer is asked for", () => {
-  const scenes = [entered(), run(entered(), handOver), run(entered(), keep, guess("1122"))].map(
-    sceneOf,
-  );
-  assert.equal(new Set(scenes).size, 3);
-  assert.equal(
-    sceneOf(run(entered(), handOver, { type: "looked" })),
-    scenes[1],
-    "a look changes nothing else",
-  );
+  assert.equal(new Set([entered, hidden, asking].map(sceneOf)).size, 3);
+  assert.equal(sceneOf(run(hidden, LOOK)), sceneOf(hidden), "a look changes nothing else");
 });

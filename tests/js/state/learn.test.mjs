@@ -9,10 +9,8 @@ import {
   readLearn,
   study,
 } from "../../../web/js/state/learn.js";
-import { readState } from "../../../web/js/state/saved.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { current, reduce, sceneOf } from "../../../web/js/state/state.js";
-import { run } from "../doing.mjs";
+import { sceneOf } from "../../../web/js/state/state.js";
+import { current, initialState, readState, reduce, run } from "../doing.mjs";
 
 const after = (...acts) => acts.reduce(study, FIRST_LESSON);
 const begin = { type: "begin", seed: "s" };

@@ -3,9 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { follow, readLink, roomOf, writeLink } from "../../../web/js/state/link.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
-import { answer, reloaded, run, turn } from "../doing.mjs";
+import { answer, initialState, reduce, reloaded, run, turn } from "../doing.mjs";
 
 const start = initialState("best", "seed");
 const mode = (name, more) => ({ type: "mode", mode: name, ...more });

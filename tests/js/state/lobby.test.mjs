@@ -5,10 +5,20 @@ import { untilMinute } from "../../../web/js/state/clock.js";
 import { goingOn, isShelved, MAX_SHELF, openedOn, wayOf } from "../../../web/js/state/lobby.js";
 import { goOn } from "../../../web/js/state/named.js";
 import { leftBy } from "../../../web/js/state/ended.js";
-import { readState } from "../../../web/js/state/saved.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { current, inLobby, reduce, savedOf } from "../../../web/js/state/state.js";
-import { guess, put, reloaded, run, turn } from "../doing.mjs";
+import { inLobby } from "../../../web/js/state/state.js";
+import {
+  copy,
+  current,
+  guess,
+  initialState,
+  put,
+  readState,
+  reduce,
+  reloaded,
+  run,
+  savedOf,
+  turn,
+} from "../doing.mjs";
 
 const start = initialState("best", "A");
 const toPlay = { type: "mode", mode: "play" };
@@ -47,7 +57,7 @@ test("what was saved leads to where one was; what an older version saved, to the
     assert.equal(inLobby(read), inLobby(state));
     assert.deepEqual(read.shelf, state.shelf);
     const old = {
-      ...JSON.parse(JSON.stringify(savedOf(state))),
+      ...copy(savedOf(state)),
       lobby: undefined,
       shelf: undefined,
     };
@@ -62,7 +72,7 @@ test("what was saved leads to where one was; what an older version saved, to the
     [{ rules: "p4c6r", seed: "S", turns: [{ guess: "9922", feedback: [1, 1] }] }],
   ]) {
     assert.deepEqual(
-      readState({ ...JSON.parse(JSON.stringify(savedOf(busy))), shelf }).shelf,
+      readState({ ...copy(savedOf(busy)), shelf }).shelf,
       [],
       "nothing saved is trusted",
     );

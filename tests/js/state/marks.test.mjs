@@ -2,10 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isOut, markKey, marked, placesOf, readMarks } from "../../../web/js/state/marks.js";
-import { readState } from "../../../web/js/state/saved.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { current, reduce } from "../../../web/js/state/state.js";
-import { run, turn } from "../doing.mjs";
+import { copy, current, initialState, readState, reduce, run, turn } from "../doing.mjs";
 
 const mark = (colour, position = null) => ({ type: "mark", colour, position });
 const start = () => reduce(initialState("best", "seed-1"), { type: "mode", mode: "play" });
@@ -27,7 +24,7 @@ test("a colour is out at a place or everywhere", () => {
 test("marks last over the turns, are not undone, and go with their game", () => {
   const state = run(start(), mark(0), ...turn("1122", 1, 0), mark(5, 2), { type: "undo" });
   assert.deepEqual(marksOf(state), { 0: "out", "5@2": "out" });
-  assert.deepEqual(readState(JSON.parse(JSON.stringify(state))), state);
+  assert.deepEqual(readState(copy(state)), state);
   assert.deepEqual(marksOf(run(state, { type: "restart", seed: "x" })), {});
 });
 
@@ -35,7 +32,7 @@ test("notes that are open stay so after a reload and over the turns, until anoth
   const open = run(start(), { type: "noting", noting: true }, ...turn("1122", 1, 0), {
     type: "undo",
   });
-  assert.equal(readState(JSON.parse(JSON.stringify(open))).noting, true);
+  assert.equal(readState(copy(open)).noting, true);
   assert.equal(run(open, { type: "restart", seed: "x" }).noting, false);
 });
 

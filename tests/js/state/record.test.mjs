@@ -1,27 +1,41 @@
+/** The record of finished games: what gets there, how two records become one, and the file that people save. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endedBy, leftBy } from "../../../web/js/state/ended.js";
+import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
+import { beginNamed } from "../../../web/js/state/named.js";
 import {
   EMPTY,
   MAX_GAMES,
   counts,
   erased,
   merged,
+  readKept,
   withAgain,
   withGame,
   withGames,
   withLeft,
   withoutGame,
-  readKept,
   wrongIn,
 } from "../../../web/js/state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
-import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
-import { beginNamed } from "../../../web/js/state/named.js";
-import { NO_HINTS, answer, guess, run, turn, undo } from "../doing.mjs";
+import {
+  NO_HINTS,
+  answer,
+  ask,
+  copy,
+  guess,
+  inMode,
+  lay,
+  puzzle,
+  redo,
+  reduce,
+  run,
+  start,
+  turn,
+  undo,
+} from "../doing.mjs";
 
 const LOST = "p4c6r:1122=1,1";
 const WON = "p4c6r:1122=1,1;1344=4,0";
@@ -39,12 +53,18 @@ const game = (id, change = {}) => ({
 });
 const lost = (id) => game(id, { game: LOST, guesses: 1, won: false });
 const kept = (...games) => merged(EMPTY, { era: 0, games });
-const ids = ({ games }) => games.map(({ id }) => id);
+const ids = ({ games }) => games.map(({ id }) => id).join("");
+const counted = ({ games }) => ids({ games: games.filter(counts) });
 
-const start = initialState("best", "1-2-3-4");
-const play = reduce(start, { type: "mode", mode: "play" });
+const play = inMode("play");
+const REVEAL = { type: "reveal" };
+const NEXT = { type: "restart", seed: "5-6-7-8" };
+const BACK = { type: "goBack" };
+const [FIRST, LAST] = [turn("1122", 1, 1), turn("1344", 4, 0)];
+/** A game of Play with a guess that was answered. */
+const begun = run(play, ...FIRST);
 
-/** Actions one by one; returns what the last of them ended. */
+/** What the last of these actions ends. */
 function ends(state, ...acts) {
   const before = run(state, ...acts.slice(0, -1));
   const last = acts.at(-1);
@@ -52,56 +72,39 @@ function ends(state, ...acts) {
   return endedBy(before, reduce(before, action), action, 5);
 }
 
+/** What actions leave and take up, one after the other. */
+function leaves(state, ...acts) {
+  return acts.map((action) => {
+    const before = state;
+    state = reduce(before, action);
+    const { left, again } = leftBy(before, state, action, 5);
+    return [...left.map((each) => each.game), ...again.map(() => "again")].join();
+  });
+}
+const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
+
 test("a game ends once: when it is solved, lost or given up, and not by undo, redo or a link", () => {
   const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
-  assert.deepEqual(ends(start, ...solving), {
-    id: ends(start, ...solving).id,
-    at: 5,
-    kind: "solve",
-    game: WON,
-    guesses: 2,
-    won: true,
-    asked: NO_HINTS,
-  });
-  assert.equal(ends(start, solving[0]), null);
-  assert.equal(ends(start, ...solving, undo), null);
-  assert.equal(ends(start, ...solving, undo, { type: "redo" }), null);
-  assert.equal(
-    ends(start, {
-      type: "opened",
-      game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [4, 0] }] },
-    }),
-    null,
-  );
-  assert.equal(ends(start, ...solving, { type: "open", panel: "review" }), null);
-  assert.equal(ends(play, { type: "reveal" }), null, "without a guess it was no game");
-  const given = ends(
-    play,
-    guess("1122"),
-    { type: "answered", index: 0, guess: "1122", feedback: [1, 1] },
-    { type: "reveal" },
-  );
+  const { id, ...solved } = ends(start, ...solving);
+  const end = { at: 5, game: WON, guesses: 2, won: true, asked: NO_HINTS };
+  assert.deepEqual(solved, { ...end, kind: "solve" });
+  const turns = [{ guess: "1122", feedback: [4, 0] }];
+  for (const [state, ...acts] of [
+    [start, solving[0]],
+    [start, ...solving, undo],
+    [start, ...solving, undo, redo],
+    [start, { type: "opened", game: { rules: "p4c6r", turns } }],
+    [start, ...solving, { type: "open", panel: "review" }],
+    [play, REVEAL], // without a guess it was no game
+  ])
+    assert.equal(ends(state, ...acts), null);
+  const given = ends(begun, REVEAL);
   assert.deepEqual([given.kind, given.won, given.guesses, given.game], ["play", false, 1, LOST]);
 });
 
 test("a puzzle is read again as it was kept, although its turns are more than the person's guesses", () => {
-  const turns = [
-    { guess: "1122", feedback: [1, 1] },
-    { guess: "1344", feedback: [0, 3] },
-  ];
-  const begin = {
-    type: "begin",
-    rules: "p4c6r",
-    seed: "s",
-    turns,
-    start: { source: "puzzle", name: "2026-11-25", level: 3, given: 2 },
-  };
-  const answered = (index, black) => [
-    guess("4113"),
-    { type: "answered", index, guess: "4113", feedback: [black, 0] },
-  ];
-  const found = ends(start, begin, ...answered(2, 4));
-  const shown = ends(start, begin, ...answered(2, 1), { type: "reveal" });
+  const found = ends(puzzle, ...turn("4113", 4, 0));
+  const shown = ends(puzzle, ...turn("4113", 1, 0), REVEAL);
   assert.deepEqual([found.kind, found.guesses, shown.guesses, shown.won], ["puzzle", 1, 1, false]);
   for (const each of [found, shown])
     assert.deepEqual(readKept({ era: 0, games: [each] }).games, [each]);
@@ -109,38 +112,30 @@ test("a puzzle is read again as it was kept, although its turns are more than th
 });
 
 test("the same game has the same id however it ends, another game another, and none tells the seed", () => {
-  const end = (state, black) =>
-    ends(
-      state,
-      guess("1122"),
-      { type: "answered", index: 0, guess: "1122", feedback: [black, 0] },
-      ...(black === 4 ? [] : [{ type: "reveal" }]),
-    );
-  assert.equal(end(play, 4).id, end(play, 1).id);
-  const next = reduce(play, { type: "restart", seed: "5-6-7-8" });
-  assert.notEqual(end(play, 4).id, end(next, 4).id);
-  assert.match(end(play, 4).id, /^[0-9a-z]{14}$/);
+  const won = (state) => ends(state, ...turn("1122", 4, 0)).id;
+  assert.equal(won(play), ends(begun, REVEAL).id);
+  assert.notEqual(won(play), won(reduce(play, NEXT)));
+  assert.match(won(play), /^[0-9a-z]{14}$/);
   const [one, other] = [answer("1122", 4, 0), answer("1123", 4, 0)].map((act) => ends(start, act));
   assert.notEqual(one.id, other.id, "games of Solve without a seed are known by their turns");
 });
 
 test("records are merged game by game, in any order, and a game counts once", () => {
   const [one, other] = [kept(game("1"), game("3")), kept(game("2"), game("3", { loss: 0.5 }))];
-  assert.deepEqual(ids(merged(one, other)), ["1", "2", "3"]);
-  assert.deepEqual(merged(one, other), merged(other, one));
-  assert.deepEqual(merged(merged(one, other), other), merged(one, other));
-  assert.equal(merged(one, other).games[2].loss, 0.5, "what only one knows stays");
+  const both = merged(one, other);
+  assert.equal(ids(both), "123");
+  for (const again of [merged(other, one), merged(both, other)]) assert.deepEqual(again, both);
+  assert.equal(both.games[2].loss, 0.5, "what only one knows stays");
 });
 
 test("of two ends of one game the first counts in Play, and the last in Solve", () => {
-  const first = { at: 1, game: LOST, guesses: 1, won: false };
   for (const [kind, guesses] of [
     ["play", 1],
     ["devil", 1],
     ["solve", 2],
     ["hide", 2],
   ]) {
-    const ended = [game("a", { ...first, kind }), game("a", { at: 2, kind })];
+    const ended = [{ ...lost("a"), at: 1, kind }, game("a", { at: 2, kind })];
     assert.equal(kept(...ended).games[0].guesses, guesses);
     assert.equal(kept(...ended.reverse()).games[0].guesses, guesses);
   }
@@ -149,23 +144,19 @@ test("of two ends of one game the first counts in Play, and the last in Solve", 
 test("what was erased in one tab does not come back from another", () => {
   const before = kept(game("1"), game("2"));
   const after = withGame(erased(before), game("3"));
-  assert.deepEqual(ids(merged(before, after)), ["3"]);
-  assert.deepEqual(ids(merged(after, before)), ["3"]);
+  assert.equal(ids(merged(before, after)), "3");
+  assert.equal(ids(merged(after, before)), "3");
 });
 
 test("a game that was deleted in one tab does not come back from another, and its turns are gone", () => {
   const both = kept(game("1"), game("2", { name: "2026-11-24" }));
   const less = withoutGame(both, "2");
-  assert.deepEqual(ids({ games: less.games.filter(counts) }), ["1"]);
-  assert.equal(less.games.find(({ id }) => id === "2").game, "p4c6r");
-  for (const found of [
-    merged(less, both),
-    merged(both, less),
-    readKept(JSON.parse(JSON.stringify(less))),
-  ])
+  assert.equal(counted(less), "1");
+  assert.equal(less.games[1].game, "p4c6r");
+  for (const found of [merged(less, both), merged(both, less), readKept(copy(less))])
     assert.deepEqual(found, less);
-  assert.equal(withoutGame(less, "2"), less, "nothing is deleted twice");
-  assert.equal(withoutGame(less, "9"), less);
+  for (const id of ["2", "9"]) assert.equal(withoutGame(less, id), less);
+  assert.equal(wrongIn(less.games[1]), null);
 });
 
 test("a deleted game is there again when that is undone, when it ends anew and when a file has it", () => {
@@ -177,43 +168,27 @@ test("a deleted game is there again when that is undone, when it ends anew and w
     [WON, WON],
   );
   assert.deepEqual(merged(back, less), back, "a tab that knows less of it changes nothing");
-  assert.deepEqual(withGames(less, both.games).games.filter(counts).length, 2);
-  assert.deepEqual(withoutGame(back, "2").games.filter(counts).length, 1);
-  assert.equal(wrongIn(withoutGame(both, "2").games[1]), null);
+  assert.equal(counted(withGames(less, both.games)), "12");
+  assert.equal(counted(withoutGame(back, "2")), "1");
   assert.equal(wrongIn(game("1", { gone: 0 })), "gone");
 });
 
 test("the record is bounded, and the last games stay", () => {
-  const many = Array.from({ length: MAX_GAMES + 10 }, (_, index) =>
-    game(`g${index}`, { at: index }),
-  );
+  const many = Array.from({ length: MAX_GAMES + 10 }, (_, at) => game(`g${at}`, { at }));
   const all = kept(...many).games;
-  assert.equal(all.length, MAX_GAMES);
-  assert.equal(all.at(-1).id, `g${MAX_GAMES + 9}`);
+  assert.deepEqual([all.length, all.at(-1).id], [MAX_GAMES, `g${MAX_GAMES + 9}`]);
   const long = `p4c6r:${Array(200).fill("1122=1,1").join(";")}`;
-  const heavy = kept(
-    ...many.map((each) => game(each.id, { at: each.at, game: long, guesses: 200, won: false })),
-  );
+  const heavy = kept(...many.map((each) => ({ ...each, game: long, guesses: 200, won: false })));
   assert.ok(heavy.games.length < MAX_GAMES);
-  assert.ok(
-    writeFile(heavy.games, FIRST_SETTINGS).length < MAX_FILE,
-    "the page reads what it has written",
-  );
+  const { length } = writeFile(heavy.games, FIRST_SETTINGS);
+  assert.ok(length < MAX_FILE, "the page reads what it has written");
 });
 
 test("the figures of a kind: found, mean, distribution, streaks and hints", () => {
-  const five = game("4", {
-    game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`,
-    guesses: 5,
-    asked: { ...NO_HINTS, best: 2, undo: 1 },
-  });
-  const [play, solve] = figuresOf([
-    game("1"),
-    game("2"),
-    lost("3"),
-    five,
-    game("5", { kind: "solve" }),
-  ]);
+  const asked = { ...NO_HINTS, best: 2, undo: 1 };
+  const five = game("4", { game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`, guesses: 5, asked });
+  const solving = game("5", { kind: "solve" }); // what the program was asked for counts apart
+  const [play, solve] = figuresOf([game("1"), game("2"), lost("3"), five, solving]);
   assert.deepEqual(play, {
     kind: "play",
     games: 4,
@@ -222,40 +197,25 @@ test("the figures of a kind: found, mean, distribution, streaks and hints", () =
     streak: 1,
     longest: 2,
     unaided: 2,
-    distribution: [
-      { guesses: 2, games: 2 },
-      { guesses: 3, games: 0 },
-      { guesses: 4, games: 0 },
-      { guesses: 5, games: 1 },
-    ],
-    asked: { ...NO_HINTS, best: 2, undo: 1 },
+    distribution: [2, 0, 0, 1].map((games, at) => ({ guesses: at + 2, games })),
+    asked,
   });
-  assert.deepEqual(
-    [solve.kind, solve.games],
-    ["solve", 1],
-    "what the program was asked for counts apart",
-  );
+  assert.deepEqual([solve.kind, solve.games], ["solve", 1]);
   assert.deepEqual(figuresOf([]), []);
   const [none] = figuresOf([lost("1")]);
   assert.deepEqual([none.mean, none.distribution, none.streak], [null, [], 0]);
-});
-
-test("a few games with very different numbers of guesses have no hundred empty rows", () => {
-  const long = game("2", { game: `p4c6r:${"1122=1,1;".repeat(149)}1344=4,0`, guesses: 150 });
-  assert.deepEqual(
-    figuresOf([game("1"), long])[0].distribution.map(({ guesses }) => guesses),
-    [2, 150],
-  );
+  const [far] = figuresOf([game("1"), game("2", { guesses: 150 })]);
+  const bars = far.distribution.map(({ guesses }) => guesses);
+  assert.deepEqual(bars, [2, 150], "without a hundred empty rows");
 });
 
 test("skill lost by board and kind is the mean of the games whose skill is known", () => {
-  const kids = { game: "p3c6r:123=3,0", guesses: 1 };
   const rows = byBoard([
     game("1", { loss: 0.5 }),
     game("2", { loss: 0.25, about: true }),
     game("3"),
     game("4", { loss: null }),
-    game("5", kids),
+    game("5", { game: "p3c6r:123=3,0", guesses: 1 }),
     game("6", { kind: "solve", loss: 0 }),
   ]);
   assert.deepEqual(rows, [
@@ -265,279 +225,179 @@ test("skill lost by board and kind is the mean of the games whose skill is known
   ]);
 });
 
+/** The text of a file with some of its parts changed. */
+const file = (change) =>
+  JSON.stringify({ mastermind: "finished games", version: 1, games: [game("1")], ...change });
+
 test("a file has all that the record has", () => {
   const games = [game("1", { loss: 0.25, about: true }), game("2", { loss: null }), lost("3")];
-  const settings = { ...FIRST_SETTINGS, theme: "dark", turns: null };
-  assert.deepEqual(readFile(writeFile(games, settings)), { ids: ["1", "2", "3"], games, settings });
-  assert.deepEqual(readFile(writeFile([], FIRST_SETTINGS)), {
-    ids: [],
-    games: [],
-    settings: FIRST_SETTINGS,
-  });
+  for (const [list, settings] of [
+    [games, { ...FIRST_SETTINGS, theme: "dark", turns: null }],
+    [[], FIRST_SETTINGS],
+  ]) {
+    const found = { ids: list.map(({ id }) => id), games: list, settings };
+    assert.deepEqual(readFile(writeFile(list, settings)), found);
+  }
 });
 
 test("of the settings of a file those that are valid are taken; files of older versions have none", () => {
-  const read = (settings) =>
-    readFile(JSON.stringify({ mastermind: "finished games", version: 1, games: [], settings }))
-      .settings;
+  const read = (settings) => readFile(file({ settings })).settings;
   for (const none of [undefined, null, 7, "theme", [1], { theme: "sepia", large: 1, more: true }])
     assert.deepEqual(read(none), {});
-  assert.deepEqual(read({ theme: "contrast", large: "yes", level: 6, __proto__: { undo: true } }), {
-    theme: "contrast",
-  });
+  const some = { theme: "contrast", large: "yes", level: 6, __proto__: { undo: true } };
+  assert.deepEqual(read(some), { theme: "contrast" });
 });
 
-test("a file that is not right is refused by what is wrong in it", () => {
-  const file = (change) =>
-    JSON.stringify({ mastermind: "finished games", version: 1, games: [game("1")], ...change });
-  const odd = (change) => file({ games: [game("1"), { ...game("2"), ...change }] });
-  const field = (name, quoted) => ({ wrong: "field", values: { number: 2, field: name, quoted } });
-  for (const [text, expected] of [
-    ["", { wrong: "empty", values: {} }],
-    [" \n\ufeff", { wrong: "empty", values: {} }],
-    [file().slice(0, -40), { wrong: "cut", values: {} }],
-    ["\u202e<b>no</b>\u0000 games", { wrong: "form", values: { quoted: "<b>no</b> games" } }],
-    ["[".repeat(500_000), { wrong: "form", values: { quoted: `${"[".repeat(40)}…` } }],
-    ['{"version":1}', { wrong: "form", values: { quoted: '{"version":1}' } }],
-    ["null", { wrong: "form", values: { quoted: "null" } }],
-    [file({ version: "2" }), { wrong: "version", values: { quoted: '"2"', version: 1 } }],
-    [file({ games: { length: 1 } }), { wrong: "games", values: { quoted: '{"length":1}' } }],
-    [file({ games: Array(2001).fill(0) }), { wrong: "many", values: { count: 2001, max: 2000 } }],
-    [file({ games: [7] }), { wrong: "game", values: { number: 1, field: "", quoted: "7" } }],
-    [odd({ id: "../x" }), field("id", '"../x"')],
-    [odd({ at: -1 }), field("at", "-1")],
-    [odd({ kind: "__proto__" }), field("kind", '"__proto__"')],
-    [odd({ game: "p4c6r:9999=1,1" }), field("game", '"p4c6r:9999=1,1"')],
-    [odd({ guesses: 3 }), field("guesses", "3")],
-    [odd({ won: false }), field("won", "false")],
-    [
-      odd({ asked: { ...NO_HINTS, best: 1e9 } }),
-      field("asked", '{"count":0,"agree":0,"best":1000000000,"…'),
-    ],
-    [odd({ loss: "0" }), field("loss", '"0"')],
-    [odd({ hinted: [3] }), field("hinted", "[3]")],
-    [odd({ hinted: [2, 1] }), field("hinted", "[2,1]")],
-    [odd({ hinted: "1" }), field("hinted", '"1"')],
-  ])
-    assert.deepEqual(readFile(text), expected, text.slice(0, 200));
-});
-
-test("a file that is nested half a million deep is refused, whatever is", () => {
-  const deep = `${"[".repeat(250_000)}${"]".repeat(250_000)}`;
-  const file = (change) =>
-    JSON.stringify({ mastermind: "finished games", version: 1, games: [], ...change }).replace(
-      '"deep"',
-      deep,
-    );
-  for (const [text, wrong] of [
-    [deep, "form"],
-    [file({ mastermind: "deep" }), "form"],
-    [file({ version: "deep" }), "version"],
-    [file({ games: "deep" }), "game"],
-    [file({ games: [game("1", { game: "deep" })] }), "field"],
-    [file({ games: [game("1", { asked: "deep" })] }), "field"],
-  ])
-    assert.equal(readFile(text).wrong, wrong);
-  assert.deepEqual(readFile(file({ settings: { ownPegs: "deep", theme: "dark" } })), {
-    ids: [],
-    games: [],
-    settings: { theme: "dark" },
+const deep = `${"[".repeat(250_000)}${"]".repeat(250_000)}`;
+for (const [text, wrong, values = {}] of [
+  ["", "empty"],
+  [" \n\ufeff", "empty"],
+  [file().slice(0, -40), "cut"],
+  ["\u202e<b>no</b>\u0000 games", "form", { quoted: "<b>no</b> games" }],
+  ["[".repeat(500_000), "form", { quoted: `${"[".repeat(40)}…` }],
+  ['{"version":1}', "form", { quoted: '{"version":1}' }],
+  ["null", "form", { quoted: "null" }],
+  [file({ version: "2" }), "version", { quoted: '"2"', version: 1 }],
+  [file({ games: { length: 1 } }), "games", { quoted: '{"length":1}' }],
+  [file({ games: Array(2001).fill(0) }), "many", { count: 2001, max: 2000 }],
+  [file({ games: [7] }), "game", { number: 1, field: "", quoted: "7" }],
+  ...[
+    [{ id: "../x" }, '"../x"'],
+    [{ at: -1 }, "-1"],
+    [{ kind: "__proto__" }, '"__proto__"'],
+    [{ game: "p4c6r:9999=1,1" }, '"p4c6r:9999=1,1"'],
+    [{ guesses: 3 }, "3"],
+    [{ won: false }, "false"],
+    [{ asked: { ...NO_HINTS, best: 1e9 } }, '{"count":0,"agree":0,"best":1000000000,"…'],
+    [{ asked: { ...NO_HINTS, step: "3" } }, '{"count":0,"agree":0,"best":0,"list":0,"…'],
+    [{ loss: "0" }, '"0"'],
+    [{ hinted: [3] }, "[3]"],
+    [{ hinted: [2, 1] }, "[2,1]"],
+    [{ hinted: "1" }, '"1"'],
+  ].map(([change, quoted]) => [
+    file({ games: [game("1"), game("2", change)] }),
+    "field",
+    { number: 2, field: Object.keys(change)[0], quoted },
+  ]),
+  // Nested half a million deep.
+  ...[
+    ["deep", "form"],
+    [{ mastermind: "deep" }, "form"],
+    [{ version: "deep" }, "version"],
+    [{ games: "deep" }, "game"],
+    [{ games: [game("1", { game: "deep" })] }, "field"],
+    [{ games: [game("1", { asked: "deep" })] }, "field"],
+  ].map(([change, wrong]) => [
+    change === "deep" ? deep : file(change).replace('"deep"', deep),
+    wrong,
+    null,
+  ]),
+]) {
+  test(`a file that is not right is refused by what is wrong in it: ${wrong} ${JSON.stringify(values)}`, () => {
+    const found = readFile(text);
+    assert.deepEqual([found.wrong, values && found.values], [wrong, values]);
   });
+}
+
+test("settings that are nested half a million deep are left out", () => {
+  const text = file({ settings: { ownPegs: "deep", theme: "dark" } }).replace('"deep"', deep);
+  assert.deepEqual(readFile(text).settings, { theme: "dark" });
 });
 
 test("a saved record keeps its valid games and nothing that is not theirs", () => {
-  const saved = {
-    era: 3,
-    games: [game("1", { extra: 1 }), { ...game("2"), kind: "odd" }, null, game("3")],
-  };
-  assert.deepEqual(readKept(saved), { era: 3, games: [game("1"), game("3")] });
-  for (const bad of [
-    null,
-    7,
-    [],
-    {},
-    { era: "1", games: [] },
-    { era: 0, games: {} },
-    { toString: null },
-  ])
+  const games = [game("1", { extra: 1 }), game("2", { kind: "odd" }), null, game("3")];
+  assert.deepEqual(readKept({ era: 3, games }), { era: 3, games: [game("1"), game("3")] });
+  for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }])
     assert.equal(readKept(bad), null);
-  assert.equal(wrongIn(game("1")), null);
+  const { step, ...before } = NO_HINTS;
+  const old = readKept({ era: 0, games: [game("1", { asked: before })] });
+  assert.deepEqual(old.games, [game("1")], "games of before there were steps have none");
 });
 
 test("a game is kept with the turns before which a hint helped, and read with them", () => {
-  const asking = (what) => ({ type: "ask", turn: 1, what });
-  const first = [guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }];
-  const second = [
-    (state) => guess("1344")(state),
-    { type: "answered", index: 1, guess: "1344", feedback: [4, 0] },
-  ];
-  const told = (...acts) =>
-    ends(
-      play,
-      ...first,
-      ...acts,
-      ...second.map((act) => (typeof act === "function" ? act(run(play, ...first)) : act)),
-    );
-  const hinted = told(asking("best"));
-  assert.deepEqual([hinted.hinted, wrongIn(hinted)], [[2], null]);
-  assert.equal("hinted" in told(asking("count")), false);
+  const hinted = ends(begun, ask("best"), ...LAST);
+  assert.deepEqual(hinted.hinted, [2]);
+  assert.equal("hinted" in ends(begun, ask("count"), ...LAST), false);
   assert.deepEqual(readKept({ era: 0, games: [hinted] }).games, [hinted]);
 });
 
-test("a game of before there were steps has none, and a wrong number of steps is refused", () => {
-  const { step, ...before } = NO_HINTS;
-  assert.deepEqual(readKept({ era: 0, games: [game("1", { asked: before })] }).games, [
-    game("1", { asked: NO_HINTS }),
-  ]);
-  assert.equal(wrongIn(game("1", { asked: { ...NO_HINTS, step: "3" } })), "asked");
-});
-
-/** A game of Play with a guess that was answered. */
-const begun = run(play, guess("1122"), {
-  type: "answered",
-  index: 0,
-  guess: "1122",
-  feedback: [1, 1],
-});
-const NEXT = { type: "restart", seed: "5-6-7-8" };
-/** What actions leave and take up, one after the other. */
-function leaves(state, ...acts) {
-  const found = [];
-  for (const action of acts) {
-    const after = reduce(state, action);
-    const { left, again } = leftBy(state, after, action, 5);
-    found.push([left.map(({ game }) => game), again.length]);
-    state = after;
-  }
-  return found;
+const other = { type: "begin", rules: "p4c6r", seed: "S", start: { name: "4C6R-7K3M-9QTG" } };
+// A game of another kind or board leaves it on the shelf, from where it is taken up again.
+const goOn = { type: "goOn", rules: "p4c6r", seed: "seed", way: "chance" };
+for (const [what, state, acts, expected] of [
+  ["a new game leaves the one before, which counts", begun, [NEXT], [LOST]],
+  [
+    "one on another board does when it is taken up and replaced",
+    begun,
+    [{ type: "rules", rules: "p3c6r", seed: "S" }, goOn, NEXT],
+    ["", "", LOST],
+  ],
+  ["so does a challenge", begun, [other, goOn, NEXT], ["", "", LOST]],
+  ["nor from another mode", reduce(begun, { type: "mode", mode: "solve" }), [other], [""]],
+  ["a game without a guess was none", play, [NEXT], [""]],
+  ["nor one with a guess that waits", run(play, guess("1122")), [NEXT], [""]],
+  ["one that is over was not left", begun, [REVEAL, NEXT], ["", ""]],
+  ["another mode leaves none", begun, [{ type: "mode", mode: "solve" }], [""]],
+  ["nor does a link", begun, [{ type: "opened", game: { rules: "p4c6r", turns: [] } }], [""]],
+  ["nor the same tab as it was saved", begun, [{ type: "replaced", state: start }], [""]],
+  [
+    "going back takes the count away, and leaving it again brings it back",
+    begun,
+    [NEXT, BACK, NEXT, BACK],
+    [LOST, "again", LOST, "again"],
+  ],
+  ...[[], FIRST].map((turns) => [
+    `a game of Hide was left, and not found, after an answered guess: ${turns.length > 0}`,
+    inMode("hide", ...lay(0, 1, 2, 3), { type: "hide", checks: false }, ...turns),
+    [NEXT, BACK],
+    turns.length ? [LOST, "again"] : ["", ""],
+  ]),
+]) {
+  test(`games that are left before their end: ${what}`, () =>
+    assert.deepEqual(leaves(state, ...acts), expected));
 }
 
-test("a new game after a guess does not drop the one before uncounted, whatever begins it", () => {
-  const other = { type: "begin", rules: "p4c6r", seed: "S", start: { name: "4C6R-7K3M-9QTG" } };
-  assert.deepEqual(leaves(begun, NEXT), [[[LOST], 0]]);
-  // A game of another kind or board leaves it on the shelf, from where it is taken up again.
-  const { rules, seed } = begun.games.play;
-  const back = { type: "goOn", rules, seed, way: "chance" };
-  for (const next of [{ type: "rules", rules: "p3c6r", seed: "S" }, other]) {
-    assert.deepEqual(leaves(begun, next, back, NEXT), [
-      [[], 0],
-      [[], 0],
-      [[LOST], 0],
-    ]);
-  }
-  assert.deepEqual(
-    leaves(reduce(begun, { type: "mode", mode: "solve" }), other),
-    [[[], 0]],
-    "nor from another mode",
-  );
-  const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
-  assert.deepEqual([left.kind, left.won, left.guesses, left.left], ["play", false, 1, 1]);
+test("a game that was left is one that was not found, and is read as such", () => {
+  const { kind, won, guesses } = left;
+  assert.deepEqual([kind, won, guesses, left.left], ["play", false, 1, 1]);
   assert.equal(wrongIn(left), null);
 });
 
-test("a game without an answered guess is no game that was left, nor is one that is over or goes on", () => {
-  assert.deepEqual(leaves(play, NEXT), [[[], 0]]);
-  assert.deepEqual(
-    leaves(reduce(play, guess("1122")(play)), NEXT),
-    [[[], 0]],
-    "a guess without its answer",
-  );
-  assert.deepEqual(leaves(begun, { type: "reveal" }, NEXT), [
-    [[], 0],
-    [[], 0],
-  ]);
-  assert.deepEqual(leaves(begun, { type: "mode", mode: "solve" }), [[[], 0]]);
-  assert.deepEqual(leaves(begun, { type: "opened", game: { rules: "p4c6r", turns: [] } }), [
-    [[], 0],
-  ]);
-  assert.deepEqual(leaves(begun, { type: "replaced", state: start }), [[[], 0]]);
-});
-
 test("a guess that was taken back is a guess: taking all back and leaving or revealing dodges no loss", () => {
-  const free = run(
-    play,
-    { type: "settings", change: { undo: true } },
-    { type: "restart", seed: "F" },
-  );
-  const back = run(free, ...turn("1122", 1, 1), undo);
-  assert.equal(back.games.play.turns.length, 0);
-  const [left] = leftBy(back, reduce(back, NEXT), NEXT, 5).left;
-  assert.deepEqual([left.guesses, left.game, left.loss, wrongIn(left)], [1, "p4c6r", null, null]);
-  const revealed = ends(back, { type: "reveal" });
+  const free = run(play, { type: "settings", change: { undo: true } }, NEXT, ...FIRST, undo);
+  assert.equal(free.games.play.turns.length, 0);
+  const again = { type: "restart", seed: "F" };
+  const [gone] = leftBy(free, reduce(free, again), again, 5).left;
+  assert.deepEqual([gone.guesses, gone.game, gone.loss, wrongIn(gone)], [1, "p4c6r", null, null]);
+  const revealed = ends(free, REVEAL);
   assert.deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
 });
 
-test("going back to a game that was left takes its count away, and leaving it again brings it back", () => {
-  const back = { type: "goBack" };
-  assert.deepEqual(leaves(begun, NEXT, back, NEXT, back), [
-    [[LOST], 0],
-    [[], 1],
-    [[LOST], 0],
-    [[], 1],
-  ]);
-  const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
-  let record = withLeft(EMPTY, left);
-  const counted = () => record.games.filter(counts).length;
-  assert.equal(counted(), 1);
-  record = withLeft(record, left);
-  assert.equal(counted(), 1, "once, also where two tabs leave it");
-  record = withAgain(record, left.id);
-  record = withAgain(record, left.id);
-  assert.equal(counted(), 0, "also where two tabs take it up");
-  assert.deepEqual(
-    merged(record, withLeft(EMPTY, left)),
-    record,
-    "another tab that knows the older count does not bring it back",
-  );
-  record = withLeft(record, { ...left, at: 1 });
-  assert.equal(counted(), 1, "also where the clock was set back");
-});
-
-test("a game that was left in one tab and found in another was found", () => {
-  const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
-  const won = ends(begun, guess("1344"), {
-    type: "answered",
-    index: 1,
-    guess: "1344",
-    feedback: [4, 0],
-  });
-  assert.equal(won.id, left.id);
-  for (const order of [
-    [left, won],
-    [won, left],
+test("a game that was left counts once, and not while it goes on, in however many tabs", () => {
+  let record = EMPTY;
+  for (const [change, count, what] of [
+    [(kept) => withLeft(kept, left), 1, "left"],
+    [(kept) => withLeft(kept, left), 1, "left in another tab too"],
+    [(kept) => withAgain(kept, left.id), 0, "taken up"],
+    [(kept) => withAgain(kept, left.id), 0, "taken up in another tab too"],
+    [(kept) => merged(kept, withLeft(EMPTY, left)), 0, "beside a tab that knows the older count"],
+    [(kept) => withLeft(kept, { ...left, at: 1 }), 1, "left after the clock was set back"],
   ]) {
-    const record = order.reduce(
-      (kept, each) => (each.left ? withLeft(kept, each) : withGame(kept, each)),
-      EMPTY,
-    );
-    assert.deepEqual(record.games, [won]);
+    record = change(record);
+    assert.equal(counted(record).length > 0, count > 0, what);
+    assert.equal(record.games.length, 1);
   }
 });
 
-test("a game of Hide that is left after an answered guess was not found", () => {
-  const hide = (seed) => ({ type: "restart", seed });
-  let state = run(start, { type: "mode", mode: "hide" }, hide("H"));
-  for (const at of [0, 1, 2, 3]) state = run(state, { type: "place", colour: at, shown: [], at });
-  state = run(state, { type: "hide", checks: false });
-  assert.deepEqual(leaves(state, hide("I")), [[[], 0]]);
-  state = run(state, ...turn("1122", 1, 1));
-  assert.deepEqual(leaves(state, hide("I"), { type: "goBack" }), [
-    [[LOST], 0],
-    [[], 1],
-  ]);
+test("a game that was left in one tab and found in another was found", () => {
+  const won = ends(begun, ...LAST);
+  assert.equal(won.id, left.id);
+  assert.deepEqual(withGame(withLeft(EMPTY, left), won).games, [won]);
+  assert.deepEqual(withLeft(withGame(EMPTY, won), left).games, [won]);
 });
 
 test("a challenge of the very code that one is looking for does not begin it anew", () => {
-  const { rules, seed } = begun.games.play;
-  assert.deepEqual(beginNamed(begun, { rules, seed, name: "4C6R-7K3M-9QTG" }), {
-    type: "goOn",
-    rules,
-    seed,
-    way: "chance",
-  });
-  assert.equal(
-    beginNamed(begun, { rules, seed, name: "2026-11-22" }).type,
-    "begin",
-    "the code of a day counts by its name",
-  );
+  const named = (name) => beginNamed(begun, { rules: "p4c6r", seed: "seed", name });
+  assert.deepEqual(named("4C6R-7K3M-9QTG"), goOn);
+  assert.equal(named("2026-11-22").type, "begin", "the code of a day counts by its name");
 });

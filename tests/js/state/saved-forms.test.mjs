@@ -9,12 +9,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Games } from "../../../web/js/store/games.js";
 import { loadSettings } from "../../../web/js/device/settings.js";
-import { isNewer, readState } from "../../../web/js/state/saved.js";
-import { savedOf } from "../../../web/js/state/state.js";
+import { isNewer } from "../../../web/js/state/saved.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { makeStorage, makeTabStorage } from "../../../web/js/device/storage.js";
 import { Tab } from "../../../web/js/device/tab.js";
 import { database, shelf } from "../shelf.mjs";
+import { readState, savedOf } from "../doing.mjs";
 
 const FOLDER = new URL("../../data/saved/", import.meta.url);
 const HOME = "mastermind:/app/:";

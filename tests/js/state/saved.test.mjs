@@ -4,13 +4,11 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { readExperiment, readMaps } from "../../../web/js/lab/games/saved.js";
 import { follow, readLink } from "../../../web/js/state/link.js";
-import { readState } from "../../../web/js/state/saved.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { savedOf } from "../../../web/js/state/state.js";
 import { makeTabStorage } from "../../../web/js/device/storage.js";
 import { Tab } from "../../../web/js/device/tab.js";
 import { shelf } from "../shelf.mjs";
+import { copy, initialState, readState, savedOf } from "../doing.mjs";
 
 const saved = JSON.parse(await readFile(new URL("../../data/saved.json", import.meta.url), "utf8"));
 
@@ -62,7 +60,7 @@ test("settings that an older version saved with the game are read with it; this 
     clock: true,
     maker: "devil",
   });
-  assert.equal(JSON.parse(JSON.stringify(savedOf(state))).settings, undefined);
+  assert.equal(copy(savedOf(state)).settings, undefined);
 });
 
 test("an old link still opens its game", () => {

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
+import { initialState, reduce } from "../doing.mjs";
 
 test("each setting is checked by itself, and one that is not valid has its first value", () => {
   for (const bad of [null, undefined, 7, "x", [], {}, { __proto__: { turns: 8 } }])

@@ -4,10 +4,17 @@ import { test } from "node:test";
 import { checkRequest } from "../../../web/js/questions/makers.js";
 import { agreeRequest } from "../../../web/js/questions/hidden.js";
 import { hintsOf } from "../../../web/js/state/play.js";
-import { readState } from "../../../web/js/state/saved.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { savedOf } from "../../../web/js/state/state.js";
-import { guess, reloaded, run, take, turn } from "../doing.mjs";
+import {
+  copy,
+  guess,
+  initialState,
+  readState,
+  reloaded,
+  run,
+  savedOf,
+  take,
+  turn,
+} from "../doing.mjs";
 
 const strict = { type: "settings", change: { strict: true } };
 const begun = run(
@@ -59,7 +66,7 @@ test("a game stays strict or not as it began, also when it is read again", () =>
   const tried = run(begun, take([2, 2, 3, 3]), guess("3344"));
   const { play } = reloaded(tried).games.play;
   assert.deepEqual([play.strict, play.tried], [true, null]);
-  const old = JSON.parse(JSON.stringify(savedOf(begun)));
+  const old = copy(savedOf(begun));
   delete old.games.play.play.strict;
   assert.equal(readState(old).games.play.play.strict, false);
   assert.equal(

@@ -2,14 +2,13 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/store/arrival.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { answer, run } from "../doing.mjs";
+import { answer, run, start } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));
 
 /** A page that has followed a link after these acts; `python` replies to a request. */
 async function followed(hash, python = () => assert.fail("Python was asked"), ...before) {
-  let state = run(initialState("best", "seed"), ...before);
+  let state = run(start, ...before);
   const page = {
     asked: [],
     said: [],
@@ -132,7 +131,7 @@ for (const [what, hash, said, reply] of [
     const { asked, texts, state } = await followed(hash, reply && (() => reply));
     assert.match(texts().join(), said);
     assert.equal(asked.length, reply ? 1 : 0);
-    assert.deepEqual(state(), initialState("best", "seed"));
+    assert.deepEqual(state(), start);
   });
 }
 
@@ -235,7 +234,7 @@ for (const [mode, hash] of [
 ]) {
   test(`a game that Python refuses gives way to what was there before, and says why: ${hash}`, async () => {
     const acts = [answer("1122", 1, 1), answer("1344", 0, 3), { type: "mode", mode }];
-    const before = run(initialState("best", "seed"), ...acts);
+    const before = run(start, ...acts);
     const page = await followed(hash, undefined, ...acts);
     page.arrival.settle();
     assert.equal(page.state().mode, "solve", "until Python has read it, it is in sight");

@@ -6,8 +6,7 @@ import { keyOf } from "../../../web/js/questions/replies.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
 import { reviewOf } from "../../../web/js/questions/review.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
-import { initialState } from "../../../web/js/state/initial.js";
-import { answer, run } from "../doing.mjs";
+import { answer, initialState, run } from "../doing.mjs";
 
 const parts = { "0,0": 16, "1,0": 60, "1,1": 20 };
 const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimate" };

@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
-import { initialState } from "../../../web/js/state/initial.js";
-import { reduce } from "../../../web/js/state/state.js";
 import { boardButton } from "../../../web/js/views/header.js";
 import { boardSentence } from "../../../web/js/words/boards.js";
 import { introView } from "../../../web/js/views/intro.js";
+import { initialState, reduce } from "../doing.mjs";
 
 const start = initialState("best", "seed");
 

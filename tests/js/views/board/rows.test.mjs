@@ -1,11 +1,10 @@
 /** How many rows the board of a game begins with, and which games have one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initialState } from "../../../../web/js/state/initial.js";
 import { guessesLeft, newPlay, readPlay } from "../../../../web/js/state/play.js";
-import { reduce } from "../../../../web/js/state/state.js";
 import { hasBoard } from "../../../../web/js/views/board/pegs.js";
 import { rowsOf } from "../../../../web/js/views/board/rows.js";
+import { initialState, reduce } from "../../doing.mjs";
 
 const PUZZLE = { source: "puzzle", name: "", by: "", duel: false, given: 3, level: 2 };
 

@@ -1,14 +1,14 @@
 /** What counts as a record, and with what a game that has ended is compared. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { endedBy } from "../../../../web/js/state/ended.js";
 import {
   bestWords,
   recordWords,
   streakRecord,
   worthWords,
 } from "../../../../web/js/views/play/ending.js";
-import { endedBy } from "../../../../web/js/state/ended.js";
-import { NO_HINTS, ask, play, run, take, turn } from "../../doing.mjs";
+import { NO_HINTS, ask, changed, play, run, take, turn } from "../../doing.mjs";
 
 const RECORD = ["Your best on this board so far!"];
 const FIRST = ["The first code you found on this board!"];
@@ -35,37 +35,93 @@ const other = (guesses, change = {}) => ({
   asked: NO_HINTS,
   ...change,
 });
+const asked = (what) => ({ asked: { ...NO_HINTS, [what]: 1 } });
 
 /** The view of an ended game beside others. */
 const view = ({ state, own }, ...others) => ({
   state,
-  games: { list: [...others, own] },
+  games: { list: own ? [...others, own] : others },
   replyTo: () => undefined,
   facts: { analysis: null },
 });
-const records = (game, ...others) => recordWords(view(game, ...others));
 
-test("the first code found on a board is a record, and after it the one with fewer guesses than all others", () => {
-  assert.deepEqual(records(found(4)), FIRST);
-  assert.deepEqual(records(found(4), other(5), other(6)), RECORD);
-  assert.deepEqual(records(found(4), other(3)), []);
-  assert.equal(
-    bestWords(view(found(4), other(3), other(5))),
-    "Best on this board so far: 3 guesses.",
-  );
-  assert.equal(bestWords(view(found(4), other(5))), null, "the record itself is the best");
+const DEVIL = { start: { source: "devil" } };
+const won = found(4);
+for (const [what, game, others, expected] of [
+  ["the first code found on a board", won, [], FIRST],
+  ["one with fewer guesses than all others", won, [other(5), other(6)], RECORD],
+  ["none with more", won, [other(3)], []],
+  ["none with as many", won, [other(4)], []],
+  ...[
+    { kind: "solve" },
+    { kind: "hide" },
+    { game: "p5c8r" },
+    { game: "p4c6n:1234=4,0" },
+    { won: false },
+  ].map((change) => [`the first: ${JSON.stringify(change)}`, won, [other(3, change)], FIRST]),
+  ["one of the devil's games", found(5, DEVIL), [other(6, { kind: "devil" })], RECORD],
+  ["not the first beside the devil's", won, [other(3, { kind: "devil" })], []],
+  ["not the first beside a puzzle", won, [other(3, { kind: "puzzle" })], []],
+  ["not the devil's first beside another", found(5, DEVIL), [other(3)], []],
+  ...[{ name: "2026-11-22" }, { name: "4C6R-7K3M-9QTG" }, { duel: true }].flatMap((start) => [
+    [
+      `with those that were drawn: ${JSON.stringify(start)}`,
+      found(4, { start }),
+      [other(5)],
+      RECORD,
+    ],
+    [`nor better: ${JSON.stringify(start)}`, found(4, { start }), [other(3)], []],
+  ]),
+  ...["count", "agree", "best", "list"].flatMap((what) => [
+    [
+      `none after a hint: ${what}`,
+      found(3, { acts: [take([0, 1, 2, 3]), ask(what)] }),
+      [other(5)],
+      [],
+    ],
+    [
+      `one though another was better by a hint: ${what}`,
+      won,
+      [other(3, asked(what)), other(5)],
+      RECORD,
+    ],
+  ]),
+  ["one though another took guesses back", won, [other(3, asked("undo")), other(5)], RECORD],
+  ["neither first nor better than one without help", won, [other(3, asked("best"))], []],
+  [
+    "none of a game that counts otherwise",
+    { ...won, own: { ...won.own, guesses: 5 } },
+    [other(6)],
+    [],
+  ],
+  ["none of a game that is not in the list", { ...won, own: null }, [], []],
+  [
+    "none of a game that was not found",
+    { state: run(play, ...turn("1122", 1, 2), { type: "reveal" }), own: other(1, { won: false }) },
+    [],
+    [],
+  ],
+  [
+    "none in Hide: the hider, who holds the phone, has found nothing",
+    { state: { ...won.state, mode: "hide" }, own: { ...won.own, kind: "hide" } },
+    [other(6, { kind: "hide" })],
+    [],
+  ],
+]) {
+  test(`it is a record: ${what}`, () =>
+    assert.deepEqual(recordWords(view(game, ...others)), expected));
+}
+
+test("the best so far is told, unless it is the game itself", () => {
+  const best = (...others) => bestWords(view(won, ...others));
+  assert.equal(best(other(3), other(5)), "Best on this board so far: 3 guesses.");
+  assert.equal(best(other(4)), "Best on this board so far: 4 guesses.");
+  assert.equal(best(other(5)), null);
 });
 
 test("a code that is played again once it is known is called practice, and beats and breaks nothing", () => {
   const { state, own } = found(2);
-  const started = own.at + 1;
-  const again = {
-    ...state,
-    games: {
-      ...state.games,
-      play: { ...state.games.play, play: { ...state.games.play.play, started } },
-    },
-  };
+  const again = changed(state, "games.play.play.started", own.at + 1);
   const seen = view({ state: again, own }, other(5), other(6), other(7));
   assert.equal(
     worthWords(seen),
@@ -74,146 +130,46 @@ test("a code that is played again once it is known is called practice, and beats
   assert.deepEqual([recordWords(seen), bestWords(seen)], [[], null]);
 });
 
-test("as many guesses as the best so far are no record", () => {
-  assert.deepEqual(records(found(4), other(4)), []);
-  assert.equal(bestWords(view(found(4), other(4))), "Best on this board so far: 4 guesses.");
-});
-
-test("only games of the same kind on the same board are compared, and only those that were found", () => {
-  for (const change of [
-    { kind: "solve" },
-    { kind: "hide" },
-    { game: "p5c8r" },
-    { game: "p4c6n:1234=4,0" },
-    { won: false },
-  ]) {
-    assert.deepEqual(records(found(4), other(3, change)), FIRST, JSON.stringify(change));
-  }
-  const devil = found(5, { start: { source: "devil" } });
-  assert.deepEqual(records(devil, other(6, { kind: "devil" })), RECORD);
-});
-
-test("a code is not called the first on a board where one of another kind was found", () => {
-  for (const kind of ["devil", "puzzle"])
-    assert.deepEqual(records(found(4), other(3, { kind })), [], kind);
-  assert.deepEqual(records(found(5, { start: { source: "devil" } }), other(3)), []);
-});
-
-test("codes of a day, challenges and duels count with the codes that were drawn", () => {
-  for (const start of [{ name: "2026-11-22" }, { name: "4C6R-7K3M-9QTG" }, { duel: true }]) {
-    assert.deepEqual(records(found(4, { start }), other(5)), RECORD, JSON.stringify(start));
-    assert.deepEqual(records(found(4, { start }), other(3)), [], JSON.stringify(start));
-  }
-});
-
-test("a hint and a guess that was taken back make a game no record, and no best for later ones", () => {
-  for (const what of ["count", "agree", "best", "list"]) {
-    assert.deepEqual(
-      records(found(3, { acts: [take([0, 1, 2, 3]), ask(what)] }), other(5)),
-      [],
-      what,
-    );
-    assert.deepEqual(
-      records(found(4), other(3, { asked: { ...NO_HINTS, [what]: 1 } }), other(5)),
-      RECORD,
-      what,
-    );
-  }
-  assert.deepEqual(
-    records(found(4), other(3, { asked: { ...NO_HINTS, undo: 1 } }), other(5)),
-    RECORD,
-  );
-  assert.deepEqual(
-    records(found(4), other(3, { asked: { ...NO_HINTS, best: 1 } })),
-    [],
-    "it is neither the first nor better than one without help",
-  );
-});
-
-test("a game that was not found is no record, and one that is not in the list is none", () => {
-  const game = found(4);
-  assert.deepEqual(recordWords({ ...view(game), games: { list: [] } }), []);
-  const lost = run(
-    play,
-    { type: "begin", rules: "p4c6r", seed: "B", start: {} },
-    ...turn("1122", 1, 2),
-    { type: "reveal" },
-  );
-  assert.deepEqual(records({ state: lost, own: other(1, { won: false }) }), []);
-});
-
-test("a game that is played again keeps the result that counts", () => {
-  const game = found(3);
-  assert.deepEqual(records({ ...game, own: { ...game.own, guesses: 5 } }, other(6)), []);
-});
-
-test("in Hide no record is told: the hider, who holds the phone, has found nothing", () => {
-  const { state, own } = found(4);
-  const hidden = {
-    state: { ...state, mode: "hide", hide: state.play },
-    own: { ...own, kind: "hide" },
-  };
-  assert.deepEqual(records(hidden), []);
-  assert.deepEqual(records(hidden, other(6, { kind: "hide" })), []);
-});
-
 test("a streak is a record from its second day on, if none of its kind was longer", () => {
-  const day = (name, kind = "play") => other(4, { name, kind });
-  const today = found(4, { start: { name: "2026-11-22" } });
-  assert.equal(streakRecord(view(today)), null);
-  assert.equal(
-    streakRecord(view(today, day("2026-11-21"))),
-    "2 days in a row: your longest streak!",
-  );
-  const longer = ["2026-11-01", "2026-11-02"].map((name) => day(name));
-  assert.equal(streakRecord(view(today, day("2026-11-21"), ...longer)), null, "as long as another");
-  const puzzles = ["2026-11-01", "2026-11-02", "2026-11-03"].map((name) => day(name, "puzzle"));
-  assert.equal(
-    streakRecord(view(today, day("2026-11-21"), ...puzzles)),
-    "2 days in a row: your longest streak!",
-  );
+  const days = (kind, ...names) => names.map((day) => other(4, { name: `2026-11-${day}`, kind }));
+  const record = (...others) =>
+    streakRecord(view(found(4, { start: { name: "2026-11-22" } }), ...others));
+  const longest = "2 days in a row: your longest streak!";
+  assert.equal(record(), null);
+  assert.equal(record(...days("play", 21)), longest);
+  assert.equal(record(...days("play", 21, "01", "02")), null, "as long as another");
+  assert.equal(record(...days("play", 21), ...days("puzzle", "01", "02", "03")), longest);
 });
 
 test("the average of one's own games counts once there are three of them", () => {
-  assert.equal(
-    worthWords(view(found(4), other(6), other(6))),
-    null,
-    "the program's is not known here",
-  );
-  assert.equal(
-    worthWords(view(found(4), other(6), other(6), other(6))),
-    "2 guesses better than your average, 6.",
-  );
-  assert.equal(worthWords(view(found(4), other(6), other(6), other(6, { kind: "hide" }))), null);
-  assert.equal(
-    worthWords(view(found(4, { acts: [ask("best")] }), other(6), other(6), other(6))),
-    null,
-    "a hint did it",
-  );
+  const two = [other(6), other(6)];
+  const worth = (game, ...others) => worthWords(view(game, ...two, ...others));
+  assert.equal(worth(won), null, "the program's is not known here");
+  assert.equal(worth(won, other(6)), "2 guesses better than your average, 6.");
+  assert.equal(worth(won, other(6, { kind: "hide" })), null);
+  assert.equal(worth(found(4, { acts: [ask("best")] }), other(6)), null, "a hint did it");
 });
 
 test("a game is compared neither with an average that is only estimated, nor where answers were wrong", () => {
-  const drawn = (certainty, wrong = null) => ({
-    ...view(found(4)),
-    replyTo: () => ({ reply: { suggestion: { mean: 6, certainty } } }),
-    facts: { analysis: null, wrong },
-  });
-  assert.equal(worthWords(drawn("exact")), "2 guesses better than the program’s average, 6.");
-  assert.equal(worthWords(drawn("estimate")), null, "it may be two guesses too low");
-  assert.equal(worthWords(drawn("exact", [2])), null);
+  const worth = (certainty, wrong = null) =>
+    worthWords({
+      ...view(won),
+      replyTo: () => ({ reply: { suggestion: { mean: 6, certainty } } }),
+      facts: { analysis: null, wrong },
+    });
+  assert.equal(worth("exact"), "2 guesses better than the program’s average, 6.");
+  assert.equal(worth("estimate"), null, "it may be two guesses too low");
+  assert.equal(worth("exact", [2]), null);
 });
 
 test("a challenge whose code the person has chosen does not count, and its end says so", () => {
-  const { state, own } = found(1, { start: { name: "4C6R-7K3M-9QTG" } });
-  assert.ok(own);
-  const chosen = { ...state, settings: { ...state.settings, made: ["4C6R-7K3M-9QTG"] } };
-  const before = {
-    ...chosen,
-    games: { ...chosen.games, play: { ...chosen.games.play, turns: [] } },
-  };
+  const { state } = found(1, { start: { name: "4C6R-7K3M-9QTG" } });
+  const chosen = changed(state, "settings.made", ["4C6R-7K3M-9QTG"]);
+  const before = changed(chosen, "games.play.turns", []);
+  assert.ok(endedBy(changed(state, "games.play.turns", []), state, { type: "answered" }, 7));
   assert.equal(endedBy(before, chosen, { type: "answered" }, 7), null);
   assert.equal(
-    worthWords({ ...view({ state: chosen, own: null }), games: { list: [] } }),
+    worthWords(view({ state: chosen, own: null })),
     "You chose this code yourself, so the game does not count.",
   );
 });

@@ -4,9 +4,8 @@ import { test } from "node:test";
 import { outcomeWords, resultOf, resultText } from "../../../../web/js/views/play/result.js";
 import { idOf } from "../../../../web/js/state/ended.js";
 import { readRules, writeGame } from "../../../../web/js/words/notation.js";
-import { current, reduce } from "../../../../web/js/state/state.js";
 import { replyRequest } from "../../../../web/js/questions/challenges.js";
-import { ask, play, run, turn, undo } from "../../doing.mjs";
+import { ask, current, play, reduce, run, turn, undo } from "../../doing.mjs";
 
 const [DAY, WRITTEN] = ["2026-11-22", "22 Nov 2026"];
 const begin = (start) => reduce(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });

@@ -1,0 +1,19 @@
+/** What a state asks of Python, and replies to it. */
+import { factsOf } from "../../web/js/questions/facts.js";
+import { questions } from "../../web/js/questions/questions.js";
+
+export const nothing = () => undefined;
+
+/** A reply that is there. */
+export const done = (reply) => ({ status: "done", since: 0, reply });
+
+/** Replies by their actions: each is one, or a function of the request that may have none. */
+export const replies = (byAction) => (request) => {
+  const found = byAction[request.action];
+  const reply = typeof found === "function" ? found(request) : found;
+  return reply && done(reply);
+};
+
+/** The requests of a state, the most urgent first. */
+export const wanted = (state, replyTo = nothing, chosen = {}) =>
+  questions(state, factsOf(state, replyTo), { pages: 1, tryRules: null, ...chosen }, replyTo);

@@ -1,0 +1,33 @@
+/** A core in which game `number` takes `number % 3 + 4` guesses; every request is written down. */
+export function core({ refuse = {}, hold = false } = {}) {
+  const seen = [];
+  const held = [];
+  const ask = async (request, { signal, onProgress } = {}) => {
+    seen.push(request);
+    if (hold && request.action === "simulate") {
+      await new Promise((go, stop) => {
+        held.push({ go, onProgress });
+        signal?.addEventListener("abort", () => stop(new DOMException("taken back", "AbortError")));
+      });
+    }
+    const error = refuse[request.rules] ?? refuse[request.strategy];
+    if (error) return { error };
+    const { first = 0, count = 0 } = request;
+    const histogram = { ...(request.before ?? request).histogram };
+    for (let game = first; game < first + count; game++)
+      histogram[(game % 3) + 4] = (histogram[(game % 3) + 4] ?? 0) + 1;
+    const guesses = Object.entries(histogram).reduce((sum, [g, n]) => sum + g * n, 0);
+    const games = Object.values(histogram).reduce((sum, each) => sum + each, 0);
+    const summary = {
+      histogram,
+      seconds: 0.01,
+      games,
+      mean: guesses / games,
+      ci95: [4.5, 5.5],
+      worst: 6,
+      seconds_per_guess: 0.1,
+    };
+    return request.action === "summary" ? summary : { guesses, summary };
+  };
+  return { ask, seen, held };
+}
