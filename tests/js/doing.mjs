@@ -76,3 +76,25 @@ export const puzzle = run(play, {
 });
 /** The hints of a game in which none was asked for. */
 export const NO_HINTS = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
+
+const nothing = () => {};
+
+/** A page around a part under test: it does nothing, but for the parts that are given. */
+export const quietPage = (parts = {}) => ({
+  state: () => start,
+  dispatch: nothing,
+  save: nothing,
+  changed: nothing,
+  frames: { schedule: nothing },
+  notes: { say: () => nothing },
+  painter: {
+    rehearse: nothing,
+    focusStays: nothing,
+    focusSoon: nothing,
+    showSoon: nothing,
+    update: nothing,
+  },
+  upkeep: { ask: nothing },
+  persistence: { tellIfUnkept: nothing },
+  ...parts,
+});

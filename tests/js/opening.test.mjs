@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Tab } from "../../web/js/device/tab.js";
-import { initialState, reduce, run, start } from "./doing.mjs";
+import { initialState, quietPage, reduce, run, start } from "./doing.mjs";
 import { shelf } from "./shelf.mjs";
 
 const nothing = () => {};
@@ -28,33 +28,24 @@ const diskOf = (texts = {}, recovered = Promise.resolve(false)) =>
 const keeper = (disk) =>
   new Persistence({
     tab: new Tab({ home: HOME, session: () => shelf(), open: null }),
-    tell: nothing,
+    notes: { say: nothing },
     disk,
   });
 
 /** What a page is made of, beside its state and what it keeps. */
-const parts = () => ({
-  newState: () => assert.fail(),
-  dispatch: nothing,
-  save: nothing,
-  followSettings: nothing,
-  root: { remove: nothing },
-  notes: new Notices(nothing, () => new Promise(nothing)),
-  games: { lost: false, look: nothing },
-  pegBox: { unkept: [] },
-  address: { read: () => null, isOwn: false },
-  arrival: { follow: nothing },
-  spoken: { settled: true, follow: nothing },
-  startPython: nothing,
-  painter: {
-    rehearse: nothing,
-    focusStays: nothing,
-    focusSoon: nothing,
-    showSoon: nothing,
-    update: nothing,
-    frames: { schedule: nothing },
-  },
-});
+const parts = () =>
+  quietPage({
+    newState: () => assert.fail(),
+    followSettings: nothing,
+    root: { remove: nothing },
+    notes: new Notices(nothing, () => new Promise(nothing)),
+    games: { lost: false, look: nothing },
+    pegBox: { unkept: [] },
+    address: { read: () => null, isOwn: false },
+    arrival: { follow: nothing },
+    spoken: { settled: true, follow: nothing },
+    solvers: { start: nothing },
+  });
 const kept = {
   returns: false,
   aside: null,

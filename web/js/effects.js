@@ -47,7 +47,11 @@ const EFFECTS = {
   },
   // Before the drawing, which has the looks of the pegs.
   applySettings: ({ before, after }, { parts }) => {
-    if (after.settings !== before.settings) parts.onSettings(before.settings, after.settings);
+    const [was, is] = [before.settings, after.settings];
+    if (is === was) return;
+    parts.applySettings();
+    if (was.speech && !is.speech) parts.speech.stop();
+    if (was.language !== is.language) void parts.spoken.follow();
   },
   // Before the save: a page that opens takes the settings from here.
   keepSettings: ({ action }, { parts }) => {
@@ -67,8 +71,8 @@ const EFFECTS = {
   },
   // After all that the drawing shows.
   draw: ({ action }, { parts }) => {
-    const { frames } = parts.painter;
-    if (isAnswer(action) && parts.requester.isNext) frames.awaitReply();
+    const { frames, requester } = parts;
+    if (isAnswer(action) && requester.isNext) frames.awaitReply();
     else frames.schedule();
   },
   // Last: a reply that is there already may bring the next action.
@@ -76,8 +80,8 @@ const EFFECTS = {
 };
 
 /**
- * @typedef {Pick<Parts, "state" | "dispatch" | "requester" | "held" | "solvers" | "persistence" | "saving" | "tick" | "painter" | "arrival" | "games"
- *   | "pegBox" | "upkeep" | "software" | "wakeLock"> & {onSettings: (before: Step["before"]["settings"], after: Step["before"]["settings"]) => void}} Wiring
+ * @typedef {Pick<Parts, "state" | "dispatch" | "requester" | "held" | "solvers" | "persistence" | "saving" | "tick" | "frames" | "painter" | "arrival"
+ *   | "games" | "pegBox" | "upkeep" | "software" | "wakeLock" | "speech" | "spoken" | "applySettings">} Wiring
  */
 
 export class Effects {
@@ -98,16 +102,17 @@ export class Effects {
 
   /** A reply of Python has arrived. */
   replied = () => {
-    const { requester, painter } = this.parts;
+    const { requester, frames } = this.parts;
     this.settle();
     this.ask(); // at once, before Python begins a less urgent request
-    painter.frames.arrived(requester.isNext);
+    frames.arrived(requester.isNext);
   };
 
   /** Something beside the state has changed: a window, the day, the finished games. */
   changed = () => {
+    this.settle();
     this.ask();
-    this.parts.painter.frames.schedule();
+    this.parts.frames.schedule();
   };
 
   /** Ask Python for all that the state needs now, and set the clocks that follow from it. */

@@ -16,17 +16,14 @@ import { t } from "./words/strings.js";
 const OFFLINE_SAID = 4000;
 
 /**
- * @typedef {Pick<Parts, "state" | "dispatch" | "root" | "hand" | "painter" | "speech" | "notes" | "solvers" | "rooms" | "software" | "upkeep"
- *   | "games" | "wakeLock" | "persistence" | "saving" | "opening" | "save" | "changed" | "retry" | "followSettings"> & {
- *   wide: MediaQueryList | ReturnType<typeof import("./device/browser.js").media>, taps: import("./input/taps.js").Taps,
- *   tab: import("./device/tab.js").Tab, viewer: import("./drawing/view.js").Viewer, applySettings: () => void,
- *   followLanguage: () => void}} Wiring
+ * @typedef {Pick<Parts, "state" | "dispatch" | "root" | "wide" | "hand" | "taps" | "tab" | "frames" | "viewer" | "painter" | "speech" | "spoken"
+ *   | "notes" | "solvers" | "rooms" | "software" | "upkeep" | "games" | "wakeLock" | "persistence" | "saving" | "opening" | "save" | "changed"
+ *   | "retry" | "applySettings" | "followSettings">} Wiring
  */
 
 /** @param {Wiring} page */
 export function listen(page) {
-  const { state, dispatch, painter, notes, solvers, saving, persistence } = page;
-  const { frames } = painter;
+  const { state, dispatch, frames, notes, solvers, saving, persistence } = page;
 
   watchRoving(page.root);
   watchMotion();
@@ -75,11 +72,11 @@ export function listen(page) {
       if (key === persistence.settingsKey) page.followSettings();
     },
     onAddress: () => page.opening.follow(),
-    onLanguage: page.followLanguage,
+    onLanguage: page.spoken.follow,
     onOnline() {
       page.retry();
       page.rooms.retry();
-      page.followLanguage();
+      void page.spoken.follow();
       if (page.software.error) page.software.load();
     },
     onInstalled: () => page.upkeep.ask(1), // worth keeping, as after the first game

@@ -11,39 +11,20 @@ import { canSend } from "./device/share.js";
 /** @import { Parts } from "./parts.js" */
 
 /**
- * @typedef {Pick<Parts, "state" | "dispatch" | "settle" | "changed" | "replyTo" | "looks" | "languages" | "spoken" | "pegBox" | "games" | "peek"
- *   | "software" | "upkeep" | "rooms" | "speech" | "held" | "painter" | "solvers" | "notes" | "sheets" | "retry">} Wiring
+ * @typedef {Pick<Parts, "state" | "dispatch" | "changed" | "languages" | "spoken" | "looks" | "pegBox" | "games" | "peek" | "software" | "upkeep"
+ *   | "rooms" | "speech" | "held" | "painter" | "solvers" | "notes" | "effects" | "retry">} Wiring
  */
 
-/** @param {Wiring} wiring @returns {Offered} */
-export const makeOffered = ({
-  state,
-  dispatch,
-  settle,
-  changed,
-  replyTo,
-  looks,
-  languages,
-  spoken,
-  pegBox,
-  games,
-  peek,
-  software,
-  upkeep,
-  rooms,
-  speech,
-  held,
-  painter,
-  solvers,
-  notes,
-  sheets,
-  retry,
-}) => {
+/** @param {Wiring} page @returns {Offered} */
+export const makeOffered = (page) => {
+  const { state, dispatch, changed, languages, spoken, looks, pegBox, games, peek, software } =
+    page;
+  const { upkeep, rooms, speech, held, painter, solvers, notes, retry } = page;
   /** @param {Partial<Chosen>} change */
   const choose = (change) => dispatch({ type: "choose", change });
   return {
     dispatch,
-    replyTo,
+    replyTo: solvers.replies.replyTo,
     languages,
     spoken,
     pegBox,
@@ -51,7 +32,7 @@ export const makeOffered = ({
     software,
     upkeep,
     device,
-    sheets,
+    sheets: () => page.effects.sheets,
     retry,
     looksFor: looks.of,
     hold: peek,
@@ -64,7 +45,6 @@ export const makeOffered = ({
     awaits: (request) => held.isFor(request),
     whenReplied: (request, act) => {
       held.until(request, act);
-      settle();
       changed();
     },
     doubt: () => {

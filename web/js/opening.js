@@ -16,8 +16,8 @@ const FIRST_WORDS = 400;
 const FIRST_BOARD = 4000;
 
 /**
- * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "address" | "arrival" | "spoken" | "painter"
- *   | "root" | "save" | "followSettings"> & {startPython: () => void}} Wiring
+ * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "address" | "arrival" | "spoken" | "frames"
+ *   | "painter" | "root" | "solvers" | "save" | "followSettings">} Wiring
  */
 
 export class Opening {
@@ -44,8 +44,8 @@ export class Opening {
 
   /** Begin when the page's words are there. */
   async run() {
-    const { state, spoken } = this.#on;
-    const language = spoken.follow(state().settings.language);
+    const { spoken } = this.#on;
+    const language = spoken.follow();
     await breath();
     if (!spoken.settled) await within(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
     await this.#begin();
@@ -57,7 +57,7 @@ export class Opening {
    * taps in between, however slow the device is.
    */
   async #begin() {
-    const { state, dispatch, persistence, painter, root, save, startPython } = this.#on;
+    const { state, dispatch, persistence, frames, painter, root, save, solvers } = this.#on;
     this.#tellAside();
     this.#begun = true;
     this.#followAddress();
@@ -85,8 +85,8 @@ export class Opening {
     this.early = false;
     passOn();
     await painted();
-    startPython(); // not earlier: nothing that is asked for may delay the first frame
-    painter.frames.schedule(); // the sheets
+    solvers.start(); // not earlier: nothing that is asked for may delay the first frame
+    frames.schedule(); // the sheets
   }
 
   /**

@@ -9,17 +9,22 @@
  * @property {() => State} state
  * @property {() => State} newState  that of a page that was never opened before
  * @property {(action: import("./state/types.js").Action) => void} dispatch
- * @property {() => void} settle  does what follows from replies that are there
- * @property {() => void} changed  asks and draws again: something beside the state has changed
+ * @property {() => void} changed  settles, asks and draws again: something beside the state has changed
  * @property {() => void} save
+ * @property {() => void} applySettings  lets the page look as the settings say
  * @property {() => void} followSettings  takes the settings that another tab has changed
  * @property {HTMLElement} root  what the page draws in
+ * @property {MediaQueryList | ReturnType<typeof import("./device/browser.js").media>} wide  whether the explanation is beside the board
+ * @property {import("./device/tab.js").Tab} tab
+ * @property {import("./drawing/frames.js").Frames} frames
+ * @property {import("./drawing/view.js").Viewer} viewer
  * @property {import("./drawing/painter.js").Painter} painter
+ * @property {import("./input/taps.js").Taps} taps
  * @property {ReturnType<typeof import("./input/focus.js").watchHand>} hand
  * @property {import("./device/speech.js").Speech} speech
  * @property {import("./lab/rooms.js").Rooms} rooms  what is a script of its own
  * @property {import("./store/solvers.js").Solvers} solvers
- * @property {import("./questions/types.js").ReplyTo} replyTo  what is known about a request
+ * @property {{sheets: number}} effects  how many sheets were opened so far, drawn or not
  * @property {() => void} retry  asks again, and restarts Python if necessary
  * @property {import("./store/requester.js").Requester} requester
  * @property {import("./store/held.js").Held} held
@@ -38,8 +43,8 @@
  * @property {import("./device/address.js").Address} address
  * @property {import("./store/arrival.js").Arrival} arrival
  * @property {{follow: () => void}} opening  follows an address that the browser tells
+ * @property {import("./views/board/view.js").Offered} offered
  * @property {import("./device/device.js").Wake} wakeLock
- * @property {() => number} sheets  how many were opened so far, drawn or not
  */
 
 export {};

@@ -4,6 +4,7 @@ import { Persistence } from "../../../web/js/device/persistence.js";
 import { Tab } from "../../../web/js/device/tab.js";
 import { full, shelf } from "../shelf.mjs";
 import { initialState, reduce } from "../doing.mjs";
+import { t } from "../../../web/js/words/strings.js";
 
 const HOME = "mastermind:/here/:";
 const start = initialState("best", "SEED123");
@@ -17,7 +18,10 @@ const over = (found, lost = false) =>
 function keep(disk) {
   const told = [];
   const tab = new Tab({ home: HOME, session: () => shelf(), open: null });
-  return { persistence: new Persistence({ tab, tell: (text) => told.push(text), disk }), told };
+  return {
+    persistence: new Persistence({ tab, notes: { say: (text) => told.push(text) }, disk }),
+    told,
+  };
 }
 
 test("until it is known what the browser had lost, only what the person has done is saved", async () => {
@@ -60,7 +64,10 @@ test("what is not kept is told once for each kind", async () => {
   persistence.keepSettings({ turns: 8 });
   persistence.tellIfUnkept(true, "record");
   persistence.tellIfUnkept(false, "record");
-  assert.deepEqual(told, ["note.unkept.game", "note.unkept.settings", "note.unkept.record"]);
+  assert.deepEqual(
+    told,
+    ["game", "settings", "record"].map((what) => t(`note.unkept.${what}`)),
+  );
 });
 
 test("a browser that can read no game at all sets none aside", async () => {

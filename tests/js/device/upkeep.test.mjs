@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Upkeep } from "../../../web/js/device/upkeep.js";
+import { quietPage } from "../doing.mjs";
 
 function upkeep(disk) {
   const [offered, done] = [[], []];
-  const onTaken = () => done.push("said");
-  const it = new Upkeep({
-    onOffer: (apply) => offered.push(apply),
-    onTaken,
-    onChange: () => {},
-    disk,
-  });
+  const say = (_, { action }) => (action ? offered.push(action.run) : done.push("said"));
+  const it = new Upkeep(quietPage({ notes: { say } }), disk);
   return { it, offered, done };
 }
 

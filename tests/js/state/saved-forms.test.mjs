@@ -14,7 +14,7 @@ import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { makeStorage, makeTabStorage } from "../../../web/js/device/storage.js";
 import { Tab } from "../../../web/js/device/tab.js";
 import { database, shelf } from "../shelf.mjs";
-import { readState, savedOf } from "../doing.mjs";
+import { quietPage, readState, savedOf } from "../doing.mjs";
 
 const FOLDER = new URL("../../data/saved/", import.meta.url);
 const HOME = "mastermind:/app/:";
@@ -28,11 +28,9 @@ async function open(disk, session, second) {
     makeStorage(`${HOME}settings`, { find: () => disk }),
     state?.settings,
   );
-  const games = new Games({
+  const games = new Games(quietPage(), {
     shared: second.tab(),
     storage: makeStorage(`${HOME}record`, { find: () => disk }),
-    onChange: () => {},
-    settings: { now: () => settings, change: () => {} },
   });
   await games.look();
   return { state, settings, games, storage };

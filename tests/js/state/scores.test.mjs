@@ -6,7 +6,7 @@ import { finishedRequest } from "../../../web/js/questions/review.js";
 import { scoresRequest } from "../../../web/js/questions/scores.js";
 import { isPending, merged, readKept } from "../../../web/js/state/record.js";
 import { makeStorage } from "../../../web/js/device/storage.js";
-import { NO_HINTS } from "../doing.mjs";
+import { NO_HINTS, quietPage } from "../doing.mjs";
 import { database, shelf } from "../shelf.mjs";
 
 const game = {
@@ -60,11 +60,9 @@ test("of two records the one that knows the scores tells them, in either order",
 test("scores are asked for once, kept, and not asked for again after a reload; large boards wait for a tap", async () => {
   const device = database();
   const open = () =>
-    new Games({
+    new Games(quietPage(), {
       shared: device.tab(),
       storage: makeStorage("record", { find: shelf }),
-      onChange: () => {},
-      settings: { now: () => ({}), change: () => {} },
     });
   const games = open();
   games.add(game);

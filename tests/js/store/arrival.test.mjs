@@ -25,8 +25,9 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
     state: page.state,
     games: { list: [] },
     dispatch: page.act,
-    onSettled: () => page.settled++,
-    showTyped: (text) => page.typed.push(text),
+    save: () => page.settled++,
+    changed: () => {},
+    offered: { showDay: () => {}, showTyped: (text) => page.typed.push(text) },
     replyTo: () => page.refusal && { error: page.refusal },
     ask: async (request) => {
       page.asked.push(request);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { quietPage } from "../doing.mjs";
 import { Games } from "../../../web/js/store/games.js";
 import { MAX_FILE, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
@@ -20,22 +21,20 @@ const game = (id, change = {}) => ({
 const file = (text, size = text.length) => ({ name: "games.json", size, text: async () => text });
 
 /** The settings of a page. */
-const settings = {
-  current: FIRST_SETTINGS,
-  now: () => settings.current,
-  change: (change) => {
+const settings = { current: FIRST_SETTINGS };
+const page = quietPage({
+  state: () => ({ settings: settings.current }),
+  dispatch: ({ change }) => {
     settings.current = { ...settings.current, ...change };
   },
-};
+});
 /** A page with this database, and this storage. */
 async function open(device = database(), found = disk(), home = "") {
   const find = typeof found === "function" ? found : () => found;
-  const games = new Games({
+  const games = new Games(page, {
     shared: device.tab(),
     storage: makeStorage(`${home}record`, { find }),
     aside: makeAside({ home, find }),
-    onChange: () => {},
-    settings,
   });
   await games.look();
   return games;
@@ -88,11 +87,9 @@ test("a deleted game is gone in all tabs, and Undo brings it back with its turns
 test("a game that ends before the record was read counts, also after all were erased once", async () => {
   const device = database();
   (await open(device)).erase();
-  const early = new Games({
+  const early = new Games(page, {
     shared: device.tab(),
     storage: makeStorage("record", { find: disk }),
-    onChange: () => {},
-    settings,
   });
   early.add(game("1"));
   await early.look();
@@ -171,22 +168,22 @@ test("a file of more games than there is room for says how many of the oldest ar
 
 test("the settings of a file are taken with its games, which can be undone", async () => {
   const games = await open();
-  const before = settings.now();
+  const before = settings.current;
   await games.open(file(writeFile([game("1")], { ...before, theme: "dark", level: 5 })));
-  assert.deepEqual(settings.now(), { ...before, theme: "dark", level: 5 });
+  assert.deepEqual(settings.current, { ...before, theme: "dark", level: 5 });
   games.said?.undo?.();
-  assert.deepEqual([settings.now(), ids(games)], [before, ["1"]]);
+  assert.deepEqual([settings.current, ids(games)], [before, ["1"]]);
 });
 
 test("peg sets that were made since a file was opened stay when its settings are undone", async () => {
   const box = (title) => `Mastermind pegs: ${title}\nR #be272a red\nY #ffe204 yellow`;
   const games = await open();
   await games.open(
-    file(writeFile([], { ...settings.now(), theme: "dark", ownPegs: [box("Theirs")] })),
+    file(writeFile([], { ...settings.current, theme: "dark", ownPegs: [box("Theirs")] })),
   );
-  settings.change({ ownPegs: [...settings.now().ownPegs, box("Ours")] });
+  page.dispatch({ change: { ownPegs: [...settings.current.ownPegs, box("Ours")] } });
   games.said?.undo?.();
-  assert.deepEqual([settings.now().theme, settings.now().ownPegs], ["system", [box("Ours")]]);
+  assert.deepEqual([settings.current.theme, settings.current.ownPegs], ["system", [box("Ours")]]);
   settings.current = FIRST_SETTINGS;
 });
 

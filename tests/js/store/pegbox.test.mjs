@@ -5,6 +5,7 @@ import { NO_DRAFTS, readBox } from "../../../web/js/state/drafts.js";
 import { MAX_SETS, ownSets } from "../../../web/js/state/pegs.js";
 import { SETS } from "../../../web/js/words/colours.js";
 import { MAX_TEXT } from "../../../web/js/words/pegtext.js";
+import { quietPage } from "../doing.mjs";
 
 const TEXT = "Mastermind pegs: Our box\nR #be272a red\nY #ffe204 yellow";
 /** @type {any} */ let settings;
@@ -15,24 +16,19 @@ beforeEach(() => {
   settings = { ownPegs: [], pegs: null };
   drafts = NO_DRAFTS;
   done = [];
+  const { painter, ...page } = quietPage();
   box = new PegBox({
-    settings: () => settings,
-    change: (change) => {
-      settings = { ...settings, ...change };
+    ...page,
+    state: () => ({ settings, box: drafts }),
+    dispatch: (action) => {
+      if (action.type === "settings") settings = { ...settings, ...action.change };
+      else if (action.type === "box") drafts = action.box;
+      else {
+        done.push(action.panel);
+        box.begin();
+      }
     },
-    box: () => drafts,
-    setBox: (change) => {
-      drafts = change;
-    },
-    open: (panel) => {
-      done.push(panel);
-      box.begin();
-    },
-    focus: (selector) => {
-      done.push(selector);
-    },
-    show: () => {},
-    onChange: () => {},
+    painter: { ...painter, focusSoon: (selector) => done.push(selector) },
   });
 });
 const titles = () => ownSets(settings).map(({ title }) => title);

@@ -3,23 +3,24 @@ import { loadText } from "../python/assets.js";
 import { FIRST_LANGUAGE, pickLanguage } from "../words/languages.js";
 import { language, setLanguage, t } from "../words/strings.js";
 
+/**
+ * `languages`: each language there is, by its own name; `save`: puts the title into the language, too.
+ * @typedef {{state: () => import("../state/types.js").State, languages: Record<string, string>, save: () => void, frames: {schedule: () => void},
+ *   notes: {say: (text: string, how: {action: {label: string, run: () => void}}) => () => void}}} Wiring
+ */
+
 export class PageLanguage {
   /** The language that was asked for last. */
   #wanted = FIRST_LANGUAGE;
   /** Why the language that was asked for last could not be loaded. @type {string | null} */
   failure = null;
-  #there;
-  #wiring;
+  /** Takes back what was said of the failure. */
+  #unsay = () => {};
+  #page;
 
-  /**
-   * @param {object} wiring
-   * @param {Record<string, string>} wiring.names  each language there is, by its own name
-   * @param {() => void} wiring.onChange  the page speaks another language
-   * @param {(message: string) => void} wiring.onFailure  a language could not be loaded
-   */
-  constructor({ names, ...wiring }) {
-    this.#there = Object.keys(names);
-    this.#wiring = wiring;
+  /** @param {Wiring} page */
+  constructor(page) {
+    this.#page = page;
   }
 
   /** Whether the page speaks the language that was asked for last. */
@@ -27,9 +28,11 @@ export class PageLanguage {
     return language() === this.#wanted;
   }
 
-  /** Speak what the person has chosen, or what the browser asks for. @param {string | null} chosen */
-  async follow(chosen) {
-    const code = pickLanguage(chosen, navigator.languages ?? [], this.#there);
+  /** Speak what the person has chosen, or what the browser asks for. */
+  follow = async () => {
+    const { state, languages, notes, save, frames } = this.#page;
+    const chosen = state().settings.language;
+    const code = pickLanguage(chosen, navigator.languages ?? [], Object.keys(languages));
     this.failure = null;
     if (code === this.#wanted) return;
     this.#wanted = code;
@@ -41,12 +44,16 @@ export class PageLanguage {
       const { documentElement: page } = document;
       page.lang = code;
       page.dir = t("language.direction");
-      this.#wiring.onChange();
+      this.#unsay();
+      save();
+      frames.schedule();
     } catch (error) {
       if (code !== this.#wanted) return;
       this.#wanted = language();
       this.failure = /** @type {Error} */ (error).message;
-      this.#wiring.onFailure(this.failure);
+      this.#unsay = notes.say(t("note.language", { message: this.failure }), {
+        action: { label: t("do.retry"), run: this.follow },
+      });
     }
-  }
+  };
 }

@@ -1,6 +1,7 @@
 /** What the page keeps on the device: the game of this tab and the settings. The page says once if something cannot be kept. */
 import { isNewer, readState } from "../state/saved.js";
 import { savedOf } from "../state/state.js";
+import { t } from "../words/strings.js";
 import { openDisk } from "./disk.js";
 import { makeStorage, makeTabStorage } from "./storage.js";
 import { keepSettings, loadSettings } from "./settings.js";
@@ -13,7 +14,7 @@ export class Persistence {
   #game;
   #settings;
   #disk;
-  #tell;
+  #notes;
   /**
    * Whether the state is still the one that was opened. Until it is known what the browser had lost, such a
    * state is not saved: it would take the place of a newer one.
@@ -27,10 +28,10 @@ export class Persistence {
   /**
    * @param {object} wiring
    * @param {import("./tab.js").Tab} wiring.tab
-   * @param {(text: string) => void} wiring.tell  the key of a text that says what will be lost
+   * @param {{say: (text: string, how: {stays: boolean}) => void}} wiring.notes  says what will be lost
    * @param {import("./disk.js").Disk} [wiring.disk]
    */
-  constructor({ tab, tell, disk = openDisk() }) {
+  constructor({ tab, notes, disk = openDisk() }) {
     /** Whether the page was in this tab before: it was loaded again, or restored. */
     this.returns = tab.returns;
     this.#game = makeTabStorage(tab, "game", "mastermind", () => disk);
@@ -38,7 +39,7 @@ export class Persistence {
     this.settingsKey = `${tab.home}settings`;
     this.#settings = makeStorage(this.settingsKey, { find: () => disk });
     this.#disk = disk;
-    this.#tell = tell;
+    this.#notes = notes;
   }
 
   /** The state that was saved last, or else a new one, with the settings. @param {() => State} newState @returns {State} */
@@ -97,7 +98,7 @@ export class Persistence {
    */
   tellIfUnkept(isThere, what) {
     const text = this.#disk.isThere ? `note.unkept.${what}` : "note.saved";
-    if (!isThere && !this.#told.has(text)) this.#tell(text);
+    if (!isThere && !this.#told.has(text)) this.#notes.say(t(text), { stays: true });
     if (!isThere) this.#told.add(text);
   }
 

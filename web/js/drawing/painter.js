@@ -1,10 +1,10 @@
 /** Draws the page once a frame at most, and moves the focus. */
+import { isOverNow } from "../state/game.js";
 import { current, inLobby, isGaming } from "../state/state.js";
 import { breath } from "../python/breath.js";
 import { appView } from "../views/app.js";
 import { showDialog } from "../device/browser.js";
 import { keepFocus, nextPlace, roveAll } from "../input/focus.js";
-import { Frames } from "./frames.js";
 import { Teller } from "../telling/teller.js";
 import { render } from "./translated.js";
 /** @import { Action, State } from "../state/types.js" */
@@ -17,8 +17,11 @@ import { render } from "./translated.js";
  * @property {ReturnType<typeof import("../input/focus.js").watchHand>} hand
  * @property {import("../device/speech.js").Speech} speech
  * @property {{inSight: unknown, draw: (view: View) => void}} rooms  those with a script of their own
- * @property {(now: number) => View} viewAt  makes the view of a moment, in ms
- * @property {(view: View) => void} drawn  is called when the browser has what is drawn
+ * @property {import("./frames.js").Frames} frames
+ * @property {Pick<import("./view.js").Viewer, "at">} viewer
+ * @property {Pick<import("../device/alarm.js").Alarm, "now">} saving  saves what was not saved with a drawing
+ * @property {Pick<import("../store/requester.js").Requester, "sees">} requester
+ * @property {Pick<import("../input/taps.js").Taps, "drew">} taps
  */
 
 /** The pieces of the first drawing: each has those before it. */
@@ -31,26 +34,26 @@ export class Painter {
   #shown = null;
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
   /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
-  frames = new Frames(() => this.update());
   teller;
   #wiring;
 
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#wiring = wiring;
-    this.teller = new Teller({ ...wiring, again: this.frames.schedule });
+    const { root, speech, frames } = wiring;
+    this.teller = new Teller({ root, speech, again: frames.schedule });
   }
 
   /** Scroll to something after the next drawing, as far as it takes to see it. @param {string} selector */
   showSoon(selector) {
     this.#shown = selector;
-    this.frames.schedule();
+    this.#wiring.frames.schedule();
   }
 
   /** Move the focus after the next drawing. @param {string} selector */
   focusSoon(selector) {
     this.#next = selector;
-    this.frames.schedule();
+    this.#wiring.frames.schedule();
   }
 
   /** Draw at once, and move the focus. @param {string} selector */
@@ -77,9 +80,9 @@ export class Painter {
 
   /** Draw for the first time out of sight, and piece by piece: together that takes long. */
   async rehearse() {
-    const { root, viewAt } = this.#wiring;
+    const { root, viewer } = this.#wiring;
     try {
-      const view = viewAt(performance.now());
+      const view = viewer.at(performance.now());
       for (const early of PIECES) {
         render(appView({ ...view, early }), root);
         await breath();
@@ -91,9 +94,9 @@ export class Painter {
 
   /** Draw now. */
   update = () => {
-    this.frames.begun();
-    const { viewAt, hand } = this.#wiring;
-    const view = viewAt(performance.now());
+    const { frames, viewer, hand } = this.#wiring;
+    frames.begun();
+    const view = viewer.at(performance.now());
     const still = hand.points() && view.state.mode !== "learn";
     const moved = keepFocus(() => this.#draw(view), {
       next: this.#next,
@@ -106,7 +109,11 @@ export class Painter {
     this.#closes = false;
     // The browser shows what was drawn first.
     setTimeout(() => {
-      this.#wiring.drawn(view);
+      const { saving, requester, taps } = this.#wiring;
+      saving.now();
+      requester.sees(view);
+      // In Solve the end comes with the tap itself.
+      taps.drew(view.state.mode !== "solve" && isOverNow(current(view.state)), performance.now());
       this.teller.tell(view, moved);
     });
   };

@@ -1,4 +1,5 @@
 /** Makes the view of a drawing (views/board/view.js) from the state, the replies and the parts of the page. */
+import { factsOf } from "../questions/facts.js";
 import { positionText, SLOW, TOO_SLOW, waited } from "../questions/requests.js";
 import { isSetBack } from "../state/named.js";
 import { dayOf, untilTomorrow } from "../state/days.js";
@@ -59,19 +60,42 @@ export function makeView(
   };
 }
 
+/**
+ * What a view is made from. `opening.early`: whether the page was not drawn yet.
+ * @typedef {Pick<Sources, "notes" | "offered"> & {state: () => State, wide: {matches: boolean}, opening: {early: boolean},
+ *   solvers: Pick<import("../store/solvers.js").Solvers, "boot" | "replies">, peek: {sight: Sight}}} Page
+ */
+
 /** Makes the views of the page, one after the other. */
 export class Viewer {
   /** The guess that was explained last. @type {Rated | null} */ #last = null;
-  #sources;
+  #page;
 
-  /** @param {() => Omit<Sources, "last">} sources */
-  constructor(sources) {
-    this.#sources = sources;
+  /** @param {Page} page */
+  constructor(page) {
+    this.#page = page;
   }
 
   /** The view of a moment. @param {number} now  in ms */
   at = (now) => {
-    const view = makeView({ ...this.#sources(), last: this.#last }, now);
+    const { notes, offered, wide, opening, peek, solvers } = this.#page;
+    const state = this.#page.state();
+    const { boot, replies } = solvers;
+    const view = makeView(
+      {
+        state,
+        facts: factsOf(state, replies.replyTo),
+        boot,
+        replies,
+        notes,
+        sight: state.mode === "hide" ? peek.sight : "covered",
+        last: this.#last,
+        wide: wide.matches,
+        early: opening.early && !state.panel ? "tray" : null,
+        offered,
+      },
+      now,
+    );
     this.#last = view.last;
     return view;
   };

@@ -37,8 +37,7 @@ const SOON = 250;
 
 /**
  * @typedef {Pick<Store, "state" | "dispatch"> & {replyTo: ReplyTo, ask: (request: Request) => Promise<any>, notes: Notes, games: {list: import("../state/record.js").Finished[]},
- *   onSettled: () => void, showDay: (way: "day" | "dayPuzzle", rules: string) => void, showTyped: (text: string) => void}} Wiring  `showDay`: what
- *   came of the code of today; `showTyped`: a challenge in its field, beside its error
+ *   save: () => void, changed: () => void, offered: {showDay: (way: "day", rules: string) => void, showTyped: (text: string) => void}}} Wiring
  */
 
 export class Arrival {
@@ -75,7 +74,13 @@ export class Arrival {
     this.#reading = null;
     if (invitation) this.#accept(invitation);
     else if (link) this.#take(link, isOwn && hash === DOOR);
-    this.#on.onSettled();
+    this.#settled();
+  }
+
+  /** The address and the title say where the person is now. */
+  #settled() {
+    this.#on.save();
+    this.#on.changed();
   }
 
   /** Go back to the game before where Python refuses the one that was opened. */
@@ -95,7 +100,7 @@ export class Arrival {
    * @param {(reply: any, isLeft: boolean) => void | (() => void)} act  returns what moves the person to another game
    */
   async #read(request, act) {
-    const { notes, onSettled } = this.#on;
+    const { notes } = this.#on;
     const reading = (this.#reading = { isLeft: false });
     const reply = await this.#ask(request).catch(() => null); // there is no Python, which is told elsewhere
     if (this.#reading !== reading) return;
@@ -104,7 +109,7 @@ export class Arrival {
     if (move && reading.isLeft)
       notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
     else move?.();
-    onSettled();
+    this.#settled();
   }
 
   /**
@@ -124,13 +129,13 @@ export class Arrival {
       ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }, isLeft) => {
         const board = error ? null : readRules(rules);
         if (!board || !hasRoom(board)) {
-          if (what !== "daily" && !isLeft) return () => this.#on.showTyped(code);
+          if (what !== "daily" && !isLeft) return () => this.#on.offered.showTyped(code);
           return this.#say(error ? errorClause(error) : noRoomWords(rules));
         }
         if (what === "daily" && playedOn(games.list, day, rules)) {
           return () => {
             dispatch({ type: "lobby", open: true });
-            this.#on.showDay("day", rules);
+            this.#on.offered.showDay("day", rules);
           };
         }
         if (what === "daily") {

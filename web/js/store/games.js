@@ -34,6 +34,19 @@ import { download } from "../device/files.js";
  * @typedef {{key: string, values: Record<string, any>, wrong?: boolean, undo?: () => void, restore?: () => void}} Said
  */
 
+/**
+ * `changed`: asks and draws again; `upkeep`: hears how many games there are when one has ended or was left.
+ * @typedef {Pick<import("./store.js").Store, "state" | "dispatch"> & {notes: import("./store.js").Notes, changed: () => void,
+ *   painter: {showSoon: (selector: string) => void}, upkeep: Pick<import("../device/upkeep.js").Upkeep, "ask">,
+ *   persistence: Pick<import("../device/persistence.js").Persistence, "tellIfUnkept">}} Wiring
+ */
+/**
+ * Where the games are kept. `shared`: the record of all tabs; `storage`: where versions up to 0.4 kept it, and what cannot be
+ * read is set aside.
+ * @typedef {{shared: import("../device/database.js").Shared, storage: import("../device/storage.js").Storage,
+ *   aside: ReturnType<typeof import("../device/storage.js").makeAside>}} Home
+ */
+
 /** How many of the latest games get their skill worked out. */
 const MAX_REVIEWED = 100;
 
@@ -44,7 +57,8 @@ export class Games {
   /** @type {Kept} */ #kept = EMPTY;
   /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */
   sought = new Map();
-  #on;
+  #page;
+  #home;
   /** The game to which the way back is offered. @type {State["left"]} */ #left = null;
   /** Dismisses that offer. */ #dismiss = () => {};
   /** What became of the last act, or null. @type {Said | null} */ said = null;
@@ -58,23 +72,11 @@ export class Games {
   /** Whether some saved games could not be read, and were set aside. */
   lost = false;
 
-  /**
-   * @param {object} wiring
-   * @param {import("../device/database.js").Shared} wiring.shared  the record of all tabs
-   * @param {import("../device/storage.js").Storage} wiring.storage  where versions up to 0.4 kept it; what cannot be read is
-   *   set aside there
-   * @param {ReturnType<typeof import("../device/storage.js").makeAside>} wiring.aside
-   * @param {() => void} wiring.onChange
-   * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
-   * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
-   * @param {(games: number) => void} [wiring.onEnd]  a game has ended or was left; how many there are
-   * @param {import("./store.js").Notes} wiring.notes
-   * @param {(action: Action) => void} wiring.dispatch
-   * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
-   */
-  constructor(wiring) {
-    this.#on = wiring;
-    wiring.shared.onChange = () => void this.look();
+  /** @param {Wiring} page @param {Home} home */
+  constructor(page, home) {
+    this.#page = page;
+    this.#home = home;
+    home.shared.onChange = () => void this.look();
   }
 
   /** All games that count, in the order in which they ended. */
@@ -84,12 +86,12 @@ export class Games {
 
   /** Whether games that could not be read are set aside on the device. */
   get hasAside() {
-    return Object.keys(this.#on.aside.texts).length > 0;
+    return Object.keys(this.#home.aside.texts).length > 0;
   }
 
   /** Take what is kept: by other tabs, and by a version up to 0.4, whose record moves into the database. */
   async look() {
-    const { storage } = this.#on;
+    const { storage } = this.#home;
     const old = storage.load();
     const read = readKept(old);
     if (!read) this.lost ||= storage.putAside();
@@ -117,7 +119,7 @@ export class Games {
     const { left, again } = leftBy(before, after, action, at);
     for (const game of left) this.#keep((kept) => withLeft(kept, game));
     for (const id of again) this.#keep((kept) => withAgain(kept, id)); // it goes on, and does not count any more
-    if (ended || left.length) this.#on.onEnd?.(this.list.length);
+    if (ended || left.length) void this.#page.upkeep.ask(this.list.length);
   }
 
   /**
@@ -132,8 +134,8 @@ export class Games {
     this.#dismiss();
     if (!left) return;
     const counted = String(left.mode !== "solve" && guessesMade(left.game) > 0);
-    const run = () => this.#on.dispatch({ type: "goBack" });
-    this.#dismiss = this.#on.notes.say(t("note.left", { counted }), {
+    const run = () => this.#page.dispatch({ type: "goBack" });
+    this.#dismiss = this.#page.notes.say(t("note.left", { counted }), {
       action: { label: t("note.back"), run },
     });
   }
@@ -156,7 +158,7 @@ export class Games {
   ask(asking) {
     this.begin();
     this.asking = asking;
-    this.#on.onChange();
+    this.#page.changed();
   }
 
   /** Delete one game. @param {Finished} game */
@@ -172,7 +174,7 @@ export class Games {
   erase() {
     const count = this.list.length;
     this.#keep(erased);
-    this.#on.aside.erase();
+    this.#home.aside.erase();
     this.#say({ key: "record.erased", values: { count } });
   }
 
@@ -180,7 +182,7 @@ export class Games {
   save() {
     download(
       "mastermind-games.json",
-      writeFile(this.list, this.#on.settings.now(), this.#on.aside.texts),
+      writeFile(this.list, this.#page.state().settings, this.#home.aside.texts),
       "application/json",
     );
     this.#say({ key: "record.saved", values: { count: this.list.length } });
@@ -215,16 +217,16 @@ export class Games {
 
   /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. @param {Partial<Settings>} found */
   #take(found) {
-    const before = this.#on.settings.now();
+    const before = this.#page.state().settings;
     const change = addSets(before, found);
     if (change.made) change.made = withMade(before.made, change.made);
     if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
-    this.#on.settings.change(change);
+    this.#page.dispatch({ type: "settings", change: change });
     return () => {
       // Sets that were made since then, perhaps in another tab, stay.
       const added = (change.ownPegs ?? []).filter((text) => !before.ownPegs.includes(text));
-      const ownPegs = this.#on.settings.now().ownPegs.filter((text) => !added.includes(text));
-      this.#on.settings.change({ ...before, ownPegs });
+      const ownPegs = this.#page.state().settings.ownPegs.filter((text) => !added.includes(text));
+      this.#page.dispatch({ type: "settings", change: { ...before, ownPegs } });
       this.#say({ key: "settings.back", values: {} });
     };
   }
@@ -285,9 +287,8 @@ export class Games {
   async #keep(change) {
     const before = this.#kept;
     this.#kept = change(before);
-    const { shared, onSaved, onChange } = this.#on;
     try {
-      const after = await shared.change((saved) => {
+      const after = await this.#home.shared.change((saved) => {
         this.#putAside(saved);
         return change(merged(readKept(saved) ?? EMPTY, before));
       });
@@ -296,21 +297,21 @@ export class Games {
     } catch {
       this.safe = false; // there is no database, or no room in it
     }
-    if (this.#kept.games.length) onSaved?.(this.safe);
-    onChange();
+    if (this.#kept.games.length) this.#page.persistence.tellIfUnkept(this.safe, "record");
+    this.#page.changed();
   }
 
   /** Set aside the games of a record that cannot be read, such as those of a newer version: the next save drops them. @param {unknown} saved */
   #putAside(saved) {
     const unread = unreadIn(saved);
-    if (unread) this.lost = this.#on.storage.putAside(unread);
+    if (unread) this.lost = this.#home.storage.putAside(unread);
   }
 
   /** @param {Said} said */
   #say(said) {
     this.asking = false;
     this.said = said;
-    this.#on.onSaid?.();
-    this.#on.onChange();
+    this.#page.painter.showSoon("dialog[open] .said");
+    this.#page.changed();
   }
 }

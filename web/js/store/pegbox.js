@@ -34,6 +34,12 @@ import { sendText } from "../device/share.js";
 /** What was dropped last: a set with its place and whether it was chosen, or a draft. @typedef {{text: string, at: number, chosen: boolean} | {draft: Draft}} Dropped */
 /** What the person is told: the key of a text, and what it names. @typedef {{key: string, values?: Record<string, any>, wrong?: boolean}} Said */
 
+/**
+ * `focusSoon`, `showSoon`: after the next drawing.
+ * @typedef {Pick<import("./store.js").Store, "state" | "dispatch"> & {frames: {schedule: () => void},
+ *   painter: {focusSoon: (selector: string) => void, showSoon: (selector: string) => void}}} Wiring
+ */
+
 /** The set that is chosen, in My box. */
 const CHOSEN = '.box-sets [aria-pressed="true"]';
 
@@ -49,7 +55,7 @@ const SAID = ".box-text .fields, .box-editor .error";
 const WRONG = '.box-editor [aria-invalid="true"]';
 
 export class PegBox {
-  #wiring;
+  #page;
   /** What became of the last act. @type {Said | null} */ said = null;
   /** The text that is being pasted in. */
   typed = "";
@@ -60,19 +66,32 @@ export class PegBox {
   opened = -1;
   changed = -1;
 
-  /**
-   * @param {object} wiring
-   * @param {() => Choice} wiring.settings
-   * @param {(change: Choice) => void} wiring.change  the settings
-   * @param {() => Box} wiring.box  the drafts
-   * @param {(box: Box) => void} wiring.setBox
-   * @param {(panel: "box" | "pegs") => void} wiring.open
-   * @param {(selector: string) => void} wiring.focus  after the next drawing
-   * @param {(selector: string) => void} wiring.show  scrolls to it after the next drawing
-   * @param {() => void} wiring.onChange
-   */
-  constructor(wiring) {
-    this.#wiring = wiring;
+  /** @param {Wiring} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  get #settings() {
+    return this.#page.state().settings;
+  }
+
+  get #box() {
+    return this.#page.state().box;
+  }
+
+  /** @param {Choice} choice */
+  #change({ ownPegs, pegs }) {
+    this.#page.dispatch({ type: "settings", change: { ownPegs, pegs } });
+  }
+
+  /** @param {Box} box */
+  #setBox(box) {
+    this.#page.dispatch({ type: "box", box });
+  }
+
+  /** @param {"box" | "pegs"} panel */
+  #open(panel) {
+    this.#page.dispatch({ type: "open", panel });
   }
 
   /** Begin anew with a sheet: nothing was done yet. What was typed stays until it is used. */
@@ -85,7 +104,7 @@ export class PegBox {
 
   /** The set that is being edited. */
   get draft() {
-    return editedDraft(this.#wiring.box());
+    return editedDraft(this.#box);
   }
 
   /** The key of the own set that is edited; null for a new one. */
@@ -95,75 +114,76 @@ export class PegBox {
 
   /** Whether what is edited has changes that are not kept yet. */
   get isUnkept() {
-    return this.draft !== null && isChanged(this.#wiring.settings(), this.draft);
+    return this.draft !== null && isChanged(this.#settings, this.draft);
   }
 
   /** The drafts that are not kept yet. @returns {Draft[]} */
   get unkept() {
-    return unkept(this.#wiring.settings(), this.#wiring.box());
+    return unkept(this.#settings, this.#box);
   }
 
   /** Whether there is room for one more set. */
   get hasRoom() {
-    return hasRoomForSet(this.#wiring.settings());
+    return hasRoomForSet(this.#settings);
   }
 
   /** Whether this set was edited last. @param {PegSet} set */
   wasEdited({ key }) {
-    return this.#wiring.box().edited === key;
+    return this.#box.edited === key;
   }
 
   /** Edit a set, or go on with it; a shipped one becomes one of the person's own. @param {PegSet} set */
   edit(set) {
-    const { box, setBox, settings, open } = this.#wiring;
-    const title = isOwn(set) ? setName(set) : freeTitle(settings(), setName(set));
-    setBox(
-      withEdited(settings(), box(), { from: set.key, first: title, title, colours: set.colours }),
+    const title = isOwn(set) ? setName(set) : freeTitle(this.#settings, setName(set));
+    this.#setBox(
+      withEdited(this.#settings, this.#box, {
+        from: set.key,
+        first: title,
+        title,
+        colours: set.colours,
+      }),
     );
-    open("box");
+    this.#open("box");
   }
 
   /** Go on with a draft. @param {Draft} draft */
   goOn(draft) {
-    const { box, setBox, settings, open } = this.#wiring;
-    setBox(withEdited(settings(), box(), draft));
-    open("box");
+    this.#setBox(withEdited(this.#settings, this.#box, draft));
+    this.#open("box");
   }
 
   /** Leave the editor, in whatever way: what was changed is offered in My box. */
   leave() {
-    const { open, focus } = this.#wiring;
     const { isUnkept } = this;
-    open("pegs");
-    focus(isUnkept ? GO_ON : EDIT);
+    this.#open("pegs");
+    this.#page.painter.focusSoon(isUnkept ? GO_ON : EDIT);
   }
 
   /** Throw a draft away; one act brings it back. @param {Draft} draft */
   discard(draft) {
-    const { box, setBox, open, focus } = this.#wiring;
-    open("pegs");
-    setBox(withoutDraft(box(), draft.from));
+    this.#open("pegs");
+    this.#setBox(withoutDraft(this.#box, draft.from));
     this.dropped = { draft };
     this.#say({ key: "pegs.discarded", values: { title: draft.title } });
-    focus("[data-undrop]");
+    this.#page.painter.focusSoon("[data-undrop]");
   }
 
   /** Show the other controls of a colour, or hide them. @param {number} index */
   unfold(index) {
     this.opened = this.opened === index ? -1 : index;
-    this.#wiring.onChange();
+    this.#page.frames.schedule();
   }
 
   /** Show all colours, or those alone that this board needs. */
   showAll() {
     this.all = !this.all;
-    this.#wiring.onChange();
+    this.#page.frames.schedule();
   }
 
   /** Lead to the first field that has an error. */
   showWrong() {
-    this.#wiring.focus(WRONG);
-    this.#wiring.show(WRONG);
+    this.#page.painter.focusSoon(WRONG);
+    this.#page.painter.showSoon(WRONG);
   }
 
   /** @param {string} title */
@@ -190,20 +210,20 @@ export class PegBox {
           : by < 0
             ? "earlier"
             : "later";
-    this.#wiring.focus(`[data-${end}="${to}"]`);
+    this.#page.painter.focusSoon(`[data-${end}="${to}"]`);
   }
 
   /** @param {number} index */
   remove(index) {
     this.#edit({ colours: this.#colours.toSpliced(index, 1) });
     this.opened = this.changed = -1;
-    this.#wiring.focus(`[data-name="${Math.min(index, this.#colours.length - 1)}"]`);
+    this.#page.painter.focusSoon(`[data-name="${Math.min(index, this.#colours.length - 1)}"]`);
   }
 
   add() {
     this.#edit({ colours: withOneMore(this.#colours) });
     this.all = true;
-    this.#wiring.focus(`[data-name="${this.#colours.length - 1}"]`);
+    this.#page.painter.focusSoon(`[data-name="${this.#colours.length - 1}"]`);
   }
 
   /** What is edited, without the spaces that are left over while a person types. @returns {Draft | null} */
@@ -219,7 +239,7 @@ export class PegBox {
 
   /** Whether there is no room for the set that is edited: it is a new one, or another tab has deleted it. */
   get isTooMany() {
-    return !ownSets(this.#wiring.settings()).some(({ key }) => key === this.key) && !this.hasRoom;
+    return !ownSets(this.#settings).some(({ key }) => key === this.key) && !this.hasRoom;
   }
 
   /** Keep what was edited, and choose it. */
@@ -227,11 +247,11 @@ export class PegBox {
     const { tidy, key } = this;
     if (!tidy || this.isTooMany) return;
     const { from, title, colours } = tidy;
-    this.#wiring.change(keepSet(this.#wiring.settings(), { title, colours }, key));
-    this.#wiring.setBox(withoutDraft(this.#wiring.box(), from));
-    this.#wiring.open("pegs");
+    this.#change(keepSet(this.#settings, { title, colours }, key));
+    this.#setBox(withoutDraft(this.#box, from));
+    this.#open("pegs");
     this.#say({ key: "pegs.kept", values: { title } });
-    this.#wiring.focus(CHOSEN);
+    this.#page.painter.focusSoon(CHOSEN);
   }
 
   /** Delete the set that is edited; one act brings it back. */
@@ -239,14 +259,14 @@ export class PegBox {
     const { draft, key } = this;
     if (!draft || !key) return;
     const { title } = draft;
-    const settings = this.#wiring.settings();
+    const settings = this.#settings;
     const at = ownSets(settings).findIndex((own) => own.key === key);
-    this.#wiring.change(dropSet(settings, key));
-    this.#wiring.setBox(withoutDraft(this.#wiring.box(), draft.from));
-    this.#wiring.open("pegs");
+    this.#change(dropSet(settings, key));
+    this.#setBox(withoutDraft(this.#box, draft.from));
+    this.#open("pegs");
     if (at >= 0) this.dropped = { text: settings.ownPegs[at], at, chosen: settings.pegs === key };
     this.#say({ key: "pegs.dropped", values: { title } });
-    this.#wiring.focus("[data-undrop]");
+    this.#page.painter.focusSoon("[data-undrop]");
   }
 
   /** Bring back what was discarded, or the set that was deleted, beside those that another tab has added since then. */
@@ -255,14 +275,14 @@ export class PegBox {
     if ("draft" in this.dropped) {
       const { draft } = this.dropped;
       this.dropped = this.said = null;
-      this.#wiring.setBox(withEdited(this.#wiring.settings(), this.#wiring.box(), draft));
-      return this.#wiring.focus(GO_ON);
+      this.#setBox(withEdited(this.#settings, this.#box, draft));
+      return this.#page.painter.focusSoon(GO_ON);
     }
     if (!this.hasRoom) return this.#say({ key: "pegs.full", wrong: true });
-    this.#wiring.change(putBack(this.#wiring.settings(), this.dropped));
+    this.#change(putBack(this.#settings, this.dropped));
     this.dropped = null;
     this.said = null;
-    this.#wiring.onChange();
+    this.#page.frames.schedule();
   }
 
   /** @param {"copy" | "send" | "save"} how */
@@ -280,12 +300,12 @@ export class PegBox {
   type(typed) {
     this.typed = typed;
     this.said = null;
-    this.#wiring.onChange();
+    this.#page.frames.schedule();
   }
 
   /** Keep the set of a text, and choose it. @param {string} text */
   read(text) {
-    const settings = this.#wiring.settings();
+    const settings = this.#settings;
     const read = readPegs(text);
     if ("wrong" in read)
       return this.#say({ key: `pegs.wrong.${read.wrong}`, values: read.values, wrong: true });
@@ -294,13 +314,11 @@ export class PegBox {
     );
     if (!had && !this.hasRoom) return this.#say({ key: "pegs.full", wrong: true });
     const title = had?.title ?? freeTitle(settings, read.title);
-    this.#wiring.change(
-      had ? { ...settings, pegs: had.key } : keepSet(settings, { ...read, title }),
-    );
+    this.#change(had ? { ...settings, pegs: had.key } : keepSet(settings, { ...read, title }));
     this.typed = "";
     this.#say({ key: "pegs.read", values: { title } });
-    this.#wiring.focus(CHOSEN);
-    this.#wiring.show(CHOSEN); // it is far above the text that was read
+    this.#page.painter.focusSoon(CHOSEN);
+    this.#page.painter.showSoon(CHOSEN); // it is far above the text that was read
   }
 
   /** @param {Pick<File, "name" | "size" | "text">} file */
@@ -324,13 +342,13 @@ export class PegBox {
   /** @param {Partial<Draft>} change */
   #edit(change) {
     this.said = null;
-    this.#wiring.setBox(withChange(this.#wiring.box(), change));
+    this.#setBox(withChange(this.#box, change));
   }
 
   /** @param {Said} said */
   #say(said) {
     this.said = said;
-    this.#wiring.onChange();
-    if (said.wrong) this.#wiring.show(SAID); // the sheet may end in the middle of it
+    this.#page.frames.schedule();
+    if (said.wrong) this.#page.painter.showSoon(SAID); // the sheet may end in the middle of it
   }
 }
