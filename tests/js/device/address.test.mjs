@@ -63,7 +63,7 @@ test("a step is read once, and the page writes nothing before", () => {
   assert.deepEqual(hashes(), ["#solve", "#play", "#play/game"]);
 });
 
-test("from a game of Play to the front door before it the page goes back, and a game begun meanwhile is a step from there", () => {
+test("from a game of Play the page goes back to the front door before it, and a new game is a step", () => {
   const { address, hashes, at, arrive } = browserAt("");
   for (const room of ["#solve", "#play", "#play/game", "#play"]) address.put(room);
   address.put("#play"); // drawn again before the browser is there
@@ -82,7 +82,7 @@ test("a link that is opened while the page goes back is followed", () => {
   assert.equal(address.read(), "#solve/p3c6r:112=1,1");
 });
 
-test("from a game of Play that another room led to, the front door is a step that leads back to the game", () => {
+test("the front door is a step where another room had led to the game", () => {
   const { address, hashes } = browserAt("");
   for (const room of ["#solve", "#play/game", "#play"]) address.put(room);
   assert.deepEqual(hashes(), ["#solve", "#play/game", "#play"]);

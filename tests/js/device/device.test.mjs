@@ -57,7 +57,7 @@ test("the screen stays on while that is wanted, and again when the page is shown
   assert.equal(locks.size, 0);
 });
 
-test("a lock that comes when it is no longer wanted is given back, and one refused is asked for again later", async () => {
+test("a late lock is given back, and a refused one is asked for again", async () => {
   const { wake, locks, refuse, hide } = browser();
   wake.want(true);
   wake.want(false);

@@ -52,7 +52,7 @@ test("a tab that was still starting when another one switched offers the newer v
   assert.equal(made.loads, 1);
 });
 
-test("a first visit, or one in the charge of the folder around it, is not told of a newer version", (context) => {
+test("a first visit is not told of a newer version, nor a folder of another page", (context) => {
   for (const controller of [null, { scriptURL: "https://host/sw.js" }]) {
     const { offered, workers } = page(context, controller);
     tell(workers, "controllerchange");
@@ -60,7 +60,7 @@ test("a first visit, or one in the charge of the folder around it, is not told o
   }
 });
 
-test("a tab that starts while a newer version waits does not wake the older one, which kept the switch waiting", async (context) => {
+test("a tab that starts while a newer version waits does not wake the older one", async (context) => {
   for (const [waiting, expected] of [
     [null, ["keep"]],
     [{}, []],
@@ -73,7 +73,7 @@ test("a tab that starts while a newer version waits does not wake the older one,
   }
 });
 
-test("one failed install, which the browser tells twice, is tried again once each time, also after a try without a network", async (context) => {
+test("a failed install, which the browser tells twice, is tried again once each time", async (context) => {
   // A browser hands out one registration and tells of the worker that installs after `register` has resolved.
   const registered = Object.assign(new EventTarget(), { installing: /** @type {any} */ (null) });
   let tries = 0;

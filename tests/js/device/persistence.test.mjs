@@ -34,7 +34,7 @@ test("until it is known what the browser had lost, only what the person has done
   assert.equal(keep(disk).persistence.load(() => start).mode, "play");
 });
 
-test("what the browser had lost is there once it is found again, unless something was done since", async () => {
+test("what the browser had lost is there again, unless something was done since", async () => {
   const saved = over(shelf());
   const first = keep(saved).persistence;
   await first.recover();

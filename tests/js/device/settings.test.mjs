@@ -23,13 +23,13 @@ test("settings that an older version kept with the game are taken over once", ()
   assert.deepEqual(open(found).load({ ...OLD, turns: null, undo: true }), { ...OLD, turns: 8 });
 });
 
-test("settings that the storage has lost, and the database has, are not replaced by the first ones", () => {
+test("lost settings are not replaced by the first ones", () => {
   const found = disk();
   assert.deepEqual(open(found).load(FIRST_SETTINGS), FIRST_SETTINGS);
   assert.equal(found.texts.size, 0);
 });
 
-test("what is kept of other versions stays when a setting changes, and damaged settings are the first ones", () => {
+test("what other versions keep stays, and damaged settings are the first ones", () => {
   const found = disk('{"turns":8,"later":"x","clock":"yes"}');
   const kept = open(found);
   assert.deepEqual(kept.load(), { ...FIRST_SETTINGS, turns: 8 });

@@ -10,34 +10,20 @@ function upkeep(disk) {
   return { it, offered, done };
 }
 
-test("a newer version is offered once, and not in the middle of a game", () => {
-  const { it, offered } = upkeep();
+test("each newer version is offered once, and not in the middle of a game", () => {
+  const { it, offered, done } = upkeep();
   it.settle(false);
-  it.found(() => {});
+  it.found(() => done.push("second"));
   it.settle(true);
   assert.deepEqual(offered, []);
   assert.ok(it.update, "a sheet may offer it all the time");
+  for (let times = 0; times < 2; times++) it.settle(false);
+  assert.deepEqual([offered, done], [[it.update], []]);
+  offered[0]();
+  it.found(() => done.push("third"));
   it.settle(false);
-  it.settle(false);
-  assert.deepEqual(offered, [it.update]);
-});
-
-test("a newer version that is taken is said to be opened, before it is", () => {
-  const { it, done } = upkeep();
-  it.found(() => done.push("opened"));
-  assert.deepEqual(done, []);
-  it.update();
-  assert.deepEqual(done, ["said", "opened"]);
-});
-
-test("a version after the newer one is offered again", () => {
-  const { it, offered, done } = upkeep();
-  for (const version of ["second", "third"]) {
-    it.found(() => done.push(version));
-    it.settle(false);
-    offered.at(-1)();
-    assert.equal(done.at(-1), version);
-  }
+  offered[1]();
+  assert.deepEqual(done, ["said", "second", "said", "third"]);
 });
 
 test("the browser is asked to keep what is saved after the first game, and seldom again", async () => {
@@ -47,8 +33,7 @@ test("the browser is asked to keep what is saved after the first game, and seldo
     persist: async () => asked.push("persist") > 1,
   });
   await it.look();
-  assert.equal(it.kept, false);
-  assert.deepEqual(asked, [], "a look asks nothing of the person");
+  assert.deepEqual([it.kept, asked], [false, []], "a look asks nothing of the person");
   for (let games = 0; games < 10; games++) await it.ask(games);
   assert.equal(asked.length, 1);
   await it.ask(10);
@@ -57,23 +42,20 @@ test("the browser is asked to keep what is saved after the first game, and seldo
   assert.equal(asked.length, 2, "what is granted is not asked for again");
 });
 
-test("a browser that keeps it already is not asked, and one that cannot tell is no error", async () => {
-  const { it } = upkeep({ persisted: async () => true, persist: () => assert.fail() });
-  await it.ask(1);
-  assert.equal(it.kept, true);
-  for (const disk of [
-    undefined,
-    {},
-    {
-      persisted: async () => {
-        throw new TypeError("opaque");
-      },
-      persist: () => {},
-    },
-  ]) {
-    const { it: other } = upkeep(disk);
-    await other.look();
-    await other.ask(1);
-    assert.equal(other.kept, null);
-  }
-});
+for (const [what, disk, kept] of [
+  ["keeps it already", { persisted: async () => true, persist: () => assert.fail() }, true],
+  ["has no storage", undefined, null],
+  ["cannot tell", {}, null],
+  [
+    "refuses",
+    { persisted: () => Promise.reject(new TypeError("opaque")), persist: () => {} },
+    null,
+  ],
+]) {
+  test(`a browser that ${what} is asked for nothing, and is no error`, async () => {
+    const { it } = upkeep(disk);
+    await it.look();
+    await it.ask(1);
+    assert.equal(it.kept, kept);
+  });
+}

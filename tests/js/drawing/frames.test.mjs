@@ -6,138 +6,98 @@ import { AT_ONCE, Frames, PROGRESS } from "../../../web/js/drawing/frames.js";
 /** How long a frame takes where the browser tells none, in ms. */
 const FRAME = 16;
 
-/** @param {{hidden?: boolean}} [page] */
-function begin({ hidden = false } = {}) {
+/**
+ * How often the page is drawn after each of these: what is asked of its frames, or ms that pass.
+ * @param {(string | number | [string, boolean])[]} steps
+ */
+function drawn(steps, { hidden = false, begun = true } = {}) {
   /** @type {any} */ (globalThis).document = { hidden };
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
-  const drawn = { times: 0 };
-  const frames = new Frames(() => {
-    drawn.times++;
+  let times = 0;
+  /** @type {any} */ const frames = new Frames(() => {
+    times += 1;
     frames.begun();
   });
-  frames.begun(); // the first drawing
-  return { frames, drawn, pass: (/** @type {number} */ ms) => mock.timers.tick(ms) };
+  if (begun) frames.begun(); // the first drawing
+  return steps.map((step) => {
+    if (typeof step === "number") mock.timers.tick(step);
+    else if (typeof step === "string") frames[step]();
+    else frames[step[0]](step[1]);
+    return times;
+  });
 }
 
-test("what is asked for several times is drawn once", () => {
-  const { frames, drawn, pass } = begin();
-  frames.schedule();
-  frames.schedule();
-  pass(FRAME);
-  pass(1000);
-  assert.equal(drawn.times, 1);
-});
-
-test("an answer whose reply comes at once is drawn once, with the reply, and waits for no frame", () => {
-  const { frames, drawn, pass } = begin();
-  frames.awaitReply();
-  pass(AT_ONCE - 1);
-  assert.equal(drawn.times, 0);
-  frames.arrived(false);
-  assert.equal(drawn.times, 1);
-  pass(1000);
-  assert.equal(drawn.times, 1);
-});
-
-test("another reply, or a report of progress, is not drawn without the one that is expected", () => {
-  const { frames, drawn, pass } = begin();
-  frames.awaitReply();
-  frames.arrived(true);
-  pass(AT_ONCE - 1);
-  assert.equal(drawn.times, 0);
-  frames.arrived(false);
-  assert.equal(drawn.times, 1);
-});
-
-test("what someone does while a reply is expected is drawn in the next frame, with the reply if that is there", () => {
-  const { frames, drawn, pass } = begin();
-  frames.awaitReply();
-  frames.schedule();
-  frames.arrived(false);
-  assert.equal(drawn.times, 0);
-  pass(FRAME);
-  assert.equal(drawn.times, 1);
-  pass(1000);
-  assert.equal(drawn.times, 1);
-});
-
-test("an answer whose reply takes longer is drawn before it", () => {
-  const { frames, drawn, pass } = begin();
-  frames.awaitReply();
-  pass(AT_ONCE);
-  pass(FRAME);
-  assert.equal(drawn.times, 1);
-});
-
-test("a reply that nothing waits for is drawn in the next frame", () => {
-  const { frames, drawn, pass } = begin();
-  frames.arrived(false);
-  assert.equal(drawn.times, 0);
-  pass(FRAME);
-  assert.equal(drawn.times, 1);
-});
-
-test("what is to be drawn in the next frame waits for no reply", () => {
-  const { frames, drawn, pass } = begin();
-  frames.schedule();
-  frames.awaitReply();
-  pass(FRAME);
-  assert.equal(drawn.times, 1);
-  pass(1000);
-  assert.equal(drawn.times, 1);
-});
-
-test("a hidden page, which gets no frames, is drawn", () => {
-  const { frames, drawn, pass } = begin({ hidden: true });
-  frames.schedule();
-  pass(0);
-  assert.equal(drawn.times, 1);
-});
-
-test("nothing is drawn before the first drawing", () => {
-  const { frames, drawn, pass } = begin();
-  const early = new Frames(() => {
-    drawn.times++;
-  });
-  early.schedule();
-  early.awaitReply();
-  pass(1000);
-  assert.equal(drawn.times, 0);
-  assert.ok(frames);
-});
-
-test("reports of progress are drawn together, and with what else is drawn", () => {
-  const { frames, drawn, pass } = begin();
-  frames.progressed();
-  pass(PROGRESS - 1);
-  frames.progressed();
-  assert.equal(drawn.times, 0);
-  pass(1);
-  pass(FRAME);
-  assert.equal(drawn.times, 1);
-  frames.progressed();
-  frames.schedule();
-  pass(FRAME);
-  pass(PROGRESS);
-  pass(FRAME);
-  assert.equal(drawn.times, 2);
-});
-
-test("what waits for a frame when the page is hidden is drawn at once, since a hidden page gets no frames", () => {
-  const { frames, drawn } = begin();
-  frames.atOnce();
-  assert.equal(drawn.times, 0);
-  frames.schedule();
-  frames.atOnce();
-  assert.equal(drawn.times, 1);
-});
-
-test("what waits for a reply is drawn at once when what was typed is sent: a name was sent without its last letters", () => {
-  const { frames, drawn, pass } = begin();
-  frames.awaitReply();
-  frames.atOnce();
-  assert.equal(drawn.times, 1);
-  pass(1000);
-  assert.equal(drawn.times, 1);
-});
+/** A reply has come; the one that is expected, or another one or a report of progress. */
+const [EXPECTED, OTHER] = /** @type {[string, boolean][]} */ ([
+  ["arrived", false],
+  ["arrived", true],
+]);
+for (const [what, steps, expected, page] of /** @type {any[]} */ ([
+  [
+    "what is asked for several times is drawn once",
+    ["schedule", "schedule", FRAME, 1000],
+    [0, 0, 1, 1],
+  ],
+  [
+    "an answer whose reply comes at once is drawn once, with it",
+    ["awaitReply", AT_ONCE - 1, EXPECTED, 1000],
+    [0, 0, 1, 1],
+  ],
+  [
+    "another reply, or a report of progress, is not drawn without the one that is expected",
+    ["awaitReply", OTHER, AT_ONCE - 1, EXPECTED],
+    [0, 0, 0, 1],
+  ],
+  [
+    "what someone does while a reply is expected is drawn in the next frame",
+    ["awaitReply", "schedule", EXPECTED, FRAME, 1000],
+    [0, 0, 0, 1, 1],
+  ],
+  [
+    "an answer whose reply takes longer is drawn before it",
+    ["awaitReply", AT_ONCE, FRAME],
+    [0, 0, 1],
+  ],
+  ["a reply that nothing waits for is drawn in the next frame", [EXPECTED, FRAME], [0, 1]],
+  [
+    "what is to be drawn in the next frame waits for no reply",
+    ["schedule", "awaitReply", FRAME, 1000],
+    [0, 0, 1, 1],
+  ],
+  ["a hidden page, which gets no frames, is drawn", ["schedule", 0], [0, 1], { hidden: true }],
+  [
+    "nothing is drawn before the first drawing",
+    ["schedule", "awaitReply", 1000],
+    [0, 0, 0],
+    { begun: false },
+  ],
+  [
+    "reports of progress are drawn together, and with what else is drawn",
+    [
+      "progressed",
+      PROGRESS - 1,
+      "progressed",
+      1,
+      FRAME,
+      "progressed",
+      "schedule",
+      FRAME,
+      PROGRESS,
+      FRAME,
+    ],
+    [0, 0, 0, 0, 1, 1, 1, 2, 2, 2],
+  ],
+  [
+    "what waits for a frame is drawn at once when the page is hidden",
+    ["atOnce", "schedule", "atOnce"],
+    [0, 0, 1],
+  ],
+  [
+    "a name was sent without its last letters: what waits is drawn first",
+    ["awaitReply", "atOnce", 1000],
+    [0, 1, 1],
+  ],
+])) {
+  test(what, () => assert.deepEqual(drawn(steps, page), expected));
+}

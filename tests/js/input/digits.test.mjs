@@ -75,7 +75,7 @@ test("Enter after a typed answer does not give the same answer to the next guess
   ]);
 });
 
-test("Enter presses the only answer that is left, once the answer before it was typed long enough ago", () => {
+test("Enter presses the only answer that is left some time after the answer before", () => {
   const digits = new Digits();
   const press = (key, answer, timeStamp) =>
     digits.press({ key, timeStamp, repeat: false }, answer, () => {});

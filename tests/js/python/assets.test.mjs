@@ -96,7 +96,7 @@ const { forgetUnfinished, loadBytes, loadRest, loadText, sharedParts } = await i
 );
 const soon = () => new Promise((done) => setTimeout(done, 20));
 
-test("a Python that is replaced breaks off its downloads, and none of a language, the Lab or the lessons", async () => {
+test("a Python that is replaced breaks off its own downloads alone", async () => {
   /** @type {string[]} */ const ended = [];
   serve = (name, { signal }) =>
     new Promise((_, fail) =>

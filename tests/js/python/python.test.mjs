@@ -14,8 +14,8 @@ async function settle() {
 }
 
 /**
- * A Python that has begun, with workers of the test. `ask` returns what will hold the reply or the error, `pass` lets
- * seconds go by, and `become` are properties of each worker.
+ * A Python that has begun, with workers of the test. `ask` returns what will hold the reply or the error, `answer` answers
+ * what a worker was asked last, `pass` lets seconds go by, and `become` are properties of each worker.
  */
 function begin({ mock }, options = {}, become = {}) {
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
@@ -33,14 +33,10 @@ function begin({ mock }, options = {}, become = {}) {
   python.start();
   const ask = (n, how = {}) => {
     /** @type {any} */ const asked = {};
-    python.ask({ action: n, n }, how).then(
-      (reply) => {
-        asked.reply = reply;
-      },
-      (error) => {
-        asked.error = error;
-      },
-    );
+    const keep = (key) => (value) => {
+      asked[key] = value;
+    };
+    python.ask({ action: n, n }, how).then(keep("reply"), keep("error"));
     return asked;
   };
   const pass = async (seconds) => {
@@ -53,15 +49,23 @@ function begin({ mock }, options = {}, become = {}) {
     await settle();
     return workers[number];
   };
-  return { python, workers, boots, ask, pass, up };
+  const answer = (worker = workers.at(-1)) => {
+    worker.answer();
+    return settle();
+  };
+  const fail = (worker, message) => {
+    worker.calls.at(-1).fail(new Error(message));
+    return settle();
+  };
+  /** What the page was told of silence. */
+  const silences = () =>
+    boots.map(({ silent }) => silent).filter((silent, at, all) => silent !== all[at - 1] && at > 0);
+  return { python, workers, boots, ask, pass, up, answer, fail, silences };
 }
 
-/** What the page was told of silence. */
-const silences = (boots) =>
-  boots.map(({ silent }) => silent).filter((silent, at, all) => silent !== all[at - 1] && at > 0);
-
 /** The request 1, taken back while a worker works on it, with the request 2 behind it. */
-async function abandoned(all) {
+async function abandoned(t) {
+  const all = begin(t);
   const worker = await all.up();
   const stop = new AbortController();
   const gone = all.ask(1, { signal: stop.signal });
@@ -69,35 +73,29 @@ async function abandoned(all) {
   stop.abort();
   await settle();
   assert.equal(gone.error.name, "AbortError");
-  return { worker, next };
+  return { ...all, worker, next };
 }
 
 test("requests wait until Python is up, then are answered in order, one at a time", async (t) => {
-  const { workers, boots, ask, up } = begin(t);
+  const { workers, boots, ask, up, answer } = begin(t);
   const [first, second] = [ask(1), ask(2)];
   await settle();
   assert.deepEqual(workers[0].asked, []);
   const worker = await up();
   assert.deepEqual(boots.at(-1), { stage: "ready", done: 1 });
   assert.deepEqual(worker.asked, [1]);
-  worker.answer();
-  await settle();
-  assert.deepEqual(first.reply, { is: 1 });
-  worker.answer();
-  await settle();
-  assert.deepEqual(second.reply, { is: 2 });
+  await answer();
+  await answer();
+  assert.deepEqual([first.reply, second.reply], [{ is: 1 }, { is: 2 }]);
 });
 
 test("the request of the lowest rank comes next, and one without a rank before all", async (t) => {
-  const { ask, up } = begin(t);
+  const { ask, up, answer } = begin(t);
   for (const [n, rank] of Object.entries({ a: 2, b: 1, c: 0 })) ask(n, { rank: () => rank });
   ask("d");
   const worker = await up();
-  for (let at = 0; at < 3; at++) {
-    worker.answer();
-    await settle();
-  }
-  assert.deepEqual(worker.asked, ["d", "c", "b", "a"]);
+  for (let at = 0; at < 3; at++) await answer();
+  assert.equal(worker.asked.join(""), "dcba");
 });
 
 test("progress is told until the request is taken back", async (t) => {
@@ -122,44 +120,36 @@ test("a request that is taken back before a worker has it reaches none", async (
   for (const { error } of gone) assert.equal(error.name, "AbortError");
 });
 
-test("a worker busy with what was taken back is replaced, and the others are asked of the new one", async (t) => {
-  const all = begin(t);
-  const { worker, next } = await abandoned(all);
-  await all.pass(GRACE / 1000 + 1);
-  assert.equal(all.workers.length, 2);
-  assert.ok(worker.ended);
+test("a worker busy with what was taken back is replaced", async (t) => {
+  const { workers, worker, next, pass, up, answer } = await abandoned(t);
+  await pass(GRACE / 1000 + 1);
+  assert.deepEqual([workers.length, worker.ended], [2, true]);
   worker.answer();
-  const other = await all.up();
-  assert.deepEqual(other.asked, [2]);
-  other.answer();
-  await settle();
+  assert.deepEqual((await up()).asked, [2]);
+  await answer();
   assert.deepEqual(next.reply, { is: 2 });
 });
 
 test("a worker that answers soon what was taken back is kept, and works on with all its time", async (t) => {
-  const all = begin(t);
-  const { worker, next } = await abandoned(all);
-  worker.answer();
-  await all.pass(MINUTE);
-  assert.equal(all.workers.length, 1);
-  worker.answer();
-  await settle();
+  const { workers, next, pass, answer } = await abandoned(t);
+  await answer();
+  await pass(MINUTE);
+  assert.equal(workers.length, 1);
+  await answer();
   assert.deepEqual(next.reply, { is: 2 });
 });
 
 test("a worker that dies over what was taken back leaves the next one all its time", async (t) => {
-  const all = begin(t);
-  const { worker, next } = await abandoned(all);
+  const { workers, worker, next, pass, up, answer } = await abandoned(t);
   worker.life.onDeath(new Error("out of memory"));
-  const other = await all.up();
-  await all.pass(MINUTE);
-  assert.equal(all.workers.length, 2);
-  other.answer();
-  await settle();
+  await up();
+  await pass(MINUTE);
+  assert.equal(workers.length, 2);
+  await answer();
   assert.deepEqual(next.reply, { is: 2 });
 });
 
-test("a request that loses its rank is dropped while it waits, and ended when it runs and another waits", async (t) => {
+test("a request without a rank is dropped, or ended when another waits", async (t) => {
   const { python, workers, ask, pass, up } = begin(t);
   await up();
   /** @type {Record<string, number | null>} */ const ranks = { a: 0, b: 1 };
@@ -176,17 +166,15 @@ test("a request that loses its rank is dropped while it waits, and ended when it
 });
 
 test("a running request that has its rank again in time goes on", async (t) => {
-  const { python, workers, ask, pass, up } = begin(t);
-  const worker = await up();
+  const { python, workers, ask, pass, up, answer } = begin(t);
+  await up();
   let rank = 0;
   const a = ask("a", { rank: () => rank });
   ask("b", { rank: () => 1 });
   for (rank of [null, 0]) python.review();
   await pass(MINUTE);
-  worker.answer();
-  await settle();
-  assert.deepEqual(a.reply, { is: "a" });
-  assert.equal(workers.length, 1);
+  await answer();
+  assert.deepEqual([a.reply, workers.length], [{ is: "a" }, 1]);
 });
 
 const ENDS = {
@@ -223,8 +211,7 @@ test("after two failed starts all requests fail readably, and a retry starts aga
     assert.equal(error.message, "The solver could not start: no wasm here");
     assert.equal(error.name, "Unavailable");
   }
-  assert.equal(boots.at(-1).stage, "failed");
-  assert.equal(boots.at(-1).error, asked[0].error);
+  assert.deepEqual([boots.at(-1).stage, boots.at(-1).error], ["failed", asked[0].error]);
   python.start();
   ask(3);
   assert.deepEqual((await up()).asked, [3]);
@@ -265,10 +252,9 @@ test("a start that would fail again is not tried again", async (t) => {
   const asked = ask(1);
   workers[0].life.onDeath(new Final("the wheel ended Python"));
   await settle();
-  assert.equal(asked.error.message, "the wheel ended Python");
-  assert.equal(asked.error.name, "Unavailable");
-  assert.equal(workers.length, 1);
-  assert.equal(boots.at(-1).stage, "failed");
+  const { message, name } = asked.error;
+  assert.deepEqual([message, name], ["the wheel ended Python", "Unavailable"]);
+  assert.deepEqual([workers.length, boots.at(-1).stage], [1, "failed"]);
 });
 
 const LACKS = { lacks: true, early: ["early"] };
@@ -287,29 +273,24 @@ test("a Python that lacks something answers what is early, and the rest when it 
   assert.deepEqual(worker.asked, ["early", "late"]);
 });
 
-test("a request is not given up over a worker that lacked something, and the next one starts whole", async (t) => {
-  const { workers, ask, up } = begin(t, {}, LACKS);
+test("a request is not given up over a worker that lacked something", async (t) => {
+  const { workers, ask, up, fail } = begin(t, {}, LACKS);
   ask("early");
-  await up();
-  assert.equal(workers[0].life.whole, false);
-  workers[0].calls[0].fail(new Error("a trap"));
-  await settle();
-  assert.equal(workers[1].life.whole, true);
-  await up();
-  workers[1].calls[0].fail(new Error("another"));
-  await settle();
+  for (const [number, whole] of [false, true].entries()) {
+    assert.equal(workers[number].life.whole, whole);
+    await fail(await up(), "a trap");
+  }
   assert.deepEqual((await up()).asked, ["early"]);
 });
 
 test("what Python lacks and cannot have is asked for by the next worker, which can say why", async (t) => {
-  const { workers, ask, up } = begin(t, {}, LACKS);
+  const { workers, ask, up, fail } = begin(t, {}, LACKS);
   ask("late");
   const worker = await up();
   worker.failToComplete(new Error("no network"));
   await settle();
   assert.deepEqual(worker.asked, ["late"]);
-  worker.calls[0].fail(new Error("a trap"));
-  await settle();
+  await fail(worker, "a trap");
   assert.equal(workers[1].life.whole, true);
 });
 
@@ -321,29 +302,21 @@ test("the page is told how far the start is, and each stage leaves a mark for a 
   for (const state of ["loading", "starting", "importing"]) onState(state);
   await up();
   assert.deepEqual(
-    boots.map(({ stage, done }) => [stage, done]),
-    [
-      ["loading", 0.25],
-      ["loading", 0],
-      ["starting", 0.5],
-      ["importing", 0.9],
-      ["ready", 1],
-    ],
+    boots.map(({ stage, done }) => `${stage} ${done}`),
+    ["loading 0.25", "loading 0", "starting 0.5", "importing 0.9", "ready 1"],
   );
   const marks = performance.getEntriesByType("mark").map(({ name }) => name);
   assert.deepEqual(marks, ["boot:loading", "boot:starting", "boot:importing", "boot:ready"]);
 });
 
 test("a worker that is silent while it starts is reported, replaced, and at last given up", async (t) => {
-  const { workers, boots, ask, pass } = begin(t, { silence: SILENCE });
+  const { workers, silences, ask, pass } = begin(t, { silence: SILENCE });
   workers[0].life.onState("loading");
   const asked = ask(1);
   await pass(TOLD);
-  assert.deepEqual(silences(boots), [true]);
+  assert.deepEqual(silences(), [true]);
   await pass(BOOT - TOLD);
-  assert.equal(workers.length, 2);
-  assert.ok(workers[0].ended);
-  assert.deepEqual(silences(boots), [true, false]);
+  assert.deepEqual([workers.length, workers[0].ended, silences()], [2, true, [true, false]]);
   await pass(BOOT);
   assert.match(asked.error.message, /could not start: its worker no longer answers/);
 });
@@ -384,19 +357,18 @@ test("a request that does not reach its worker is asked of another, and fails th
 });
 
 test("a silent computation is reported, and ended only by the person", async (t) => {
-  const { python, workers, boots, ask, pass, up } = begin(t, { silence: SILENCE });
+  const { python, workers, silences, ask, pass, up } = begin(t, { silence: SILENCE });
   const worker = await up();
   ask(1);
   worker.calls[0].onProgress(""); // it has arrived
   await pass(HOUR);
-  assert.equal(workers.length, 1);
-  assert.deepEqual(silences(boots), [true]);
+  assert.deepEqual([workers.length, silences()], [1, [true]]);
   worker.calls[0].onProgress('{"done":0.5}');
-  assert.deepEqual(silences(boots), [true, false]);
+  assert.deepEqual(silences(), [true, false]);
   await pass(HOUR);
   python.renew();
   assert.deepEqual((await up()).asked, [1]);
-  assert.deepEqual(silences(boots), [true, false, true, false]);
+  assert.deepEqual(silences(), [true, false, true, false]);
 });
 
 /** What happens to a worker for hours while nothing is wrong. */
@@ -411,12 +383,11 @@ const QUIET = {
     }
   },
   "a night without a request": ({ pass }) => pass(8 * HOUR),
-  "many requests whose replies come soon": async ({ ask, pass, worker }) => {
+  "many requests whose replies come soon": async ({ ask, pass, answer }) => {
     for (let n = 0; n < 2 * BOOT; n++) {
       ask(n);
       await pass(0.9);
-      worker.answer();
-      await settle();
+      await answer();
     }
   },
   // Clocks jump, and a timer that was due a thousand times meanwhile comes once.
@@ -432,8 +403,7 @@ for (const [what, live] of Object.entries(QUIET)) {
     const all = begin(t, { silence: SILENCE });
     const worker = await all.up();
     await live({ ...all, worker, mock: t.mock });
-    assert.equal(all.workers.length, 1);
-    assert.deepEqual(silences(all.boots), []);
+    assert.deepEqual([all.workers.length, all.silences()], [1, []]);
   });
 }
 

@@ -26,7 +26,7 @@ const about = (state, replyTo = replies()) => aheadOf(state, factsOf(state, repl
 const ahead = (state, replyTo = replies()) =>
   aheadRequests(state, factsOf(state, replyTo), replyTo);
 
-test("the guesses after all answers are asked ahead as they will be asked, the most probable first", () => {
+test("the guesses after all answers are asked ahead, the most probable first", () => {
   const next = (black, white) => suggestRequest(run(first, answer("1345", black, white)));
   // No code would be left after 2,0, and the game would be over after 4,0.
   assert.deepEqual(ahead(first).slice(0, 4), [next(1, 0), next(1, 1), next(0, 0), next(0, 1)]);
@@ -42,13 +42,13 @@ test("the ranking in Why comes after the guesses, and not before the first turn"
   );
 });
 
-test("where the page has the replies to the first answers, Python ranks the guesses after the most probable one", () => {
+test("where the first replies are bundled, the ranking after the likeliest is asked ahead", () => {
   assert.deepEqual(ahead(start()).slice(4), [
     alternativesRequest(run(start(), answer("1345", 1, 0)), true),
   ]);
 });
 
-test("nothing is asked ahead where Python takes long, a turn is corrected, or no guess is to be answered", () => {
+test("nothing is asked ahead where Python takes long, or no guess is to be answered", () => {
   assert.equal(about(first), "p4c6r:1122=1,0 1345");
   assert.equal(about(first, replies({ slow: ["best"] })), null);
   assert.equal(about(first, replies({ took: SHORT + 1 })), null);

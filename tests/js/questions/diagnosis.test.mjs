@@ -76,7 +76,7 @@ const contradicted = replies({
   analyse: { contradiction: { turn: 2 }, rules: { slow: [] }, candidates: 0 },
 });
 
-test("a game with two codes that were both found is not solved: the page says that no code fits, and how to mend it", () => {
+test("a game in which two codes were found is not solved: no code fits", () => {
   const once = run(start, answer("1122", 4, 0));
   const state = run(once, answer("3344", 4, 0));
   for (const [each, is] of [

@@ -50,7 +50,7 @@ async function setUp(openings = {}) {
   });
 }
 
-test("questions are asked one at a time, the most urgent first, once, and only while they are wanted", async () => {
+test("questions are asked once, one at a time, the most urgent first, while they are wanted", async () => {
   const { answer, games, of, replies } = await setUp();
   replies.want([question("a"), question("b")]);
   replies.want([question("c"), question("a"), question("d")]);
@@ -61,7 +61,7 @@ test("questions are asked one at a time, the most urgent first, once, and only w
   assert.deepEqual([of("a").reply, of("b")], [{ n: 1 }, undefined]);
 });
 
-test("an analysis with a suggestion answers the question for one without, and an error does not", async () => {
+test("an analysis with a suggestion answers the question for one without", async () => {
   const { answer, asked, of, replies } = await setUp();
   const wanted = (game) => [question(game, { strategy: "best", most: 5 }), question(game)];
   replies.want(wanted("a"));
@@ -133,7 +133,7 @@ test("the number of kept replies is bounded", async () => {
   assert.deepEqual([of("g0"), of("g399").reply.i], [undefined, 399]);
 });
 
-test("a wanted reply that failed for lack of Python is reported while it is wanted, and asked again on demand", async () => {
+test("a reply that failed for lack of Python is reported, and asked again on demand", async () => {
   const { answer, asked, die, replies } = await setUp();
   replies.want([question("a"), question("b")]);
   await answer();
@@ -149,7 +149,7 @@ test("a wanted reply that failed for lack of Python is reported while it is want
   assert.equal(asked().length, 4);
 });
 
-test("what is asked ahead comes last, and neither it nor its progress is told until it is wanted", async () => {
+test("what is asked ahead comes last, and is not told until it is wanted", async () => {
   const page = await setUp();
   const { answer, games, last, of, replies } = page;
   replies.want([question("now")], [], [question("next"), question("other")]);

@@ -9,18 +9,22 @@ import {
   pastStepsRequest,
 } from "../../../web/js/questions/steps.js";
 import { hintsOf } from "../../../web/js/state/play.js";
-import { ask, current, play, puzzle, reduce, reloaded, run, turn } from "../doing.mjs";
+import { nothing, replies } from "../asking.mjs";
+import { ask, current, play, puzzle, reloaded, run, turn } from "../doing.mjs";
 
 const open = (panel) => ({ type: "open", panel });
+const REVEAL = { type: "reveal" };
 const reasoning = {
   game: "",
   code: "1234",
   effort: 3,
   steps: [{ turns: [1] }, { turns: [1, 2] }, { turns: [] }],
 };
-const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1;1344=0,2" };
-const replyTo = (asked) =>
-  asked.action === "explain_puzzle" ? { status: "done", since: 0, reply: reasoning } : undefined;
+const explained = (game) => ({ action: "explain_puzzle", game });
+const request = explained("p4c6r:1122=1,1;1344=0,2");
+const replyTo = replies({ explain_puzzle: reasoning });
+const one = run(puzzle, ask("step"));
+const two = run(one, ask("step"));
 
 test("the solution is about the turns that were given, whatever was guessed since", () => {
   assert.deepEqual(stepsRequest(current(puzzle)), request);
@@ -29,69 +33,61 @@ test("the solution is about the turns that were given, whatever was guessed sinc
 });
 
 test("it is asked for where it may be shown, and nowhere else", () => {
-  assert.deepEqual(stepsWanted(puzzle), []);
-  for (const panel of ["hints", "steps"])
-    assert.deepEqual(stepsWanted(run(puzzle, open(panel))), [request]);
-  assert.deepEqual(stepsWanted(run(puzzle, open("menu"))), []);
-  assert.deepEqual(stepsWanted(run(play, open("hints"))), []);
-  assert.deepEqual(
-    stepsWanted(run(puzzle, ask("step"))),
-    [request],
-    "turns are marked on the board",
-  );
-  const over = run(puzzle, ask("step"), { type: "reveal" });
-  assert.deepEqual([stepsWanted(over), stepsWanted(run(over, open("steps")))], [[], [request]]);
+  const over = run(one, REVEAL);
+  for (const [state, is] of [
+    [puzzle, false],
+    [run(puzzle, open("hints")), true],
+    [run(puzzle, open("steps")), true],
+    [run(puzzle, open("menu")), false],
+    [run(play, open("hints")), false],
+    [one, true], // turns are marked on the board
+    [over, false],
+    [run(over, open("steps")), true],
+  ])
+    assert.deepEqual(stepsWanted(state), is ? [request] : []);
 });
 
 test("steps are told one by one, each is a hint, and at the end all are there", () => {
-  const told = (state) => toldOf(current(state), reasoning).steps.length;
-  assert.deepEqual(
-    [told(puzzle), told(run(puzzle, ask("step"))), told(run(puzzle, ask("step"), ask("step")))],
-    [0, 1, 2],
-  );
-  const all = run(puzzle, ...Array.from({ length: 9 }, () => ask("step")));
-  assert.equal(told(all), 3);
-  const one = run(puzzle, ask("step"));
+  for (const [state, count] of [
+    [puzzle, 0],
+    [one, 1],
+    [reloaded(one), 1],
+    [two, 2],
+    [run(two, ...Array(7).fill(ask("step"))), 3],
+    [run(puzzle, REVEAL), 3],
+  ])
+    assert.equal(toldOf(current(state), reasoning).steps.length, count);
   assert.equal(hintsOf(current(one).play), 1);
-  assert.equal(told(reloaded(one)), 1, "they are still told after a reload");
-  assert.equal(told(run(puzzle, { type: "reveal" })), 3);
-  assert.equal(
-    reduce(run(puzzle, { type: "reveal" }), ask("step")(puzzle)).games.play.play.asked.step,
-    0,
-  );
+  assert.equal(hintsOf(current(run(puzzle, REVEAL, ask("step"))).play), 0);
 });
 
 test("the turns of the last step are marked as long as the game goes on", () => {
-  assert.deepEqual(namedTurns(puzzle, replyTo), []);
-  const two = run(puzzle, ask("step"), ask("step"));
-  assert.deepEqual(namedTurns(two, replyTo), [1, 2]);
-  assert.deepEqual(
-    namedTurns(two, () => undefined),
-    [],
-    "before the reply is there",
-  );
-  assert.deepEqual(namedTurns(run(two, ask("step")), replyTo), []);
-  assert.deepEqual(namedTurns(run(two, { type: "reveal" }), replyTo), []);
-  assert.deepEqual(namedTurns(run(two, { type: "mode", mode: "solve" }), replyTo), []);
+  for (const [state, turns, known = replyTo] of [
+    [puzzle, []],
+    [two, [1, 2]],
+    [two, [], nothing], // before the reply is there
+    [run(two, ask("step")), []],
+    [run(two, REVEAL), []],
+    [run(two, { type: "mode", mode: "solve" }), []],
+  ])
+    assert.deepEqual(namedTurns(state, known), turns);
 });
 
-test("a past puzzle is explained by the turns that it had from its start", () => {
-  const game = {
-    rules: "p4c6r",
-    turns: [
+for (const [guesses, game, kind = "puzzle"] of [
+  [1, "p4c6r:1122=1,1;1344=0,3;5566=0,1"],
+  [2, "p4c6r:1122=1,1;1344=0,3"],
+  [4, null], // nothing was given
+  [9, null], // a record that was changed
+  [1, null, "play"],
+]) {
+  test(`a past puzzle is explained by the turns that it had from its start: ${guesses} ${kind}`, () => {
+    const turns = [
       ["1122", 1, 1],
       ["1344", 0, 3],
       ["5566", 0, 1],
       ["4113", 4, 0],
-    ].map(([guess, ...feedback]) => ({ guess, feedback })),
-  };
-  const request = (guesses, kind = "puzzle") => pastStepsRequest({ guesses, kind }, game);
-  assert.deepEqual(request(1), {
-    action: "explain_puzzle",
-    game: "p4c6r:1122=1,1;1344=0,3;5566=0,1",
+    ].map(([guess, ...feedback]) => ({ guess, feedback }));
+    const found = pastStepsRequest({ guesses, kind }, { rules: "p4c6r", turns });
+    assert.deepEqual(found, game && explained(game));
   });
-  assert.deepEqual(request(2), { action: "explain_puzzle", game: "p4c6r:1122=1,1;1344=0,3" });
-  assert.equal(request(4), null, "nothing was given");
-  assert.equal(request(9), null, "a record that was changed");
-  assert.equal(request(1, "play"), null);
-});
+}

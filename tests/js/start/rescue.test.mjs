@@ -65,7 +65,7 @@ async function loaded(
 const REPLACED = ["worker", `workbox-precache-v2-${HERE}`];
 const MISSING = "#missing, #damaged";
 
-test("styles that do not come are fetched from the server once, with the page, which may be a newer one by now", async (context) => {
+test("styles that do not come are fetched from the server once, with the page", async (context) => {
   const { asked, loads } = await loaded(context);
   assert.deepEqual(asked, [`${HERE} reload`, `${SCRIPT} reload`, `${STYLES} reload`]);
   assert.equal(loads, 1);
@@ -88,7 +88,7 @@ test("without a network, or where it leads elsewhere, the copy stays", async (co
   }
 });
 
-test("a part that is damaged in the copy of a page in sight replaces the copy once there is a network", async (context) => {
+test("a part that is damaged in the copy replaces it once there is a network", async (context) => {
   const answers = { "sw.js": "away" };
   const made = await loaded(context, { styled: true, copy: true, headers: WORKER, answers });
   await made.tell("damaged");

@@ -2,13 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isByItself } from "../../../web/js/state/state.js";
 import { steppedOn, steppedRow } from "../../../web/js/views/board/steppers.js";
-import { answer, current, initialState, reduce, reloaded, run, undo } from "../doing.mjs";
+import { answer, current, reduce, reloaded, run, start, undo } from "../doing.mjs";
 
-/** @typedef {import("../../../web/js/state/types.js").Action} Action */
-
-const start = initialState("best", "SEED123");
 const choose = (change) => ({ type: "choose", change });
 const open = (panel, more) => ({ type: "open", panel, ...more });
+const rules = (text) => ({ type: "rules", rules: text, seed: "1" });
 const begin = { type: "begin", rules: "p4c6r", seed: "OTHER77" };
 
 test("a sheet that opens begins at its first page, and has what was typed there before", () => {
@@ -20,22 +18,21 @@ test("a sheet that opens begins at its first page, and has what was typed there 
   assert.equal(run(typed, begin).chosen.typed, "");
 });
 
-test("the sheet of boards has the board in hand, and what was typed of another until that is taken", () => {
+test("the sheet of boards has the board in hand, and what was typed of another", () => {
   assert.deepEqual({ ...start.chosen.form }, { pegs: 4, colours: 6, repeats: true });
   const form = { pegs: 7, colours: 9, repeats: false };
   const typed = run(start, choose({ form }), open(null), open("board"));
   assert.deepEqual(typed.chosen.form, form);
-  const taken = run(typed, { type: "rules", rules: "p5c8r", seed: "1" });
-  assert.deepEqual({ ...taken.chosen.form }, { pegs: 5, colours: 8, repeats: true });
-  assert.deepEqual(reloaded(taken).chosen.form, taken.chosen.form);
+  const taken = run(typed, rules("p5c8r"));
+  for (const state of [taken, reloaded(taken)])
+    assert.deepEqual({ ...state.chosen.form }, { pegs: 5, colours: 8, repeats: true });
 });
 
 test("a puzzle stays the same until it has begun, and the next one is another", () => {
-  const opened = run(start, open("puzzles", { spare: "FIRST77" }));
-  const again = run(opened, open(null), open("puzzles", { spare: "OTHER77" }));
+  const puzzles = (spare) => open("puzzles", { spare });
+  const again = run(start, puzzles("FIRST77"), open(null), puzzles("OTHER77"));
   assert.equal(again.chosen.spare, "FIRST77");
-  const next = run(again, begin, open("puzzles", { spare: "OTHER77" }));
-  assert.equal(next.chosen.spare, "OTHER77");
+  assert.equal(run(again, begin, puzzles("OTHER77")).chosen.spare, "OTHER77");
 });
 
 test("choices are not saved, and another state leaves them as they are", () => {
@@ -47,33 +44,33 @@ test("choices are not saved, and another state leaves them as they are", () => {
 test("only the last code is doubted: the position before it is a new one", () => {
   const doubted = "p4c6r:1122=1,0;1344=1,0";
   const last = run(start, answer("1122", 1, 0), answer("1344", 1, 0), choose({ doubted }));
-  const wrong = run(last, answer("1535", 1, 0));
-  assert.equal(run(wrong, undo).chosen.doubted, doubted);
+  assert.equal(run(last, answer("1535", 1, 0), undo).chosen.doubted, doubted);
   assert.equal(run(last, undo).chosen.doubted, "");
 });
 
 test("steppers that are answered with begin anew, and know whether the person has set them", () => {
-  const row = steppedRow(current(start));
-  const set = (state, stepped) => run(state, choose({ stepped }));
-  const shown = (state) => steppedOn(current(state), state.chosen.stepped);
-  assert.deepEqual(shown(set(start, null)), [0, 0]);
-  const stepped = set(start, { answer: [2, 1], row });
-  assert.deepEqual(shown(stepped), [2, 1]);
-  assert.deepEqual(shown(run(stepped, { type: "rules", rules: "p7c3r", seed: "1" })), [0, 0]);
+  const stepped = run(
+    start,
+    choose({ stepped: { answer: [2, 1], row: steppedRow(current(start)) } }),
+  );
   const answered = run(stepped, answer("1122", 1, 0));
-  assert.deepEqual(shown(answered), [0, 0], "the next turn");
-  const corrected = reduce(answered, { type: "edit", index: 0 });
-  assert.deepEqual(shown(corrected), [1, 0], "a correction begins with the answer of its turn");
+  for (const [state, shown] of [
+    [run(start, choose({ stepped: null })), [0, 0]],
+    [stepped, [2, 1]],
+    [run(stepped, rules("p7c3r")), [0, 0]],
+    [answered, [0, 0]], // the next turn
+    [reduce(answered, { type: "edit", index: 0 }), [1, 0]], // the answer of its turn
+  ])
+    assert.deepEqual(steppedOn(current(state), state.chosen.stepped), shown);
 });
 
 test("what the person began waits on while Python, the clock or another tab acts", () => {
-  /** @type {[Action, boolean][]} */
-  const acts = [
+  for (const [act, byItself] of [
     [{ type: "time" }, true],
     [{ type: "settings", change: {}, followed: true }, true],
     [{ type: "settings", change: {} }, false],
-    [{ type: "open", panel: null }, false],
-    [{ type: "undo" }, false],
-  ];
-  for (const [act, byItself] of acts) assert.equal(isByItself(act), byItself, act.type);
+    [open(null), false],
+    [undo, false],
+  ])
+    assert.equal(isByItself(act), byItself, act.type);
 });

@@ -10,7 +10,7 @@ import {
   study,
 } from "../../../web/js/state/learn.js";
 import { sceneOf } from "../../../web/js/state/state.js";
-import { current, initialState, readState, reduce, run } from "../doing.mjs";
+import { changed, copy, current, inMode, readState, run } from "../doing.mjs";
 
 const after = (...acts) => acts.reduce(study, FIRST_LESSON);
 const begin = { type: "begin", seed: "s" };
@@ -21,7 +21,11 @@ const give = (number, right) => ({
   right,
 });
 const next = (number) => ({ type: "next", number });
-const copy = (value) => JSON.parse(JSON.stringify(value));
+const walk = { type: "walk", depth: 0, feedback: [1, 1] };
+const back = (depth) => ({ type: "back", depth });
+const look = (change) => ({ type: "look", change });
+const go = (room, more) => ({ type: "room", room, ...more });
+const learn = (...acts) => acts.map((act) => ({ type: "learn", act }));
 
 test("three right answers in a row pass, each one level higher, the third with doubled colours", () => {
   const levels = [];
@@ -34,46 +38,43 @@ test("three right answers in a row pass, each one level higher, the third with d
   }
   assert.deepEqual(levels, [1, 2, 3]);
   assert.ok(isPassed(learn.exercise));
-  const more = study(learn, next(ENOUGH)).exercise;
-  assert.deepEqual([more.streak, more.level, more.number, more.given], [0, 3, 4, null]);
+  const { streak, level, number, given } = study(learn, next(ENOUGH)).exercise;
+  assert.deepEqual([streak, level, number, given], [0, 3, 4, null]);
 });
 
 test("a wrong answer ends the streak and keeps the level", () => {
-  const { exercise } = after(begin, give(1, true), next(1), give(2, false));
-  assert.deepEqual([exercise.streak, exercise.right, exercise.level], [0, false, 2]);
-  assert.equal(after(begin, give(1, true), next(1), give(2, false), next(2)).exercise.level, 2);
+  const wrong = after(begin, give(1, true), next(1), give(2, false));
+  const { streak, right, level } = wrong.exercise;
+  assert.deepEqual([streak, right, level], [0, false, 2]);
+  assert.equal(study(wrong, next(2)).exercise.level, 2);
 });
 
 test("the second half of a double tap changes nothing", () => {
-  const given = after(begin, give(1, false));
-  assert.equal(study(given, give(1, true)), given);
-  const asked = study(given, next(1));
-  assert.equal(study(asked, next(1)), asked);
-  assert.equal(study(asked, give(1, true)), asked);
-  const walked = after({ type: "walk", depth: 0, feedback: [1, 1] });
-  assert.equal(study(walked, { type: "walk", depth: 0, feedback: [1, 1] }), walked);
-  assert.equal(study(walked, { type: "back", depth: 1 }), walked);
-  assert.deepEqual(study(walked, { type: "back", depth: 0 }).path, []);
+  for (const [acts, ...again] of [
+    [[begin, give(1, false)], give(1, true)],
+    [[begin, give(1, false), next(1)], next(1), give(1, true)],
+    [[walk], walk, back(1)],
+  ]) {
+    const state = after(...acts);
+    for (const act of again) assert.equal(study(state, act), state);
+  }
+  assert.deepEqual(after(walk, back(0)).path, []);
 });
 
 test("another board and another strategy show the guess that the strategy takes", () => {
-  const looked = after({ type: "look", change: { guess: 3 } });
+  const looked = after(look({ guess: 3 }));
   assert.equal(looked.guess, 3);
-  assert.equal(study(looked, { type: "look", change: { board: "classic" } }).guess, null);
-  assert.equal(study(looked, { type: "look", change: { judge: "entropy" } }).guess, null);
+  for (const change of [{ board: "classic" }, { judge: "entropy" }])
+    assert.deepEqual(study(looked, look(change)), { ...FIRST_LESSON, ...change });
   assert.deepEqual(study(looked, { type: "differ" }), { ...FIRST_LESSON, board: "classic" });
 });
 
-test("the lesson that is open is found again, from another room and after a reload; its button leads to the list", () => {
-  const go = (act) => ({ type: "learn", act: { type: "room", ...act } });
-  const third = run(initialState("best", "seed"), go({ room: "lessons", lesson: 3 }));
-  assert.equal(run(third, go({ room: "rules" }), go({ room: "lessons" })).learn.lesson, 3);
-  assert.equal(run(third, go({ room: "lessons" })).learn.lesson, null);
+test("the open lesson is found again; its button leads to the list", () => {
+  const third = inMode("learn", ...learn(go("lessons", { lesson: 3 })));
+  assert.equal(run(third, ...learn(go("rules"), go("lessons"))).learn.lesson, 3);
+  assert.equal(run(third, ...learn(go("lessons"))).learn.lesson, null);
   assert.deepEqual(readState(copy(third)), third);
-  assert.equal(
-    readState(copy({ ...third, learn: { ...third.learn, lesson: "3" } })).learn.lesson,
-    null,
-  );
+  assert.equal(readState(changed(third, "learn.lesson", "3")).learn.lesson, null);
 });
 
 test("what is done in lessons is a setting, of a bounded size and form", () => {
@@ -83,30 +84,18 @@ test("what is done in lessons is a setting, of a bounded size and form", () => {
 });
 
 test("Learn is saved, and older states have none", () => {
-  const knuth = { type: "learn", act: { type: "room", room: "knuth" } };
-  const walked = { type: "learn", act: { type: "walk", depth: 0, feedback: [0, 2] } };
-  const begun = { type: "learn", act: begin };
-  const state = run(
-    initialState("best", "seed"),
-    { type: "mode", mode: "learn" },
-    knuth,
-    walked,
-    begun,
-  );
+  const state = inMode("learn", ...learn(go("knuth"), walk, begin));
   assert.equal(current(state), state.games.solve);
   assert.deepEqual(readState(copy(state)), state);
-  const { learn, ...older } = state;
-  assert.deepEqual(readState({ ...older, mode: "solve" }).learn, FIRST_LESSON);
-  assert.notEqual(
-    sceneOf(state),
-    sceneOf(reduce(state, { type: "learn", act: { type: "back", depth: 0 } })),
-  );
+  assert.deepEqual(readState(changed(state, "learn", undefined)).learn, FIRST_LESSON);
+  assert.notEqual(sceneOf(state), sceneOf(run(state, ...learn(back(0)))));
 });
 
 test("nothing that is saved is trusted", () => {
-  for (const none of [null, "knuth"]) assert.deepEqual(readLearn(none), FIRST_LESSON);
+  const { exercise } = after(begin, give(1, true));
   const bad = {
     room: "attic",
+    lesson: 99,
     board: "toString",
     judge: {},
     guess: -1,
@@ -114,10 +103,11 @@ test("nothing that is saved is trusted", () => {
       [1, 1],
       [4, 4],
     ],
-    exercise: { seed: "s", number: 1, level: 9, streak: 0, given: null, right: false },
+    exercise: { ...exercise, level: 9 },
   };
-  assert.deepEqual(readLearn(bad), FIRST_LESSON);
-  const { exercise } = after(begin, give(1, true));
+  for (const none of [null, "knuth", bad, { path: Array(11).fill([1, 0]) }])
+    assert.deepEqual(readLearn(none), FIRST_LESSON);
+  assert.equal(readLearn({ path: Array(10).fill([1, 0]) }).path.length, 10);
   assert.deepEqual(readLearn({ exercise }).exercise, exercise);
   for (const change of [
     { streak: 0 },
@@ -127,23 +117,23 @@ test("nothing that is saved is trusted", () => {
     { seed: null },
     { given: [5, 0] },
     { given: null, streak: 3 },
-  ]) {
+    { given: null, right: true },
+  ])
     assert.equal(readLearn({ exercise: { ...exercise, ...change } }).exercise, null);
-  }
-  assert.equal(readLearn({ path: Array(10).fill([1, 0]) }).path.length, 10);
-  assert.deepEqual(readLearn({ path: Array(11).fill([1, 0]) }).path, []);
 });
 
-test("the focus goes to what an act brings up, and never nowhere", () => {
-  const start = run(initialState("best", "seed"), { type: "mode", mode: "learn" });
-  const leads = (state, act) =>
-    nextPlace(state, run(state, { type: "learn", act }), { type: "learn", act });
-  const begun = run(start, { type: "learn", act: begin });
-  assert.equal(leads(start, begin), "[data-asked]");
-  assert.equal(leads(begun, give(1, true)), "[data-asked]");
-  assert.equal(leads(begun, { type: "stop" }), "[data-begin]");
-  assert.equal(leads(start, { type: "walk", depth: 0, feedback: [1, 1] }), "[data-step]");
-  assert.equal(leads(start, { type: "room", room: "knuth" }), null);
-  assert.equal(leads(start, { type: "differ" }), ROW);
-  assert.equal(leads(start, { type: "look", change: { judge: "entropy" } }), null);
-});
+const start = inMode("learn");
+for (const [act, place, state = start] of [
+  [begin, "[data-asked]"],
+  [give(1, true), "[data-asked]", run(start, ...learn(begin))],
+  [{ type: "stop" }, "[data-begin]", run(start, ...learn(begin))],
+  [walk, "[data-step]"],
+  [go("knuth"), null],
+  [{ type: "differ" }, ROW],
+  [look({ judge: "entropy" }), null],
+]) {
+  test(`the focus goes to what an act brings up, and never nowhere: ${act.type}`, () => {
+    const [action] = learn(act);
+    assert.equal(nextPlace(state, run(state, action), action), place);
+  });
+}

@@ -110,7 +110,7 @@ for (const [what, acts, hints] of [
     assert.equal(hintsOf(playOf(begin({}, ...acts))), hints));
 }
 
-test("what was told of a turn is told of no other one, and stays counted when the turn is taken back", () => {
+test("what was told of a turn is told of no other one, and stays counted", () => {
   const told = (state) =>
     ["count", "list"].flatMap((what) =>
       [0, 1, 2].filter((turns) => isTold(playOf(state), what, turns)).map((turns) => what + turns),

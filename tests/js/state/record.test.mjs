@@ -102,7 +102,7 @@ test("a game ends once: when it is solved, lost or given up, and not by undo, re
   assert.deepEqual([given.kind, given.won, given.guesses, given.game], ["play", false, 1, LOST]);
 });
 
-test("a puzzle is read again as it was kept, although its turns are more than the person's guesses", () => {
+test("a puzzle has more turns than guesses, and is read as it was kept", () => {
   const found = ends(puzzle, ...turn("4113", 4, 0));
   const shown = ends(puzzle, ...turn("4113", 1, 0), REVEAL);
   assert.deepEqual([found.kind, found.guesses, shown.guesses, shown.won], ["puzzle", 1, 1, false]);
@@ -111,7 +111,7 @@ test("a puzzle is read again as it was kept, although its turns are more than th
   assert.equal(wrongIn({ ...found, guesses: 4 }), "guesses", "no more guesses than turns");
 });
 
-test("the same game has the same id however it ends, another game another, and none tells the seed", () => {
+test("a game has the same id however it ends, which tells no seed", () => {
   const won = (state) => ends(state, ...turn("1122", 4, 0)).id;
   assert.equal(won(play), ends(begun, REVEAL).id);
   assert.notEqual(won(play), won(reduce(play, NEXT)));
@@ -148,7 +148,7 @@ test("what was erased in one tab does not come back from another", () => {
   assert.equal(ids(merged(after, before)), "3");
 });
 
-test("a game that was deleted in one tab does not come back from another, and its turns are gone", () => {
+test("a deleted game does not come back from another tab, and its turns are gone", () => {
   const both = kept(game("1"), game("2", { name: "2026-11-24" }));
   const less = withoutGame(both, "2");
   assert.equal(counted(less), "1");
@@ -159,7 +159,7 @@ test("a game that was deleted in one tab does not come back from another, and it
   assert.equal(wrongIn(less.games[1]), null);
 });
 
-test("a deleted game is there again when that is undone, when it ends anew and when a file has it", () => {
+test("a deleted game is there again when that is undone or a file has it", () => {
   const both = kept(game("1"), game("2"));
   const less = withoutGame(both, "2");
   const back = withGame(less, both.games[1]);
@@ -240,7 +240,7 @@ test("a file has all that the record has", () => {
   }
 });
 
-test("of the settings of a file those that are valid are taken; files of older versions have none", () => {
+test("of the settings of a file those that are valid are taken", () => {
   const read = (settings) => readFile(file({ settings })).settings;
   for (const none of [undefined, null, 7, "theme", [1], { theme: "sepia", large: 1, more: true }])
     assert.deepEqual(read(none), {});
@@ -293,7 +293,7 @@ for (const [text, wrong, values = {}] of [
     null,
   ]),
 ]) {
-  test(`a file that is not right is refused by what is wrong in it: ${wrong} ${JSON.stringify(values)}`, () => {
+  test(`a file is refused by what is wrong in it: ${wrong} ${JSON.stringify(values)}`, () => {
     const found = readFile(text);
     assert.deepEqual([found.wrong, values && found.values], [wrong, values]);
   });
@@ -363,7 +363,7 @@ test("a game that was left is one that was not found, and is read as such", () =
   assert.equal(wrongIn(left), null);
 });
 
-test("a guess that was taken back is a guess: taking all back and leaving or revealing dodges no loss", () => {
+test("taking all guesses back and leaving or revealing dodges no loss", () => {
   const free = run(play, { type: "settings", change: { undo: true } }, NEXT, ...FIRST, undo);
   assert.equal(free.games.play.turns.length, 0);
   const again = { type: "restart", seed: "F" };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { coloursOf } from "../../../web/js/state/screen.js";
 
-test("the system chooses the colours until the person does; high contrast is dark where the system is", () => {
+test("the system chooses the colours until the person does", () => {
   const [day, night] = [
     { dark: false, more: false },
     { dark: true, more: false },

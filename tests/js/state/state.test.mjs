@@ -126,7 +126,7 @@ for (const [what, mode, ...ways] of [
     [[onBoard("p4c10n"), select(0, LINE), place(2, LINE)], { row: "3214" }],
   ],
   [
-    "a peg that is taken off leaves the cursor in its place, and the next time the peg before is taken off",
+    "a peg that is taken off leaves the cursor in its place, then the peg before goes",
     "solve",
     [[select(2, LINE), place(null, LINE)], { row: "12.4" }],
     [[select(2, LINE), place(null, LINE), place(5, LINE)], { row: "1264" }],
@@ -378,7 +378,7 @@ test("a game saved by a version without redo keeps all its steps of undo", () =>
     assert.equal(seen(run(state, ...acts)).turns, turns);
 });
 
-test("a saved aim is restored; a damaged one, and that of versions without aims, is the usual one", () => {
+test("a saved aim is restored; a damaged or missing one is the usual one", () => {
   const usual = { most: null, consistent: false };
   for (const [aim, found] of [
     [{ most: 5, consistent: false }],
@@ -397,7 +397,7 @@ test("a saved aim is restored; a damaged one, and that of versions without aims,
   }
 });
 
-test("a saved game on the largest board is restored, with a long history as far as there is room", () => {
+test("a long game on the largest board is restored, as far as there is room", () => {
   const code = Array(20).fill("100").join(".");
   const many = Array.from({ length: 200 }, () => answer(code, 0, 0));
   const state = inMode("solve", onBoard("p20c100r"), ...many);
@@ -409,7 +409,7 @@ test("a saved game on the largest board is restored, with a long history as far 
   for (const each of [state, none]) assert.ok(JSON.stringify(each).length < 1_000_000);
 });
 
-test("whatever is done at random: undo and redo are each other's reverse, and no secret is changed", () => {
+test("at random: undo and redo are each other's reverse, and no secret changes", () => {
   let drawn = 7;
   const draw = (n) => {
     drawn = (Math.imul(drawn, 1103515245) + 12345) & 0x7fffffff;

@@ -16,6 +16,7 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
     settled: 0,
     refusal: null,
     state: () => state,
+    boards: () => [state.games.play.rules, state.games.solve.rules],
     texts: () => page.said.map(({ text }) => text),
     act: (action) => {
       state = run(state, action);
@@ -47,13 +48,13 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
 }
 
 /** A page that has followed a link which Python still reads, and a function that lets it reply. */
-async function reading(hash, ...before) {
+async function reading(hash) {
   let reply = () => {};
   const waits = () =>
     new Promise((done) => {
       reply = done;
     });
-  const page = await followed(hash, waits, ...before);
+  const page = await followed(hash, waits);
   return Object.assign(page, {
     answer: (value) => {
       reply(value);
@@ -62,8 +63,10 @@ async function reading(hash, ...before) {
   });
 }
 
+const error = { kind: "challenge", message: "no code" };
 const NO_RULES = { error: { kind: "rules", message: "no such board" } };
 const CHALLENGE = { code: "3C6R-7K3M-9QTG", rules: "p3c6r", seed: "7K3M9QT" };
+const HOLDS_NONE = "The link holds no game: no code";
 
 for (const hash of ["", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
   test(`the address is the room's once a link is followed: "${hash}"`, async () => {
@@ -97,19 +100,6 @@ test("the shortcuts of the app on a home screen open the modes", async () => {
   }
 });
 
-test("Back leads from a game of Play to the front door, a link of others to what is played", async () => {
-  const { arrival, state, act } = await followed("");
-  const isOpen = (hash, isOwn) => {
-    arrival.follow(hash, isOwn);
-    return [state().mode, state().lobby];
-  };
-  act({ type: "begin", rules: "p4c6r", seed: "s" });
-  act({ type: "place", colour: 0, shown: [null, null, null, null] });
-  assert.deepEqual(isOpen("#play", true), ["play", true]);
-  assert.deepEqual(isOpen("#play/game", true), ["play", false]);
-  assert.deepEqual(isOpen("#play", false), ["play", false]);
-});
-
 for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r: 1122=1,1"]) {
   test(`a link with capitals or spaces opens its game: ${hash}`, async () => {
     const { state, texts } = await followed(hash, ({ game }) => ({
@@ -120,104 +110,103 @@ for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r
   });
 }
 
+// More of them are in tests/browser/test_link.py.
 for (const [what, hash, said, reply] of [
-  ["3,000 turns", `#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`, /up to 200/],
   ["a megabyte", `#${"x".repeat(1_000_000)}`, /it is 1,000,000 characters long/],
   ["a billion pegs", "#solve/p999999999c6r", /p999999999c6r is too large: .* up to 20 pegs/],
   ["a large board in capitals", "#P21C9R", /: 21 × 9 is too large/, { game: "p21c9r" }],
-  ["a code that is none", "#solve/p4c6r:1129=1,1", /such board/, NO_RULES],
   ["a board of Play that is none", "#play/p3c2n", /such board/, NO_RULES],
 ]) {
   test(`a link that holds no game says why, and leaves the game as it was: ${what}`, async () => {
     const { asked, texts, state } = await followed(hash, reply && (() => reply));
     assert.match(texts().join(), said);
     assert.equal(asked.length, reply ? 1 : 0);
-    assert.deepEqual(state(), start);
+    assert.equal(state(), start);
   });
 }
 
 for (const mode of ["play", "hide"]) {
   test(`a link to a board begins a game there, and leaves the game in Solve: ${mode}`, async () => {
-    const { state, texts } = await followed(
-      `#${mode}/p3c8r`,
-      () => ({ game: "p3c8r" }),
-      answer("1122", 1, 1),
-    );
+    const reply = () => ({ game: "p3c8r" });
+    const { state, texts } = await followed(`#${mode}/p3c8r`, reply, answer("1122", 1, 1));
     const { games, lobby, mode: now } = state();
-    assert.deepEqual(
-      [now, games[mode].rules, games.solve.turns.length, texts()],
-      [mode, "p3c8r", 1, []],
-    );
-    assert.equal(lobby, mode === "hide");
+    assert.deepEqual([now, games[mode].rules, lobby], [mode, "p3c8r", mode === "hide"]);
+    assert.deepEqual([games.solve.turns.length, texts()], [1, []]);
   });
 }
 
-test("a challenge and the code of the day begin once Python has read them", async () => {
-  const challenge = await followed("#challenge/3c6r%207k3m%209qtg", () => CHALLENGE);
-  assert.deepEqual(challenge.asked, [{ action: "read_challenge", code: "3c6r 7k3m 9qtg" }]);
-  const { play } = challenge.state().games;
-  assert.deepEqual([play.rules, play.seed, play.play.name], ["p3c6r", "7K3M9QT", CHALLENGE.code]);
-  const day = await followed("#daily/p3c6r", () => CHALLENGE);
-  assert.equal(day.asked[0].rules, "p3c6r");
-  assert.match(day.state().games.play.play.name, /^\d{4}-\d\d-\d\d$/);
-  assert.equal((await followed("#daily", () => CHALLENGE)).asked[0].rules, "p4c6r");
-});
+// That such links begin their games is in tests/browser/test_rivals.py.
+for (const [hash, request] of [
+  ["#challenge/3c6r%207k3m%209qtg", { action: "read_challenge", code: "3c6r 7k3m 9qtg" }],
+  ["#daily/p3c6r", { rules: "p3c6r" }],
+  ["#daily", { rules: "p4c6r" }],
+]) {
+  test(`Python reads a challenge, and knows the code of the day of any board: ${hash}`, async () => {
+    const { asked, state } = await followed(hash, () => CHALLENGE);
+    assert.deepEqual({ ...asked[0], ...request }, asked[0]);
+    const { rules, seed } = state().games.play;
+    assert.deepEqual([rules, seed], ["p3c6r", "7K3M9QT"]);
+  });
+}
 
-test("a damaged challenge is in its field, beside Python's sentence about it", async () => {
-  const error = { kind: "challenge", message: "no code" };
-  for (const [hash, shown] of [
-    ["#challenge", ""],
-    ["#challenge/%E0%A4%A", "%E0%A4%A"],
-    [`#challenge/${"x".repeat(200_000)}`, "x".repeat(100)],
-    ["#answer/3C6R", "3C6R"],
-  ]) {
+for (const [hash, shown] of [
+  ["#challenge", ""],
+  ["#challenge/%E0%A4%A", "%E0%A4%A"],
+  [`#challenge/${"x".repeat(200_000)}`, "x".repeat(100)],
+  ["#answer/3C6R", "3C6R"],
+]) {
+  test(`a damaged challenge is in its field, beside Python's sentence about it: ${shown}`, async () => {
     const { texts, typed, asked, state } = await followed(hash, () => ({ error }));
     assert.deepEqual([texts(), typed, asked[0].code], [[], [shown], shown]);
     assert.equal(state().games.play.seed, "seed");
-  }
+  });
+}
+
+test("what the page has no board for is in the field, and what has no field is said", async () => {
   const large = await followed("#challenge/40C100R-7K3M-9QTG", () => ({ rules: "p40c100r" }));
   assert.deepEqual(large.typed, ["40C100R-7K3M-9QTG"]);
   const day = await followed("#daily/p4", () => ({ error }));
-  assert.deepEqual(day.texts(), ["The link holds no game: no code"]);
+  assert.deepEqual(day.texts(), [HOLDS_NONE]);
   const left = await reading("#challenge/5C8R-7K3M");
   left.arrival.leave();
   await left.answer({ error });
-  assert.deepEqual([left.typed, left.texts()], [[], ["The link holds no game: no code"]]);
+  assert.deepEqual([left.typed, left.texts()], [[], [HOLDS_NONE]]);
 });
 
-test("a link that Python reads late says so until it is read", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
+test("a link that Python reads late says so until it is read", async ({ mock }) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
   const { texts, answer: reply } = await reading("#daily");
-  context.mock.timers.tick(200);
-  assert.deepEqual(texts(), []);
-  context.mock.timers.tick(100);
-  assert.deepEqual(texts(), ["The link is being opened…"]);
-  await reply({ error: { kind: "challenge", message: "no code" } });
-  assert.deepEqual(texts(), ["The link holds no game: no code"]);
+  for (const [ms, said] of [
+    [200, []],
+    [100, ["The link is being opened…"]],
+  ]) {
+    mock.timers.tick(ms);
+    assert.deepEqual(texts(), said);
+  }
+  await reply({ error });
+  assert.deepEqual(texts(), [HOLDS_NONE]);
 });
 
 for (const [hash, reply] of [
   ["#challenge/4C6R-7K3M-9QTG", CHALLENGE],
   ["#P3C6R:112=1,1", { game: "p3c6r:112=1,1" }],
 ]) {
-  const boards = ({ games }) => [games.play.rules, games.solve.rules];
-
   test(`a link stays in the address until Python has read it: ${hash}`, async () => {
-    const { arrival, answer: read, state } = await reading(hash);
+    const { arrival, answer: read, boards } = await reading(hash);
     assert.ok(arrival.isReading);
     await read(reply);
-    assert.ok(!arrival.isReading && boards(state()).includes("p3c6r"));
+    assert.ok(!arrival.isReading && boards().includes("p3c6r"));
   });
 
   test(`a link that Python reads late does not take the person out of another game: ${hash}`, async () => {
-    const { arrival, answer: read, state, said } = await reading(hash);
+    const { arrival, answer: read, boards, said } = await reading(hash);
     arrival.leave();
     assert.ok(!arrival.isReading);
     await read(reply);
-    assert.deepEqual(boards(state()), ["p4c6r", "p4c6r"]);
+    assert.deepEqual(boards(), ["p4c6r", "p4c6r"]);
     assert.match(said[0].text, /^The link has been read/);
     said[0].run();
-    assert.ok(boards(state()).includes("p3c6r"));
+    assert.ok(boards().includes("p3c6r"));
   });
 }
 
@@ -235,19 +224,19 @@ for (const [mode, hash] of [
 ]) {
   test(`a game that Python refuses gives way to what was there before, and says why: ${hash}`, async () => {
     const acts = [answer("1122", 1, 1), answer("1344", 0, 3), { type: "mode", mode }];
-    const before = run(start, ...acts);
     const page = await followed(hash, undefined, ...acts);
-    page.arrival.settle();
-    assert.equal(page.state().mode, "solve", "until Python has read it, it is in sight");
+    const seen = () => {
+      page.arrival.settle();
+      return page.state().mode;
+    };
+    assert.equal(seen(), "solve", "until Python has read it, it is in sight");
     page.act({ type: "mode", mode: "lab" });
     page.refusal = { kind: "feedback", message: "no such answer" };
-    page.arrival.settle();
-    assert.equal(page.state().mode, "lab", "nobody is moved who is elsewhere");
+    assert.equal(seen(), "lab", "nobody is moved who is elsewhere");
     page.act({ type: "mode", mode: "solve" });
-    page.arrival.settle();
+    assert.equal(seen(), mode);
     assert.deepEqual(page.texts(), ["The link holds no game: no such answer"]);
-    assert.equal(page.state().mode, mode);
-    assert.deepEqual(page.state().games, before.games);
+    assert.deepEqual(page.state().games, run(start, ...acts).games);
   });
 }
 

@@ -1,6 +1,6 @@
 /** What is covered shows only while it is wanted. */
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 import { Peek } from "../../../web/js/store/peek.js";
 
 /** An event at a time. */
@@ -18,30 +18,6 @@ function peekOn() {
   });
   return { page, peek };
 }
-
-test("the code shows while the button is held, and not afterwards", () => {
-  const { page, peek } = peekOn();
-  assert.equal(peek.sight, "covered");
-  peek.begin({});
-  assert.equal(peek.sight, "shown");
-  peek.end(at(1000));
-  assert.deepEqual([peek.sight, page.drawn > 1], ["covered", true]);
-});
-
-test("after the phone was handed over it shows only when the button is held for long", (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
-  const { peek } = peekOn();
-  const onShown = mock.fn();
-  peek.begin({ wait: 1000, onShown });
-  context.mock.timers.tick(999);
-  assert.equal(peek.sight, "held");
-  peek.end(at(1000)); // a short tap, or a finger that slides off
-  context.mock.timers.tick(2000);
-  assert.deepEqual([peek.sight, onShown.mock.callCount()], ["covered", 0]);
-  peek.begin({ wait: 1000, onShown });
-  context.mock.timers.tick(1000);
-  assert.deepEqual([peek.sight, onShown.mock.callCount()], ["shown", 1]);
-});
 
 test("another scene covers it, also while the button is held", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
@@ -66,7 +42,7 @@ test("a page that is left or hidden covers it, even what stays after the hold", 
   assert.equal(peek.sight, "covered");
 });
 
-test("a click without a hold shows it, and the next one covers it; the click that ends a hold does neither", () => {
+test("a click shows it, the next covers it; one that ends a hold does neither", () => {
   const { peek } = peekOn();
   peek.click({ wait: 1000 }, at(100));
   assert.equal(peek.sight, "shown");

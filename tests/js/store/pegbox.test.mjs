@@ -91,7 +91,7 @@ test("a file is read as a text, one that is too large not at all", async () => {
   );
 });
 
-test("changes that are not kept are there again however the editor was left, and what was saved is read back", () => {
+test("changes that are not kept are there again however the editor was left", () => {
   box.edit(SETS[1]);
   box.leave();
   assert.deepEqual(box.unkept, [], "nothing was changed");

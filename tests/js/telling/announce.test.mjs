@@ -232,7 +232,7 @@ test("in doubt both numbers are announced, and at the end which answers were wro
   assert.equal(told(solved, inDoubt, true), "The answer in turn 1 was wrong.");
 });
 
-test("an answer that is marked as unsure is heard, and that it is sure again, before the next guess", () => {
+test("an answer that is unsure or sure again is heard before the next guess", () => {
   const doubted = run(start, { type: "doubt", doubt: true }, answer("1122", 0, 1));
   const marked = run(doubted, edit(0), unsure(true));
   const sure = run(marked, edit(0), unsure(false));
@@ -299,7 +299,7 @@ const rivalTo =
   };
 const dueling = (...acts) => gameWith({ maker: "duel" }, ...acts);
 
-test("who loses a duel hears that the program wins, and later the luck of the one guess: it shows no skill", () => {
+test("who loses a duel hears that the program wins, and later of luck", () => {
   const state = dueling(turn("1122", 1, 0), { type: "reveal" });
   const change = { kind: "duel", guesses: 1, won: false, game: "p4c6r:1122=1,0" };
   const scored = kept(state, { ...change, loss: 0, skill: 20, luck: 55 });
@@ -338,7 +338,7 @@ function heardInHide(...acts) {
   return hearing([inMode("hide")], ...drawings).slice(1);
 }
 
-test("in Hide a screen reader hears of the code only that it is covered, unless a button is held", () => {
+test("in Hide only that the code is covered is heard, unless a button is held", () => {
   const heard = heardInHide(
     ["covered", put(0), put(1)],
     ["covered", put(2), put(3)],
@@ -357,7 +357,7 @@ test("in Hide a screen reader hears of the code only that it is covered, unless 
   ]);
 });
 
-test("where the person answers, the guess that waits is told after a reload as well, and undo is not silent", () => {
+test("where the person answers, the guess that waits is told, also after undo", () => {
   const hidden = ["covered", ...lay(0, 1, 2, 3), { type: "hide", checks: true }];
   const guessed = ["covered", guess("1122")];
   const claimed = [
@@ -394,7 +394,7 @@ for (const [mode, acts, ...aloud] of [
   ],
   ["hide", [put(0)], undefined, undefined],
 ]) {
-  test(`a voice reads the guess in Solve, the answer in Play, the end of a game, and no code that is hidden: ${mode}`, () => {
+  test(`a voice reads what is next, and no code that is hidden: ${mode}`, () => {
     const teller = newTeller();
     const sight = mode === "hide" ? "shown" : "covered";
     const read = [[], ...acts].map(
@@ -408,7 +408,7 @@ for (const [mode, acts, ...aloud] of [
   });
 }
 
-test("a guess that a strict game refuses is told with the turn that it contradicts, also while a peg is chosen", () => {
+test("a guess that a strict game refuses is told with the turn that it contradicts", () => {
   const contradicted = (request) =>
     request.action === "contradicted" ? { reply: { turns: [1] } } : replyTo(request);
   const row = take([2, 2, 3, 3]);

@@ -4,33 +4,17 @@ import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
 import { boardButton } from "../../../web/js/views/header.js";
 import { boardSentence } from "../../../web/js/words/boards.js";
-import { introView } from "../../../web/js/views/intro.js";
 import { initialState, reduce } from "../doing.mjs";
 
 const start = initialState("best", "seed");
 
-test("the board button tells in words that one answer may be wrong, to the eye and to a screen reader", () => {
+test("the board button tells in words that one answer may be wrong", () => {
   const drawn = (state) => markup(boardButton({ state, dispatch: () => {} }));
   const words = "One answer may be wrong";
   const doubted = drawn(reduce(start, { type: "doubt", doubt: true }));
   assert.match(doubted, new RegExp(`aria-label="Board: [^"]*[.] ${words}"`));
   assert.match(doubted, new RegExp(`>${words}<`));
   assert.ok(!drawn(start).includes(words));
-});
-
-test("a board with one colour is not said to hide a code", () => {
-  const drawn = (colours) =>
-    markup(
-      introView({
-        state: start,
-        facts: { board: { pegs: 4, colours, repeats: true } },
-        looks: [],
-        dispatch: () => {},
-      }),
-    );
-  assert.match(drawn(1), /This board has only one code/);
-  assert.ok(!drawn(1).includes("real board"));
-  assert.match(drawn(6), /Playing at a real board/);
 });
 
 test("of codes with one peg, or one colour, nothing is said of colours that repeat", () => {

@@ -10,15 +10,16 @@ const textsOf = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(new URL(`${folder}/${name}`, web), "utf8"));
 
+const rules = textsOf("css", ".css")
+  .join("\n")
+  .replaceAll(/\/\*.*?\*\//gs, "");
+
 test("no style is for a class that no view has, as after a new name", () => {
   const views = [...textsOf("js", ".js"), readFileSync(new URL("index.html", web), "utf8")].join(
     "\n",
   );
   const words = new Set(views.match(/[\w-]+/g));
   const beginnings = [...views.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning]) => beginning);
-  const rules = textsOf("css", ".css")
-    .join("\n")
-    .replaceAll(/\/\*.*?\*\//gs, "");
   const selectors = [...rules.matchAll(/([^{};]+)\{/g)]
     .map(([, selector]) => selector)
     .filter((selector) => !selector.trim().startsWith("@"));
@@ -35,9 +36,6 @@ test("no style is for a class that no view has, as after a new name", () => {
 });
 
 test("motions move only what costs no layout and no painting", () => {
-  const rules = textsOf("css", ".css")
-    .join("\n")
-    .replaceAll(/\/\*.*?\*\//gs, "");
   const motions = [...rules.matchAll(/@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})*)/g)];
   assert.ok(motions.length >= 5);
   const free = [
@@ -65,9 +63,6 @@ test("motions move only what costs no layout and no painting", () => {
 });
 
 test("nothing stays grey after a tap, which leaves :hover behind", () => {
-  const rules = textsOf("css", ".css")
-    .join("\n")
-    .replaceAll(/\/\*.*?\*\//gs, "");
   const ofMice = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
   assert.ok((rules.match(ofMice) ?? []).join("").includes(".option:hover"));
   assert.deepEqual(rules.replaceAll(ofMice, "").match(/[^\n]*:hover/g), null);

@@ -32,7 +32,7 @@ test("keys place colours by their letter and by their number", () => {
   for (const key of ["7", "0", "x", "w", "é"]) assert.equal(colourOfKey(looks, key), null, key);
 });
 
-test("where all pegs have numbers, those from ten on have a key too: the letter that stands for them in a code", () => {
+test("where all pegs have numbers, those from ten on have a letter as their key", () => {
   const looks = looksOf("p3c30r", 30);
   assert.deepEqual(
     ["9", "a", "K", "u", "v", "0"].map((key) => colourOfKey(looks, key)),
@@ -48,7 +48,7 @@ test("up to twenty-six colours have a letter each, which is in their name, and n
   }
 });
 
-test("in Bulls and Cows a digit places itself, and a box with too few pegs does not change that", () => {
+test("in Bulls and Cows a digit places itself, whatever the box", () => {
   const [classic, shapes] = ["classic", "shapes"].map(
     (key) => SETS.find((set) => set.key === key) ?? null,
   );
@@ -60,7 +60,7 @@ test("in Bulls and Cows a digit places itself, and a box with too few pegs does 
   assert.equal(looksOf("p4c10n", 10, shapes)[0].shape, "circle");
 });
 
-test("a board with more colours than the box goes on with other colours, and with numbers beyond all of them", () => {
+test("a board with more colours than the box goes on with others, then with numbers", () => {
   const classic = SETS.find((set) => set.key === "classic") ?? null;
   assert.deepEqual(
     looksOf("p5c8r", 8, classic).map(({ name }) => name),

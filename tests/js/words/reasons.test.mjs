@@ -93,64 +93,45 @@ test("a peg that a step names is not told twice", () => {
   assert.equal(first, "Turn 1 can have 1 black only like this: peg 2 is red.");
 });
 
-test("a supposition is told with what follows and why it cannot be", () => {
-  const inner = step({ rule: "whites", value: 1, turns: [2], facts: [most("2", 0)] });
-  const tell = (conflict) =>
-    say({
+const turnsHave = (what, rule, value) => ({ what, rule, turns: [3], value });
+for (const [conflict, words] of [
+  [turnsHave("full", "places", 1), "turn 3 would have at least 2 black"],
+  [turnsHave("need", "places", 2), "turn 3 would have at most 1 black"],
+  [turnsHave("need", "whites", 1), "turn 3 would have no white"],
+  [turnsHave("need", "colours", 2), "turn 3 would have at most 1 key peg"],
+  // The rest is what a turn does not count: too much of it leaves the turn too few key pegs.
+  [turnsHave("full", "rest", 2), "turn 3 would have at most 1 key peg"],
+  [turnsHave("need", "rest", 2), "turn 3 would have at least 3 key pegs"],
+  [
+    { what: "full", rule: "two-places", turns: [1, 3], value: 1 },
+    "turns 1 and 3 would not fit together",
+  ],
+  [{ what: "peg", peg: 3 }, "no colour would be left for peg 3"],
+  [{ what: "places", colour: "1" }, "red would have too few places"],
+  [{ what: "often", colour: "1" }, "red would come too often"],
+  [{ what: "many" }, "the code would have more than 4 pegs"],
+  [turnsHave("full", "board", 4), "the code would have more than 4 pegs"],
+  [turnsHave("need", "board", 4), "the code would have too few pegs"],
+]) {
+  test(`a supposition is told with what follows and why it cannot be: ${words}`, () => {
+    const inner = step({ rule: "whites", value: 1, turns: [2], facts: [most("2", 0)] });
+    const { first, then } = say({
       rule: "case",
       facts: [not(2, "1")],
       settled: [{ peg: 2, colour: "3" }],
       case: { suppose: is(2, "1"), steps: [inner], conflict },
     });
-  const { first, then } = tell({ what: "full", rule: "places", turns: [3], value: 1 });
-  assert.equal(first, "Suppose that peg 2 is red.");
-  assert.deepEqual(then, [
-    "Turn 2 has only 1 white: orange is not in the code.",
-    "But then turn 3 would have at least 2 black.",
-    "So peg 2 is yellow and red is not at peg 2.",
-  ]);
-  const conflict = (found) => tell(found).then[1];
-  assert.equal(
-    conflict({ what: "need", rule: "places", turns: [3], value: 2 }),
-    "But then turn 3 would have at most 1 black.",
-  );
-  assert.equal(
-    conflict({ what: "need", rule: "whites", turns: [3], value: 1 }),
-    "But then turn 3 would have no white.",
-  );
-  assert.equal(
-    conflict({ what: "need", rule: "colours", turns: [3], value: 2 }),
-    "But then turn 3 would have at most 1 key peg.",
-  );
-  // The rest is what a turn does not count: too much of it leaves the turn too few key pegs.
-  assert.equal(
-    conflict({ what: "full", rule: "rest", turns: [1], value: 2 }),
-    "But then turn 1 would have at most 1 key peg.",
-  );
-  assert.equal(
-    conflict({ what: "need", rule: "rest", turns: [1], value: 2 }),
-    "But then turn 1 would have at least 3 key pegs.",
-  );
-  assert.equal(
-    conflict({ what: "full", rule: "two-places", turns: [1, 3], value: 1 }),
-    "But then turns 1 and 3 would not fit together.",
-  );
-  assert.equal(conflict({ what: "peg", peg: 3 }), "But then no colour would be left for peg 3.");
-  assert.equal(
-    conflict({ what: "places", colour: "1" }),
-    "But then red would have too few places.",
-  );
-  assert.equal(conflict({ what: "often", colour: "1" }), "But then red would come too often.");
-  assert.equal(conflict({ what: "many" }), "But then the code would have more than 4 pegs.");
-  assert.equal(
-    conflict({ what: "full", rule: "board", turns: [], value: 4 }),
-    "But then the code would have more than 4 pegs.",
-  );
-  assert.equal(
-    conflict({ what: "need", rule: "board", turns: [], value: 4 }),
-    "But then the code would have too few pegs.",
-  );
-});
+    assert.deepEqual(
+      [first, ...then],
+      [
+        "Suppose that peg 2 is red.",
+        "Turn 2 has only 1 white: orange is not in the code.",
+        `But then ${words}.`,
+        "So peg 2 is yellow and red is not at peg 2.",
+      ],
+    );
+  });
+}
 
 test("of two turns it is told which has more", () => {
   const differ = (rule, value) =>

@@ -37,7 +37,7 @@ for (const [way, name] of [
   ["day", "code"],
   ["dayPuzzle", "puzzle"],
 ]) {
-  test(`a sheet that stays open over midnight goes on with its own day, and offers the new one: ${name}`, () => {
+  test(`a sheet that is open over midnight keeps its day, and offers the new one: ${name}`, () => {
     const before = drawn(way, DAY);
     assert.equal(before.title, `Today’s ${name}`);
     assert.match(before.text, /2 days in a row.*3 guesses today.*1 h 1 min/);

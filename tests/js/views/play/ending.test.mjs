@@ -119,7 +119,7 @@ test("the best so far is told, unless it is the game itself", () => {
   assert.equal(best(other(5)), null);
 });
 
-test("a code that is played again once it is known is called practice, and beats and breaks nothing", () => {
+test("a code that is played again is called practice, and beats nothing", () => {
   const { state, own } = found(2);
   const again = changed(state, "games.play.play.started", own.at + 1);
   const seen = view({ state: again, own }, other(5), other(6), other(7));
@@ -150,7 +150,7 @@ test("the average of one's own games counts once there are three of them", () =>
   assert.equal(worth(found(4, { acts: [ask("best")] }), other(6)), null, "a hint did it");
 });
 
-test("a game is compared neither with an average that is only estimated, nor where answers were wrong", () => {
+test("a game is not compared with an estimate, nor where answers were wrong", () => {
   const worth = (certainty, wrong = null) =>
     worthWords({
       ...view(won),

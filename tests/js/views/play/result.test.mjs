@@ -1,37 +1,85 @@
 /** The result that is sent: the answers in key pegs, and nothing of the pegs. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { outcomeWords, resultOf, resultText } from "../../../../web/js/views/play/result.js";
-import { idOf } from "../../../../web/js/state/ended.js";
-import { readRules, writeGame } from "../../../../web/js/words/notation.js";
 import { replyRequest } from "../../../../web/js/questions/challenges.js";
-import { ask, current, play, reduce, run, turn, undo } from "../../doing.mjs";
+import { endedBy } from "../../../../web/js/state/ended.js";
+import { outcomeWords, resultOf, resultText } from "../../../../web/js/views/play/result.js";
+import { readRules } from "../../../../web/js/words/notation.js";
+import { replies } from "../../asking.mjs";
+import { ask, current, play, run, turn, undo } from "../../doing.mjs";
 
 const [DAY, WRITTEN] = ["2026-11-22", "22 Nov 2026"];
-const begin = (start) => reduce(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
-const replyTo = ({ action }) =>
-  action === "challenge"
-    ? { status: "done", since: 0, reply: { code: "4C6R-BBBB-BBBX" } }
-    : undefined;
-const textOf = (state, address = null, list = []) => {
-  const board = readRules("p4c6r");
-  const result = resultOf({ state, facts: { board }, replyTo, day: DAY, address, games: { list } });
+const begin = (start, ...acts) =>
+  run(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start }, ...acts);
+const replyTo = replies({ challenge: { code: "4C6R-BBBB-BBBX" } });
+const resultOn = (state, address = null, list = []) =>
+  resultOf({
+    state,
+    facts: { board: readRules("p4c6r") },
+    replyTo,
+    day: DAY,
+    address,
+    games: { list },
+  });
+const textOf = (...given) => {
+  const result = resultOn(...given);
   return result && resultText(result);
 };
+const [REVEAL, WON] = [{ type: "reveal" }, turn("1234", 4, 0)];
+const [SOME, NONE] = [turn("1122", 1, 2), turn("1122", 0, 0)];
+const given = {
+  type: "begin",
+  rules: "p4c6r",
+  seed: DAY,
+  turns: [{ guess: "1122", feedback: [2, 2] }],
+  start: { source: "puzzle", level: 3, given: 1, name: DAY },
+};
 
-test("a plain game is sent with the code of its challenge", () => {
-  const won = run(begin({}), ...turn("1122", 1, 2), ask("count"), ...turn("1234", 4, 0), {
-    type: "reveal",
-  });
-  assert.equal(
-    textOf(won),
-    "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n🟩🟡🟡·\n🟩🟩🟩🟩\nChallenge code: 4C6R-BBBB-BBBX",
-  );
-  assert.match(
-    textOf(won, "https://example.org/m/"),
-    /\nhttps:\/\/example\.org\/m\/#challenge\/4C6R-BBBB-BBBX$/,
-  );
-  assert.equal(textOf(play), null, "without a guess there is nothing to send");
+for (const [what, state, address, ...lines] of [
+  [
+    "a plain game with the code of its challenge",
+    begin({}, ...SOME, ask("count"), ...WON, REVEAL),
+    null,
+    "Mastermind, Classic 4 × 6",
+    "Found in 2 guesses, 1 hint",
+    "🟩🟡🟡·",
+    "🟩🟩🟩🟩",
+    "Challenge code: 4C6R-BBBB-BBBX",
+  ],
+  [
+    "the code of today by its day",
+    begin({ name: DAY }, ...NONE, REVEAL),
+    "https://x/",
+    `Mastermind, code of ${WRITTEN}, Classic 4 × 6`,
+    "Revealed after 1 guess",
+    "❌",
+    "https://x/#daily/p4c6r",
+  ],
+  [
+    "the devil's game has no code",
+    begin({ source: "devil" }, ...NONE, REVEAL),
+    null,
+    "Mastermind against the devil, Classic 4 × 6",
+    "Revealed after 1 guess",
+    "❌",
+  ],
+  [
+    "a puzzle has none, and what was given is not sent",
+    run(play, given, ...turn("1212", 4, 0)),
+    null,
+    `Mastermind puzzle of ${WRITTEN}, level 3, Classic 4 × 6`,
+    "Found in 1 guess",
+    "🟩🟩🟩🟩",
+  ],
+]) {
+  test(`what is sent of a game: ${what}`, () =>
+    assert.equal(textOf(state, address), lines.join("\n")));
+}
+
+test("a game of another day is sent as a challenge, and without a guess there is none to send", () => {
+  for (const state of [begin({ name: "2026-11-21" }, ...NONE, REVEAL), begin({}, ...WON)])
+    assert.match(textOf(state, "https://x/m/"), /\nhttps:\/\/x\/m\/#challenge\/4C6R-BBBB-BBBX$/);
+  assert.equal(textOf(play), null);
 });
 
 test("31 hints of a game that was sent may be more, since its text counts no further", () => {
@@ -39,80 +87,28 @@ test("31 hints of a game that was sent may be more, since its text counts no fur
   assert.equal(outcomeWords("lost", 5, 30), "Not found in 5 guesses, 30 hints");
 });
 
-test("a guess that was taken back counts as a hint in what is sent", () => {
-  const challenge = run(
-    begin({ undo: true, name: "4C6R-BBBB-BBBX" }),
-    ...turn("1122", 1, 2),
-    undo,
-    ...turn("1234", 4, 0),
-  );
-  assert.match(textOf(challenge), /\nFound in 1 guess, 1 hint\n/);
-  assert.equal(replyRequest(current(challenge), "Ben").hints, 1, "the answer was seen");
+test("a guess that was taken back counts as a hint in what is sent: the answer was seen", () => {
+  const free = { type: "settings", change: { undo: true } };
+  const start = { name: "4C6R-BBBB-BBBX" };
+  const begun = { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start };
+  const state = run(play, free, begun, ...SOME, undo, ...WON);
+  assert.match(textOf(state), /\nFound in 1 guess, 1 hint\n/);
+  assert.equal(replyRequest(current(state), "Ben").hints, 1);
 });
 
-test("the code of today is sent by its day, that of another day as a challenge", () => {
-  const lost = (name) => run(begin({ name }), ...turn("1122", 0, 0), { type: "reveal" });
-  assert.equal(
-    textOf(lost(DAY), "https://x/"),
-    `Mastermind, code of ${WRITTEN}, Classic 4 × 6\nRevealed after 1 guess\n❌\nhttps://x/#daily/p4c6r`,
-  );
-  assert.match(textOf(lost("2026-11-21"), "https://x/"), /#challenge\/4C6R-BBBB-BBBX$/);
-});
-
-test("the devil's game and a puzzle have no code; what was given is not sent", () => {
-  const devil = run(begin({ source: "devil" }), ...turn("1122", 0, 0), { type: "reveal" });
-  assert.equal(
-    textOf(devil),
-    "Mastermind against the devil, Classic 4 × 6\nRevealed after 1 guess\n❌",
-  );
-  const turns = [{ guess: "1122", feedback: [2, 2] }];
-  const start = { source: "puzzle", level: 3, given: 1, name: DAY };
-  const puzzle = run(
-    reduce(play, { type: "begin", rules: "p4c6r", seed: DAY, turns, start }),
-    ...turn("1212", 4, 0),
-  );
-  assert.equal(
-    textOf(puzzle),
-    `Mastermind puzzle of ${WRITTEN}, level 3, Classic 4 × 6\nFound in 1 guess\n🟩🟩🟩🟩`,
-  );
-});
-
-test("the result of today tells nothing of the colours: other pegs with the same answers are the same text", () => {
-  const of = (first, second) => {
-    const state = run(begin({ name: DAY }), ...turn(first, 1, 2), ...turn(second, 4, 0));
-    const board = readRules("p4c6r");
-    return resultOf({
-      state,
-      facts: { board },
-      replyTo,
-      day: DAY,
-      address: null,
-      games: { list: [] },
-    });
-  };
-  assert.deepEqual(
-    of("1122", "1234"),
-    of("6655", "6543"),
-    "and so is the picture, which is drawn of this alone",
-  );
+test("the result of today tells nothing of the colours, and so does the picture, which is drawn of it", () => {
+  const of = (first, second) =>
+    resultOn(begin({ name: DAY }, ...turn(first, 1, 2), ...turn(second, 4, 0)));
+  assert.deepEqual(of("1122", "1234"), of("6655", "6543"));
 });
 
 test("skill and luck go along once they are known", () => {
-  const won = run(begin({ name: DAY }), ...turn("1122", 1, 2), ...turn("1234", 4, 0));
-  const { rules, turns } = won.games.play;
-  const own = {
-    id: idOf("play", won.games.play),
-    at: 1,
-    kind: "play",
-    game: writeGame(rules, turns),
-    guesses: 2,
-    won: true,
-    name: DAY,
-  };
-  assert.doesNotMatch(textOf(won, null, [own]), /Skill/);
-  assert.match(
-    textOf(won, null, [{ ...own, skill: 94, luck: 55 }]),
-    /\nSkill 94, luck 55 of 100\n/,
-  );
-  assert.match(textOf(won, null, [{ ...own, skill: 94, luck: null }]), /\nSkill 94 of 100\n/);
+  const before = begin({ name: DAY }, ...SOME, WON[0]);
+  const action = WON[1](before);
+  const won = run(before, action);
+  const own = endedBy(before, won, action, 1);
+  const told = (scores) => textOf(won, null, [{ ...own, ...scores }]);
+  assert.doesNotMatch(told({}), /Skill/);
+  assert.match(told({ skill: 94, luck: 55 }), /\nSkill 94, luck 55 of 100\n/);
+  assert.match(told({ skill: 94, luck: null }), /\nSkill 94 of 100\n/);
 });

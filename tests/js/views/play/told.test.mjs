@@ -1,7 +1,6 @@
 /** What is said beside the row of a game of Play. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { factsOf } from "../../../../web/js/questions/facts.js";
 import { playLine } from "../../../../web/js/views/play/told.js";
 import { play, run, turn } from "../../doing.mjs";
 
@@ -26,20 +25,4 @@ test("other kinds of games are named, and the usual one is not", () => {
   assert.match(lineOn("2026-12-01", { duel: true }), / · duel$/);
   assert.match(lineOn("2026-12-01", { source: "devil" }), / · against the devil$/);
   assert.doesNotMatch(lineOn("2026-12-01", {}), / · /);
-});
-
-test("a guess that was made before is called the same before it is made again", () => {
-  const state = run(
-    play,
-    { type: "begin", rules: "p4c6r", seed: "BBBBBBB" },
-    ...turn("1122", 1, 0),
-  );
-  const row = (/** @type {(number | null)[]} */ draft) => {
-    const filled = run(state, { type: "draft", code: draft });
-    const facts = factsOf(filled, () => undefined);
-    return playLine({ state: filled, facts, day: "2026-12-01" });
-  };
-  assert.match(row([0, 0, 1, 1]), / · the same as turn 1$/);
-  assert.doesNotMatch(row([0, 0, 1, 2]), /same/);
-  assert.doesNotMatch(row([0, 0, 1, null]), /same/);
 });

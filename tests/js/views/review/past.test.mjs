@@ -22,7 +22,7 @@ test("a past game is sent with its answers and hints, and without its guesses", 
   );
 });
 
-test("the challenge of a past game goes along, and the code of a past day does not: its link opens today's", () => {
+test("the challenge of a past game goes along, and the code of a past day does not", () => {
   const named = (name, address) => resultOfPast({ ...game, name }, address);
   assert.equal(named("4C6R-7K3M-9QTG", null).foot, "Challenge code: 4C6R-7K3M-9QTG");
   assert.equal(
@@ -33,7 +33,7 @@ test("the challenge of a past game goes along, and the code of a past day does n
   assert.match(named("2026-11-24", null).head[0], /^Mastermind, code of 24 Nov 2026/);
 });
 
-test("a game that was given up after a guess or two tells its luck and no skill, which its first guesses do not show", () => {
+test("a game given up after a guess or two tells its luck and no skill", () => {
   const told = (guesses, won) =>
     resultOfPast({ ...game, guesses, won, skill: 100, luck: 50 }, null).head[2];
   assert.equal(told(1, false), "Luck 50 of 100");
