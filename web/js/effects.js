@@ -1,7 +1,7 @@
 /** What follows from an action, from a reply of Python and from a change outside the state. */
 import { steadyNow } from "./device/browser.js";
 import { device, lookAtKeys, vibrate } from "./device/device.js";
-import { settleReplies } from "./store/replyEffects.js";
+import { settleRefusal, settleReplies } from "./store/replyEffects.js";
 import { untilMinute, untilSecond } from "./state/clock.js";
 import { current, isByItself, isUnderWay, tellsDay } from "./state/state.js";
 /** @import { Step } from "./store/store.js" */
@@ -19,11 +19,9 @@ const isAnswer = ({ type }) => type === "answer" || type === "answered";
  * @type {Record<string, (step: Step, page: Effects) => void>}
  */
 const ALWAYS = {
-  // First: the person goes on, so what was begun before is not done any more.
-  letGo: ({ action }, { parts: { held, arrival } }) => {
-    if (isByItself(action) || action.type === "choose") return;
-    held.request = null;
-    arrival.leave();
+  // First: what was begun before is not done any more when the person goes on.
+  countActs: ({ action }, page) => {
+    if (!isByItself(action) && action.type !== "choose") page.acts += 1;
   },
   // Before the drawing, which moves the focus.
   focus: ({ action, before, after }, { parts }) => parts.painter.follow(before, after, action),
@@ -86,6 +84,7 @@ const EFFECTS = {
 
 export class Effects {
   /** How many sheets were opened. */ sheets = 0;
+  /** How often the person has acted, but for choices of what is shown. */ acts = 0;
   parts;
 
   /** @param {Wiring} parts */
@@ -138,7 +137,7 @@ export class Effects {
       upkeep.settle(panel === "box" || (isUnderWay(state()) && boot.stage !== "failed"));
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
-    arrival.settle();
+    settleRefusal({ state, replyTo, arrival });
     games.offerBack(state());
     if (held.request) held.settle(replyTo);
     const { play, hide } = current(state());

@@ -8,7 +8,7 @@ import { watchKeyboard } from "./input/keyboard.js";
 import { guardTaps } from "./input/taps.js";
 import { loadRest } from "./python/assets.js";
 import { idle } from "./python/idle.js";
-import { current, sceneOf } from "./state/state.js";
+import { current } from "./state/state.js";
 import { t } from "./words/strings.js";
 /** @import { Parts } from "./parts.js" */
 
@@ -27,8 +27,7 @@ export function listen(page) {
 
   watchRoving(page.root);
   watchMotion();
-  // Notices lie over the page: one that comes or goes changes the meaning of a tap, too.
-  guardTaps(page.taps, () => `${sceneOf(state())} ${notes.list.length}`);
+  guardTaps(page.taps, page);
   watchKeyboard({ ...page, view: page.viewer.at });
   // Enter right after a letter: the drawing does not know the letter yet.
   addEventListener("submit", () => frames.atOnce(), { capture: true });

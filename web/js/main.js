@@ -56,7 +56,7 @@ class Page {
   hand = watchHand();
   taps = new Taps();
   looks = new Looks();
-  held = new Held();
+  held = new Held(this);
   wakeLock = new Wake();
   address = new Address();
 
@@ -90,7 +90,7 @@ class Page {
     this.changed();
   };
 
-  frames = new Frames(() => this.painter.update());
+  frames = new Frames(this);
   notes = new Notices(this.frames.schedule);
   speech = new Speech({ onChange: this.frames.schedule });
   software = new SoftwareList(this.frames.schedule);
@@ -99,13 +99,7 @@ class Page {
   store = new Store(openedOn(this.persistence.load(this.newState), dayOf(new Date())));
   state = this.store.state;
   dispatch = this.store.dispatch;
-  solvers = new Solvers({
-    onBoot: this.changed,
-    onReply: () => this.effects.replied(),
-    onProgress: () => this.frames.progressed(),
-    openings,
-  });
-  replyTo = this.solvers.replies.replyTo;
+  solvers = new Solvers(this, openings);
   replies = this.solvers.replies;
   /** Asks one request beside all others. @param {Request} request */
   ask = (request) => this.solvers.ask(request);

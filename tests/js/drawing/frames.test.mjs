@@ -15,10 +15,11 @@ function drawn(steps, { hidden = false, begun = true } = {}) {
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
   let times = 0;
-  /** @type {any} */ const frames = new Frames(() => {
+  const update = () => {
     times += 1;
     frames.begun();
-  });
+  };
+  /** @type {any} */ const frames = new Frames({ painter: { update } });
   if (begun) frames.begun(); // the first drawing
   return steps.map((step) => {
     if (typeof step === "number") mock.timers.tick(step);

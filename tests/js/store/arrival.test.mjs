@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/store/arrival.js";
+import { settleRefusal } from "../../../web/js/store/replyEffects.js";
 import { answer, run, start } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));
@@ -22,6 +23,16 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
       state = run(state, action);
     },
   };
+  const effects = { acts: 0 };
+  page.goOn = () => {
+    effects.acts += 1;
+  };
+  page.settle = () =>
+    settleRefusal({
+      state: page.state,
+      replyTo: () => page.refusal && { error: page.refusal },
+      arrival: page.arrival,
+    });
   page.arrival = new Arrival({
     state: page.state,
     games: { list: [] },
@@ -29,7 +40,7 @@ async function followed(hash, python = () => assert.fail("Python was asked"), ..
     save: () => page.settled++,
     changed: () => {},
     offered: { showDay: () => {}, showTyped: (text) => page.typed.push(text) },
-    replyTo: () => page.refusal && { error: page.refusal },
+    effects,
     ask: async (request) => {
       page.asked.push(request);
       return python(request);
@@ -168,7 +179,7 @@ test("what the page has no board for is in the field, and what has no field is s
   const day = await followed("#daily/p4", () => ({ error }));
   assert.deepEqual(day.texts(), [HOLDS_NONE]);
   const left = await reading("#challenge/5C8R-7K3M");
-  left.arrival.leave();
+  left.goOn();
   await left.answer({ error });
   assert.deepEqual([left.typed, left.texts()], [[], [HOLDS_NONE]]);
 });
@@ -199,8 +210,8 @@ for (const [hash, reply] of [
   });
 
   test(`a link that Python reads late does not take the person out of another game: ${hash}`, async () => {
-    const { arrival, answer: read, boards, said } = await reading(hash);
-    arrival.leave();
+    const { arrival, answer: read, boards, said, goOn } = await reading(hash);
+    goOn();
     assert.ok(!arrival.isReading);
     await read(reply);
     assert.deepEqual(boards(), ["p4c6r", "p4c6r"]);
@@ -226,7 +237,7 @@ for (const [mode, hash] of [
     const acts = [answer("1122", 1, 1), answer("1344", 0, 3), { type: "mode", mode }];
     const page = await followed(hash, undefined, ...acts);
     const seen = () => {
-      page.arrival.settle();
+      page.settle();
       return page.state().mode;
     };
     assert.equal(seen(), "solve", "until Python has read it, it is in sight");
@@ -244,7 +255,7 @@ test("a game that Python has read stays, also where it fails at the guess", asyn
   const page = await followed("#solve/p3c6r:112=1,1");
   for (const kind of [null, "worker", "strategy", "too-many-codes"]) {
     page.refusal = kind && { kind, message: "no" };
-    page.arrival.settle();
+    page.settle();
     assert.equal(page.state().games.solve.rules, "p3c6r");
   }
 });

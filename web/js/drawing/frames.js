@@ -20,9 +20,9 @@ export class Frames {
   );
   #draw;
 
-  /** @param {() => void} draw  calls `begun` */
-  constructor(draw) {
-    this.#draw = draw;
+  /** @param {{painter: {update: () => void}}} page  `update` draws, and calls `begun` */
+  constructor(page) {
+    this.#draw = () => page.painter.update();
   }
 
   /** Draw in the next frame, once. */

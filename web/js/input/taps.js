@@ -3,6 +3,8 @@
  * the answers of the next turn, or what a closed dialog had covered. It is recognised by the time
  * stamps of the events, since a busy page may handle the two late.
  */
+import { sceneOf } from "../state/state.js";
+/** @import { State } from "../state/types.js" */
 
 /** `ending`: it is on what comes next, at the end of a game. @typedef {{time: number, x: number, y: number, repeatable: boolean, answer: boolean, ending: boolean}} Tap */
 
@@ -69,9 +71,11 @@ const tapOf = ({ timeStamp, clientX, clientY, target }) => ({
 /**
  * Stop second taps before any listener of the page gets them.
  * @param {Taps} taps
- * @param {() => string} scene  what is where on the page, as a text
+ * @param {{state: () => State, notes: {list: unknown[]}}} page
  */
-export function guardTaps(taps, scene) {
+export function guardTaps(taps, { state, notes }) {
+  /** What is where on the page. Notices lie over it: one that comes or goes changes the meaning of a tap, too. */
+  const scene = () => `${sceneOf(state())} ${notes.list.length}`;
   let before = "";
   addEventListener(
     "click",

@@ -4,17 +4,15 @@ import { MAX_TURNS, hasRoom, readGame, readRules } from "../words/notation.js";
 import { drawSeed } from "../device/browser.js";
 import { readChallengeRequest } from "../questions/challenges.js";
 import { dailyRequest } from "../questions/makers.js";
-import { suggestRequest } from "../questions/requests.js";
 import { beginDay, beginNamed, isSetBack, playedOn } from "../state/named.js";
 import { isOfAnotherDay } from "../state/lobby.js";
 import { dayOf } from "../state/days.js";
 import { errorClause } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { noRoomWords } from "../words/boards.js";
-/** @import { Request } from "../questions/types.js" */
+/** @import { CoreError, Request } from "../questions/types.js" */
 /** @import { Link } from "../state/link.js" */
 /** @import { Mode } from "../state/types.js" */
-/** @import { ReplyTo } from "../questions/types.js" */
 /** @import { Notes, Store } from "./store.js" */
 
 /** The longest text of a game that the page takes, in characters. */
@@ -29,19 +27,17 @@ const MAX_SENT = 6000;
 /** How much of a room that is none is quoted, in characters. */
 const MAX_QUOTED = 40;
 
-/** The kinds of Python's errors about the text of a game. */
-const NO_GAME = ["rules", "code", "feedback", "game"];
-
 /** After how long the page says that Python still reads a link, in ms. */
 const SOON = 250;
 
 /**
- * @typedef {Pick<Store, "state" | "dispatch"> & {replyTo: ReplyTo, ask: (request: Request) => Promise<any>, notes: Notes, games: {list: import("../state/record.js").Finished[]},
- *   save: () => void, changed: () => void, offered: {showDay: (way: "day", rules: string) => void, showTyped: (text: string) => void}}} Wiring
+ * @typedef {Pick<Store, "state" | "dispatch"> & {ask: (request: Request) => Promise<any>, notes: Notes, games: {list: import("../state/record.js").Finished[]},
+ *   save: () => void, changed: () => void, effects: {acts: number},
+ *   offered: {showDay: (way: "day", rules: string) => void, showTyped: (text: string) => void}}} Wiring
  */
 
 export class Arrival {
-  /** A link that Python reads, and whether the person has done something else since. @type {{isLeft: boolean} | null} */
+  /** A link that Python reads, and how often the person had acted when it was followed. @type {{acts: number} | null} */
   #reading = null;
   /** Takes back what was said of the link before. */
   #unsay = () => {};
@@ -54,12 +50,12 @@ export class Arrival {
 
   /** Whether a link stays in the address, since a page that is loaded again has to follow it again. */
   get isReading() {
-    return this.#reading !== null && !this.#reading.isLeft;
+    return this.#reading !== null && !this.#isLeft(this.#reading);
   }
 
-  /** The person does something else: a link that Python still reads moves no one from it. */
-  leave() {
-    if (this.#reading) this.#reading.isLeft = true;
+  /** Whether the person has done something else since: the link moves no one from it. @param {{acts: number}} reading */
+  #isLeft({ acts }) {
+    return acts !== this.#on.effects.acts;
   }
 
   /**
@@ -83,13 +79,9 @@ export class Arrival {
     this.#on.changed();
   }
 
-  /** Go back to the game before where Python refuses the one that was opened. */
-  settle() {
-    const { state, dispatch, replyTo } = this.#on;
-    if (state().mode !== "solve" || !state().left) return;
-    const error = replyTo(suggestRequest(state()))?.error;
-    if (!error || !NO_GAME.includes(error.kind)) return;
-    dispatch({ type: "goBack" });
+  /** Go back to the game before: Python refuses the one that was opened. @param {CoreError} error */
+  refuse(error) {
+    this.#on.dispatch({ type: "goBack" });
     this.#say(errorClause(error));
   }
 
@@ -100,13 +92,14 @@ export class Arrival {
    * @param {(reply: any, isLeft: boolean) => void | (() => void)} act  returns what moves the person to another game
    */
   async #read(request, act) {
-    const { notes } = this.#on;
-    const reading = (this.#reading = { isLeft: false });
+    const { notes, effects } = this.#on;
+    const reading = (this.#reading = { acts: effects.acts });
     const reply = await this.#ask(request).catch(() => null); // there is no Python, which is told elsewhere
     if (this.#reading !== reading) return;
     this.#reading = null;
-    const move = reply && act(reply, reading.isLeft);
-    if (move && reading.isLeft)
+    const isLeft = this.#isLeft(reading);
+    const move = reply && act(reply, isLeft);
+    if (move && isLeft)
       notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
     else move?.();
     this.#settled();

@@ -1,4 +1,4 @@
-/** Does what follows from Python's replies alone in a game with a hidden code: the answer to a guess, a hint. */
+/** Does what follows from Python's replies alone: the answer to a guess, a hint, the refusal of a game. */
 import { checkRequest } from "../questions/makers.js";
 import { answerOf } from "../questions/hidden.js";
 import { suggestRequest } from "../questions/requests.js";
@@ -9,6 +9,19 @@ import { readCode, readRules } from "../words/notation.js";
 /** @import { Store } from "./store.js" */
 
 /** @typedef {Pick<Store, "state" | "dispatch"> & {replyTo: ReplyTo}} Wiring */
+
+/** The kinds of Python's errors about the text of a game. */
+const NO_GAME = ["rules", "code", "feedback", "game"];
+
+/**
+ * Leave a game of a link that Python refuses.
+ * @param {Pick<Wiring, "state" | "replyTo"> & {arrival: Pick<import("./arrival.js").Arrival, "refuse">}} page
+ */
+export function settleRefusal({ state, replyTo, arrival }) {
+  if (state().mode !== "solve" || !state().left) return;
+  const error = replyTo(suggestRequest(state()))?.error;
+  if (error && NO_GAME.includes(error.kind)) arrival.refuse(error);
+}
 
 /** Do what follows from the replies that are there. @param {Wiring} page */
 export function settleReplies(page) {

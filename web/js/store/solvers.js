@@ -8,6 +8,8 @@ import { Replies } from "../questions/replies.js";
 /** @import { Boot } from "../python/python.js" */
 /** @import { Request } from "../questions/types.js" */
 
+/** @typedef {{changed: () => void, effects: {replied: () => void}, frames: {progressed: () => void}}} Wiring */
+
 export class Solvers {
   /** @type {Boot} */ boot = { stage: "loading", done: 0 };
   /** Resolves when the first Python has started or has failed to. @type {Promise<void>} */ started;
@@ -16,14 +18,8 @@ export class Solvers {
   #second = pagePython({ idle: IDLE });
   #openings;
 
-  /**
-   * @param {object} wiring
-   * @param {(boot: Boot) => void} wiring.onBoot
-   * @param {() => void} wiring.onReply  a reply has arrived
-   * @param {() => void} wiring.onProgress  a report of progress has arrived
-   * @param {Record<string, string>} wiring.openings  replies known without asking
-   */
-  constructor({ onBoot, onReply, onProgress, openings }) {
+  /** @param {Wiring} page @param {Record<string, string>} openings  replies known without asking */
+  constructor(page, openings) {
     this.#openings = openings;
     let settle = () => {};
     this.started = new Promise((done) => {
@@ -33,7 +29,7 @@ export class Solvers {
       onBoot: (boot) => {
         this.boot = boot;
         if (boot.stage === "ready" || boot.stage === "failed") settle();
-        onBoot(boot);
+        page.changed();
       },
     });
     this.replies = new Replies({
@@ -45,8 +41,8 @@ export class Solvers {
         },
         review: () => this.#second.review(),
       },
-      onChange: onReply,
-      onProgress,
+      onChange: () => page.effects.replied(),
+      onProgress: () => page.frames.progressed(),
       openings,
     });
   }
