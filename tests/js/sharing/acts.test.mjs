@@ -2,86 +2,70 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeActs } from "../../../web/js/sharing/acts.js";
 import { reduce, start } from "../doing.mjs";
+import { replaceGlobals } from "../globals.mjs";
 
-const result = { head: ["Mastermind"], rows: [], pegs: 4, foot: "" };
-
-/** Copy a result in a browser with this clipboard; returns what becomes of the sheet. */
-async function copied(writeText) {
-  const said = [];
-  let panel = "share";
-  let unsent = null;
-  Object.defineProperty(globalThis, "navigator", {
-    value: { clipboard: { writeText } },
-    configurable: true,
-  });
-  const { send } = makeActs({
-    state: () => start,
-    dispatch: (action) => {
-      panel = action.panel;
-    },
-    notes: { say: (text) => said.push(text) },
-    setUnsent: (why) => {
-      unsent = why;
-    },
-  });
-  await send("copy", result);
-  return { said, panel, unsent };
-}
-
-test("a result that was copied closes its sheet", async () => {
-  assert.deepEqual(await copied(async () => {}), {
-    said: ["The text is on the clipboard."],
-    panel: null,
-    unsent: null,
-  });
-});
-
-test("a result that cannot be copied stays in sight, to be copied by hand", async () => {
-  const refused = async () => {
-    throw new DOMException("no", "NotAllowedError");
-  };
-  assert.deepEqual(await copied(refused), { said: [], panel: "share", unsent: "send.failed.copy" });
-});
-
-test("a reset of the settings, and its undo later, keep what the person has made and done", () => {
-  const made = { ownPegs: ["Mastermind pegs: a\nR #be272a red"], made: ["4C6R-7K3M-9QTG"] };
-  let state = start;
-  const dispatch = (action) => {
-    state = reduce(state, action);
-  };
-  dispatch({ type: "settings", change: { ...made, lessons: ["01"], theme: "dark" } });
-  let undo = () => {};
-  const notes = {
-    say: (_, { action }) => {
-      undo = action.run;
-    },
-  };
-  makeActs({ state: () => state, dispatch, notes, setUnsent() {} }).resetSettings();
-  assert.deepEqual([state.settings.theme, state.settings.lessons], ["system", ["01"]]);
-  dispatch({ type: "settings", change: { lessons: ["01", "02"] } });
-  undo();
-  assert.deepEqual(state.settings, {
-    ...state.settings,
-    ...made,
-    lessons: ["01", "02"],
-    theme: "dark",
-  });
-});
-
-test("a link that cannot be copied is said, to be copied by hand", async () => {
-  const said = [];
-  Object.assign(globalThis, {
+/** What can be done on a page with this clipboard, and what becomes of it. */
+function pageWith(context, writeText = async () => {}) {
+  replaceGlobals(context, {
+    navigator: { clipboard: { writeText } },
     location: { href: "https://a.example/m/#solve", protocol: "https:" },
   });
-  Object.defineProperty(globalThis, "navigator", {
-    value: { clipboard: { writeText: () => Promise.reject(new DOMException("no")) } },
-    configurable: true,
+  const page = { now: start, said: [], unsent: null, undo: () => {} };
+  const acts = makeActs({
+    state: () => page.now,
+    dispatch: (action) => {
+      page.now = reduce(page.now, action);
+    },
+    notes: {
+      say: (text, { action } = {}) => {
+        page.said.push(text);
+        page.undo = action?.run ?? page.undo;
+        return () => {};
+      },
+    },
+    setUnsent: (why) => {
+      page.unsent = why;
+    },
   });
-  await makeActs({
-    state: () => start,
-    dispatch() {},
-    notes: { say: (text) => said.push(text) },
-    setUnsent() {},
-  }).copyLink();
+  page.now = reduce(start, { type: "open", panel: "share" });
+  return Object.assign(page, { acts });
+}
+const refused = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+
+for (const [what, writeText, ...expected] of [
+  ["a result that was copied closes its sheet", undefined, null, null],
+  [
+    "a result that cannot be copied stays in sight, to be copied by hand",
+    refused,
+    "share",
+    "send.failed.copy",
+  ],
+]) {
+  test(what, async (context) => {
+    const page = pageWith(context, writeText);
+    await page.acts.send("copy", { head: ["Mastermind"], rows: [], pegs: 4, foot: "" });
+    assert.deepEqual([page.now.panel, page.unsent], expected);
+    assert.deepEqual(page.said, writeText ? [] : ["The text is on the clipboard."]);
+  });
+}
+
+test("a reset of the settings, and its undo later, keep what the person has made and done", (context) => {
+  const page = pageWith(context);
+  const set = (change) => {
+    page.now = reduce(page.now, { type: "settings", change });
+    return page.now.settings;
+  };
+  const made = { ownPegs: ["Mastermind pegs: a\nR #be272a red"], made: ["4C6R-7K3M-9QTG"] };
+  const before = set({ ...made, lessons: ["01"], theme: "dark" });
+  page.acts.resetSettings();
+  assert.deepEqual(page.now.settings, { ...before, theme: "system" });
+  set({ lessons: ["01", "02"] });
+  page.undo();
+  assert.deepEqual(page.now.settings, { ...before, lessons: ["01", "02"] });
+});
+
+test("a link that cannot be copied is said, to be copied by hand", async (context) => {
+  const { acts, said } = pageWith(context, refused);
+  await acts.copyLink();
   assert.match(said[0], /https:\/\/a\.example\/m\/#solve\/p4c6r$/);
 });

@@ -84,6 +84,7 @@ for (const [what, hash, ...acts] of [
   ["room", "#play/p4c6r", inPlay, ...turn("1122", 1, 0)],
   ["room", "#play/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0), ...turn("1344", 1, 1)],
   ["game", "#play/p4c6r:1122=1,1", inPlay, ...turn("1122", 1, 0)],
+  ["game", "#play/p4c6r:1122=1,0"],
   ["game", "#hide/p4c6r:1122=1,0", inPlay, ...turn("1122", 1, 0)],
   [null, "#solve/p4c6r:1122"],
   [null, "#%E0%A4%A"],

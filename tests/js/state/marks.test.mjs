@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isOut, markKey, marked, placesOf, readMarks } from "../../../web/js/state/marks.js";
-import { copy, current, initialState, readState, reduce, run, turn } from "../doing.mjs";
+import { copy, current, inMode, readState, run, turn, undo } from "../doing.mjs";
 
 const mark = (colour, position = null) => ({ type: "mark", colour, position });
-const start = () => reduce(initialState("best", "seed-1"), { type: "mode", mode: "play" });
-const marksOf = (state) => current(state).play.marks;
+const RESTART = { type: "restart", seed: "x" };
 
 test("a mark goes from surely out to surely in and away again", () => {
   const once = marked({}, markKey(2, null));
@@ -16,45 +15,37 @@ test("a mark goes from surely out to surely in and away again", () => {
 
 test("a colour is out at a place or everywhere", () => {
   const marks = { 1: "out", "2@0": "out", "3@1": "in", "3@3": "in" };
-  assert.ok(isOut(marks, 1, 3) && isOut(marks, 2, 0));
-  assert.ok(!isOut(marks, 2, 1) && !isOut(marks, 2, null) && !isOut(marks, 3, 1));
+  for (const [colour, position, is] of [
+    [1, 3, true],
+    [2, 0, true],
+    [2, 1, false],
+    [2, null, false],
+    [3, 1, false],
+  ])
+    assert.equal(isOut(marks, colour, position), is);
   assert.deepEqual(placesOf(marks, 3, 4), [1, 3]);
 });
 
-test("marks last over the turns, are not undone, and go with their game", () => {
-  const state = run(start(), mark(0), ...turn("1122", 1, 0), mark(5, 2), { type: "undo" });
-  assert.deepEqual(marksOf(state), { 0: "out", "5@2": "out" });
-  assert.deepEqual(readState(copy(state)), state);
-  assert.deepEqual(marksOf(run(state, { type: "restart", seed: "x" })), {});
-});
-
-test("notes that are open stay so after a reload and over the turns, until another game begins", () => {
-  const open = run(start(), { type: "noting", noting: true }, ...turn("1122", 1, 0), {
-    type: "undo",
-  });
-  assert.equal(readState(copy(open)).noting, true);
-  assert.equal(run(open, { type: "restart", seed: "x" }).noting, false);
+test("marks and open notes last over the turns and a reload, are not undone, and go with their game", () => {
+  const noting = { type: "noting", noting: true };
+  const state = inMode("play", noting, mark(0), ...turn("1122", 1, 0), mark(5, 2), undo);
+  const marks = { 0: "out", "5@2": "out" };
+  for (const [each, expected, isOpen] of [
+    [state, marks, true],
+    [readState(copy(state)), marks, true],
+    [run(state, RESTART), {}, false],
+  ])
+    assert.deepEqual([current(each).play.marks, each.noting], [expected, isOpen]);
 });
 
 test("there are no marks in Solve, nor new ones when the game is over", () => {
-  const solve = reduce(start(), { type: "mode", mode: "solve" });
-  assert.equal(reduce(solve, mark(0)), solve);
-  const over = run(start(), { type: "reveal" });
-  assert.equal(reduce(over, mark(0)), over);
+  for (const state of [inMode("solve"), inMode("play", { type: "reveal" })])
+    assert.equal(run(state, mark(0)), state);
 });
 
 test("of saved marks those are taken that are possible on the board", () => {
-  const saved = {
-    0: "in",
-    5: "out",
-    6: "in",
-    "1@3": "in",
-    "1@4": "in",
-    "1@01": "in",
-    "-1": "in",
-    x: "in",
-    2: "maybe",
-  };
-  assert.deepEqual(readMarks(saved, "p4c6r"), { 0: "in", 5: "out", "1@3": "in" });
-  for (const bad of [null, 7, "in", [], undefined]) assert.deepEqual(readMarks(bad, "p4c6r"), {});
+  const good = { 0: "in", 5: "out", "1@3": "in" };
+  const bad = { 6: "in", "1@4": "in", "1@01": "in", "-1": "in", x: "in", 2: "maybe" };
+  assert.deepEqual(readMarks({ ...bad, ...good }, "p4c6r"), good);
+  for (const none of [null, 7, "in", [], undefined]) assert.deepEqual(readMarks(none, "p4c6r"), {});
 });

@@ -66,6 +66,7 @@ for (const name of names) {
 
     // What this version saves instead is opened again as well.
     assert.ok(storage.save(savedOf(state)));
+    assert.equal(savedOf(state).settings, undefined);
     const again = await open(device, shelf(session), second);
     assert.deepEqual(again.state.games, state.games);
     assert.deepEqual(again.settings, settings);

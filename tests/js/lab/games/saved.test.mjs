@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Experiment } from "../../../../web/js/lab/games/experiment.js";
 import { MapRun } from "../../../../web/js/lab/games/map.js";
@@ -227,6 +228,18 @@ test("results that were thrown away are played again", async () => {
   }
   map.bringBack();
   assert.deepEqual([map.status, map.thrown, map.records[0].cells.length], ["done", false, 25]);
+});
+
+test("results that older versions saved are read back", async () => {
+  const file = new URL("../../../data/saved-lab.json", import.meta.url);
+  const { compare, maps } = JSON.parse(await readFile(file, "utf8"));
+  const { games, rows } = readExperiment(compare.kept);
+  assert.deepEqual([games, rows[0].histogram], [3, { 4: 1, 5: 2 }]);
+  const [{ cells }] = readMaps(maps.kept);
+  assert.deepEqual(
+    cells.map(({ mean, status }) => `${mean} ${status}`),
+    ["30 full", "40 open", "null failed"],
+  );
 });
 
 test("frequent changes are saved seldom, and at once when the page closes", async () => {
