@@ -53,9 +53,11 @@ for (const [what, disk, kept] of [
   ],
 ]) {
   test(`a browser that ${what} is asked for nothing, and is no error`, async () => {
-    const { it } = upkeep(disk);
-    await it.look();
-    await it.ask(1);
-    assert.equal(it.kept, kept);
+    for (const look of [true, false]) {
+      const { it } = upkeep(disk);
+      if (look) await it.look();
+      await it.ask(1);
+      assert.equal(it.kept, kept);
+    }
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/store/arrival.js";
 import { settleRefusal } from "../../../web/js/store/replyEffects.js";
-import { answer, run, start } from "../doing.mjs";
+import { answer, put, run, start } from "../doing.mjs";
 
 const next = () => new Promise((done) => setImmediate(done));
 
@@ -108,6 +108,20 @@ test("the shortcuts of the app on a home screen open the modes", async () => {
   for (const { name, url } of JSON.parse(await readFile(file, "utf8")).shortcuts) {
     const { state, texts } = await followed(new URL(url, "https://host/games/").hash);
     assert.deepEqual([state().mode, texts()], [name.toLowerCase(), []]);
+  }
+});
+
+test("Back leads from a game of Play to the front door, a link of others to what is played", async () => {
+  const { arrival, state, act } = await followed("");
+  act({ type: "begin", rules: "p4c6r", seed: "s" });
+  act(put(0));
+  for (const [hash, isOwn, lobby] of [
+    ["#play", true, true],
+    ["#play/game", true, false],
+    ["#play", false, false],
+  ]) {
+    arrival.follow(hash, isOwn);
+    assert.deepEqual([state().mode, state().lobby], ["play", lobby]);
   }
 });
 
