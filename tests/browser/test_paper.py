@@ -92,7 +92,7 @@ def test_the_review_of_a_game_is_printed_on_one_page(
 
 UNSEEN_ON_PAPER = """() => [...document.querySelectorAll("main :is(.peg, .key, .keys)")]
   .filter((each) => getComputedStyle(each).printColorAdjust !== "exact").length"""
-CUT_ON_PAPER = """() => [...document.querySelectorAll(".course-code, .course-text")]
+CUT_ON_PAPER = """() => [...document.querySelectorAll(".code-text")]
   .filter((each) => each.scrollWidth > each.clientWidth + 1
     || each.scrollHeight > each.clientHeight + 2).length"""
 

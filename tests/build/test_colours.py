@@ -113,11 +113,18 @@ def ciede2000(one: Triple, other: Triple) -> float:
 
 def themes() -> dict[str, dict[str, str]]:
     """Return the colours of each theme by name; the first, "", is the basis of the others."""
-    groups = re.findall(r":root(\[.*?\])? \{(.*?)\}", TOKENS.read_text("utf-8"), re.S)
-    found = {
-        theme: dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", text)) for theme, text in groups
+    found: dict[str, dict[str, str]] = {}
+    for theme, text in re.findall(r":root(\[.*?\])? \{(.*?)\}", TOKENS.read_text("utf-8"), re.S):
+        own = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6}|var\(--[\w-]+\));", text))
+        # A group with ^= is of all themes before it whose names begin so.
+        begun = theme.replace("^=", "=").removesuffix('"]')
+        of = [each for each in found if each.startswith(begun)] if "^=" in theme else [theme]
+        for each in of:
+            found[each] = found.get(each, found.get("", {})) | own
+    return {
+        theme: {name: colours.get(colour[6:-1], colour) for name, colour in colours.items()}
+        for theme, colours in found.items()
     }
-    return {theme: found[""] | colours for theme, colours in found.items()}
 
 
 def tokens() -> dict[str, str]:

@@ -28,7 +28,7 @@ const { t } = words;
 const PARTS = Object.freeze({
   Lab: { look: "lab", loading: "lab.loading", failed: "lab.failed" },
   Course: { look: "course", loading: "learn.loading", failed: "learn.failed" },
-  Paper: { look: "lesson-told", loading: "learn.loading", failed: "learn.paperFailed" },
+  Paper: { look: "stack lesson-told", loading: "learn.loading", failed: "learn.paperFailed" },
 });
 
 /**

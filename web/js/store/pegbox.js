@@ -50,7 +50,7 @@ const tidied = (text) => text.trim().replace(/\s+/gu, " ");
 const GO_ON = "[data-go-on]";
 const EDIT = "[data-edited]";
 /** The end of the sentence about an error, and the buttons after it. */
-const SAID = ".box-text .fields, .box-editor .error";
+const SAID = ".box-text .line, .box-editor .error";
 /** The first field of the editor that has an error. */
 const WRONG = '.box-editor [aria-invalid="true"]';
 

@@ -56,7 +56,7 @@ export function alternativesView(view) {
 export function alternativesBeside(view) {
   if (isInDoubt(current(view.state))) return nothing;
   const { comparing, choose } = view;
-  return html`<div class="beside${comparing ? " open" : ""}">
+  return html`<div class="beside${comparing ? " card" : ""}">
     <button class="act" aria-expanded=${comparing} @click=${() => choose({ comparing: !comparing })}>
       ${t(comparing ? "compare.hide" : "compare.show")}
     </button>
@@ -127,7 +127,7 @@ function waitingRows({ now }, asked) {
       <td colspan="3">${
         waited(asked, now) < SLOW
           ? nothing
-          : html`<span class="comparing"><span>${t("compare.wait")}</span>${
+          : html`<span class="stack close"><span>${t("compare.wait")}</span>${
               percent === null
                 ? nothing
                 : html`<progress max="100" .value=${percent} aria-label=${t("compare.wait")}></progress>`

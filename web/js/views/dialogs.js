@@ -71,7 +71,7 @@ function panel(
     if (event.target === event.currentTarget) close();
   };
   return html`<dialog data-panel=${name} aria-labelledby="panel-${name}" @cancel=${own} @close=${closed} @click=${own}>
-    <div class="sheet">
+    <div class="stack sheet">
       <header>
         <h2 id="panel-${name}">${open ? title : nothing}</h2>
         <button class="chip" @click=${close}>${t("do.close")}</button>
@@ -171,9 +171,9 @@ function menu(view) {
   const { state } = view;
   const theory = THEORY.filter((mode) => mode !== state.mode);
   return html`
-    <nav class="menu-modes" aria-label=${t("mode.nav")}>${GAMES.map((mode) => modeButton(view, mode))}</nav>
-    <div class="options in-pairs">${isGaming(state.mode) ? gameActs(view) : nothing}${linkActs(view)}</div>
-    <div class="options in-pairs">
+    <nav class="tiles menu-modes" aria-label=${t("mode.nav")}>${GAMES.map((mode) => modeButton(view, mode))}</nav>
+    <div class="options tiles in-pairs">${isGaming(state.mode) ? gameActs(view) : nothing}${linkActs(view)}</div>
+    <div class="options tiles in-pairs">
       ${sheetButton(view, "help", t("menu.help"))}${sheetButton(view, "settings", t("settings.title"))}
       ${sheetButton(view, "record", t("record.title"))}${sheetButton(view, "about", t("about.title"))}
     </div>
@@ -250,7 +250,7 @@ function boards(view) {
     <form @submit=${submits(() => rules && tried?.reply && dispatch({ type: "rules", rules, seed: seed() }))}>
       <fieldset>
         <legend>${t("board.own")}</legend>
-        <div class="fields">${number("pegs")}${number("colours")}</div>
+        <div class="line">${number("pegs")}${number("colours")}</div>
         <label class="option"><input
           type="checkbox" .checked=${form.repeats}
           @change=${(/** @type {Event} */ event) => choose({ form: { ...form, repeats: isTicked(event) } })}
@@ -341,7 +341,7 @@ function help({ state, docs, device }) {
     ["?", "help"],
   ];
   return html`${HELP.map(
-    ([mode, ...texts]) => html`<section class="settings">
+    ([mode, ...texts]) => html`<section class="stack close settings">
       <h3>${t(`mode.${mode}`)}</h3>${texts.map((text) => html`<p>${t(`help.${text}`)}</p>`)}
     </section>`,
   )}

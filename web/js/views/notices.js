@@ -26,7 +26,7 @@ export function brokenView({ boot, broken, retry, renew }) {
  * @param {View} view
  */
 export function noticesView(view) {
-  return html`<div class="notices over-${view.state.mode}">
+  return html`<div class="stack close notices over-${view.state.mode}">
     ${brokenView(view)}
     <div role="log" aria-label=${t("note.label")}>${repeat(view.notices, (notice) => notice, noticeView)}</div>
   </div>`;

@@ -104,7 +104,7 @@ export const settingsView = (view) =>
   SECTIONS.map(([name, section]) => {
     const content = section(view);
     if (content === nothing) return nothing; // the device has nothing of it
-    return html`<section class="settings" aria-labelledby="settings-${name}">
+    return html`<section class="stack close settings" aria-labelledby="settings-${name}">
       <h3 id="settings-${name}">${t(`settings.${name}`)}</h3>
       ${content}
     </section>`;

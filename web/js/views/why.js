@@ -23,8 +23,8 @@ export function whyView(view, compared) {
   if (isOnly && facts.rated?.is_candidate) return html`<p>${t("why.only")}</p>`;
   // The figures of the guess before stay, hidden, until those of this one are known.
   const rated = /** @type {Rated} */ (facts.rated ?? last);
-  const stale = facts.rated ? "" : "stale";
-  return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
+  const stale = facts.rated ? "" : "awaited";
+  return html`<div class="stack ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${compared ? alternativesView(view) : nothing}
     <div class=${stale}>${isCounted(rated) ? answersView(rated, facts.board.pegs, compared) : nothing}</div>`;
 }
@@ -87,7 +87,7 @@ function figuresView(view, rated) {
     ? (analysis?.candidates ?? 0)
     : Object.values(parts).reduce((sum, size) => sum + size, 0);
   const all = analysis ? countOf(analysis, current(state)) : null;
-  return html`<dl class="figures">
+  return html`<dl class="stack close figures">
     ${
       largest === null
         ? figureRow("why.codes", all === null ? t("why.tooMany") : number(all))

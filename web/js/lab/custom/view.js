@@ -12,18 +12,18 @@ import { SILENT } from "./waiting.js";
 /** @param {Custom} custom */
 export function customView(custom) {
   const { fault, waiting, wheel } = custom;
-  return html`<div class="custom">
+  return html`<div class="stack">
     <p class="small">${t("custom.lead")}</p>
-    <label class="custom-source">
+    <label class="stack close">
       <span>${t("custom.source")} <span class="small">${t("custom.file", { file: custom.file })}</span></span>
       <textarea id="custom-source" class="code-text" rows="16" wrap="off" spellcheck="false" autocapitalize="off"
         autocomplete="off" autocorrect="off" aria-invalid=${fault?.isText ? "true" : "false"}
         aria-describedby=${fault?.isText ? "custom-fault" : nothing} .value=${live(custom.text)}
         @input=${(/** @type {Event} */ event) => custom.write(area(event).value)}></textarea>
     </label>
-    <div class="custom-acts">
+    <div class="line">
       <button class="big" aria-disabled=${waiting.running ? "true" : nothing} @click=${() => waiting.running || checkThen(custom)}>${t("custom.check")}</button>
-      ${fileField(".py,.whl", (file) => openThen(custom, file), "act custom-open")}
+      ${fileField(".py,.whl", (file) => openThen(custom, file), "act file")}
       ${
         custom.before !== null || custom.text !== custom.example
           ? html`<button class="act" @click=${() => custom.swap()}
@@ -84,13 +84,13 @@ function promptView(prompt) {
         ${output ? html`<pre>${output}</pre>` : nothing}`,
       ),
     )}
-    <label class="custom-source"><span>${t("prompt.label")}</span>
+    <label class="stack close"><span>${t("prompt.label")}</span>
       <textarea class="code-text" rows=${Math.min(8, prompt.text.split("\n").length)} wrap="off"
         spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(prompt.text)}
         @input=${(/** @type {Event} */ event) => prompt.write(area(event).value)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => onPromptKey(prompt, event)}></textarea>
     </label>
-    <div class="custom-acts">
+    <div class="line">
       <button class="act strong" aria-disabled=${running ? "true" : nothing} @click=${() => running || prompt.run()}>${t("prompt.run")}</button>
       ${
         running

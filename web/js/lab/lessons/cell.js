@@ -33,18 +33,18 @@ export function cellView(course, lesson, cell) {
     act();
   };
   // What vanishes stands after what stays: a second tap on Stop must not hit Reset.
-  return html`<div class="course-block" role="group" aria-labelledby=${`${id}-label`} data-together>
+  return html`<div class="card course-block" role="group" aria-labelledby=${`${id}-label`} data-together>
     <label class="unseen" id=${`${id}-label`} for=${id}>${t("course.block", { number })}</label>
     <textarea id=${id} class="code-text course-code" rows=${Math.min(MAX_ROWS, text.split("\n").length)} wrap="off" maxlength=${MAX_CODE}
       spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(text)}
       @input=${(/** @type {Event} */ event) => lesson.write(cell, area(event).value)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, () => lesson.run(cell, exercise !== null))}></textarea>
-    <div class="course-acts">
+    <div class="line course-acts">
       ${exercise ? button("check", "act strong", () => lesson.run(cell, true)) : nothing}
       ${button("run", `act${exercise ? "" : " strong"}`, () => lesson.run(cell))}
       ${text === cell.original ? nothing : button("reset", "act", () => back(() => lesson.reset(cell)))}
       ${runs ? html`<button class="act strong" @click=${() => back(() => lesson.stop())}>${t("course.stop")}</button>` : nothing}
-      <p role="status" aria-live=${aloud} class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
+      <p role="status" aria-live=${aloud} class=${`small course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
       ${
         note?.kind === "failed"
           ? html`<button class="act" @click=${() => document.getElementById(`code-${note.number}`)?.focus()}>${t(
@@ -104,16 +104,16 @@ function outputView({ number, result, expected, text, original }, aloud) {
   const label = t("course.output", { number });
   const output = (result ? result.output : text === original ? expected : null)?.replace(/\n$/, "");
   return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : result?.picture && !result.cut ? " of-picture" : ""}`} aria-label=${label}>
-    ${output ? html`<pre class="course-text" tabindex="0" translate="no" role="group" aria-label=${label}>${output}</pre>` : nothing}
+    ${output ? html`<pre class="code-text" tabindex="0" translate="no" role="group" aria-label=${label}>${output}</pre>` : nothing}
     ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
     ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}
   </div>`;
 }
 
 /** @param {Lesson} lesson @param {Cell} cell @param {string} solution */
-const solutionView = (lesson, cell, solution) => html`<details class="fold course-solution">
+const solutionView = (lesson, cell, solution) => html`<details class="fold">
     <summary>${t("course.solution")}</summary>
-    <pre class="course-text" tabindex="0" translate="no">${solution}</pre>
+    <pre class="code-text" tabindex="0" translate="no">${solution}</pre>
     <button class="act" @click=${() => lesson.solve(cell)}>${t("course.copy")}</button>
   </details>`;
 

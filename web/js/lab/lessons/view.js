@@ -21,19 +21,19 @@ export function courseView(course) {
 function listView(course) {
   const { list } = course;
   const other = list.some(({ lang }) => lang !== language());
-  return html`<section class="course-page course-index" aria-labelledby="room">
+  return html`<section class="stack course-page course-index" aria-labelledby="room">
     <h2 id="room" data-heading tabindex="-1">${t("course.title")}</h2>
     <p class="course-lead">${t("course.lead")}</p>
-    ${other ? html`<p class="course-note">${t("course.english")}</p>` : nothing}
+    ${other ? html`<p class="small">${t("course.english")}</p>` : nothing}
     <ol class="course-list">
       ${list.map(
-        ({ number: each, tree, lang }) => html`<li>
-        <a href=${`#learn/lessons/${each}`}>
+        ({ number: each, tree, lang }) => html`<li class="stack close card">
+        <a class="line" href=${`#learn/lessons/${each}`}>
           <span class="course-number" aria-hidden="true">${each}</span>
-          <span class="course-name" lang=${foreign(lang)}>${tree.title}</span>
-          ${course.isDone(each) ? html`<span class="course-done"><span aria-hidden="true">✓ </span>${t("course.done")}</span>` : nothing}
+          <span lang=${foreign(lang)}>${tree.title}</span>
+          ${course.isDone(each) ? html`<span class="small"><span aria-hidden="true">✓ </span>${t("course.done")}</span>` : nothing}
         </a>
-        <p lang=${foreign(lang)}>${tree.lead.map(inline)}</p>
+        <p class="small" lang=${foreign(lang)}>${tree.lead.map(inline)}</p>
         ${progress(course, each, tree)}
       </li>`,
       )}
@@ -58,15 +58,15 @@ function lessonView(course, lesson) {
   // Another lesson has elements of its own: no solution that was unfolded stays so.
   return keyed(
     number,
-    html`<article class="course-page" aria-labelledby="room">
-    <p class="course-crumb"><a href="#learn/lessons">${t("course.contents")}</a>
+    html`<article class="stack course-page" aria-labelledby="room">
+    <p class="line apart small"><a href="#learn/lessons">${t("course.contents")}</a>
       <span>${t("course.number", { number })}</span></p>
     <h2 id="room" data-heading tabindex="-1" lang=${foreign(lang)}>${tree.title}</h2>
-    ${lang === language() ? nothing : html`<p class="course-note">${t("course.english")}</p>`}
+    ${lang === language() ? nothing : html`<p class="small">${t("course.english")}</p>`}
     <p class="course-lead" lang=${foreign(lang)}>${tree.lead.map(inline)}</p>
-    <p class="course-note">${t("course.hint")}</p>
+    <p class="small">${t("course.hint")}</p>
     ${tree.blocks.map((block) => (isCode(block) ? cellView(course, lesson, lesson.cells[cell++]) : textView(block, lang)))}
-    <label class="course-tick"><input type="checkbox" .checked=${course.isDone(number)}
+    <label class="tick"><input type="checkbox" .checked=${course.isDone(number)}
       @change=${(/** @type {Event} */ event) => course.setDone(number, isTicked(event))}>
       <span>${t("course.markDone")}</span></label>
     ${course.kept.unkept ? html`<p class="error" role="alert">${t("course.unkept")}</p>` : nothing}
@@ -81,11 +81,11 @@ function turnView({ list }, number) {
   const to = (/** @type {number} */ index, /** @type {string} */ key) => {
     const found = list[index];
     return found
-      ? html`<a class=${`course-to-${key}`} href=${`#learn/lessons/${found.number}`}><small>${t(`course.${key}`)}</small>
+      ? html`<a class="option" href=${`#learn/lessons/${found.number}`}><small>${t(`course.${key}`)}</small>
         <span lang=${foreign(found.lang)}>${found.number}. ${found.tree.title}</span></a>`
       : nothing;
   };
-  return html`<nav class="course-turn" aria-label=${t("course.title")}>${to(here - 1, "previous")}${to(here + 1, "next")}</nav>`;
+  return html`<nav class="line apart" aria-label=${t("course.title")}>${to(here - 1, "previous")}${to(here + 1, "next")}</nav>`;
 }
 
 /** The attribute of a text in another language than the page's. @param {string} lang */
@@ -112,7 +112,7 @@ function textView([kind, ...rest], lang) {
     case "quote":
       return html`<blockquote lang=${own}>${rest.map((each) => textView(each, lang))}</blockquote>`;
     case "pre":
-      return html`<pre class="course-text" tabindex="0" translate="no">${rest[0]}</pre>`;
+      return html`<pre class="code-text" tabindex="0" translate="no">${rest[0]}</pre>`;
     case "table":
       return tableView(/** @type {Piece[][][]} */ (rest), lang);
     default:
@@ -124,7 +124,7 @@ function textView([kind, ...rest], lang) {
 const tableView = (
   [head, ...body],
   lang,
-) => html`<div class="course-table" tabindex="0" lang=${foreign(lang)}><table>
+) => html`<div class="scroller" tabindex="0" lang=${foreign(lang)}><table class="figures-table">
     <thead><tr>${head.map((cell) => html`<th scope="col">${cell.map(inline)}</th>`)}</tr></thead>
     <tbody>${body.map((row) => html`<tr>${row.map((cell) => html`<td>${cell.map(inline)}</td>`)}</tr>`)}</tbody>
   </table></div>`;

@@ -34,7 +34,7 @@ function scoreBoards({ state }) {
 /** @param {Paper} paper @param {View} view */
 export function roomView(paper, view) {
   const scores = scoreBoards(view);
-  return html`<div class="lesson-card" role="group" aria-label=${t("paper.sheet")}>
+  return html`<div class="stack card" role="group" aria-label=${t("paper.sheet")}>
       <h3>${t("paper.sheet")}</h3>
       <p>${t("paper.sheetWords")}</p>
       ${choiceView(paper, "sheet", SHEETS)}
@@ -42,13 +42,13 @@ export function roomView(paper, view) {
       <p class="small" role="status">${paper.waits ? t("learn.wait") : nothing}</p>
       <button class="big" @click=${() => paper.printSheet(SHEETS[paper.chosen.sheet])}>${t("paper.printSheet")}</button>
     </div>
-    <div class="lesson-card" role="group" aria-label=${t("paper.score")}>
+    <div class="stack card" role="group" aria-label=${t("paper.score")}>
       <h3>${t("paper.score")}</h3>
       <p>${t("paper.scoreWords")}</p>
       ${choiceView(paper, "score", scores)}
       <button class="big" @click=${() => paper.printScore((scores[paper.chosen.score] ?? scores[0]).rules)}>${t("paper.printScore")}</button>
     </div>
-    <div class="lesson-card">
+    <div class="stack card">
       <h3>${t("learn.title.rules")}</h3>
       <p>${t("paper.rulesWords")}</p>
       <button class="big" @click=${() => paper.printRules()}>${t("paper.printRules")}</button>
@@ -56,11 +56,7 @@ export function roomView(paper, view) {
 }
 
 /** @param {Paper} paper @param {"sheet" | "score"} kind @param {Asked[]} boards */
-const choiceView = (
-  paper,
-  kind,
-  boards,
-) => html`<label class="paper-board">${t("learn.choose.board")}
+const choiceView = (paper, kind, boards) => html`<label class="field">${t("learn.choose.board")}
     <select @change=${(/** @type {Event & {currentTarget: HTMLSelectElement}} */ { currentTarget }) => paper.choose(kind, currentTarget.selectedIndex)}>
       ${boards.map(
         ({ rules, most }, place) =>

@@ -16,12 +16,12 @@ import { isWhole } from "../../state/valid.js";
 /** @import { Lab } from "../room/lab.js" */
 
 /** @param {Lab} lab */
-export const compareRoom = (lab) => html`<div class="side">
+export const compareRoom = (lab) => html`<div class="stack side">
     ${setUp(lab)}
   </div>
-  <div class="stage">
+  <div class="stack stage">
     ${results(lab)}
-    <details class="setup"><summary>${t("lab.custom")}</summary>${customView(lab.custom)}</details>
+    <details class="stack card setup"><summary>${t("lab.custom")}</summary>${customView(lab.custom)}</details>
   </div>`;
 
 /** The form, and the button that runs it. @param {Lab} lab */
@@ -33,14 +33,16 @@ function setUp(lab) {
     if (isGood) lab.set({ games: given });
     else lab.schedule();
   };
-  return html`<form class="setup" id="lab-setup" novalidate @submit=${submits((event) => {
-    if (lab.experiment.status === "running") return lab.stop();
-    lab.runExperiment();
-    showStage(event);
-  })}>
+  return html`<form class="stack card setup" id="lab-setup" novalidate @submit=${submits(
+    (event) => {
+      if (lab.experiment.status === "running") return lab.stop();
+      lab.runExperiment();
+      showStage(event);
+    },
+  )}>
     ${boardChoice(lab)}
     ${strategyChoice(lab)}
-    <div class="fields">
+    <div class="line">
       ${numberField(t("lab.games"), { value: badGames ? badGames.given : choice.games, max: MAX_LAB_GAMES, set: setGames })}
       ${seedField(lab)}
     </div>
@@ -115,7 +117,7 @@ function launch(lab) {
               all,
               ...experiment.outcomes,
             });
-  return html`<div class="launch">
+  return html`<div class="stack close launch">
     <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${t(
       running ? "lab.cancel" : "lab.run",
     )}</button>
@@ -143,7 +145,7 @@ function ownBoardView({ ownBoard, act }) {
   const why = whyNoBoard(ownBoard);
   const waits = why === null && !reply;
   return html`<details class="fold own-board" @toggle=${() => ownBoard.set()}><summary>${t("lab.addBoard")}</summary>
-    <div class="fields">${number("pegs")}${number("colours")}</div>
+    <div class="line">${number("pegs")}${number("colours")}</div>
     <label class="tick"><input type="checkbox" .checked=${form.repeats}
       @change=${(/** @type {Event} */ event) => ownBoard.set({ repeats: isTicked(event) })}><span>${t("board.repeats")}</span></label>
     <button class="chip" type="button" ?disabled=${why !== null || waits}
@@ -156,7 +158,7 @@ function ownBoardView({ ownBoard, act }) {
 function results(lab) {
   const { experiment } = lab;
   const boards = [...new Set(experiment.rows.map(({ rules }) => rules))];
-  return html`<div class="results">${boards.map((rules) => {
+  return html`<div class="stack results">${boards.map((rules) => {
     const rows = experiment.rows.filter((row) => row.rules === rules);
     return board(lab, rules, rows);
   })}</div>`;
@@ -180,7 +182,7 @@ const columns = ["strategy", "mean", "interval", "worst", "time", "gamesPlayed"]
 function board(lab, rules, rows) {
   const name = boardName(rules);
   const played = rows.filter(({ result }) => result.games > 0);
-  return html`<section class="result" aria-label=${name}>
+  return html`<section class="stack" aria-label=${name}>
     <h3>${name}</h3>
     <div class="scroller" tabindex="0" role="region" aria-label=${t("lab.resultsOf", { name })}>
       <table class="figures-table table-of-results" role="table">

@@ -82,7 +82,7 @@ export const isStarting = (boot) =>
  */
 export function progressView({ boot }, { done, all }) {
   const starting = boot && isStarting(boot);
-  return html`<div class="going">
+  return html`<div class="stack close">
     <progress max=${starting ? 1 : all} .value=${starting ? boot.done : done} aria-label=${t("lab.progress")}></progress>
     <p class="small">${starting ? t("lab.starting") : t("lab.played", { done, all })}</p>
   </div>`;

@@ -26,10 +26,10 @@ export function figureView(lab, { title, file, drawn, shown, table }) {
     const { head, rows, exact } = table();
     download(`${file}.csv`, csv([head, ...(exact ?? rows)]), "text/csv;charset=utf-8");
   };
-  return html`<figure class="plot">
+  return html`<figure class="stack card">
     <figcaption>${title}</figcaption>
     ${shown}
-    <div class="takeaway">
+    <div class="line">
       <button class="act" aria-label=${t("lab.saveSvg", { title })}
         @click=${() => download(`${file}.svg`, standalone(drawn, title), "image/svg+xml")}>${t("lab.svg")}</button>
       <button class="act" aria-label=${t("lab.saveCsv", { title })} @click=${saveTable}>${t("lab.csv")}</button>

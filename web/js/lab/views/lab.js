@@ -21,7 +21,7 @@ export function labView(lab) {
         >${t(`lab.room.${each}`)}</button>`,
       )}
     </nav>
-    <section class="room${isEmpty ? " is-empty" : ""}" aria-labelledby="room">
+    <section class="stack room${isEmpty ? " is-empty" : ""}" aria-labelledby="room">
       <h2 id="room" data-heading tabindex="-1">${t(`lab.title.${room}`)}</h2>
       <p class="lead">${t(`lab.lead.${room}`)}</p>
       ${

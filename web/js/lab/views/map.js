@@ -25,12 +25,14 @@ export function mapRoom(lab) {
   const { choice, map } = lab;
   const running = map.status === "running";
   const { done, all } = map.progress;
-  return html`<div class="side"><form class="setup" id="lab-setup" @submit=${submits((event) => {
-    if (running) return lab.stop();
-    if (map.status === "done") return;
-    lab.runMap();
-    showStage(event);
-  })}>
+  return html`<div class="stack side"><form class="stack card setup" id="lab-setup" @submit=${submits(
+    (event) => {
+      if (running) return lab.stop();
+      if (map.status === "done") return;
+      lab.runMap();
+      showStage(event);
+    },
+  )}>
       <fieldset class="choices" ?disabled=${running}>
         <legend>${t("lab.which")}</legend>
         ${MAPPED.map(
@@ -44,7 +46,7 @@ export function mapRoom(lab) {
             <span>${mapName(mapped)}</span></label>`,
         )}
       </fieldset>
-      <fieldset class="fields" ?disabled=${running}>
+      <fieldset class="line" ?disabled=${running}>
         ${chooser(
           t("lab.step"),
           MAPS[choice.mapped].steps,
@@ -57,7 +59,7 @@ export function mapRoom(lab) {
       </fieldset>
       ${forgetButton(map)}
     </form>
-    <div class="launch">
+    <div class="stack close launch">
       <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" aria-disabled=${map.status === "done" ? "true" : nothing}>${t(
         running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute",
       )}</button>
@@ -70,7 +72,7 @@ export function mapRoom(lab) {
             : t("lab.played", { done, all })
       }</p>
     </div></div>
-    <div class="stage">${figure(lab)}</div>`;
+    <div class="stack stage">${figure(lab)}</div>`;
 }
 
 /** The picture, drawn again when it has more squares, or another size. @param {Cell[]} cells @param {number} side  in pixels @param {number} max @param {string} run */
@@ -87,7 +89,7 @@ function figure(lab) {
   const side = Math.min(width, 620);
   // Before it is computed, its place is seen: an empty frame with both axes.
   if (!map.computed.length)
-    return html`<figure class="plot" aria-hidden="true">${drawnOf([], side, max, "")}</figure>`;
+    return html`<figure class="stack card" aria-hidden="true">${drawnOf([], side, max, "")}</figure>`;
   const cells = fitted(map.computed, lab.mapPlan.steps);
   const drawn = drawnOf(cells, side, max, `${JSON.stringify(map.plan)} ${map.progress.done}`);
   const here = lab.pointed && cellAt(cells, lab.pointed.pegs, lab.pointed.colours);

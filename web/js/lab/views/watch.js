@@ -31,10 +31,10 @@ export function watchRoom(lab) {
     showStage(event);
     lab.play();
   };
-  return html`<div class="side">
-      <form class="setup" @submit=${submits(() => {})}>
+  return html`<div class="stack side">
+      <form class="stack card setup" @submit=${submits(() => {})}>
         ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
-        <div class="fields">
+        <div class="line">
           ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}
           ${seedField(lab)}
         </div>
@@ -50,7 +50,7 @@ export function watchRoom(lab) {
               )
         }
       </form>
-      <div class="launch player" role="group" aria-label=${t("lab.controls")}>
+      <div class="line launch player" role="group" aria-label=${t("lab.controls")}>
         ${
           lab.still
             ? html`<button class="big" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`
@@ -76,7 +76,7 @@ export function watchRoom(lab) {
           }}>${t("lab.toStart")}</button>
       </div>
     </div>
-    <div class="stage">
+    <div class="stack stage">
       <p class="watched-words" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
       ${watching.error ? html`<p class="notice error" role="alert">${errorWords(watching.error)}</p>` : nothing}
       ${grid(lab, board)}

@@ -46,7 +46,7 @@ function make(text) {
  */
 export function qrView(text, what) {
   const code = qrOf(text);
-  return html`<details class="qr" @toggle=${intoSight}>
+  return html`<details class="stack close qr" @toggle=${intoSight}>
     <summary class="option">${t("qr.show")}</summary>
     ${code ? picture(code, what) : html`<p class="small">${t("qr.long")}</p>`}
   </details>`;

@@ -79,7 +79,7 @@ export function lastAnswer(view) {
   const feedback = game.turns[index]?.feedback;
   if (!feedback || !facts.board)
     return html`${t(game.hide?.checks ? "hide.enter" : "hide.begin")}${looksWords(view)}`;
-  return html`<span class="to-copy">
+  return html`<span class="line to-copy">
       <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
       ${keyPegsOf(feedback, facts.board)}
       <span aria-hidden="true">${answerWords(feedback)}</span>

@@ -23,7 +23,7 @@ export function howView(view) {
   const open = isOver(game) || sight === "shown";
   const entry = replyTo(explainTurnRequest(game, about) ?? { action: "explain" });
   return html`${turnsToExplain(view)}
-    <p class="explained">
+    <p class="line explained">
       ${turnToRead(looks, facts.board, turn, about + 1)}
       <span aria-hidden="true">${answerWords(turn.feedback)}</span>
     </p>
@@ -39,10 +39,10 @@ export function howView(view) {
 function turnsToExplain({ state, about, setAbout }) {
   const answered = current(state).turns.filter(({ feedback }) => feedback);
   if (answered.length < 2) return nothing;
-  return html`<div class="which" role="group" aria-label=${t("turns.label")}>
+  return html`<div class="line close" role="group" aria-label=${t("turns.label")}>
     ${answered.map(
       (_, index) => html`<button
-      class="chip" aria-pressed=${index === about} aria-label=${t("how.turn", { number: index + 1 })}
+      class="chip icon" aria-pressed=${index === about} aria-label=${t("how.turn", { number: index + 1 })}
       @click=${() => setAbout(index)}
     >${index + 1}</button>`,
     )}
@@ -56,12 +56,12 @@ function turnsToExplain({ state, about, setAbout }) {
  * @param {PegAnswer[] | null | undefined} steps  null where there are too many pegs, undefined until they are there
  */
 function stepsView(looks, code, guess, steps) {
-  return html`<p class="explained">
+  return html`<p class="line explained">
       <span>${t("how.code")}</span>${codeRow(looks, code)}
     </p>
     ${steps === null ? html`<p>${t("how.many")}</p>` : nothing}
     ${steps === undefined ? html`<p>${t("how.wait")}</p>` : nothing}
-    <ol class="steps">${(steps ?? []).map((step) => {
+    <ol class="stack close steps">${(steps ?? []).map((step) => {
       const look = looks[guess[step.peg - 1]];
       return html`<li>
         ${pegOf(look)}

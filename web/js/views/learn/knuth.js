@@ -21,13 +21,16 @@ export function knuthRoom(view) {
   const taken = steps.filter(({ chosen }) => chosen);
   return html`<p class="lead">${t("learn.knuth.lead")}</p>
     <div class="lesson-way">${taken.length ? wayView(view, taken) : nothing}</div>
-    <div class="lesson-card lesson-step">${found ? foundView(view, taken) : stepView(view, last, taken.length)}</div>
+    <div class="stack card lesson-step">${found ? foundView(view, taken) : stepView(view, last, taken.length)}</div>
     ${last.here ? lengthsView(last.here, taken.length, found) : nothing}
     ${docsLink(view)}`;
 }
 
 /** The answers so far; each leads back to its guess. @param {View} view @param {Step[]} taken */
-const wayView = (view, taken) => html`<nav aria-label=${t("learn.knuth.way")}><ol>
+const wayView = (
+  view,
+  taken,
+) => html`<nav aria-label=${t("learn.knuth.way")}><ol class="line close">
     ${taken.map(({ here, chosen }, depth) => {
       const { guess } = /** @type {Crossing} */ (here);
       const { feedback, candidates, worst } = /** @type {Branch} */ (chosen);
@@ -84,7 +87,7 @@ function crossingView(view, here, depth) {
 function runnerUpView(view, { answers, runner_up: second }) {
   if (!second) return nothing;
   const worst = answers.reduce((most, each) => (each.candidates > most.candidates ? each : most));
-  return html`<div class="lesson-rivals small">
+  return html`<div class="stack close lesson-rivals small">
     <p>${t("learn.knuth.worst", { codes: worst.candidates, answer: answerWords(worst.feedback) })}</p>
     <p>${t("learn.knuth.next", { codes: second.candidates, answer: answerWords(second.feedback) })}
       <span class="unseen">${codeWords(classicLooks(view), code(second.guess))}</span></p>
@@ -94,7 +97,7 @@ function runnerUpView(view, { answers, runner_up: second }) {
 
 /** @param {View} view @param {string[]} codes */
 const fittingView = (view, codes) => html`<h4>${t("learn.knuth.these")}</h4>
-  <ul class="lesson-fitting">${codes.map((text) => html`<li>${codeRow(classicLooks(view), code(text))}</li>`)}</ul>`;
+  <ul class="line lesson-fitting">${codes.map((text) => html`<li>${codeRow(classicLooks(view), code(text))}</li>`)}</ul>`;
 
 /** @param {View} view @param {Step[]} taken */
 function foundView(view, taken) {
@@ -120,9 +123,9 @@ function lengthsView({ histogram, candidates }, depth, found) {
     codes,
   }));
   const most = Math.max(...rows.map(({ codes }) => codes));
-  return html`<div class="lesson-card lesson-lengths">
+  return html`<div class="stack card lesson-lengths">
     <h3>${t("learn.knuth.lengths", { codes: candidates })}</h3>
-    <ul>${rows.map(
+    <ul class="stack close">${rows.map(
       ({ guesses, codes }) => html`<li>
       <span>${t("learn.knuth.in", { guesses })}</span>
       <i .style="--share: ${codes / most}" aria-hidden="true"></i>

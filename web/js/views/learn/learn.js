@@ -29,7 +29,7 @@ export function learnView(view) {
     ${
       room === "lessons"
         ? view.course
-        : html`<section class="lesson of-${room}" aria-labelledby="room">
+        : html`<section class="stack lesson of-${room}" aria-labelledby="room">
         <h2 id="room" data-heading tabindex="-1">${t(`learn.title.${room}`)}</h2>
         ${DRAWN[room](view)}
       </section>`

@@ -96,7 +96,7 @@ function line({ peg, key, secret_peg: to }, pegs) {
 export function pegByPeg(looks, { rules, guess }, told) {
   const board = readRules(rules);
   const asked = (board && readCode(board, guess)) ?? [];
-  return html`<ol class="lesson-peg-by-peg">
+  return html`<ol class="stack close">
     ${told.pegs.map((answer, index) => {
       const { name } = looks[asked[index]];
       const why = answer.key ?? (answer.in_secret ? "counted" : "none");
@@ -109,7 +109,7 @@ export function pegByPeg(looks, { rules, guess }, told) {
 export function exampleView({ replyTo }, looks, name) {
   const codes = EXAMPLES[name];
   const told = replyTo(explainRequest(codes))?.reply;
-  return html`<div class="lesson-card">
+  return html`<div class="stack card">
     <h3>${t(`learn.rules.${name}Title`)}</h3>
     <p>${t(`learn.rules.${name}`)}</p>
     ${matchView(looks, codes, told)}
@@ -129,5 +129,5 @@ export function waitView(entry) {
 /** A link to how strategies are made, where the documentation lies beside this page. @param {View} view */
 export const docsLink = ({ docs }) =>
   docs
-    ? html`<a class="lesson-further" href=${docs.replace(/[^/]*$/, "how-it-plays.html")}>${t("learn.docs")}</a>`
+    ? html`<a class="option" href=${docs.replace(/[^/]*$/, "how-it-plays.html")}>${t("learn.docs")}</a>`
     : nothing;

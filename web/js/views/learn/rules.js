@@ -23,7 +23,7 @@ export function rulesRoom(view) {
   const { exercise } = view.state.learn;
   const skip = () => view.dispatch({ type: "learn", act: { type: "begin", seed: view.seed() } });
   return html`${exercise ? nothing : html`<button class="act narrow-only" @click=${skip}>${t("learn.rules.skip")}</button>`}
-    <div class="lesson-told${exercise ? " lesson-beside" : ""}">${rulesView(view)}</div>
+    <div class="stack lesson-told${exercise ? " lesson-beside" : ""}">${rulesView(view)}</div>
     <div class="lesson-practice">${exercise ? exerciseView(view, exercise) : beginView(view)}</div>`;
 }
 
@@ -36,16 +36,16 @@ function rulesView(view) {
   const key = (/** @type {"black" | "white"} */ colour) => html`<li>
     <span class="keyline" .style=${"--columns: 1"} aria-hidden="true">${keyMark(colour)}</span>
     <span>${t(`learn.rules.${colour}`)}</span></li>`;
-  return html`<div class="lesson-card">
+  return html`<div class="stack card">
       <h3>${t("learn.rules.secretTitle")}</h3>
       ${covered}
       <p>${t("learn.rules.secret")}</p>
-      <ul class="lesson-names">${classicLooks(view).map(({ name }, colour) => html`<li>${pegRow(classicLooks(view), [colour])} ${name}</li>`)}</ul>
+      <ul class="tiles lesson-names">${classicLooks(view).map(({ name }, colour) => html`<li>${pegRow(classicLooks(view), [colour])} ${name}</li>`)}</ul>
     </div>
-    <div class="lesson-card">
+    <div class="stack card">
       <h3>${t("learn.rules.guessTitle")}</h3>
       <p>${t("learn.rules.guess")}</p>
-      <ul class="lesson-keys">${key("black")}${key("white")}</ul>
+      <ul class="stack close lesson-keys">${key("black")}${key("white")}</ul>
       <p>${t("learn.rules.answer")}</p>
     </div>
     ${exampleView(view, classicLooks(view), "plain")}
@@ -54,7 +54,7 @@ function rulesView(view) {
 }
 
 /** @param {View} view */
-const beginView = ({ dispatch, seed }) => html`<div class="lesson-card">
+const beginView = ({ dispatch, seed }) => html`<div class="stack card">
     <h3 id="asked">${t("learn.ask.title")}</h3>
     <p>${t("learn.ask.lead", { enough: ENOUGH })}</p>
     <button class="big" data-begin @click=${() => dispatch({ type: "learn", act: { type: "begin", seed: seed() } })}
@@ -70,8 +70,8 @@ function exerciseView(view, exercise) {
   const told = explained?.reply;
   const act = (/** @type {Lesson} */ lesson) => dispatch({ type: "learn", act: lesson });
   const feedbacks = replyTo(classicRequest)?.reply?.rules.feedbacks ?? [];
-  return html`<div class="lesson-card lesson-exercise">
-    <div class="lesson-head">
+  return html`<div class="stack card lesson-exercise">
+    <div class="line apart">
       <h3 id="asked" data-asked tabindex="-1">${heading(exercise, told?.feedback)}</h3>
       ${streakView(exercise)}
     </div>

@@ -40,13 +40,13 @@ export function strategiesRoom(view) {
   const set = (/** @type {Partial<typeof learn>} */ change) =>
     dispatch({ type: "learn", act: { type: "look", change } });
   return html`<p class="lead">${t("learn.choose.lead")}</p>
-    <div class="lesson-switch" role="group" aria-label=${t("learn.choose.board")}>
+    <div class="line close lesson-switch" role="group" aria-label=${t("learn.choose.board")}>
       ${SHOWN.map(
         (board) => html`<button class="chip" aria-pressed=${board === learn.board}
         @click=${() => set({ board })}>${t(`learn.choose.${board}`)}</button>`,
       )}
     </div>
-    ${seen ? html`<div class="lesson-table">${tableView(view, seen, set)}</div>${judgesView(view, seen, set)}` : waitView(entry)}
+    ${seen ? html`<div class="scroller">${tableView(view, seen, set)}</div>${judgesView(view, seen, set)}` : waitView(entry)}
     ${docsLink(view)}`;
 }
 
@@ -147,9 +147,9 @@ function judgesView(view, seen, set) {
   const words = (/** @type {string} */ text) => codeWords(looks, readCode(board, text) ?? []);
   const sizes = Object.values(judged.parts).sort((a, b) => b - a);
   const agree = new Set(Object.values(table.chosen)).size === 1;
-  return html`<div class="lesson-card lesson-judge">
+  return html`<div class="stack card lesson-judge">
     <h3>${t("learn.choose.judges")}</h3>
-    <div class="lesson-switch" role="group" aria-label=${t("learn.choose.judges")}>
+    <div class="line close lesson-switch" role="group" aria-label=${t("learn.choose.judges")}>
       ${JUDGES.map(
         (each) => html`<button class="chip" aria-pressed=${each === judge}
         @click=${() => set({ judge: each })}>${t(`learn.judge.${each}`)}</button>`,

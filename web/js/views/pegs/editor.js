@@ -51,7 +51,7 @@ export function editorView(view) {
   const whenRight = (act) => () => (wrong.size ? pegBox.showWrong() : act());
   const way = (/** @type {"copy" | "send" | "save"} */ how) =>
     html`<button class="option" type="button" @click=${whenRight(() => pegBox.send(how))}>${t(`pegs.${how}`)}</button>`;
-  return html`<form class="box-editor" novalidate @submit=${submits(whenRight(() => pegBox.save()))}>
+  return html`<form class="stack box-editor" novalidate @submit=${submits(whenRight(() => pegBox.save()))}>
     <div class="field"><label for="box-title">${t("pegs.name")}</label><input id="box-title" type="text" autocomplete="off"
       maxlength=${MAX_TITLE} aria-invalid=${isWrong(wrong, "title")} aria-describedby=${about(wrong, "title")}
       .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(textIn(event))}>${wrongView(wrong, "title")}</div>
@@ -71,7 +71,7 @@ export function editorView(view) {
     </div>
     ${pegBox.tidy && !wrong.size ? qrView(writePegs(pegBox.tidy), "pegs") : nothing}
     ${pegBox.said ? boxSaidView(view) : nothing}
-    <div class="box-keep">
+    <div class="line box-keep">
       ${full ? html`<p class="error" role="alert">${full}</p>` : nothing}
       <button class="big" type="submit" ?disabled=${full !== ""}>${t("pegs.keep")}</button>
       ${pegBox.isUnkept ? html`<button class="act" type="button" @click=${() => pegBox.discard(draft)}>${t("pegs.discard")}</button>` : nothing}

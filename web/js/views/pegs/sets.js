@@ -77,7 +77,7 @@ export function setsView(view) {
   return html`<p class="small">${t("pegs.lead")}</p>
     ${pegBox.said && !pegBox.said.wrong ? boxSaidView(view) : nothing}
     ${pegBox.unkept.map((draft, index) => unkeptView(view, draft, index))}
-    <ul class="box-sets">${[...ownSets(state.settings), ...SETS].map(row)}</ul>
+    <ul class="stack close box-sets">${[...ownSets(state.settings), ...SETS].map(row)}</ul>
     ${textView(view)}`;
 }
 
@@ -91,7 +91,7 @@ const unkeptView = (
   { pegBox },
   draft,
   index,
-) => html`<div class="box-unkept" role="group" aria-labelledby="unkept-${index}">
+) => html`<div class="line box-unkept" role="group" aria-labelledby="unkept-${index}">
   <p id="unkept-${index}">${t("pegs.unkept", { title: draft.title })}</p>
   <button class="act strong" data-go-on aria-describedby="unkept-${index}" @click=${() => pegBox.goOn(draft)}>${t("pegs.goOn")}</button>
   <button class="act" aria-describedby="unkept-${index}" @click=${() => pegBox.discard(draft)}>${t("pegs.discard")}</button>
@@ -114,13 +114,13 @@ function saidWords({ key, values = {} }) {
 /** A set as a text or a file from someone else. @param {View} view */
 function textView(view) {
   const { pegBox } = view;
-  return html`<form class="box-text" @submit=${submits(() => pegBox.read(pegBox.typed))}>
+  return html`<form class="stack box-text" @submit=${submits(() => pegBox.read(pegBox.typed))}>
     <label class="field"><span>${t("pegs.paste")}</span>
       <textarea rows="3" maxlength=${MAX_TEXT} spellcheck="false" autocomplete="off" .value=${pegBox.typed}
         @input=${(/** @type {Event} */ event) => pegBox.type(textIn(event))}></textarea>
     </label>
     ${pegBox.said?.wrong ? boxSaidView(view) : nothing}
-    <div class="fields">
+    <div class="line">
       <button class="option" type="submit" ?disabled=${!pegBox.typed.trim() || !pegBox.hasRoom}>${t("pegs.add")}</button>
       ${fileField(".txt,text/plain", (file) => pegBox.open(file))}
     </div>

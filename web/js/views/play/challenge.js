@@ -47,7 +47,7 @@ export function challengeView(view) {
   return html`<button class="option" aria-haspopup="dialog" data-opens="make" aria-description=${t("make.offer")} @click=${make}>
       <b>${t("make.title")}</b><small aria-hidden="true">${t("make.offer")}</small>
     </button>
-    <form class="others" @submit=${submits(() => request && whenReplied(request, take))}>
+    <form class="stack others" @submit=${submits(() => request && whenReplied(request, take))}>
       <label class="field">
         <span>${t("challenge.code")}</span>
         <textarea rows="1" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}

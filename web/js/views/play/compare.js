@@ -57,7 +57,7 @@ function comparedView({ looksFor }, { rules, sent }, columns) {
       ${pegRow(looks, guess)}${keyPegsOf(turn.feedback, board)}</span></td>`;
   };
   return html`<p class="invited" tabindex="-1" data-made>${columns.length > 1 ? verdictWords(columns, sent.name) : sentBackWords(sent)}</p>
-    <p class="compared-code"><span>${t("opened.code")}</span>${codeRow(looks, code)}</p>
+    <p class="line compared-code"><span>${t("opened.code")}</span>${codeRow(looks, code)}</p>
     <div class="compare" tabindex="0" role="group" aria-label=${t("opened.title")}>
       <table class=${board.pegs > ABREAST ? "long" : nothing} .style="${breaks(board.pegs)}; --pegs: ${board.pegs}; --games: ${columns.length}">
         <thead><tr>

@@ -45,8 +45,8 @@ function guessesView({ looksFor }, { game }) {
   const board = read && readRules(read.rules);
   if (!read?.turns.length || !board) return nothing;
   const looks = looksFor(read.rules, board.colours);
-  return html`<ol class="day-turns">${read.turns.map(
-    (turn, index) => html`<li>${turnToRead(looks, board, turn, index + 1)}</li>`,
+  return html`<ol class="stack close day-turns">${read.turns.map(
+    (turn, index) => html`<li class="line">${turnToRead(looks, board, turn, index + 1)}</li>`,
   )}</ol>`;
 }
 
@@ -63,7 +63,7 @@ function daysView(view) {
   const days = daysOf(games.list, kind);
   const streak = { days: streakOf(games.list, day, kind) };
   const longest = { days: longestStreak(games.list, kind) };
-  return html`<section class="days">
+  return html`<section class="stack days">
     <p class="days-streak"><b>${t("days.streak", streak)}</b></p>
     ${longest.days > streak.days ? html`<p class="small">${t("days.longest", longest)}</p>` : nothing}
     ${distributionView([...days.values()], days.get(day), isToday)}

@@ -25,7 +25,7 @@ export function lobbyView(view) {
     ${lastView(view, ways)}
     ${DOME}
     <div class="ways">${ways.map((each) => wayView(view, each))}</div>
-    <div class="lobby-foot">
+    <div class="line apart">
       ${takesLimit(current(state).rules) ? shortLimitsView(view) : html`<p class="small">${t("new.noLimit")}</p>`}
       ${sheetButton(view, "new", t("do.options"), "act")}
     </div>

@@ -57,7 +57,7 @@ function choosingView(view, row) {
       choose: (position) => onRow({ type: "select", position, shown: pegs }),
     })}
     ${colours(ofRow)}
-    <div class="make-acts">${undoButton(ofRow)}${redoAlways(ofRow)}</div>
+    <div class="line middle">${undoButton(ofRow)}${redoAlways(ofRow)}</div>
     <form @submit=${submits(() => request && !error && whenReplied(request, made))}>${nameField(view)}
     <p class="small" role="status">${
       error

@@ -41,7 +41,7 @@ function nextView(view, reasoning) {
   const ask = () => dispatch({ type: "ask", turn: turnOf(game), what: "step" });
   const ends = steps.length === all;
   return html`${givenView(view, last?.turns ?? [])}
-    <div class="reason" role="status">
+    <div class="stack close reason" role="status">
       ${
         last
           ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}
@@ -68,7 +68,7 @@ const wayView = (view, { steps }) =>
 
 /** Steps one below the other. @param {On} on @param {Step[]} steps */
 const reasonsView = (on, steps) =>
-  html`<ol class="reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
+  html`<ol class="stack close reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
 
 /**
  * The whole way of a puzzle that is looked back on.
@@ -101,7 +101,7 @@ function givenView({ state, facts, looks }, named) {
 
 /** @param {Board} board @param {View["looks"]} looks @param {Turn[]} turns @param {number[]} named */
 function turnsView(board, looks, turns, named) {
-  return html`<ol class="reason-turns" role="list" aria-label=${t("steps.turns")}>
+  return html`<ol class="stack close reason-turns" role="list" aria-label=${t("steps.turns")}>
     ${turns.map(({ guess, feedback }, index) => {
       const code = readCode(board, guess) ?? [];
       const isNamed = named.includes(index + 1);
@@ -126,12 +126,12 @@ function stepView({ board, looks }, step) {
   const { first, then } = stepWords(step, board, looks);
   const more = step.tried.length - MOST_TRIED;
   return html`<p>${first}</p>
-    ${then.length ? html`<ul>${then.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}
+    ${then.length ? html`<ul class="stack close">${then.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}
     ${
       step.tried.length
-        ? html`<ul class="tried">${triedOf(step).map(({ code, turn }) => {
+        ? html`<ul class="stack close tried">${triedOf(step).map(({ code, turn }) => {
             const colours = readCode(board, code) ?? [];
-            return html`<li><span class="unseen">${t("join.colon", { name: codeWords(looks, colours), words: "" })}</span>${pegRow(looks, colours)}
+            return html`<li class="line"><span class="unseen">${t("join.colon", { name: codeWords(looks, colours), words: "" })}</span>${pegRow(looks, colours)}
             <span>${turn === null ? t("steps.fits") : t("steps.misfit", { turn })}</span></li>`;
           })}</ul>${more > 0 ? html`<p>${t("steps.more", { codes: more })}</p>` : nothing}`
         : nothing

@@ -26,7 +26,7 @@ export function pastView(view) {
   const shown = Math.min(count, pages * SHOWN);
   return html`${count ? html`<p class="small">${t("past.lead")}</p>` : html`<p>${t("record.none")}</p>`}
     ${gamesSaidView(games)}
-    <ol class="past" role="list">${repeat(
+    <ol class="stack close past" role="list">${repeat(
       all.slice(count - shown).reverse(),
       ({ id }) => id,
       (game) => gameView(view, game),

@@ -42,9 +42,9 @@ function kindView(figures) {
     t("record.share", { part, percent: Math.round((100 * part) / games) });
   const count = (/** @type {number} */ number) => t("lab.count", { count: number });
   const hints = hintsWords(asked);
-  return html`<section class="kind" aria-labelledby="record-${kind}">
+  return html`<section class="stack close kind" aria-labelledby="record-${kind}">
     <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
-    <dl class="figures">
+    <dl class="stack close figures">
       ${figureRow("record.games", count(games))}
       ${own ? figureRow("record.won", share(won)) : nothing}
       ${mean === null ? nothing : figureRow("record.mean", t("lab.figure", { figure: mean }))}

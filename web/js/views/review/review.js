@@ -82,13 +82,13 @@ function beginView(view, asked) {
   if (!review) {
     const percent = Math.round(100 * (asked?.progress ?? 0));
     const wait = t("review.wait", { chance: hasChance(view.state) });
-    return html`<div class="account" role="status">
+    return html`<div class="stack close account" role="status">
       <p>${wait}</p>
       <progress max="100" .value=${percent} aria-label=${wait}></progress>
       <p class="small">${t("review.leave")}</p>
     </div>`;
   }
-  return html`<div class="account verdict" role="status">
+  return html`<div class="stack close account verdict" role="status">
     ${review.turns.length ? verdictView(view, toldVerdict(review, isOver(current(view.state))), isOver(current(view.state))) : html`<p>${t("review.none")}</p>`}
   </div>`;
 }
@@ -106,7 +106,7 @@ function accountView({ state }, review) {
     chance: review.verdict.chance,
     counts: review.verdict.turns.some(({ hinted }) => !hinted),
   });
-  return html`<section class="account" aria-labelledby="review-sum">
+  return html`<section class="stack close account" aria-labelledby="review-sum">
     <h3 id="review-sum">${t("review.sum")}</h3>
     ${whole ? html`<p class="sum"><b>${whole}</b> ${terms}</p>` : nothing}
     ${notes.map((note) => html`<p class="small">${note}</p>`)}
@@ -135,7 +135,7 @@ function turnView(view, index, review, scale) {
   const reviewed = review?.turns[index];
   const verdict = review?.verdict.turns[index];
   return html`<li>
-    <h3>
+    <h3 class="line">
       <span aria-hidden="true">${index + 1}</span>
       ${turnToRead(looks, board, turns[index], index + 1)}
     </h3>
@@ -157,7 +157,7 @@ function reasonView({ facts, looks }, { reason }, { best, certainty }) {
     reason.kind in { only: 1, best: 1, unknown: 1 } || !facts.board
       ? null
       : readCode(facts.board, best);
-  return html`<p class="reason wide">${reasonWords(reason, certainty)}</p>
+  return html`<p class="stack close reason wide">${reasonWords(reason, certainty)}</p>
     ${better ? html`<div class="wide">${betterView(looks, better)}</div>` : nothing}`;
 }
 
@@ -193,7 +193,7 @@ function programView(view, index, { guess, best, loss, certainty }) {
   if (!code) return nothing;
   if (guess === best) return html`<p class="small wide">${t("review.same")}</p>`;
   const proven = certainty === "exact" && (loss ?? 0) > 0.005;
-  return html`<div class="program">
+  return html`<div class="line">
       <span class="small">${t(proven ? "review.best" : "review.program")}</span>
       ${codeRow(looks, code)}
     </div>

@@ -37,7 +37,7 @@ export function verdictView({ facts, looks }, verdict, over) {
 }
 
 /** A guess that was better. @param {View["looks"]} looks @param {number[]} code */
-export const betterView = (looks, code) => html`<p class="better">
+export const betterView = (looks, code) => html`<p class="line better">
   <span class="small">${t("review.better")}</span> ${codeRow(looks, code)}
 </p>`;
 

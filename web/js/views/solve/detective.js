@@ -30,7 +30,7 @@ export function contradictionView(view) {
   return html`<section class="now wrong">
     <h2 data-heading tabindex="-1">${t("no.title")}</h2>
     ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${words(view, diagnosis)}</p>`}
-    ${together.length ? html`<div class="slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
+    ${together.length ? html`<div class="tiles slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
     <div class="actions">
       ${hasMore(diagnosis) && !view.wide ? sheetButton(view, "slips", t("slip.more"), "act") : nothing}
       ${ofTurn.size ? doubtButton(view) : nothing}
@@ -146,8 +146,8 @@ export function slipsView(view) {
       ([number, slips]) => html`<h3>${t("slip.answers", { number })}</h3>
         <div class="fixes">${slips.slice(ofOne, MAX_ANSWERS).map((slip) => answerButton(view, slip))}</div>`,
     )}
-    ${joint.length ? html`<div class="slips">${joint.map((slip) => jointButton(view, slip))}</div>` : nothing}
-    ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="slips">${guesses.slice(0, MAX_GUESSES).map((slip) => guessButton(view, slip))}</div>` : nothing}
+    ${joint.length ? html`<div class="tiles slips">${joint.map((slip) => jointButton(view, slip))}</div>` : nothing}
+    ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="tiles slips">${guesses.slice(0, MAX_GUESSES).map((slip) => guessButton(view, slip))}</div>` : nothing}
     ${isCut(diagnosis) ? html`<p class="small">${t("slip.cut")}</p>` : nothing}
     ${complete ? nothing : html`<p class="small">${incomplete(diagnosis)}</p>`}`;
 }
