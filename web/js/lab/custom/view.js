@@ -36,7 +36,7 @@ export function customView(custom) {
           : nothing
       }
     </div>
-    <p role="status" class="custom-status">
+    <p role="status">
       ${custom.status ? t(custom.status, { name: custom.checked?.name ?? "" }) : nothing}
       ${wheel && !fault ? t("custom.wheel", { file: wheel.name }) : nothing}
       ${custom.checked?.summary ?? nothing}

@@ -34,7 +34,7 @@ export function answerButtons({ feedbacks, pegs, label, choose, about, waits = f
     ${answerGrid(feedbacks, label, (feedback) => {
       const [black, white] = feedback;
       const more = about?.(feedback);
-      return html`<button
+      return html`<button class="answer"
         .style="grid-row: ${black + 1}; grid-column: ${white + 1}"
         data-black=${black} data-white=${white} aria-disabled=${waits ? "true" : nothing}
         aria-description=${more?.words ?? nothing}
