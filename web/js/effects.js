@@ -2,6 +2,7 @@
 import { steadyNow } from "./device/browser.js";
 import { device, lookAtKeys, vibrate } from "./device/device.js";
 import { settleRefusal, settleReplies } from "./store/replyEffects.js";
+import { endedBy, leftBy } from "./state/ended.js";
 import { untilMinute, untilSecond } from "./state/clock.js";
 import { current, isByItself, isUnderWay, tellsDay } from "./state/state.js";
 /** @import { Step } from "./store/store.js" */
@@ -58,8 +59,10 @@ const EFFECTS = {
   },
   // Before the save: the record has the game when the state is the next one.
   count: ({ action, before, after }, { parts }) => {
-    if (before.games !== after.games || before.shelf !== after.shelf)
-      parts.games.follow(before, after, action, Date.now());
+    if (before.games === after.games && before.shelf === after.shelf) return;
+    const ended = endedBy(before, after, action, Date.now());
+    const others = leftBy(before, after, action, Date.now());
+    if (ended || others.left.length || others.again.length) parts.games.count(ended, others);
   },
   // Only noted here: it is done when the drawing is there, which must not wait for it. A hidden page may be drawn no more.
   save: ({ action }, { parts: { saving } }) => {
@@ -79,7 +82,7 @@ const EFFECTS = {
 
 /**
  * @typedef {Pick<Parts, "state" | "dispatch" | "requester" | "held" | "solvers" | "persistence" | "saving" | "tick" | "frames" | "painter" | "arrival"
- *   | "games" | "pegBox" | "upkeep" | "software" | "wakeLock" | "speech" | "spoken" | "applySettings">} Wiring
+ *   | "wayBack" | "games" | "pegBox" | "upkeep" | "software" | "wakeLock" | "speech" | "spoken" | "applySettings">} Wiring
  */
 
 export class Effects {
@@ -128,7 +131,7 @@ export class Effects {
 
   /** Do what follows from Python's replies alone. */
   settle = () => {
-    const { state, dispatch, upkeep, solvers, games, arrival, held } = this.parts;
+    const { state, dispatch, upkeep, solvers, games, arrival, held, wayBack } = this.parts;
     const { boot, replies } = solvers;
     const { replyTo } = replies;
     const { panel } = state();
@@ -138,7 +141,7 @@ export class Effects {
     const isReviewed = ["review", "record", "past"].includes(panel ?? "");
     if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
     settleRefusal({ state, replyTo, arrival });
-    games.offerBack(state());
+    wayBack.offer();
     if (held.request) held.settle(replyTo);
     const { play, hide } = current(state());
     if (play || hide) settleReplies({ state, replyTo, dispatch });

@@ -39,6 +39,7 @@ import { PegBox } from "./store/pegbox.js";
 import { Requester } from "./store/requester.js";
 import { Solvers } from "./store/solvers.js";
 import { Store } from "./store/store.js";
+import { WayBack } from "./store/wayBack.js";
 import { Notices } from "./telling/notices.js";
 import { setKeyPegs, t } from "./words/strings.js";
 /** @import { Request } from "./questions/types.js" */
@@ -118,6 +119,7 @@ class Page {
   });
   pegBox = new PegBox(this);
   arrival = new Arrival(this);
+  wayBack = new WayBack(this);
   requester = new Requester(this);
   viewer = new Viewer(this);
   painter = new Painter(this);

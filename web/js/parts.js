@@ -30,6 +30,7 @@
  * @property {import("./store/held.js").Held} held
  * @property {import("./store/games.js").Games} games  those that were finished on this device
  * @property {import("./store/peek.js").Peek} peek
+ * @property {import("./store/wayBack.js").WayBack} wayBack  to a game that another one has replaced
  * @property {import("./telling/notices.js").Notices} notes
  * @property {import("./device/upkeep.js").Upkeep} upkeep
  * @property {import("./device/about.js").SoftwareList} software  what is in the page

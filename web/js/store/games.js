@@ -1,9 +1,6 @@
 /** The games that were finished on this device: kept in the database that all tabs share, saved and opened as files. */
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
-import { endedBy, leftBy } from "../state/ended.js";
-import { isBegun } from "../state/lobby.js";
-import { guessesMade } from "../state/play.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
 import {
@@ -21,12 +18,10 @@ import {
   unreadIn,
 } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
-import { current, inLobby } from "../state/state.js";
-import { t } from "../words/strings.js";
 import { download } from "../device/files.js";
 /** @import { ReplyTo, Request } from "../questions/types.js" */
 /** @import { Finished, Kept } from "../state/record.js" */
-/** @import { Action, Settings, State } from "../state/types.js" */
+/** @import { Settings } from "../state/types.js" */
 
 /**
  * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before
@@ -36,7 +31,7 @@ import { download } from "../device/files.js";
 
 /**
  * `changed`: asks and draws again; `upkeep`: hears how many games there are when one has ended or was left.
- * @typedef {Pick<import("./store.js").Store, "state" | "dispatch"> & {notes: import("./store.js").Notes, changed: () => void,
+ * @typedef {Pick<import("./store.js").Store, "state" | "dispatch"> & {changed: () => void,
  *   painter: {showSoon: (selector: string) => void}, upkeep: Pick<import("../device/upkeep.js").Upkeep, "ask">,
  *   persistence: Pick<import("../device/persistence.js").Persistence, "tellIfUnkept">}} Wiring
  */
@@ -59,8 +54,6 @@ export class Games {
   sought = new Map();
   #page;
   #home;
-  /** The game to which the way back is offered. @type {State["left"]} */ #left = null;
-  /** Dismisses that offer. */ #dismiss = () => {};
   /** What became of the last act, or null. @type {Said | null} */ said = null;
   /** The game that the review in sight is of; null for the game in hand. @type {Finished | null} */
   looked = null;
@@ -107,37 +100,15 @@ export class Games {
   }
 
   /**
-   * Count the games that an action of the person has ended or left.
-   * @param {State} before
-   * @param {State} after
-   * @param {Action} action
-   * @param {number} at  now, in ms since 1970
+   * Count the games that an action of the person has ended or left, and those that go on no more as left.
+   * @param {Finished | null} ended
+   * @param {ReturnType<typeof import("../state/ended.js").leftBy>} others
    */
-  follow(before, after, action, at) {
-    const ended = endedBy(before, after, action, at);
+  count(ended, { left, again }) {
     if (ended) this.add(ended);
-    const { left, again } = leftBy(before, after, action, at);
     for (const game of left) this.#keep((kept) => withLeft(kept, game));
-    for (const id of again) this.#keep((kept) => withAgain(kept, id)); // it goes on, and does not count any more
+    for (const id of again) this.#keep((kept) => withAgain(kept, id));
     if (ended || left.length) void this.#page.upkeep.ask(this.list.length);
-  }
-
-  /**
-   * Offer the way back to a game that was replaced, as long as there is one and its mode is in sight.
-   * While a peg is being changed the offer would cover the palette. @param {State} state
-   */
-  offerBack(state) {
-    const inSight = state.left?.mode === state.mode && isBegun(state.left.game) && !inLobby(state);
-    const left = inSight && current(state).cursor === null ? state.left : null;
-    if (left === this.#left) return;
-    this.#left = left;
-    this.#dismiss();
-    if (!left) return;
-    const counted = String(left.mode !== "solve" && guessesMade(left.game) > 0);
-    const run = () => this.#page.dispatch({ type: "goBack" });
-    this.#dismiss = this.#page.notes.say(t("note.left", { counted }), {
-      action: { label: t("note.back"), run },
-    });
   }
 
   /** Begin anew with the sheet: nothing was done yet. */
