@@ -103,7 +103,7 @@ def launched() -> Iterator[Browsers]:
 
 def drawn(page: Page) -> Locator:
     """Return what is there only when the page's own script has drawn it: no first board has it."""
-    return page.locator("dialog[data-panel=menu]")
+    return page.locator("dialog")
 
 
 def slow_down(page: Page) -> None:

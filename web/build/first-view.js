@@ -1,7 +1,6 @@
 /** What the page draws first for a person who has never been here: bundled for Node by first-board.mjs. */
 import openings from "virtual:openings";
-import { makeView } from "../js/drawing/view.js";
-import { factsOf } from "../js/questions/facts.js";
+import { Viewer } from "../js/drawing/view.js";
 import { Replies } from "../js/questions/replies.js";
 import { initialState } from "../js/state/initial.js";
 import { appView } from "../js/views/app.js";
@@ -30,21 +29,14 @@ export function firstView(code, texts) {
     looksFor: looksOf, // of the first settings: they have no chosen set
     games: { list: [] },
   };
-  return appView(
-    makeView(
-      {
-        state,
-        facts: factsOf(state, replyTo),
-        offered,
-        early: "tray",
-        wide: true,
-        last: null,
-        boot: { stage: "loading", done: 0 },
-        replies,
-        notes: /** @type {any} */ ({ list: [] }),
-        sight: /** @type {any} */ (null),
-      },
-      0,
-    ),
-  );
+  /** @type {any} */
+  const page = {
+    state: () => state,
+    offered,
+    wide: { matches: true },
+    opening: { early: true },
+    solvers: { boot: { stage: "loading", done: 0 }, replies },
+    notes: { list: [] },
+  };
+  return appView(new Viewer(page).at(0));
 }

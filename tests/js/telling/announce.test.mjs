@@ -47,6 +47,7 @@ const gameWith = (change, ...acts) =>
 
 const sees = (state, told = replyTo, rest = {}) => ({
   state,
+  game: current(state),
   facts: factsOf(state, told),
   looks: looksOf(current(state).rules, 6),
   replyTo: told,

@@ -4,12 +4,12 @@ import { test } from "node:test";
 import { markup } from "../../../web/build/markup.mjs";
 import { boardButton } from "../../../web/js/views/header.js";
 import { boardSentence } from "../../../web/js/words/boards.js";
-import { initialState, reduce } from "../doing.mjs";
+import { current, initialState, reduce } from "../doing.mjs";
 
 const start = initialState("best", "seed");
 
 test("the board button tells in words that one answer may be wrong", () => {
-  const drawn = (state) => markup(boardButton({ state, dispatch: () => {} }));
+  const drawn = (state) => markup(boardButton({ game: current(state), dispatch: () => {} }));
   const words = "One answer may be wrong";
   const doubted = drawn(reduce(start, { type: "doubt", doubt: true }));
   assert.match(doubted, new RegExp(`aria-label="Board: [^"]*[.] ${words}"`));

@@ -34,6 +34,7 @@ export class Painter {
   #shown = null;
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
   /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
+  /** The sheet that is open, and how many were opened before it; "" for none. */ #sheet = "";
   teller;
   #wiring;
 
@@ -113,7 +114,7 @@ export class Painter {
       saving.now();
       requester.sees(view);
       // In Solve the end comes with the tap itself.
-      taps.drew(view.state.mode !== "solve" && isOverNow(current(view.state)), performance.now());
+      taps.drew(view.state.mode !== "solve" && isOverNow(view.game), performance.now());
       this.teller.tell(view, moved);
     });
   };
@@ -130,14 +131,14 @@ export class Painter {
     this.#above = above;
     if (rooms.inSight || !isGaming(state.mode)) rooms.draw(view);
     roveAll(root);
-    // The one that closes is the first: the next one would return the focus into it when it is gone.
-    const dialogs = [...root.querySelectorAll("dialog")];
-    const [was, sheet] = [
-      dialogs.find((each) => each.hasAttribute("open")),
-      dialogs.find(({ dataset }) => dataset.panel === state.panel),
-    ];
-    for (const dialog of was === sheet ? [] : [was, sheet])
-      if (dialog) showDialog(dialog, dialog === sheet);
+    const dialog = root.querySelector("dialog");
+    const sheet = state.panel ? `${state.panel} ${view.sheets()}` : "";
+    if (!dialog || sheet === this.#sheet) return;
+    this.#sheet = sheet;
+    // For another sheet it closes, too: it then returns the focus to what opened the first one.
+    if (dialog.hasAttribute("open")) showDialog(dialog, false);
+    if (sheet) showDialog(dialog, true);
+    dialog.scrollTop = 0;
   }
 }
 

@@ -98,7 +98,7 @@ function restore(place, written = new Set()) {
     if (node instanceof Text && !written.has(node)) node.data = text;
 }
 
-/** Draw, as lit-html does. @param {unknown} template @param {HTMLElement} container */
+/** @param {unknown} template @param {HTMLElement} container */
 export function render(template, container) {
   observer ??= new MutationObserver(note);
   note(observer.takeRecords());

@@ -10,60 +10,14 @@ import { language } from "../words/strings.js";
 import { startSteps } from "../device/about.js";
 import { steadyNow } from "../device/browser.js";
 /** @import { Rated } from "../questions/types.js" */
-/** @import { State } from "../state/types.js" */
-/** @import { Sight } from "../store/peek.js" */
-/** @import { Early, Offered, View } from "../views/board/view.js" */
-
-/**
- * @typedef {object} Sources
- * @property {State} state
- * @property {import("../questions/facts.js").Facts} facts  what is known of it
- * @property {import("../python/python.js").Boot} boot
- * @property {import("../questions/replies.js").Replies} replies
- * @property {Pick<import("../telling/notices.js").Notices, "list">} notes
- * @property {Sight} sight  what the person sees of a covered code
- * @property {Rated | null} last  the guess that was explained last
- * @property {boolean} wide
- * @property {Early | null} [early]
- * @property {Offered} offered
- */
-
-/** @param {Sources} sources @param {number} now  in ms @returns {View} */
-export function makeView(
-  { state, facts, boot, replies, notes, sight, last, wide, early = null, offered },
-  now,
-) {
-  const wait = waited(facts.suggest, now);
-  const { doubted } = state.chosen;
-  return {
-    ...offered,
-    ...state.chosen,
-    state,
-    facts,
-    looks: offered.looksFor(current(state).rules, facts.board?.colours ?? 0),
-    boot,
-    early,
-    now,
-    time: state.mode === "play" ? steadyNow() : 0,
-    slow: wait >= SLOW,
-    tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
-    isDoubted: doubted !== "" && doubted === positionText(state),
-    notices: notes.list,
-    last: facts.rated ?? last,
-    wide,
-    day: tellsDay(state) ? dayOf(new Date()) : "",
-    setBack: tellsDay(state) && isSetBack(offered.games.list, Date.now()),
-    tomorrow: state.panel === "day" ? Math.ceil(untilTomorrow(new Date()) / 60_000) : 0,
-    sight,
-    steps: state.panel === "about" ? startSteps() : [],
-    broken: replies.failure ?? (boot.stage === "failed" ? (boot.error?.message ?? "") : null),
-  };
-}
+/** @import { Settings, State } from "../state/types.js" */
+/** @import { Offered, View } from "../views/board/view.js" */
 
 /**
  * What a view is made from. `opening.early`: whether the page was not drawn yet.
- * @typedef {Pick<Sources, "notes" | "offered"> & {state: () => State, wide: {matches: boolean}, opening: {early: boolean},
- *   solvers: Pick<import("../store/solvers.js").Solvers, "boot" | "replies">, peek: {sight: Sight}}} Page
+ * @typedef {{state: () => State, offered: Offered, wide: {matches: boolean}, opening: {early: boolean},
+ *   notes: Pick<import("../telling/notices.js").Notices, "list">, peek: Pick<import("../store/peek.js").Peek, "sight">,
+ *   solvers: Pick<import("../store/solvers.js").Solvers, "boot" | "replies">}} Page
  */
 
 /** Makes the views of the page, one after the other. */
@@ -76,28 +30,40 @@ export class Viewer {
     this.#page = page;
   }
 
-  /** The view of a moment. @param {number} now  in ms */
+  /** The view of a moment. @param {number} now  in ms @returns {View} */
   at = (now) => {
     const { notes, offered, wide, opening, peek, solvers } = this.#page;
-    const state = this.#page.state();
     const { boot, replies } = solvers;
-    const view = makeView(
-      {
-        state,
-        facts: factsOf(state, replies.replyTo),
-        boot,
-        replies,
-        notes,
-        sight: state.mode === "hide" ? peek.sight : "covered",
-        last: this.#last,
-        wide: wide.matches,
-        early: opening.early && !state.panel ? "tray" : null,
-        offered,
-      },
+    const state = this.#page.state();
+    const game = current(state);
+    const facts = factsOf(state, replies.replyTo);
+    const wait = waited(facts.suggest, now);
+    const { doubted } = state.chosen;
+    this.#last = facts.rated ?? this.#last;
+    return {
+      ...offered,
+      ...state.chosen,
+      state,
+      game,
+      facts,
+      looks: offered.looksFor(game.rules, facts.board.colours),
+      boot,
+      early: opening.early && !state.panel ? "tray" : null,
       now,
-    );
-    this.#last = view.last;
-    return view;
+      time: state.mode === "play" ? steadyNow() : 0,
+      slow: wait >= SLOW,
+      tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
+      isDoubted: doubted !== "" && doubted === positionText(state),
+      notices: notes.list,
+      last: this.#last,
+      wide: wide.matches,
+      day: tellsDay(state) ? dayOf(new Date()) : "",
+      setBack: tellsDay(state) && isSetBack(offered.games.list, Date.now()),
+      tomorrow: state.panel === "day" ? Math.ceil(untilTomorrow(new Date()) / 60_000) : 0,
+      sight: state.mode === "hide" ? peek.sight : "covered",
+      steps: state.panel === "about" ? startSteps() : [],
+      broken: replies.failure ?? (boot.stage === "failed" ? (boot.error?.message ?? "") : null),
+    };
   };
 }
 
@@ -107,7 +73,7 @@ export class Looks {
   /** What was worked out with it, by board and language. @type {Map<string, ReturnType<typeof looksOf>>} */
   #known = new Map();
 
-  /** @param {import("../state/types.js").Settings} settings */
+  /** @param {Settings} settings */
   follow(settings) {
     this.#set = chosenSet(settings);
     this.#known.clear();

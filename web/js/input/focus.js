@@ -78,7 +78,7 @@ function nextLesson(before, after, act) {
   return before.path === after.path ? null : "[data-step]";
 }
 
-/** Whether an element can have the focus. @param {Element | null} element */
+/** @param {Element | null} element */
 const isThere = (element) =>
   element instanceof HTMLElement &&
   element.isConnected &&
@@ -219,7 +219,7 @@ export function roveAll(root) {
   for (const group of root.querySelectorAll(GROUPS)) rove(group);
 }
 
-/** Let the stop follow the focus. @param {Element} root */
+/** @param {Element} root */
 export function watchRoving(root) {
   root.addEventListener("focusin", ({ target }) => {
     const group = target instanceof Element ? target.closest(GROUPS) : null;

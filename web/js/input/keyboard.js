@@ -6,37 +6,41 @@ import { nextPeg } from "../state/row.js";
 import { current, inLobby, isGaming } from "../state/state.js";
 import { markWords } from "../views/play/marks.js";
 import { t } from "../words/strings.js";
-import { onCodeKey } from "./codeKeys.js";
 import { device } from "../device/device.js";
 import { Digits } from "./digits.js";
 import { PEG } from "./focus.js";
 import { colourNoted, colourPut, digitOf, isCharacter, needsShift } from "./keys.js";
-/** @import { State } from "../state/types.js" */
+import { boardOfRules } from "../words/notation.js";
+import { pegsChosen, pegsOf } from "../state/challenging.js";
+/** @import { Action, State } from "../state/types.js" */
 /** @import { View } from "../views/board/view.js" */
 
 /**
- * Use the keys of the whole page.
- * @param {object} wiring
- * @param {(now: number) => View} wiring.view
- * @param {() => State} wiring.state
- * @param {{focusNow: (selector: string) => void, focusSoon: (selector: string) => void,
- *   teller: {say: (words: any) => void, typed: (now: number) => void}}} wiring.painter
- * @param {import("./taps.js").Taps} wiring.taps
- * @param {ReturnType<typeof import("./focus.js").watchHand>} wiring.hand
+ * @typedef {object} Wiring
+ * @property {(now: number) => View} view
+ * @property {() => State} state
+ * @property {{focusNow: (selector: string) => void, focusSoon: (selector: string) => void,
+ *   teller: {say: (words: string) => void, typed: (now: number) => void}}} painter
+ * @property {import("./taps.js").Taps} taps
+ * @property {ReturnType<typeof import("./focus.js").watchHand>} hand
  */
-export function watchKeyboard({ view, state, painter, taps, hand }) {
+
+/**
+ * What a key needs to know. `pointed`: whether a pointer moved the focus to where it is; `peg`: the peg that the Tab key
+ * has led to; `second`: whether the same key was pressed shortly before.
+ * @typedef {Wiring & {digits: Digits, pointed: boolean, peg: number | undefined, second: boolean}} Pressed
+ */
+
+/** Use the keys of the whole page. @param {Wiring} wiring */
+export function watchKeyboard(wiring) {
   const digits = new Digits();
-  const { teller } = painter;
+  const { hand, taps } = wiring;
+  const { teller } = wiring.painter;
   document.addEventListener("keydown", (event) => {
     device.shiftsDigits = needsShift(event) ?? device.shiftsDigits;
     const used = onKey(event, {
-      view: () => view(performance.now()),
-      state,
-      // At once: digits that follow are an answer then.
-      focusAnswers: () => painter.focusNow("[data-black]:not(.none), .stepper input"),
-      focusPeg: (index) => painter.focusSoon(PEG(index)),
+      ...wiring,
       digits,
-      say: teller.say,
       pointed: hand.pointed(),
       peg: hand.reached(event.target),
       second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
@@ -53,24 +57,12 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
   });
 }
 
-/**
- * @typedef {object} Wiring
- * @property {() => View} view
- * @property {() => State} state
- * @property {() => void} focusAnswers  focus the first possible answer
- * @property {Digits} digits
- * @property {(text: string) => void} say  tells a screen reader at once
- * @property {(index: number) => void} focusPeg
- * @property {boolean} pointed  whether a pointer moved the focus to where it is
- * @property {number | undefined} peg  the peg that the Tab key has led to
- * @property {boolean} second  whether the same key was pressed shortly before
- */
-
-/** Handle a key; returns whether it was used. @param {KeyboardEvent} event @param {Wiring} wiring */
-function onKey(event, wiring) {
+/** Handle a key; returns whether it was used. @param {KeyboardEvent} event @param {Pressed} pressed */
+function onKey(event, pressed) {
   // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
-  const view = wiring.view();
+  const { painter, digits, second } = pressed;
+  const view = pressed.view(performance.now());
   const { state, dispatch } = view;
   const target = /** @type {HTMLElement} */ (event.target);
   const place = target.closest("[data-black]");
@@ -85,23 +77,23 @@ function onKey(event, wiring) {
   if (back) {
     dispatch({ type: back });
     // In the row the focus is on the peg that the next key changes.
-    if (target.closest("[data-peg]")) wiring.focusPeg(nextPeg(current(wiring.state()), []));
+    if (target.closest("[data-peg]")) painter.focusSoon(PEG(nextPeg(current(pressed.state()), [])));
     return true;
   }
-  if (state.panel === "make") return onCodeKey(event, view, { backOrForth, moveAmong });
+  if (state.panel === "make") return onCodeKey(event, view);
   if (state.panel || writing) return false;
-  const noted = current(state).play ? colourNoted(view.looks, event) : null;
+  const noted = view.game.play ? colourNoted(view.looks, event) : null;
   if (event.ctrlKey || event.metaKey || (event.altKey && noted === null)) return false;
   if (!state.settings.shortcuts && isCharacter(event)) return false;
   // The second half of a double press, whose first half led here.
-  if (place && event.key === "Enter" && wiring.second) return true;
+  if (place && event.key === "Enter" && second) return true;
   const answer =
     place ?? (isAnswered(event, target, view) ? document.querySelector(ANSWERS) : null);
   if (answer instanceof HTMLInputElement) {
     answer.focus(); // the browser writes the digit into the field
     return false;
   }
-  if (wiring.digits.press(event, answer, () => wiring.say(t("answer.never")))) return true;
+  if (digits.press(event, answer, () => painter.teller.say(t("answer.never")))) return true;
   if (event.key === "?") {
     dispatch({ type: "open", panel: "help" });
     return true;
@@ -113,7 +105,7 @@ function onKey(event, wiring) {
       ? moveAmong("[data-black]", target, event.key)
       : false;
   }
-  return onGameKey(event, view, wiring, noted);
+  return onGameKey(event, view, pressed, noted);
 }
 
 /** The answers to the guess in the row, or the first field of one. */
@@ -125,8 +117,8 @@ const ANSWERS = '[role="grid"] [data-black], .certain [data-black], .stepper inp
  * @param {HTMLElement} target
  * @param {View} view
  */
-function isAnswered(event, target, { state, facts }) {
-  const { cursor, draft } = current(state);
+function isAnswered(event, target, { state, game, facts }) {
+  const { cursor, draft } = game;
   return (
     isGaming(state.mode) &&
     cursor === null &&
@@ -140,25 +132,25 @@ function isAnswered(event, target, { state, facts }) {
  * Handle a key in a game that is in sight, with no sheet open and no field in use; returns whether it was used.
  * @param {KeyboardEvent} event
  * @param {View} view
- * @param {Wiring} wiring
+ * @param {Pressed} pressed
  * @param {number | null} noted  the colour that the key notes
  */
-function onGameKey(event, view, wiring, noted) {
+function onGameKey(event, view, pressed, noted) {
   const { facts, looks, dispatch } = view;
-  const { focusPeg, peg } = wiring;
+  const { painter, state, peg } = pressed;
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.key.startsWith("Arrow")) {
     // After a click in the palette arrows move along the row, where the peg was put.
-    const grids = ["[data-black]", "[data-mark]", ...(wiring.pointed ? [] : [".palette button"])];
+    const grids = ["[data-black]", "[data-mark]", ...(pressed.pointed ? [] : [".palette button"])];
     const grid = grids.find((cells) => target.closest(cells));
-    return grid ? moveAmong(grid, target, event.key) : moveAmongPegs(view, event.key, wiring);
+    return grid ? moveAmong(grid, target, event.key) : moveAmongPegs(view, event.key, pressed);
   }
-  const game = current(view.state);
+  const game = view.game;
   if (!facts.open) return false;
   if (noted !== null) {
     dispatch({ type: "mark", colour: noted, position: null });
-    const mark = current(wiring.state()).play?.marks[markKey(noted, null)];
-    wiring.say(markWords(looks[noted].name, mark));
+    const mark = current(state()).play?.marks[markKey(noted, null)];
+    painter.teller.say(markWords(looks[noted].name, mark));
     return true;
   }
   const takesOff = event.key === "Backspace" || event.key === "Delete";
@@ -168,8 +160,9 @@ function onGameKey(event, view, wiring, noted) {
   if (colour !== null || takesOff) {
     dispatch({ type: "place", colour, shown: facts.pegs, at: peg });
     // Typing pegs moves the focus to the row, so that Enter confirms the row.
-    const { cursor } = current(wiring.state());
-    if (cursor !== null && !target.closest("[data-heading], .palette")) focusPeg(cursor);
+    const { cursor } = current(state());
+    if (cursor !== null && !target.closest("[data-heading], .palette"))
+      painter.focusSoon(PEG(cursor));
     return true;
   }
   if (event.key === "Escape" && game.cursor !== null) {
@@ -180,7 +173,7 @@ function onGameKey(event, view, wiring, noted) {
     dispatch({ type: "edit", index: null });
     return true;
   }
-  return event.key === "Enter" && enter(view, target, wiring);
+  return event.key === "Enter" && enter(view, target, pressed);
 }
 
 /** Whether a key that was used has put a peg or a digit, or taken one off. @param {KeyboardEvent} event */
@@ -193,7 +186,7 @@ const isTyping = ({ key, ctrlKey, metaKey }) =>
 /** The row. In the palette Enter puts a peg, unless a click has led there. */
 const AT_THE_ROW = "[data-peg], [data-heading]";
 
-/** Whether a key means undo or redo. @param {KeyboardEvent} event */
+/** @param {KeyboardEvent} event */
 function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
@@ -206,11 +199,10 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
  * visible.
  * @param {View} view
  * @param {HTMLElement} target
- * @param {Wiring} wiring
+ * @param {Pressed} pressed
  */
-function enter({ state, facts, dispatch }, target, { focusAnswers, peg, pointed, second, say }) {
+function enter({ game, state, facts, dispatch }, target, { painter, peg, pointed, second }) {
   const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
-  const game = current(state);
   if (ofTheRow && isEntering(game) && secretText(game) !== null) {
     if (!second) dispatch({ type: "hide", checks: false });
     return true;
@@ -218,7 +210,7 @@ function enter({ state, facts, dispatch }, target, { focusAnswers, peg, pointed,
   // The row shows why; tell screen readers. A peg that the Tab key has led to is chosen.
   const isShort = state.mode !== "solve" && facts.pegs.includes(null);
   if (isShort && peg === undefined && (target === document.body || target.closest(AT_THE_ROW))) {
-    if (!second) say(t("hint.noRow"));
+    if (!second) painter.teller.say(t("hint.noRow"));
     return true;
   }
   if (!ofTheRow || !facts.guess) return false;
@@ -228,20 +220,19 @@ function enter({ state, facts, dispatch }, target, { focusAnswers, peg, pointed,
     return true;
   }
   dispatch({ type: "select", position: null, shown: [] });
-  focusAnswers();
+  painter.focusNow("[data-black]:not(.none), .stepper input"); // digits that follow are an answer then
   return true;
 }
 
-/** @param {View} view @param {string} key @param {Wiring} wiring */
-function moveAmongPegs({ state, facts, dispatch }, key, { focusPeg, peg }) {
-  const game = current(state);
+/** @param {View} view @param {string} key @param {Pressed} pressed */
+function moveAmongPegs({ game, facts, dispatch }, key, { painter, peg }) {
   const step = document.documentElement.dir === "rtl" ? -1 : 1; // the row begins at the right
   const by = key === "ArrowLeft" ? -step : key === "ArrowRight" ? step : 0;
   if (!by || !facts.open) return false;
   const from = peg ?? game.cursor ?? (by > 0 ? -1 : facts.pegs.length);
   const position = Math.min(facts.pegs.length - 1, Math.max(0, from + by));
   dispatch({ type: "select", position, shown: facts.pegs });
-  focusPeg(position);
+  painter.focusSoon(PEG(position));
   return true;
 }
 
@@ -271,5 +262,45 @@ function moveAmong(cells, from, key) {
     if (away < least) [best, least] = [other, away];
   }
   /** @type {HTMLElement | null} */ (best)?.focus();
+  return true;
+}
+
+/** The row and the palette of the sheet, each of which arrows lead along. */
+const LINES = ["dialog[open] .chosen-code button", "dialog[open] .palette button"];
+
+/**
+ * The same in the sheet in which the code of a challenge is chosen; in the field for the name all keys are letters of it.
+ * @param {KeyboardEvent} event
+ * @param {View} view
+ */
+function onCodeKey(event, { state, dispatch, looksFor }) {
+  const { row, done } = state.challenging;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (!row || done || target.closest("input")) return false;
+  const act = (/** @type {Action} */ each) =>
+    dispatch({ type: "challenge", act: { type: "row", act: each } });
+  const back = backOrForth(event);
+  if (back) act({ type: back });
+  if (back || event.ctrlKey || event.metaKey || event.altKey) return back !== null;
+  if (event.key.startsWith("Arrow")) {
+    const line = LINES.find((cells) => target.closest(cells));
+    return line ? moveAmong(line, target, event.key) : false;
+  }
+  const pegs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(LINES[0])]);
+  const focused = pegs.indexOf(target);
+  if (event.key === "Enter" && focused >= 0 && pegsChosen(row)) {
+    // The name is all that is still to be said.
+    /** @type {HTMLElement | null} */ (document.querySelector("dialog[open] input"))?.focus();
+    return true;
+  }
+  const takesOff = event.key === "Backspace" || event.key === "Delete";
+  const colour = state.settings.shortcuts
+    ? colourPut(looksFor(row.rules, boardOfRules(row.rules).colours), event)
+    : null;
+  if (colour === null && !takesOff) return false;
+  // The peg that has the focus is changed, else the next one; then the focus is in the row, where Enter means the code.
+  const at = focused < 0 ? nextPeg(row, pegsOf(row)) : focused;
+  act({ type: "place", colour, shown: pegsOf(row), at });
+  if (colour !== null) pegs[Math.min(at + 1, pegs.length - 1)].focus();
   return true;
 }

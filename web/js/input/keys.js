@@ -2,7 +2,7 @@
 import { colourOfKey } from "../words/colours.js";
 /** @import { Look } from "../words/colours.js" */
 
-/** Whether a key types a digit of any script. @param {string} key */
+/** @param {string} key */
 const isDigit = (key) => /^\p{Nd}$/u.test(key);
 
 /** The digit at the place of a key in the upper row, whatever the key types; null elsewhere. @param {string} code */
@@ -21,7 +21,7 @@ export function digitOf(event) {
   return place !== null && event.getModifierState("AltGraph") ? null : place;
 }
 
-/** The colour that a key puts, or null. @param {Look[]} looks @param {KeyboardEvent} event */
+/** @param {Look[]} looks @param {KeyboardEvent} event */
 export function colourPut(looks, event) {
   const marked = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
   const digit = marked === null ? digitOf(event) : null;

@@ -1,5 +1,5 @@
 /** What the replies so far say about the state. */
-import { readCode, readRules } from "../words/notation.js";
+import { boardOfRules, codeColours } from "../words/notation.js";
 import { awaitsClaim } from "../state/hide.js";
 import { diagnoseRequest, diagnosisOf, wrongRequest } from "./diagnosis.js";
 import { agreeRequest, answerRequest, isRevealed, revealRequest } from "./hidden.js";
@@ -63,14 +63,14 @@ function analysed(state, replyTo) {
 /** What the replies so far say about the state. @param {State} state @param {ReplyTo} replyTo */
 export function factsOf(state, replyTo) {
   const game = current(state);
-  const board = readRules(game.rules);
+  const board = boardOfRules(game.rules);
   const { suggest, analysis, clash, contradiction } = analysed(state, replyTo);
   const isExplained =
     contradiction !== null && state.mode === "solve" && game.editing === null && !isOver(game);
   const row = rowFacts(state, replyTo, suggest?.reply?.suggestion ?? null);
   const agree = game.play && agreeRequest(state);
   const asksWrong = isOver(game) ? wrongRequest(state, contradiction !== null) : null;
-  const suggested = row.suggestion && board ? readCode(board, row.suggestion.guess) : null;
+  const suggested = row.suggestion && codeColours(board, row.suggestion.guess);
   const waits = game.hide && awaitsClaim(game) ? game.turns[waitingTurn(game)].guess : null;
   return {
     board,
@@ -92,10 +92,7 @@ export function factsOf(state, replyTo) {
     /** The guess that the figures are about, or null. */
     rated: row.rated,
     /** The pegs of the current row. */
-    pegs:
-      game.draft ??
-      (state.mode === "solve" ? suggested : null) ??
-      Array(board?.pegs ?? 0).fill(null),
+    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? Array(board.pegs).fill(null),
     /** The guess of the current row, if it is complete, or the one that the person has to answer. */
     guess:
       waits ??
@@ -166,12 +163,12 @@ function rowFacts(state, replyTo, suggested) {
 
 /**
  * Whether the only possible answer to the suggestion is that it is the code.
- * @param {import("../words/notation.js").Board | null} board
+ * @param {import("../words/notation.js").Board} board
  * @param {Pick<ReturnType<typeof rowFacts>, "leaves" | "own" | "suggestion">} row
  * @param {{candidates: number | null} | null} analysis
  */
 function isCertain(board, { leaves, own, suggestion }, analysis) {
-  if (!board || !leaves || own || !suggestion) return false;
+  if (!leaves || own || !suggestion) return false;
   // Where answers may be wrong, any answer leaves the only code that is left.
   if (analysis?.candidates === 1) return suggestion.is_candidate === true;
   const possible = Object.keys(leaves).filter((answer) => leaves[answer]);

@@ -6,9 +6,10 @@ import { writeLink } from "../state/link.js";
 import { FIRST_SETTINGS, resettable } from "../state/settings.js";
 import { t } from "../words/strings.js";
 import { siteAddress } from "../device/browser.js";
-import { drawn } from "./picture.js";
-import { sendText } from "../device/share.js";
-import { send } from "./send.js";
+import { drawn, pictureOf } from "./picture.js";
+import { sendText, attempt } from "../device/share.js";
+import { resultText } from "../views/play/result.js";
+import { download } from "../device/files.js";
 /** @import { Result, Way } from "../views/board/view.js" */
 /** @import { Notes, Store } from "../store/store.js" */
 
@@ -57,4 +58,20 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
       }
     },
   };
+}
+
+/**
+ * Send a result; returns the key of the text that tells what happened, or null where the person saw it.
+ * @param {Way} how
+ * @param {Result} result
+ */
+export function send(how, result) {
+  const text = resultText(result);
+  if (how === "copy") return sendText(how, text);
+  return attempt(how, async () => {
+    const picture = await pictureOf(result);
+    if (how === "save") return void download("mastermind.png", picture, "image/png");
+    const files = [new File([picture], "mastermind.png", { type: "image/png" })];
+    await navigator.share(navigator.canShare?.({ files, text }) ? { files, text } : { text });
+  });
 }

@@ -125,7 +125,7 @@ function fit(pen, text, height, weight, width) {
   if (wide > width) choose((height * width) / wide);
 }
 
-/** Draw the board, which fills the picture. @param {CanvasRenderingContext2D} pen */
+/** @param {CanvasRenderingContext2D} pen */
 function drawBoard(pen) {
   const { width, height } = pen.canvas;
   pen.fillStyle = INK.ground;
@@ -221,13 +221,13 @@ function drawKeys(pen, [black, white], pegs, x, y, step) {
   }
 }
 
-/** Outline a rectangle with round corners. @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} width @param {number} height @param {number} round */
+/** @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} width @param {number} height @param {number} round */
 function plate(pen, x, y, width, height, round) {
   pen.beginPath();
   pen.roundRect(x, y, width, height, round);
 }
 
-/** Fill a disc. @param {CanvasRenderingContext2D} pen @param {string | CanvasGradient} colour @param {number} x @param {number} y @param {number} half */
+/** @param {CanvasRenderingContext2D} pen @param {string | CanvasGradient} colour @param {number} x @param {number} y @param {number} half */
 function disc(pen, colour, x, y, half) {
   pen.fillStyle = colour;
   pen.beginPath();

@@ -187,7 +187,6 @@ export function firstBoardPainted() {
   });
 }
 
-/** Take the first board away: something else is to be said. */
 export function removeFirstBoard() {
   if (!first.shown) return;
   first.shown.stop();

@@ -28,7 +28,6 @@ const NEEDED = ["PluralRules", "ListFormat", "NumberFormat", "DateTimeFormat"];
 const lack = NEEDED.find((name) => !(/** @type {any} */ (Intl)[name]));
 if (lack) throw new Error(t("lack.thing", { what: `Intl.${lack}` }));
 
-/** The page is drawn: it shows later errors itself. */
 export function pageDrawn() {
   starting()?.remove();
 }

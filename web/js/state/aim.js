@@ -3,7 +3,7 @@
  * and whether only possible codes may be guessed. Python decides how.
  */
 import { readRules } from "../words/notation.js";
-import { presetOf } from "../words/presets.js";
+import { presetOf } from "../words/boards.js";
 
 /**
  * @typedef {object} Aim

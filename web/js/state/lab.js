@@ -3,7 +3,7 @@
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.js";
-import { presetOf } from "../words/presets.js";
+import { presetOf } from "../words/boards.js";
 import { flag, option, readTable } from "./table.js";
 import { isWhole } from "./valid.js";
 

@@ -13,34 +13,32 @@ import { positionText } from "../questions/requests.js";
 import { isCountShown, isInDoubt, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
 import { isSameGame } from "../state/lobby.js";
 import { guessesLeft, guessesMade } from "../state/play.js";
-import { current, inLobby } from "../state/state.js";
+import { inLobby } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
-import { sayHiding } from "./announceHiding.js";
-import { answerStepped, rowChanged, sureChanged } from "./announceRow.js";
-import { act, spokenCode, sentences } from "./messages.js";
 import { recordWords } from "../views/play/ending.js";
 import { duelWords, foundWords } from "../views/play/duel.js";
 import { endScoresWords } from "../views/play/scores.js";
 import { wonWords } from "../views/over.js";
-import { diagnosisWords } from "../views/solve/detective.js";
-import { wrongWords } from "../views/solve/doubt.js";
-import { countWords, doubtWords } from "../views/board/counts.js";
-import { answerWords } from "../views/board/pegs.js";
-/** @import { State } from "../state/types.js" */
-/** @import { Drawn, Message } from "./messages.js" */
+import { diagnosisWords, wrongWords } from "../views/solve/detective.js";
+import { countWords, doubtWords, guessesWords, keptWords } from "../views/board/counts.js";
+import { answerWords, codeWords } from "../views/board/pegs.js";
+import { steppedOn } from "../views/board/steppers.js";
+import { awaitsClaim, codeOf, isEntering, pegsSet } from "../state/hide.js";
+import { codeColours } from "../words/notation.js";
+/** @import { Game } from "../state/types.js" */
+/** @import { View } from "../views/board/view.js" */
 
 /**
  * The message for the state, or for the acts since the last one; null if there is none.
- * @param {Drawn} view
- * @param {Drawn | null} before  what was drawn when the last message was given
+ * @param {View} view
+ * @param {View | null} before  what was drawn when the last message was given
  * @param {boolean} headed  whether the focus has just moved to the heading of the row or card, which is read then
  * @param {readonly string[]} told  the news of the last message
  * @returns {Message | null}
  */
 export function announcement(view, before, headed, told) {
-  const { state, facts } = view;
-  const game = current(state);
+  const { game, state, facts } = view;
   const come = before && before.state.mode !== state.mode && t(`mode.${state.mode}`);
   if (state.mode === "lab") return { about: "lab", text: sentences(come) }; // the Lab tells its own progress
   if (state.mode === "learn") {
@@ -48,7 +46,6 @@ export function announcement(view, before, headed, told) {
     return { about: `learn ${text}`, text: sentences(come, text) };
   }
   if (inLobby(state)) return { about: "lobby", text: headed ? "" : t("lobby.title") };
-  if (!facts.board) return null;
   const hiding = game.hide ? sayHiding(view, before) : undefined;
   if (hiding !== undefined) return act(hiding);
   if (game.play?.strict && facts.clashes?.length) {
@@ -57,7 +54,7 @@ export function announcement(view, before, headed, told) {
       text: t("strict.refused", { turns: facts.clashes }),
     };
   }
-  const was = before && onSameTurn(before.state, state) ? before : null;
+  const was = before && onSameTurn(before, view) ? before : null;
   const changed = was && (rowChanged(was, view) ?? act(answerStepped(was, view)));
   if (changed) return changed;
   if (game.editing !== null) {
@@ -68,15 +65,15 @@ export function announcement(view, before, headed, told) {
       text: t("say.correct", { guess: spokenCode(view, guess), answer }),
     };
   }
-  if (game.cursor !== null) return act(takenBack(before?.state, state));
+  if (game.cursor !== null) return act(takenBack(before, view));
   const message = ended(view, was, headed, told) ?? ofTurn(view, told);
   const sure = sureChanged(before, view);
   return sure ? { ...(message ?? { about: null }), text: sentences(sure, message?.text) } : message;
 }
 
-/** That a guess was taken back, or null. @param {State | undefined} before @param {State} state */
-function takenBack(before, state) {
-  const [was, game] = [before?.mode === state.mode ? current(before) : null, current(state)];
+/** @param {View | null} before @param {View} now */
+function takenBack(before, { state, game }) {
+  const was = before?.state.mode === state.mode ? before.game : null;
   return was && isSameGame(was, game) && was.turns.length > game.turns.length
     ? t("say.undone", { number: was.turns.length })
     : null;
@@ -85,17 +82,16 @@ function takenBack(before, state) {
 /**
  * The message of the card that says how the game ended, or that no code fits; null without one. What its
  * heading says is left out where the focus reads it, or was told when the card came up.
- * @param {Drawn} view
- * @param {Drawn | null} was  what was drawn before at the same turn
+ * @param {View} view
+ * @param {View | null} was  what was drawn before at the same turn
  * @param {boolean} headed
  * @param {readonly string[]} told  the news that were told
  * @returns {Message | null}
  */
 function ended(view, was, headed, told) {
-  const { state, facts, replyTo } = view;
-  const game = current(state);
+  const { game, state, facts, replyTo } = view;
   const about = `card ${game.seed} ${positionText(state)}`;
-  const isNew = !headed && !(was && isOver(current(was.state)));
+  const isNew = !headed && !(was && isOver(was.game));
   // What comes of it may take a while: whose game was faster, records, the scores.
   const news = (/** @type {(string | null)[]} */ ...words) => {
     const later = words.filter((each) => each !== null);
@@ -104,14 +100,14 @@ function ended(view, was, headed, told) {
   if (isSolved(game)) {
     const { later, fresh } = news(
       wrongWords(facts),
-      duelWords({ state, replyTo }),
+      duelWords(view),
       ...recordWords(view),
       endScoresWords(view),
     );
     return {
       about: `${about} ${sentences(...later)}`,
       text: sentences(isNew && wonWords(view), fresh),
-      aloud: was && isOver(current(was.state)) ? fresh : sentences(wonWords(view), fresh),
+      aloud: was && isOver(was.game) ? fresh : sentences(wonWords(view), fresh),
       news: later,
     };
   }
@@ -120,27 +116,26 @@ function ended(view, was, headed, told) {
     const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
     const { later, fresh } = news(
       secret && t("say.secret", { secret }),
-      duelWords({ state, replyTo }),
+      duelWords(view),
       endScoresWords(view),
     );
     const text = sentences(lost, fresh);
     return { about: `${about} ${sentences(...later)}`, text, aloud: text, news: later };
   }
   if (!facts.diagnosis) return null;
-  const words = diagnosisWords({ state, facts });
+  const words = diagnosisWords(view);
   const title = !headed && !was?.facts.diagnosis && t("no.title");
   return { about: `${about} ${words}`, text: sentences(title, words) };
 }
 
 /**
  * The message of a turn: in Solve the guess to make, in the other modes the answer to the last one.
- * @param {Drawn} view
+ * @param {View} view
  * @param {readonly string[]} told  the news that were told
  * @returns {Message | null}
  */
 function ofTurn(view, told) {
-  const { state, facts, replyTo } = view;
-  const game = current(state);
+  const { game, state, facts } = view;
   const { analysis, suggestion } = facts;
   if (waitingTurn(game) >= 0) return null;
   if (game.draft && (facts.own || state.mode !== "solve")) {
@@ -162,7 +157,7 @@ function ofTurn(view, told) {
   }
   if (game.draft && !facts.guess) return { about: "part of a row", text: "" };
   if (!analysis) return null;
-  const doubt = isInDoubt(game) ? doubtWords({ state, facts }) : null;
+  const doubt = isInDoubt(game) ? doubtWords(view) : null;
   if (state.mode === "solve") {
     const guess = spokenCode(view, suggestion?.guess);
     if (!guess) return null;
@@ -182,7 +177,7 @@ function ofTurn(view, told) {
     !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis, game);
   const about = `turn ${game.seed} ${positionText(state)}`;
   // In a duel the program's answer may come after the person's: the turn was heard if its subject is among the news.
-  const found = foundWords({ state, replyTo });
+  const found = foundWords(view);
   if (found && told.includes(about))
     return { about: `${about} ${found}`, text: found, aloud: found, news: told.concat(found) };
   return {
@@ -193,27 +188,155 @@ function ofTurn(view, told) {
   };
 }
 
-/** How many guesses the suggestion still needs, in words; null if that is not known. @param {Drawn} view */
-function toGo({ state: { aim }, facts: { suggestion } }) {
-  if (suggestion?.kept != null && aim.most !== null) {
-    return t(suggestion.kept ? "now.kept" : "now.notKept", { most: aim.most });
-  }
-  if (suggestion?.mean == null) return null;
-  const { mean, worst, certainty } = suggestion;
-  return t("say.toGo", {
-    guesses: Math.round(mean),
-    exact: mean === worst && certainty === "exact",
-  });
+/** How many guesses the suggestion still needs, in words; null if that is not known. @param {View} view */
+function toGo({ state, facts: { suggestion } }) {
+  const kept = suggestion && keptWords(state, suggestion);
+  return kept ?? (suggestion?.mean == null ? null : guessesWords(suggestion, "say.toGo"));
 }
 
-/** Whether two states are at the same turn of the same game. @param {State} one @param {State} other */
-function onSameTurn(one, other) {
-  const [a, b] = [current(one), current(other)];
-  return (
-    one.mode === other.mode &&
-    a.rules === b.rules &&
-    a.seed === b.seed &&
-    a.turns.length === b.turns.length &&
-    a.editing === b.editing
+/** Whether two views are of the same turn of the same game. @param {View} one @param {View} other */
+const onSameTurn = (one, other) =>
+  one.state.mode === other.state.mode &&
+  one.game.rules === other.game.rules &&
+  one.game.seed === other.game.seed &&
+  one.game.turns.length === other.game.turns.length &&
+  one.game.editing === other.game.editing;
+
+/** The most pegs that are told one by one. */
+const MAX_TOLD = 3;
+
+/**
+ * The message for pegs that were put on the row or taken off by hand, or null if there are none.
+ * @param {View} was
+ * @param {View} now
+ * @returns {Message | null}
+ */
+function rowChanged(was, now) {
+  const { mode } = now.state;
+  const [old, game] = [was.game, now.game];
+  // In Solve a row without a draft is the suggestion; elsewhere it is empty.
+  if (old.hint || (!game.draft && mode === "solve") || old.draft === game.draft) return null;
+  const { pegs, guess } = now.facts;
+  const changed = pegs.flatMap((colour, index) =>
+    colour === was.facts.pegs[index] ? [] : [index],
   );
+  const byHand = old.cursor !== null || game.cursor !== null;
+  // A hint takes the place of a row that was put by hand.
+  const isHint =
+    mode === "play" &&
+    changed.length > 1 &&
+    guess !== null &&
+    guess === now.facts.suggestion?.guess;
+  const about = guess && `own ${spokenCode(now, guess)}`;
+  if (isHint) return { about, text: t("say.hint", { guess: spokenCode(now, guess) }) };
+  if (!changed.length || (!byHand && changed.length > 1)) return null;
+  const names = changed.map((index) =>
+    t("peg.at", { position: index + 1, name: codeWords(now.looks, [pegs[index]]) }),
+  );
+  const told =
+    changed.length > MAX_TOLD
+      ? t("say.row", { code: codeWords(now.looks, pegs) })
+      : sentences(...names);
+  if (mode === "solve") return act(told); // it is told as a whole when the palette is left
+  const filled = guess && was.facts.pegs.includes(null);
+  return {
+    about,
+    text: sentences(told, filled && t("say.full", { turn: now.facts.repeated })),
+  };
 }
+
+/**
+ * The turn whose answer is unsure from now on, or sure again, as its row reads; null where there is none. Where any one answer
+ * may be wrong, nothing else tells it.
+ * @param {View | null} was
+ * @param {View} now
+ */
+function sureChanged(was, now) {
+  const [old, game] = [was?.game, now.game];
+  if (!old || !isSameGame(old, game) || old.turns.length !== game.turns.length) return null;
+  const index = game.turns.findIndex(({ guess, feedback, unsure }, at) => {
+    const before = old.turns[at];
+    return (
+      before.guess === guess &&
+      String(before.feedback) === String(feedback) &&
+      before.unsure !== unsure
+    );
+  });
+  const { guess, feedback, unsure } = game.turns[index] ?? {};
+  if (!guess || !feedback) return null;
+  const words = { number: index + 1, code: spokenCode(now, guess), answer: answerWords(feedback) };
+  return t(unsure ? "turn.unsureWords" : "turn.words", words);
+}
+
+/** @param {View} was @param {View} now */
+function answerStepped(was, now) {
+  const [before, after] = [was, now].map(({ game, stepped }) => steppedOn(game, stepped));
+  return String(before) === String(after) ? null : answerWords(after);
+}
+
+/**
+ * The sentence for the change in a game of Hide since the last drawing; null if nothing has,
+ * undefined if what has changed is told as in the other modes.
+ * @param {View} view
+ * @param {View | null} before
+ * @returns {string | null | undefined}
+ */
+function sayHiding(view, before) {
+  const { game, state, sight, looks, facts } = view;
+  const was = before?.state.mode === "hide" ? before.game : null;
+  const shown = sight === "shown" && state.panel === null;
+  if (shown && before?.sight !== "shown")
+    return t("say.code", { code: codeWords(looks, codeOf(game)) });
+  if (shown) return null;
+  if (before?.sight === "shown") return t("say.covered");
+  if (!was && isEntering(game)) return t("say.hide");
+  if (!was && !isOver(game) && game.turns.length === 0) return t("say.hidden");
+  if (was && isEntering(game)) return isEntering(was) ? pegsCovered(was, game) : t("say.back");
+  if (was && isEntering(was)) return t("say.hidden");
+  if (was && game.revealed)
+    return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });
+  const last = game.turns.at(-1);
+  // A wrong answer is shown as an alert, which is read by itself.
+  if (awaitsClaim(game))
+    return was?.turns === game.turns
+      ? null
+      : t("say.claim", { guess: spokenCode(view, last?.guess) });
+  if (!was || was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback)
+    return undefined;
+  if (last.feedback[0] === facts.board.pegs) return undefined;
+  return t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
+}
+
+/** A sentence for the pegs of the code that were set or taken off, or null. @param {Game} was @param {Game} now */
+function pegsCovered(was, now) {
+  const old = codeOf(was);
+  const set = pegsSet(now);
+  const changed = codeOf(now).flatMap((colour, peg) => (colour === old[peg] ? [] : [peg]));
+  if (!changed.length || was.rules !== now.rules || was.seed !== now.seed) return null;
+  const pegs = changed.map((peg) =>
+    t("peg.at", { position: peg + 1, name: t(set[peg] ? "hide.covered" : "peg.empty") }),
+  );
+  return [...pegs, ...(set.includes(false) ? [] : [t("hide.ready")])].join(". ");
+}
+
+/**
+ * `about`: its subject; null for a single act, such as a peg that was put.
+ * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
+ * `aloud`: what a voice reads to a person who looks at the pegs; without it, nothing.
+ * `news`: what came of a turn, or of the end of a game, so far. They come bit by bit, and a message leaves out those of the last one.
+ * @typedef {{about: string | null, text: string, aloud?: string, news?: string[]}} Message
+ */
+
+/** @param {string | null | undefined} text @returns {Message | null} */
+const act = (text) => (text ? { about: null, text } : null);
+
+/** Several sentences, some of which have their full stop. @param {(string | null | undefined | false)[]} parts */
+const sentences = (...parts) =>
+  parts
+    .filter(Boolean)
+    .join(". ")
+    .replace(/([.!?])\. /g, "$1 ");
+
+/** @param {View} view @param {string | null | undefined} text */
+const spokenCode = ({ facts: { board }, looks }, text) =>
+  text ? codeWords(looks, codeColours(board, text)) : null;

@@ -7,13 +7,14 @@ import { language } from "../words/strings.js";
 import { Alarm } from "../device/alarm.js";
 import { announcement } from "./announce.js";
 import { ROW } from "../input/focus.js";
-/** @import { Drawn, Message } from "./messages.js" */
+/** @import { View } from "../views/board/view.js" */
+/** @import { Message } from "./announce.js" */
 
 /** How long keys rest before what was typed is told, in ms: longer than between two letters of most people. */
 export const KEYS_REST = 700;
 
 export class Teller {
-  /** What was drawn when a message was last looked for. @type {Drawn | null} */ #before = null;
+  /** What was drawn when a message was last looked for. @type {View | null} */ #before = null;
   /** What the last message was about. @type {string | null} */ #about = null;
   /** The news in it. @type {readonly string[]} */ #news = [];
   #typed = -Infinity;
@@ -44,7 +45,7 @@ export class Teller {
 
   /**
    * The message to be told now, or null.
-   * @param {Drawn} view
+   * @param {View} view
    * @param {{now: number, headed?: boolean}} when  `headed`: whether the focus has just moved to the heading
    * @returns {Message | null}
    */
@@ -64,7 +65,7 @@ export class Teller {
 
   /**
    * Tell the news of a drawing, now or when the keys rest.
-   * @param {Drawn & {now: number}} view
+   * @param {View} view
    * @param {Element | null} moved  where the focus has moved to
    */
   tell(view, moved) {

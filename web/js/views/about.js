@@ -1,13 +1,14 @@
 /** What the page is: its version, what it does with data, where its start took time, and what is in it. */
 import { html, nothing } from "lit-html";
 import { number, t } from "../words/strings.js";
+import { button } from "./board/controls.js";
 /** @import { Software, Step } from "../device/about.js" */
 /** @import { View } from "./board/view.js" */
 
 /** @param {View} view */
 export const aboutView = ({ software, steps, docs, upkeep }) => html`
   <p>${t("about.version", { version: VERSION })}</p>
-  ${upkeep.update ? html`<p>${t("note.update")}</p><button class="option" @click=${upkeep.update}>${t("note.updateNow")}</button>` : nothing}
+  ${upkeep.update ? html`<p>${t("note.update")}</p>${button("option", t("note.updateNow"), upkeep.update)}` : nothing}
   <p>${t("about.private")} ${upkeep.kept === null ? nothing : t(upkeep.kept ? "about.kept" : "about.mayGo")}</p>
   ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : nothing}
   ${stepsView(steps)}

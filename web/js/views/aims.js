@@ -3,9 +3,8 @@ import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../state/aim.js";
 import { suggestRequest } from "../questions/requests.js";
 import { isInDoubt } from "../state/game.js";
-import { current } from "../state/state.js";
 import { has, strategyName, t } from "../words/strings.js";
-import { isTicked, textIn } from "./board/controls.js";
+import { onText, radio, switchView } from "./board/controls.js";
 /** @import { View } from "./board/view.js" */
 /** @import { ReplyTo } from "../questions/types.js" */
 
@@ -14,41 +13,34 @@ const NOT_OFFERED = "book";
 
 /** @param {View} view */
 export function aimsView(view) {
-  const { state, dispatch } = view;
+  const { game, state, dispatch } = view;
   const { aim } = state;
-  const most = aim.most ?? sensibleMost(current(state).rules);
+  const most = aim.most ?? sensibleMost(game.rules);
   const limit = (/** @type {number | null} */ value) =>
     dispatch({ type: "aim", change: { most: value } });
   return html`<fieldset>
       <legend>${t(state.mode === "play" ? "aim.legendPlay" : "aim.legend")}</legend>
-      <label class="option">
-        <input type="radio" name="aim" .checked=${aim.most === null} @change=${() => limit(null)}>
-        <span>${t("aim.average")}</span>
-      </label>
+      ${radio("aim", aim.most === null, () => limit(null), t("aim.average"))}
       <p class="small promise">${t("aim.averageWords")}</p>
       <div class="option joined">
         <label><input type="radio" name="aim" .checked=${aim.most !== null} @change=${() => limit(most)}>
           <span>${t("aim.most")}</span></label>
-        <select aria-label=${t("aim.number")} @change=${(/** @type {Event} */ event) => limit(Number(textIn(event)))}>
+        <select aria-label=${t("aim.number")} @change=${onText((text) => limit(Number(text)))}>
           ${offered(most).map((n) => html`<option value=${n} .selected=${n === most}>${n}</option>`)}
         </select>
         <span aria-hidden="true">${t("aim.guesses")}</span>
       </div>
       <p class="small promise two-lines" role="status">${promise(view)}</p>
-      <label class="option">
-        <input type="checkbox" role="switch" .checked=${aim.consistent}
-          @change=${(/** @type {Event} */ event) => dispatch({ type: "aim", change: { consistent: isTicked(event) } })}>
-        <span>${t("aim.consistent")}</span>
-      </label>
+      ${switchView(aim.consistent, (consistent) => dispatch({ type: "aim", change: { consistent } }), t("aim.consistent"))}
       ${state.mode === "play" ? html`<p class="small promise of-switch">${t("aim.onlyHints")}</p>` : nothing}
     </fieldset>`;
 }
 
 /** A sentence that says what the limit is for, and once it is chosen whether it can be kept. @param {View} view */
-function promise({ state, facts, replyTo }) {
+function promise({ game, state, facts, replyTo }) {
   const { most } = state.aim;
   if (most === null) return t("aim.mostWords");
-  if (facts.contradiction || facts.analysis?.solved || isInDoubt(current(state))) return "";
+  if (facts.contradiction || facts.analysis?.solved || isInDoubt(game)) return "";
   const kept = replyTo(suggestRequest(state))?.reply?.suggestion?.kept;
   const best = bestStrategy(replyTo);
   if (kept === false && best && state.strategy !== best) {
@@ -58,7 +50,7 @@ function promise({ state, facts, replyTo }) {
   return t(kept ? "kept.yes" : "kept.no", { most });
 }
 
-/** What a strategy does, in a sentence. @param {string} name */
+/** @param {string} name */
 const summary = (name) => (has(`strategy.words.${name}`) ? t(`strategy.words.${name}`) : null);
 
 /** @param {View} view */
@@ -70,12 +62,14 @@ export function strategiesView({ state, replyTo, dispatch }) {
     <summary>${t("menu.strategyNow")} <b>${strategyName(state.strategy)}</b></summary>
     <fieldset>
       <legend class="unseen">${t("menu.strategy")}</legend>
-      ${shown.map(
-        (name) => html`<label class="option">
-          <input type="radio" name="strategy" .checked=${name === state.strategy} aria-description=${summary(name) ?? nothing}
-            @change=${() => dispatch({ type: "strategy", name })}>
-          <span>${strategyName(name)}${summary(name) ? html`<small aria-hidden="true">${summary(name)}</small>` : nothing}</span>
-        </label>`,
+      ${shown.map((name) =>
+        radio(
+          "strategy",
+          name === state.strategy,
+          () => dispatch({ type: "strategy", name }),
+          strategyName(name),
+          { about: summary(name) },
+        ),
       )}
     </fieldset>
   </details>`;

@@ -1,13 +1,13 @@
 /** The table of the ten best guesses; each can be put into the row. */
 import { html, nothing } from "lit-html";
-import { readCode } from "../words/notation.js";
+import { codeColours } from "../words/notation.js";
 import { alternativesRequest, rankingOf, SLOW, waited } from "../questions/requests.js";
 import { isCounted } from "../questions/facts.js";
 import { ranked } from "../questions/ranking.js";
 import { isInDoubt, turnOf } from "../state/game.js";
-import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
+import { progressBar } from "./board/controls.js";
 import { unknownView } from "./board/parts.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 /** @import { View } from "./board/view.js" */
@@ -18,11 +18,11 @@ const EXPECTED = 10;
 
 /** @param {View} view */
 export function alternativesView(view) {
-  const { state, facts, replyTo } = view;
-  const { board, suggestion, rated, own } = facts;
+  const { game, state, facts, replyTo } = view;
+  const { suggestion, rated, own } = facts;
   const asked = replyTo(alternativesRequest(state, true));
   const closer = replyTo(alternativesRequest(state));
-  if (!board || isInDoubt(current(state))) return nothing; // guesses are not ranked then
+  if (isInDoubt(game)) return nothing; // guesses are not ranked then
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
   if (asked?.error && asked.error.kind !== "worker")
@@ -31,7 +31,7 @@ export function alternativesView(view) {
   const mine = own && rated ? rated : null;
   const rows = reply
     ? ranked(reply.alternatives, {
-        suggestion: current(state).editing === null ? suggestion : null,
+        suggestion: game.editing === null ? suggestion : null,
         own: mine,
       })
     : [];
@@ -54,7 +54,7 @@ export function alternativesView(view) {
 
 /** The table under the row: in wide windows, when the person asks for it. @param {View} view */
 export function alternativesBeside(view) {
-  if (isInDoubt(current(view.state))) return nothing;
+  if (isInDoubt(view.game)) return nothing;
   const { comparing, choose } = view;
   return html`<div class="beside${comparing ? " card" : ""}">
     <button class="act" aria-expanded=${comparing} @click=${() => choose({ comparing: !comparing })}>
@@ -65,11 +65,11 @@ export function alternativesBeside(view) {
 }
 
 /** @param {View} view @param {Ranked} row */
-function rowView({ facts, looks, state, dispatch }, row) {
+function rowView({ facts, looks, game, state, dispatch }, row) {
   const { guess, suggested, own } = row;
-  const code = facts.board ? (readCode(facts.board, guess) ?? []) : [];
+  const code = codeColours(facts.board, guess);
   const inRow = guess === facts.guess;
-  const turn = turnOf(current(state));
+  const turn = turnOf(game);
   const use = () => {
     if (!inRow) dispatch({ type: "try", turn, code });
     if (state.panel) dispatch({ type: "open", panel: null });
@@ -87,7 +87,7 @@ function rowView({ facts, looks, state, dispatch }, row) {
   </tr>`;
 }
 
-/** The average, with a sign and words for its certainty. @param {Ranked} row */
+/** @param {Ranked} row */
 function average({ mean, certainty }) {
   if (mean == null) return html`<span class="unseen">${t("compare.unknown")}</span>`;
   const figure = t("figure.average", { mean, certainty });
@@ -122,15 +122,14 @@ function legend(rows) {
 
 /** @param {View} view @param {import("../questions/types.js").Entry | undefined} asked */
 function waitingRows({ now }, asked) {
-  const percent = asked?.progress === undefined ? null : Math.round(100 * asked.progress);
   return html`<tr>
       <td colspan="3">${
         waited(asked, now) < SLOW
           ? nothing
           : html`<span class="stack close"><span>${t("compare.wait")}</span>${
-              percent === null
+              asked?.progress === undefined
                 ? nothing
-                : html`<progress max="100" .value=${percent} aria-label=${t("compare.wait")}></progress>`
+                : progressBar(asked.progress, t("compare.wait"))
             }</span>`
       }</td>
     </tr>

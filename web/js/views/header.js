@@ -1,14 +1,15 @@
 /** What is at the top of the page: the modes, the board, the menu, and how far Python's start is. */
 import { html, nothing } from "lit-html";
-import { current, isGaming } from "../state/state.js";
+import { isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
-import { boardName } from "../words/boards.js";
-import { boardLabel } from "./board/names.js";
+import { boardName, presetOf } from "../words/boards.js";
 import { bootView } from "./notices.js";
+import { boardOfRules } from "../words/notation.js";
+/** @import { Mode } from "../state/types.js" */
 /** @import { View } from "./board/view.js" */
 
-/** The modes that the header offers; the menu offers all others. @type {readonly import("../state/types.js").Mode[]} */
-const IN_SIGHT = ["solve", "play", "hide"];
+/** The modes that the header offers; the menu has others, too. @type {readonly Mode[]} */
+export const IN_SIGHT = ["solve", "play", "hide"];
 
 /** @param {View} view */
 export function headerView(view) {
@@ -33,12 +34,19 @@ export function headerView(view) {
 }
 
 /** The board, and whether one of its answers may be wrong. @param {View} view */
-export function boardButton({ state, dispatch }) {
-  const { rules, doubt } = current(state);
+export function boardButton({ game, dispatch }) {
+  const { rules, doubt } = game;
+  const board = boardOfRules(rules);
+  const preset = presetOf(rules);
   const words = doubt ? t("doubt.one") : null;
   return html`<button class="chip${words ? " doubted" : ""}" aria-haspopup="dialog"
     aria-label=${t("board.chip", { name: words ? `${boardName(rules)}. ${words}` : boardName(rules) })}
     @click=${() => dispatch({ type: "open", panel: "board" })}>
-    ${boardLabel(rules, words)}<span class="more" aria-hidden="true">▾</span>
+    <span class="board-name">
+      ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
+      <span class="size">${t("board.size", board)}</span>
+      ${preset || board.repeats ? nothing : html`<span>${t("board.noneTwice")}</span>`}
+      ${words ? html`<small>${words}</small>` : nothing}
+    </span><span class="more" aria-hidden="true">▾</span>
   </button>`;
 }

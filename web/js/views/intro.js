@@ -1,6 +1,5 @@
 /** What fills the table before the first turn: what the mode is for, the rules of the game in two lines, and what to tap. */
 import { html, nothing } from "lit-html";
-import { current } from "../state/state.js";
 import { shownName } from "./play/people.js";
 import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
@@ -11,13 +10,13 @@ import { boxButton } from "./pegs/sets.js";
 
 /** @param {View} view */
 export function introView(view) {
-  const { state, facts, looks } = view;
-  const kind = kindOf(current(state).play);
-  const by = current(state).play?.by;
+  const { game, state, facts, looks } = view;
+  const kind = kindOf(game.play);
+  const by = game.play?.by;
   const { board } = facts;
-  if (state.mode === "solve" && board?.colours === 1)
+  if (state.mode === "solve" && board.colours === 1)
     return html`<section class="intro"><div><h2>${t("intro.one")}</h2></div></section>`;
-  const { hide } = current(state);
+  const { hide } = game;
   // The person to whom a code was handed over looks for it as in Play.
   const mode = hide?.hidden && !hide.checks ? "play" : state.mode;
   // A puzzle of a board with one code has no turns that are given: it is as a game of Play.
@@ -31,9 +30,9 @@ export function introView(view) {
   return html`<section class="intro" aria-labelledby="intro">
     <div>
       <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${told}.title`)}</h2>
-      <p class="rules">${board ? boardSentence(`intro.${mode}.rules`, board, { what }) : nothing}
+      <p class="rules">${boardSentence(`intro.${mode}.rules`, board, { what })}
         <span class="answered">${t(told === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
-      <dl>${legend("black")}${board?.pegs === 1 ? nothing : legend("white")}</dl>
+      <dl>${legend("black")}${board.pegs === 1 ? nothing : legend("white")}</dl>
       <p class="first">${t(`intro.${told}.do`)}</p>
       ${mode === "solve" ? html`<p class="no-board">${t("intro.solve.others")}</p>` : nothing}
       ${boxButton(view)}

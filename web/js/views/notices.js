@@ -2,12 +2,13 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.js";
+import { button, progressBar } from "./board/controls.js";
 /** @import { Notice, View } from "./board/view.js" */
 
-/** Something has failed, with a button to try again. @param {string} text @param {() => void} retry */
+/** @param {string} text @param {() => void} retry */
 export const failedView = (text, retry) => html`<p class="notice error" role="alert">
     <span>${text}</span>
-    <button class="act strong" @click=${retry}>${t("do.retry")}</button>
+    ${button("act strong", t("do.retry"), retry)}
   </p>`;
 
 /** A failure for lack of Python. @param {View} view */
@@ -16,7 +17,7 @@ export function brokenView({ boot, broken, retry, renew }) {
   if (!boot.silent) return nothing;
   return html`<p class="notice" role="status">
     <span>${t("solver.silence")}</span>
-    <button class="act strong" @click=${renew}>${t("solver.renew")}</button>
+    ${button("act strong", t("solver.renew"), renew)}
   </p>`;
 }
 
@@ -41,19 +42,19 @@ function noticeView(notice) {
     @focusin=${hold(true)} @focusout=${hold(false)}>
     <span>${notice.text}</span>
     <span class="acts">
-      ${notice.action ? html`<button class="act strong" @click=${notice.action.run}>${notice.action.label}</button>` : nothing}
-      <button class="act" @click=${notice.dismiss}>${t("note.dismiss")}</button>
+      ${notice.action ? button("act strong", notice.action.label, notice.action.run) : nothing}
+      ${button("act", t("note.dismiss"), notice.dismiss)}
     </span>
   </p>`;
 }
 
-/** The progress of Python's start. @param {View} view */
+/** @param {View} view */
 export function bootView({ state, boot: { stage, done } }) {
   if (stage === "ready" || stage === "failed") return nothing;
-  const percent = Math.round(100 * done);
+  const words = t(`boot.${stage}`);
   const isLine = state.mode === "play" || state.mode === "hide"; // there is no room for words above a board
   return html`<div class="boot${isLine ? " line" : ""}">
-    <progress max="100" .value=${percent} aria-label=${t(`boot.${stage}`)}></progress>
-    <span aria-hidden="true">${t("boot.label", { stage: t(`boot.${stage}`), percent })}</span>
+    ${progressBar(done, words)}
+    <span aria-hidden="true">${t("boot.label", { stage: words, percent: Math.round(100 * done) })}</span>
   </div>`;
 }

@@ -2,13 +2,13 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { isInDoubt, isOverNow, turnOf } from "../state/game.js";
-import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { strategyName, t } from "../words/strings.js";
 import { isCounted } from "../questions/facts.js";
 import { bestStrategy } from "./aims.js";
+import { button, heading, progressBar } from "./board/controls.js";
 import { paletteView } from "./board/palette.js";
-import { countWords, doubtWords } from "./board/counts.js";
+import { countWords, doubtWords, guessesWords, keptWords } from "./board/counts.js";
 import { face, hasBoard, pegButtons } from "./board/pegs.js";
 import { rowOf, rowsOf } from "./board/rows.js";
 import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
@@ -17,27 +17,22 @@ import { clockView, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
 /** @import { View } from "./board/view.js" */
 /** @import { Rated } from "../questions/types.js" */
+/** @import { Action, State } from "../state/types.js" */
 
 /** @param {View} view */
 export function nowView(view) {
-  const { facts } = view;
-  if (!facts.board) return nothing;
-  if (isOverNow(current(view.state))) return overView(view);
+  if (isOverNow(view.game)) return overView(view);
   const card = view.state.mode === "hide" ? hideCard(view) : null;
   if (card) return card;
-  if (facts.diagnosis) return contradictionView(view);
-  return rowView(view);
+  return view.facts.diagnosis ? contradictionView(view) : rowView(view);
 }
 
 /** @param {View} view */
 function rowView(view) {
-  const {
-    state,
-    facts: { pegs },
-  } = view;
-  const game = current(state);
+  const { state, game } = view;
+  const { pegs } = view.facts;
   const actions = rowActions(view);
-  const heading = title(view);
+  const words = title(view);
   const changing = game.cursor !== null;
   const boarded = hasBoard(view);
   const number = game.turns.length + 1;
@@ -45,9 +40,9 @@ function rowView(view) {
   const isRow = !boarded || number <= rowsOf(game) || !game.play?.limit;
   const choosing = changing && state.mode === "solve";
   return html`<section class="now${choosing ? " choosing" : ""}">
-    <div class="top${fits(heading, actions) ? " one-line" : ""}" .style=${room(heading, actions)}>
-      <h2 data-heading tabindex="-1">${heading}</h2>
-      ${actions.length ? html`<span class="actions">${actions.map(actView)}</span>` : rowExtras(view)}
+    <div class="top${fits(words, actions) ? " one-line" : ""}" .style=${room(words, actions)}>
+      ${heading(words)}
+      ${actions.length ? html`<span class="actions">${actions.map(([label, action]) => button("act", label, () => view.dispatch(action)))}</span>` : rowExtras(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
     ${boarded ? (isRow ? rowOf("guess", number, pegs.length, pegsView(view, boarded)) : nothing) : pegsView(view, boarded)}
@@ -56,8 +51,7 @@ function rowView(view) {
 }
 
 /** The pegs of the row, each a button. @param {View} view @param {boolean} boarded */
-function pegsView({ state, facts: { pegs }, looks, dispatch, slow }, boarded) {
-  const game = current(state);
+function pegsView({ game, facts: { pegs }, looks, dispatch, slow }, boarded) {
   return pegButtons(pegs, {
     looks,
     boarded,
@@ -76,7 +70,7 @@ function pegsView({ state, facts: { pegs }, looks, dispatch, slow }, boarded) {
 const ONE_LINE = 38;
 
 /** @param {readonly Act[]} actions */
-const lettersOf = (actions) => actions.reduce((sum, { label }) => sum + label.length, 0);
+const lettersOf = (actions) => actions.reduce((sum, [label]) => sum + label.length, 0);
 
 /** Whether the heading and its acts take one line: a language with still longer words wraps them. @param {string} title @param {Act[]} actions */
 const fits = (title, actions) => title.length + lettersOf(actions) <= ONE_LINE;
@@ -85,12 +79,8 @@ const fits = (title, actions) => title.length + lettersOf(actions) <= ONE_LINE;
 const room = (title, actions) =>
   `--letters: ${title.length}; --acts: ${actions.length}; --act-letters: ${lettersOf(actions)}`;
 
-/** @param {Act} act */
-const actView = ({ label, run }) => html`<button class="act" @click=${run}>${label}</button>`;
-
 /** @param {View} view */
-function title({ state, facts, slow, isDoubted }) {
-  const game = current(state);
+function title({ game, state, facts, slow, isDoubted }) {
   const number = game.turns.length + 1;
   if (game.play?.source === "puzzle") return t("now.puzzle", { level: game.play.level });
   if (state.mode !== "solve") return t(game.hide?.checks ? "now.theirs" : "now.play", { number });
@@ -119,20 +109,17 @@ const isLost = (facts) => mustList(facts) || facts.suggest?.error?.kind === "str
 
 /** @param {View} view */
 function subtitle(view) {
-  const { state, facts, slow, boot } = view;
+  const { game, state, facts, slow, boot } = view;
   const { rated, analysis, suggest } = facts;
-  const game = current(state);
   if (game.editing !== null) {
     return t(facts.beyondRepair ? "now.fixElsewhere" : facts.mends ? "now.mend" : "now.fix");
   }
   if (state.mode === "hide") return lastAnswer(view);
-  if (state.mode === "play") {
-    return playLine(view);
-  }
+  if (state.mode === "play") return playLine(view);
   if (!rated) {
     if (slow && suggest?.progress !== undefined && !game.draft) {
       const percent = Math.round(100 * suggest.progress);
-      return html`<progress max="100" .value=${percent} aria-label=${t("now.thinking", { number: game.turns.length + 1 })}></progress>
+      return html`${progressBar(suggest.progress, t("now.thinking", { number: game.turns.length + 1 }))}
         <span class="percent">${t("now.percent", { percent })}</span>`;
     }
     if (game.draft) return t("now.change");
@@ -147,8 +134,7 @@ function subtitle(view) {
   const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
   if (!codes) return "";
   if (codes === 1 && rated.is_candidate) return t("now.only");
-  const hasLimit = rated.kept != null && state.aim.most !== null;
-  if (codes > FEW && !hasLimit && rated.mean != null) {
+  if (codes > FEW && !keptWords(state, rated) && rated.mean != null) {
     return game.turns.length
       ? guessesWords(rated)
       : t("now.usual", { guesses: Math.round(rated.mean) });
@@ -161,65 +147,44 @@ function subtitle(view) {
 /** The most codes of which the chance to hit one says something. */
 const FEW = 20;
 
-/** How many guesses are to go after this one. @param {Rated} rated */
-const guessesWords = ({ mean, worst, certainty }) =>
-  t("now.guesses", {
-    guesses: Math.round(/** @type {number} */ (mean)),
-    exact: mean === worst && certainty === "exact",
-  });
-
 /**
  * The most important fact about a guess: whether the limit holds, if there is one; else how many codes
  * are possible, and where these are few, whether it can win.
- * @param {import("../state/types.js").State} state
+ * @param {State} state
  * @param {Rated} rated
  * @param {number} codes
  */
-function first({ aim }, rated, codes) {
-  if (rated.kept != null && aim.most !== null) {
-    return t(rated.kept ? "now.kept" : "now.notKept", { most: aim.most });
-  }
-  if (codes > FEW) return t("now.codes", { codes });
-  return rated.is_candidate ? t("now.wins", { codes }) : t("now.cannot");
-}
+const first = (state, rated, codes) =>
+  keptWords(state, rated) ??
+  (codes > FEW
+    ? t("now.codes", { codes })
+    : rated.is_candidate
+      ? t("now.wins", { codes })
+      : t("now.cannot"));
 
 /** What stands beside the heading in Hide and in Play. @param {View} view */
 function rowExtras(view) {
-  const { hide, play } = current(view.state);
+  const { hide, play } = view.game;
   if (hide) return howActions(view);
   return play?.clock ? clockView(play, view.time) : nothing;
 }
 
-/** @typedef {{label: string, run: () => void}} Act */
+/** @typedef {[label: string, action: Action]} Act */
 
 /** What can be done with the row of Solve, beside its heading. @param {View} view @returns {Act[]} */
-function rowActions(view) {
-  const { state, facts, replyTo, dispatch, tooSlow } = view;
-  const game = current(state);
-  const { editing } = game;
+function rowActions({ game, state, facts, replyTo, tooSlow }) {
+  const { cursor, editing, draft } = game;
   if (state.mode !== "solve") return [];
-  if (game.cursor !== null) {
-    return [
-      { label: t("now.done"), run: () => dispatch({ type: "select", position: null, shown: [] }) },
-    ];
-  }
-  if (tooSlow && editing === null && !game.draft)
-    return [{ label: t("now.hurry"), run: () => dispatch({ type: "hurry" }) }];
+  if (cursor !== null) return [[t("now.done"), { type: "select", position: null, shown: [] }]];
+  if (tooSlow && editing === null && !draft) return [[t("now.hurry"), { type: "hurry" }]];
   const best = isLost(facts) && bestStrategy(replyTo);
-  if (best && best !== state.strategy) {
+  if (best && best !== state.strategy)
+    return [[t("now.use", { name: strategyName(best) }), { type: "strategy", name: best }]];
+  if (editing !== null)
     return [
-      {
-        label: t("now.use", { name: strategyName(best) }),
-        run: () => dispatch({ type: "strategy", name: best }),
-      },
+      [t("now.remove"), { type: "remove", index: editing }],
+      [t("now.cancel"), { type: "edit", index: null }],
     ];
-  }
-  if (editing !== null) {
-    return [
-      { label: t("now.remove"), run: () => dispatch({ type: "remove", index: editing }) },
-      { label: t("now.cancel"), run: () => dispatch({ type: "edit", index: null }) },
-    ];
-  }
-  if (!game.draft || (facts.guess !== null && !facts.own)) return [];
-  return [{ label: t("now.notMine"), run: () => dispatch({ type: "draft", code: null }) }];
+  if (!draft || (facts.guess !== null && !facts.own)) return [];
+  return [[t("now.notMine"), { type: "draft", code: null }]];
 }

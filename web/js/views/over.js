@@ -6,28 +6,26 @@ import { foundCodes, isLost, isSolved } from "../state/game.js";
 import { guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";
 import { wayOf } from "../state/lobby.js";
-import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
-import { readCode } from "../words/notation.js";
-import { sheetButton } from "./board/controls.js";
-import { codeRow } from "./board/codes.js";
-import { pegRow } from "./board/pegs.js";
+import { codeColours } from "../words/notation.js";
+import { button, heading, sheetButton } from "./board/controls.js";
+import { codeRow, pegRow } from "./board/pegs.js";
 import { duelOutcome } from "./play/duel.js";
-import { hidingOverView } from "./hide/over.js";
+import { hidingOverView } from "./hide/hide.js";
 import { beginPuzzle } from "./play/puzzles.js";
 import { bestWords, recordWords, streakRecord, worthWords } from "./play/ending.js";
 import { endScoresView } from "./play/scores.js";
 import { repliesView } from "./play/reply.js";
 import { startWith } from "./play/ways.js";
 import { clockText, hintsWords } from "./play/told.js";
-import { wrongWords } from "./solve/doubt.js";
+import { wrongWords } from "./solve/detective.js";
 /** @import { View } from "./board/view.js" */
-/** @import { Play } from "../state/types.js" */
+/** @import { Maker, Play } from "../state/types.js" */
 
 /** @param {View} view */
 export function overView(view) {
   if (view.state.mode === "hide") return hidingOverView(view, endingWords(view));
-  const game = current(view.state);
+  const game = view.game;
   return html`<section class="now over ending">
     ${isSolved(game) ? foundView(view) : secretView(view)}
     ${endingWords(view)}
@@ -41,9 +39,9 @@ export function overView(view) {
  * finger when it is there.
  * @param {View} view
  */
-const isAwaited = ({ state, facts, replyTo, broken }) =>
+const isAwaited = ({ game, state, facts, replyTo, broken }) =>
   state.mode === "play" &&
-  !isSolved(current(state)) &&
+  !isSolved(game) &&
   broken === null &&
   !(facts.analysis && secretOf(state, replyTo));
 
@@ -66,52 +64,48 @@ function endingWords(view) {
     ${best ? html`<p>${best}</p>` : nothing}`;
 }
 
-/** A record, with a medal. @param {string} words */
+/** @param {string} words */
 const recordView = (words) => html`<p class="new-record">
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 1h10l-3.500 7h-3z"></path><circle cx="12" cy="15.500" r="7.500"></circle><path class="star" d="M12 10.500l1.500 3.300 3.600.4-2.700 2.400.8 3.500-3.200-1.900-3.200 1.900.8-3.500-2.700-2.400 3.600-.4z"></path></svg>
     ${words}
   </p>`;
 
 /** The code or the puzzle of today, if the game is that, else null. @param {View} view */
-function ofToday({ state, day }) {
-  const game = current(state);
+function ofToday({ game, state, day }) {
   if (state.mode !== "play" || game.play?.name !== day) return null;
   return wayOf(game) === "day" ? "day" : "dayPuzzle";
 }
 
 /** @param {View} view */
 function foundView(view) {
-  const { state, facts, looks } = view;
+  const { game, facts, looks } = view;
   const wrong = wrongWords(facts);
-  const code = facts.board && readCode(facts.board, foundCodes(current(state))[0]);
-  return html`<h2 data-heading tabindex="-1">${wonWords(view)}</h2>
-    ${code ? pegRow(looks, code) : nothing}
+  return html`${heading(wonWords(view))}
+    ${pegRow(looks, codeColours(facts.board, foundCodes(game)[0]))}
     ${wrong ? html`<p>${wrong}</p>` : nothing}`;
 }
 
-/** A sentence about a game in which the code was found. @param {Pick<View, "state" | "replyTo">} view */
+/** @param {View} view */
 export function wonWords(view) {
-  const { state } = view;
-  const game = current(state);
+  const { game, state } = view;
   if (duelOutcome(view)?.outcome === "lost") return t("lost.duel");
   const { play } = game;
   return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });
 }
 
 /** The code that was not found; holes until it is there. @param {View} view */
-function secretView({ state, facts, looks, replyTo }) {
-  const game = current(state);
+function secretView({ game, state, facts, looks, replyTo }) {
   const secret = secretOf(state, replyTo);
-  const code = secret && facts.board ? readCode(facts.board, secret) : null;
+  const code = secret && codeColours(facts.board, secret);
   const words = t(
     !code ? "lost.waiting" : game.play?.source === "devil" ? "lost.devil" : "lost.play",
   );
   return html`${
     isLost(game)
-      ? html`<h2 data-heading tabindex="-1">${t("lost.limit", { turns: guessesMade(game) })}</h2><p>${words}</p>`
-      : html`<h2 data-heading tabindex="-1">${words}</h2>`
+      ? html`${heading(t("lost.limit", { turns: guessesMade(game) }))}<p>${words}</p>`
+      : heading(words)
   }
-    ${code ? codeRow(looks, code) : facts.board ? pegRow(looks, Array(facts.board.pegs).fill(null)) : nothing}`;
+    ${code ? codeRow(looks, code) : pegRow(looks, Array(facts.board.pegs).fill(null))}`;
 }
 
 /** The time, which hints were asked for, and how many guesses were taken back. @param {Play} play */
@@ -126,17 +120,16 @@ function askedView(play) {
 }
 
 /** On how many days in a row the code of the day was found; null where it was not found today. @param {View} view */
-function streakWords({ state, games, day }) {
-  const { play } = current(state);
-  const isFound = play?.source === "seed" && play.name === day && isSolved(current(state));
+function streakWords({ game, games, day }) {
+  const { play } = game;
+  const isFound = play?.source === "seed" && play.name === day && isSolved(game);
   const days = isFound ? streakOf(games.list, play.name) : 0;
   return days ? t("daily.streak", { days }) : null;
 }
 
 /** What can be done next: first the one thing that most people want, then the rest. @param {View} view */
 function nextView(view) {
-  const { state, dispatch } = view;
-  const game = current(state);
+  const { game, dispatch } = view;
   const isPuzzle = game.play?.source === "puzzle";
   const ofDay = ofToday(view);
   const replies = repliesView(view);
@@ -151,27 +144,31 @@ function nextView(view) {
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
       ${
         game.play
-          ? html`<button class=${isOnce && !isSent ? "big" : "option"} @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>`
+          ? button(isOnce && !isSent ? "big" : "option", t("do.lobby"), () =>
+              dispatch({ type: "lobby", open: true }),
+            )
           : nothing
       }
     </div>`;
 }
 
-/** The next game, one like this one. @param {View} view */
+/** @param {View} view */
 function againView(view) {
-  const { state, dispatch, seed, awaits, whenReplied } = view;
-  const { rules, play, ...game } = current(state);
+  const { game, dispatch, seed, awaits, whenReplied } = view;
+  const { rules, play } = game;
   if (play?.source === "puzzle") {
     const next = { rules, play, seed: seedAfter(game.seed) };
     const begin = (/** @type {any} */ reply) =>
       dispatch(beginPuzzle({ ...next, level: reply.level, name: "", text: reply.game }));
     const request = puzzleRequest(next);
-    return html`<button class="big" @click=${() => whenReplied(request, begin)}>${t(awaits(request) ? "others.wait" : "puzzle.next")}</button>`;
+    return button("big", t(awaits(request) ? "others.wait" : "puzzle.next"), () =>
+      whenReplied(request, begin),
+    );
   }
   const again = () =>
     play ? startWith(view, makerOf(play)) : dispatch({ type: "restart", seed: seed() });
-  return html`<button class="big" @click=${again}>${t("do.new")}</button>`;
+  return button("big", t("do.new"), again);
 }
 
-/** What hid the code of a game, and hides that of the next one. @param {Play} play @returns {import("../state/types.js").Maker} */
+/** What hid the code of a game, and hides that of the next one. @param {Play} play @returns {Maker} */
 const makerOf = ({ source, duel }) => (source === "devil" ? "devil" : duel ? "duel" : "computer");

@@ -1,8 +1,7 @@
 /** Why this guess: its worth, what each answer would leave, and the best guesses. */
 import { html, nothing } from "lit-html";
-import { readCode } from "../words/notation.js";
+import { codeColours } from "../words/notation.js";
 import { isInDoubt } from "../state/game.js";
-import { current } from "../state/state.js";
 import { isCounted } from "../questions/facts.js";
 import { number, strategyName, t } from "../words/strings.js";
 import { alternativesView } from "./alternatives.js";
@@ -18,8 +17,8 @@ import { codeWords } from "./board/pegs.js";
  */
 export function whyView(view, compared) {
   const { facts, last, slow } = view;
-  if (!facts.board || (!facts.rated && (slow || !last))) return html`<p>${t("why.wait")}</p>`;
-  const isOnly = facts.analysis?.candidates === 1 && !isInDoubt(current(view.state));
+  if (!facts.rated && (slow || !last)) return html`<p>${t("why.wait")}</p>`;
+  const isOnly = facts.analysis?.candidates === 1 && !isInDoubt(view.game);
   if (isOnly && facts.rated?.is_candidate) return html`<p>${t("why.only")}</p>`;
   // The figures of the guess before stay, hidden, until those of this one are known.
   const rated = /** @type {Rated} */ (facts.rated ?? last);
@@ -35,11 +34,9 @@ export function whyView(view, compared) {
  * @param {View} view
  * @param {Rated} rated
  */
-function worthView({ state, facts, looks }, rated) {
+function worthView({ game, state, facts, looks }, rated) {
   const { own, suggestion, board } = facts;
-  const suggested =
-    own && suggestion && board && current(state).editing === null ? suggestion : null;
-  const code = suggested && board ? readCode(board, suggested.guess) : null;
+  const suggested = own && game.editing === null ? suggestion : null;
   const { most } = state.aim;
   const candidate = isCounted(rated)
     ? t(rated.is_candidate ? "why.candidate" : own ? "why.notCandidateOwn" : "why.notCandidate")
@@ -51,13 +48,13 @@ function worthView({ state, facts, looks }, rated) {
   }
     ${rated.kept == null || most === null ? nothing : html`<p>${t(rated.kept ? "kept.yes" : "kept.no", { most })}</p>`}
     <p>${candidate} ${
-      code && suggested
-        ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${difference(rated, suggested)}`
+      suggested
+        ? html`${t("why.suggested", { code: codeWords(looks, codeColours(board, suggested.guess)) })} ${difference(rated, suggested)}`
         : nothing
     }</p>`;
 }
 
-/** The text that says how sure the figures are. @param {Rated} rated @param {boolean} best */
+/** @param {Rated} rated @param {boolean} best */
 function sureKey({ certainty }, best) {
   if (certainty === "exact") return best ? "worth.exact" : "worth.exactOwn";
   return certainty === "bound" ? "worth.bound" : "worth.estimate";
@@ -80,13 +77,13 @@ function difference(own, suggested) {
 
 /** @param {View} view @param {Rated} rated */
 function figuresView(view, rated) {
-  const { state, facts } = view;
+  const { game, facts } = view;
   const { analysis } = facts;
   const { parts, largest_part: largest, expected_size: expected } = rated;
   const codes = overlaps(rated)
     ? (analysis?.candidates ?? 0)
     : Object.values(parts).reduce((sum, size) => sum + size, 0);
-  const all = analysis ? countOf(analysis, current(state)) : null;
+  const all = analysis ? countOf(analysis, game) : null;
   return html`<dl class="stack close figures">
     ${
       largest === null

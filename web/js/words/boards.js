@@ -1,9 +1,9 @@
 /** What a board is called. */
 import { MAX_BOARD, readRules } from "./notation.js";
-import { presetOf } from "./presets.js";
 import { t } from "./strings.js";
+import presets from "./presets.json" with { type: "json" };
 
-/** The name of a board. @param {string} rules */
+/** @param {string} rules */
 export function boardName(rules) {
   const board = readRules(rules);
   if (!board) return rules;
@@ -25,3 +25,6 @@ export const boardSentence = (key, { pegs, colours, repeats }, more = {}) =>
 /** A sentence about a board that is larger than the page takes. @param {string} rules @param {{pegs: number, colours: number}} [room] */
 export const noRoomWords = (rules, room = MAX_BOARD) =>
   t("board.room", { ...room, name: boardName(rules) });
+
+/** @param {string} rules */
+export const presetOf = (rules) => presets.find((each) => each.rules === rules);

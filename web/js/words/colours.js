@@ -8,7 +8,7 @@
 import { modeLrgb, modeRgb, useMode, wcagContrast } from "culori/fn";
 import { readPeg } from "./pegtext.js";
 import { has, t } from "./strings.js";
-import { presetOf } from "./presets.js";
+import { presetOf } from "./boards.js";
 import shipped from "./pegsets.json" with { type: "json" };
 /** @import { Peg } from "./pegtext.js" */
 
@@ -37,7 +37,7 @@ export const SETS = shipped.map(({ key, colours }) => ({
 /** Degrees between neighbours: the golden angle keeps any two apart. */
 const STEP = 137.5;
 
-/** What a set is called. @param {PegSet} set */
+/** @param {PegSet} set */
 export const setName = ({ key, title }) => title ?? t(`pegs.set.${key}`);
 
 /** What a colour is called: names that the page knows are translated. @param {string} name */
@@ -93,7 +93,7 @@ function numbered(colour) {
   };
 }
 
-/** The set of a key. @param {string} key */
+/** @param {string} key */
 const shippedSet = (key) => /** @type {PegSet} */ (SETS.find((set) => set.key === key));
 
 /**

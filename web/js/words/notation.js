@@ -31,6 +31,9 @@ export function readRules(text) {
   return match && { pegs: Number(match[1]), colours: Number(match[2]), repeats: match[3] === "r" };
 }
 
+/** The board of a game: its rules are known to name one. @param {string} rules */
+export const boardOfRules = (rules) => /** @type {Board} */ (readRules(rules));
+
 /** Whether the page has room for a board. @param {Board} board */
 export const hasRoom = ({ pegs, colours }) =>
   pegs <= MAX_BOARD.pegs && colours <= MAX_BOARD.colours;
@@ -67,6 +70,9 @@ export function readCode(board, text) {
   const valid = colours.every((colour) => colour >= 0 && colour < board.colours);
   return valid && colours.length === board.pegs ? colours : null;
 }
+
+/** The colours of a code of a game or of the core, which is known to be one. @param {Board} board @param {string} code */
+export const codeColours = (board, code) => /** @type {number[]} */ (readCode(board, code));
 
 /** @param {Board} board @param {readonly number[]} colours */
 export function writeCode(board, colours) {

@@ -63,7 +63,7 @@ export const isColourName = (name) => isPlain(name, MAX_NAME);
 /** @param {string} label */
 export const isLabel = (label) => isPlain(label, MAX_LABEL) && !label.includes(" ");
 
-/** The look of a peg as text. @param {Peg} peg */
+/** @param {Peg} peg */
 const lookOf = ({ paint, shape }) => (paint === null ? HOLE : shape ? `${paint}/${shape}` : paint);
 
 /** @param {Peg} peg */
@@ -91,7 +91,7 @@ export function readPeg(line) {
   return { name, label, paint, shape };
 }
 
-/** Where a fault is. @param {Fault} fault @param {number} at  the number of a line @returns {Fault} */
+/** @param {Fault} fault @param {number} at  the number of a line @returns {Fault} */
 const inLine = ({ wrong, values }, at) => ({ wrong, values: { ...values, at } });
 
 /** Upper and lower case are one: "r" and "R" are one key. @param {string} text */

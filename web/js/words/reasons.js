@@ -32,7 +32,7 @@ import { t } from "./strings.js";
 /** What the key pegs of a turn are called by the rule that counts them. @type {Record<string, string>} */
 const KINDS = { colours: "total", places: "first", whites: "second" };
 
-/** The colour of a symbol, an int from 0. @param {Board} board @param {string} symbol */
+/** @param {Board} board @param {string} symbol */
 export const colourOf = (board, symbol) => (readCode({ ...board, pegs: 1 }, symbol) ?? [0])[0];
 
 /**
@@ -52,7 +52,6 @@ export function stepWords(step, board, looks) {
   };
 }
 
-/** Sentences about one board. */
 class Words {
   #board;
   #looks;

@@ -113,7 +113,6 @@ export function setKeyPegs(style) {
   chosenKeys = style;
 }
 
-/** What key pegs look like. */
 export const keyPegs = () => chosenKeys ?? KEY_PEGS[0];
 
 /** What messages that speak of key pegs fill in beside their values: how they look, and what each kind is called. @param {string} text */
@@ -124,7 +123,6 @@ function keyWords(text) {
   return { keys, first, second };
 }
 
-/** The formats of the chosen language. */
 let formats = new Formats({ code: "en", texts: ENGLISH });
 
 /**
@@ -154,18 +152,18 @@ export function t(key, values = {}) {
 /** Take the English texts of a script that is loaded later. @param {Texts} texts */
 export const withMore = (texts) => Object.assign(ENGLISH, texts);
 
-/** Whether there is a text of this key. @param {string} key */
+/** @param {string} key */
 export const has = (key) => key in ENGLISH;
 
-/** A number as the language writes it. @param {number} value @param {Intl.NumberFormatOptions} [options] */
+/** @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export const number = (value, options) => formats.number(value, options);
 
-/** A number with this many decimals. @param {number} value @param {number} decimals */
+/** @param {number} value @param {number} decimals */
 export const decimal = (value, decimals) =>
   number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 /** A figure for a narrow place: three digits at most, if it is less than 1,000. @param {number} value */
 export const short = (value) => number(value, { maximumFractionDigits: value < 9.95 ? 1 : 0 });
 
-/** What a strategy is called. @param {string} name */
+/** @param {string} name */
 export const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);

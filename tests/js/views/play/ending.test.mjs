@@ -8,7 +8,7 @@ import {
   streakRecord,
   worthWords,
 } from "../../../../web/js/views/play/ending.js";
-import { NO_HINTS, ask, changed, play, run, take, turn } from "../../doing.mjs";
+import { NO_HINTS, ask, changed, current, play, run, take, turn } from "../../doing.mjs";
 
 const RECORD = ["Your best on this board so far!"];
 const FIRST = ["The first code you found on this board!"];
@@ -40,6 +40,7 @@ const asked = (what) => ({ asked: { ...NO_HINTS, [what]: 1 } });
 /** The view of an ended game beside others. */
 const view = ({ state, own }, ...others) => ({
   state,
+  game: current(state),
   games: { list: own ? [...others, own] : others },
   replyTo: () => undefined,
   facts: { analysis: null },

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { replyRequest } from "../../../../web/js/questions/challenges.js";
 import { endedBy } from "../../../../web/js/state/ended.js";
-import { outcomeWords, resultOf, resultText } from "../../../../web/js/views/play/result.js";
-import { readRules } from "../../../../web/js/words/notation.js";
+import { resultOf, resultText } from "../../../../web/js/views/play/result.js";
+import { t } from "../../../../web/js/words/strings.js";
 import { replies } from "../../asking.mjs";
 import { ask, current, play, run, turn, undo } from "../../doing.mjs";
 
@@ -15,7 +15,7 @@ const replyTo = replies({ challenge: { code: "4C6R-BBBB-BBBX" } });
 const resultOn = (state, address = null, list = []) =>
   resultOf({
     state,
-    facts: { board: readRules("p4c6r") },
+    game: current(state),
     replyTo,
     day: DAY,
     address,
@@ -83,8 +83,8 @@ test("a game of another day is sent as a challenge, and without a guess there is
 });
 
 test("31 hints of a game that was sent may be more, since its text counts no further", () => {
-  assert.equal(outcomeWords("found", 5, 31), "Found in 5 guesses, 31 or more hints");
-  assert.equal(outcomeWords("lost", 5, 30), "Not found in 5 guesses, 30 hints");
+  assert.equal(t("send.found", { guesses: 5, hints: 31 }), "Found in 5 guesses, 31 or more hints");
+  assert.equal(t("send.lost", { guesses: 5, hints: 30 }), "Not found in 5 guesses, 30 hints");
 });
 
 test("a guess that was taken back counts as a hint in what is sent: the answer was seen", () => {

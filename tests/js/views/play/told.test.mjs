@@ -2,19 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playLine } from "../../../../web/js/views/play/told.js";
-import { play, run, turn } from "../../doing.mjs";
+import { current, play, run, turn } from "../../doing.mjs";
 
 /** The line of a game with one turn, begun like this, on a day. */
-const lineOn = (day, start) =>
-  playLine({
-    state: run(
-      play,
-      { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start },
-      ...turn("1122", 1, 0),
-    ),
-    facts: {},
-    day,
-  });
+const lineOn = (day, start) => {
+  const begin = { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start };
+  const game = current(run(play, begin, ...turn("1122", 1, 0)));
+  return playLine({ game, facts: {}, day });
+};
 
 test("a code of yesterday is not called today's code", () => {
   assert.match(lineOn("2026-12-01", { name: "2026-12-01" }), / · today’s code$/);

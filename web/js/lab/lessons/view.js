@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { language, t } from "../../words/strings.js";
-import { isTicked } from "../../views/board/controls.js";
+import { onTick } from "../../views/board/controls.js";
 import { failedView } from "../../views/notices.js";
 import { cellView } from "./cell.js";
 import { exercisesOf, isCode } from "./lesson.js";
@@ -67,7 +67,7 @@ function lessonView(course, lesson) {
     <p class="small">${t("course.hint")}</p>
     ${tree.blocks.map((block) => (isCode(block) ? cellView(course, lesson, lesson.cells[cell++]) : textView(block, lang)))}
     <label class="tick"><input type="checkbox" .checked=${course.isDone(number)}
-      @change=${(/** @type {Event} */ event) => course.setDone(number, isTicked(event))}>
+      @change=${onTick((done) => course.setDone(number, done))}>
       <span>${t("course.markDone")}</span></label>
     ${course.kept.unkept ? html`<p class="error" role="alert">${t("course.unkept")}</p>` : nothing}
     ${turnView(course, number)}

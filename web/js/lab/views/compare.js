@@ -5,7 +5,7 @@ import { MAX_LAB_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { errorWords } from "../../words/errors.js";
 import { language, strategyName, t } from "../../words/strings.js";
-import { isTicked, numberField, submits } from "../../views/board/controls.js";
+import { numberField, onTick, submits } from "../../views/board/controls.js";
 import { boardName, noRoomWords } from "../../words/boards.js";
 import { figureView } from "./figure.js";
 import { customView, showFault } from "../custom/view.js";
@@ -65,7 +65,7 @@ const tick = (
   describedBy = nothing,
 ) => html`<label class="tick"><input type="checkbox"
   aria-describedby=${describedBy} .checked=${checked}
-  @change=${(/** @type {Event} */ event) => set(isTicked(event))}>
+  @change=${onTick(set)}>
   <span>${name}</span></label>`;
 
 /** @param {Lab} lab */
@@ -147,7 +147,7 @@ function ownBoardView({ ownBoard, act }) {
   return html`<details class="fold own-board" @toggle=${() => ownBoard.set()}><summary>${t("lab.addBoard")}</summary>
     <div class="line">${number("pegs")}${number("colours")}</div>
     <label class="tick"><input type="checkbox" .checked=${form.repeats}
-      @change=${(/** @type {Event} */ event) => ownBoard.set({ repeats: isTicked(event) })}><span>${t("board.repeats")}</span></label>
+      @change=${onTick((repeats) => ownBoard.set({ repeats }))}><span>${t("board.repeats")}</span></label>
     <button class="chip" type="button" ?disabled=${why !== null || waits}
       @click=${() => rules && act({ type: "addBoard", rules })}>${t("lab.add")}</button>
     <p class="small${why ? " error" : ""}" role="status">${waits ? t("board.checking") : why}</p>

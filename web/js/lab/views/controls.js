@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { MAX_SEED } from "../../state/lab.js";
 import { t } from "../../words/strings.js";
-import { textIn } from "../../views/board/controls.js";
+import { onText } from "../../views/board/controls.js";
 /** @import { Lab } from "../room/lab.js" */
 
 /** The time by which the first results are drawn, in ms. */
@@ -56,7 +56,7 @@ export const chooser = (
 export const seedField = (lab) => html`<label class="field">
   <span>${t("lab.seed")}</span>
   <input type="text" maxlength=${MAX_SEED} autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
-    @change=${(/** @type {Event} */ event) => lab.set({ seed: textIn(event) })}>
+    @change=${onText((seed) => lab.set({ seed }))}>
 </label>`;
 
 /**

@@ -7,8 +7,7 @@ import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, isStarting, seedField, showStage } from "./controls.js";
 import { submits } from "../../views/board/controls.js";
-import { pegOf } from "../../views/board/codes.js";
-import { paint, tint } from "../../views/board/pegs.js";
+import { pegOf, paint, tint } from "../../views/board/pegs.js";
 /** @import { Board } from "../../words/notation.js" */
 /** @import { Lab } from "../room/lab.js" */
 

@@ -2,15 +2,15 @@
 import { html, nothing } from "lit-html";
 import { canUndo } from "../../state/game.js";
 import { canRedo } from "../../state/history.js";
-import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+import { button } from "./controls.js";
 /** @import { View } from "./view.js" */
 
-/** Those below the answers. @param {View} view */
+/** @param {View} view */
 export const moreActions = (view) => [
   undoButton(view),
   redoButton(view),
-  ...(view.facts.rated ? [whyButton(view), listButton(view)] : []),
+  view.facts.rated ? [whyButton(view), listButton(view)] : nothing,
 ];
 
 /** @param {View} view @param {"undo" | "redo"} type @param {boolean} isThere  whether there is such a step */
@@ -22,30 +22,28 @@ const stepButton = ({ dispatch }, type, isThere) => html`<button
 >${t(`do.${type}`)}</button>`;
 
 /** @param {View} view */
-export const undoButton = (view) => stepButton(view, "undo", canUndo(current(view.state)));
+export const undoButton = (view) => stepButton(view, "undo", canUndo(view.game));
 
 /** Shown only while there is something to redo. @param {View} view */
-export const redoButton = (view) => (canRedo(current(view.state)) ? redoAlways(view) : nothing);
+export const redoButton = (view) => (canRedo(view.game) ? redoAlways(view) : nothing);
 
 /** The same where nothing may move when it comes: it can be seen all the time. @param {View} view */
-export const redoAlways = (view) => stepButton(view, "redo", canRedo(current(view.state)));
+export const redoAlways = (view) => stepButton(view, "redo", canRedo(view.game));
 
 /** @param {View} view */
 export const whyButton = ({ state, facts, dispatch }) =>
   state.mode === "solve"
-    ? html`<button
-        class="act narrow-only"
-        aria-disabled=${facts.rated ? nothing : "true"}
-        @click=${() => facts.rated && dispatch({ type: "open", panel: "why" })}
-      >${t("do.why")}</button>`
+    ? button("act narrow-only", t("do.why"), () => dispatch({ type: "open", panel: "why" }), {
+        idle: !facts.rated,
+      })
     : nothing;
 
-/** Whether the person is sure of the answer that is being corrected. @param {View} view @param {number} index */
-function sureButton({ state, dispatch }, index) {
-  const { unsure = false } = current(state).turns[index];
-  return html`<button class="act" @click=${() => dispatch({ type: "unsure", index, unsure: !unsure })}>
-    ${t(unsure ? "answer.sure" : "answer.unsure")}
-  </button>`;
+/** @param {View} view @param {number} index */
+function sureButton({ game, dispatch }, index) {
+  const { unsure = false } = game.turns[index];
+  return button("act", t(unsure ? "answer.sure" : "answer.unsure"), () =>
+    dispatch({ type: "unsure", index, unsure: !unsure }),
+  );
 }
 
 /**
@@ -54,12 +52,12 @@ function sureButton({ state, dispatch }, index) {
  * @param {View} view
  */
 export function listButton(view) {
-  const { state, facts, dispatch } = view;
+  const { game, facts, dispatch } = view;
   const codes = facts.analysis?.candidates;
-  const { editing } = current(state);
+  const { editing } = game;
   if (editing !== null) return sureButton(view, editing);
   if (!codes || (codes === 1 && !facts.open)) return nothing;
-  return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
-    ${codes === 1 ? t("do.listOne") : t("do.list", { codes })}
-  </button>`;
+  return button("act", codes === 1 ? t("do.listOne") : t("do.list", { codes }), () =>
+    dispatch({ type: "open", panel: "candidates" }),
+  );
 }

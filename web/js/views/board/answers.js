@@ -6,12 +6,11 @@
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { turnOf, waitingTurn } from "../../state/game.js";
-import { current } from "../../state/state.js";
 import { keyPegs, language, number, t } from "../../words/strings.js";
 import { listButton, moreActions, redoButton, undoButton, whyButton } from "./actions.js";
-import { certainView } from "./certain.js";
+import { button } from "./controls.js";
 import { legend } from "./legend.js";
-import { abreast, answerWords, keyLine } from "./pegs.js";
+import { abreast, answerWords, keyLine, isUncountable } from "./pegs.js";
 import { steppers } from "./steppers.js";
 /** @import { View } from "./view.js" */
 /** @import { Board, Feedback } from "../../words/notation.js" */
@@ -23,14 +22,23 @@ const CORNERED = 4;
 
 /** @param {View} view */
 export function answersView(view) {
-  const { state } = view;
-  const game = current(state);
+  const { game, state } = view;
   // By the answers so far every other answer is wrong, so the person would see nothing but those.
   const facts = view.isDoubted ? { ...view.facts, leaves: null } : view.facts;
   const { board, feedbacks, guess, open } = facts;
-  const more = html`<div class="afterwards">${moreActions(view)}</div>`;
-  if (!board || !open) return more;
-  if (!feedbacks) return area(board, more);
+  if (!open) return moreView(view);
+  if (!feedbacks) return area(board, moreView(view));
+  const turn = turnOf(game);
+  const choose = (/** @type {Feedback} */ feedback) => {
+    if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
+    else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
+  };
+  if (facts.certain && !view.isDoubted)
+    return area(
+      board,
+      certainView(view, () => choose([board.pegs, 0])),
+      "certain ",
+    );
   const ask = game.hide
     ? "answer.askYours"
     : game.editing !== null
@@ -38,40 +46,31 @@ export function answersView(view) {
       : facts.own
         ? "answer.askOwn"
         : "answer.ask";
-  const turn = turnOf(game);
-  const example = feedbacks.find((/** @type {Feedback} */ each) => String(each) === "1,2") ??
-    feedbacks[feedbacks.length - 1] ?? [0, 0];
-  const choose = (/** @type {Feedback} */ feedback) => {
-    if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
-    else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
-  };
-  if (facts.certain && !view.isDoubted) {
-    return area(
-      board,
-      certainView(view, board, () => choose([board.pegs, 0])),
-      "certain ",
-    );
-  }
+  /** @type {Feedback} */
+  const example =
+    feedbacks.find((/** @type {Feedback} */ each) => String(each) === "1,2") ?? feedbacks.at(-1);
+  const keys = () =>
+    legend(view, [
+      ["Enter", t("legend.answers")],
+      [example.join(" "), answerWords(example)],
+    ]);
   return area(
     board,
-    html`
-    <div class="ask">
+    html`<div class="ask">
       <p id="ask">${t(ask)}</p>
       ${hasCorner(board) ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle({ ...view, facts }, feedbacks, choose) : steppers(view, feedbacks, choose, (answer) => effectOf(facts, answer))}
     ${
       game.cursor === null
-        ? guard([state.settings, language(), keyPegs(), String(example)], () =>
-            legend(view, [
-              ["Enter", t("legend.answers")],
-              [example.join(" "), answerWords(example)],
-            ]),
-          )
+        ? guard([state.settings, language(), keyPegs(), String(example)], keys)
         : nothing
     }`,
   );
 }
+
+/** @param {View} view */
+const moreView = (view) => html`<div class="afterwards">${moreActions(view)}</div>`;
 
 /** An area as tall as the answers, so that nothing moves when they come. @param {Board} board @param {unknown} inside */
 const area = (board, inside, look = "") =>
@@ -102,10 +101,10 @@ const isLine = ({ pegs, colours, repeats }) =>
 /** Whether the other actions are in the free corner. @param {Board} board */
 const hasCorner = (board) => board.pegs >= CORNERED && isTriangle(board) && !isLine(board);
 
-/** The lines of buttons. @param {Board} board */
-const linesOf = (board) => (isLine(board) ? 2 : Math.max(1, board.pegs));
+/** @param {Board} board */
+const linesOf = (board) => (isLine(board) ? 2 : board.pegs);
 
-/** Whether every answer has a button. @param {Board} board */
+/** @param {Board} board */
 const isTriangle = ({ pegs }) => pegs <= MAX_PEGS;
 
 /** The classes of the area. @param {Board} board */
@@ -116,9 +115,8 @@ const height = (board) => `--rows: ${linesOf(board) + (hasCorner(board) ? 0 : 1)
 
 /** @param {View} view @param {Feedback[]} feedbacks @param {(feedback: Feedback) => void} choose */
 function triangle(view, feedbacks, choose) {
-  const { state, facts } = view;
-  const game = current(state);
-  const board = /** @type {Board} */ (facts.board);
+  const { game, facts } = view;
+  const { board } = facts;
   const { pegs } = board;
   const given = game.editing === null ? game.hide?.claim : game.turns[game.editing].feedback;
   const now = given ? String(given) : null;
@@ -129,7 +127,7 @@ function triangle(view, feedbacks, choose) {
     const place = isLine(board)
       ? `grid-row: ${solved ? 2 : 1}; grid-column: ${solved ? "1 / -1" : black + 1}`
       : solved
-        ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${wide(pegs)}`
+        ? `grid-row: ${pegs}; grid-column: 2 / span ${wide(pegs)}`
         : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
     const words = solved ? t("answer.solvedWords", { black }) : answerWords(feedback);
     const mends = facts.mends && codes ? " mends" : "";
@@ -151,7 +149,6 @@ function triangle(view, feedbacks, choose) {
     }</button>`;
   };
   const digits = Math.max(
-    1,
     ...feedbacks.map((each) => 2 + number(facts.leaves?.[String(each)] ?? 0).length),
   );
   const columns = isLine(board) ? pegs - 1 : Math.max(3, pegs + 1);
@@ -162,23 +159,20 @@ function triangle(view, feedbacks, choose) {
     >
       ${answerGrid(feedbacks, "ask", cell)}${hasCorner(board) ? corner(view, pegs) : nothing}
     </div>
-    ${hasCorner(board) ? nothing : html`<div class="afterwards">${moreActions(view)}</div>`}`;
+    ${hasCorner(board) ? nothing : moreView(view)}`;
 }
 
-/** How many columns the button for "solved" has. @param {number} pegs */
+/** @param {number} pegs */
 const wide = (pegs) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
 
 /** The letters of the longest piece of a text, which may be broken at spaces and soft hyphens. @param {string} text */
 const longest = (text) => Math.max(...text.split(/[ \u00AD]/).map(({ length }) => length));
 
 /** @param {View} view @param {number} pegs */
-function corner(view, pegs) {
-  const why = pegs - 2;
-  return html`
+const corner = (view, pegs) => html`
     <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}; --letters: ${longest(t("do.undo"))}">${undoButton(view)}</span>
-    <span class="free" .style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
+    <span class="free" .style="grid-row: ${pegs - 1}; grid-column: 4 / -1">${whyButton(view)}</span>
     <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
-}
 
 /**
  * Answers as a grid: a row for each number of black key pegs, a column for each of white ones.
@@ -204,4 +198,21 @@ export function answerGrid(feedbacks, label, button) {
     </div>
     ${blacks.map(row)}
   </div>`;
+}
+
+/**
+ * The answers where only one is possible: one button. Any other answer is a mistake somewhere, and can be given.
+ * @param {View} view
+ * @param {() => void} confirm
+ */
+function certainView(view, confirm) {
+  const { board } = view.facts;
+  const { pegs } = board;
+  return html`<div class="ask"><p id="ask">${t("answer.ask")}</p></div>
+    <button class="big" data-black=${pegs} data-white="0" @click=${confirm}>
+      <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
+      ${isUncountable(board) ? nothing : keyLine([pegs, 0], pegs)}<span aria-hidden="true">${t("answer.solved")}</span>
+    </button>
+    ${button("act", t("answer.other"), view.doubt)}
+    ${moreView(view)}`;
 }

@@ -1,19 +1,41 @@
-/** Controls that several parts of the page have, and what people put into fields. */
+/** Controls and other pieces that several parts of the page have, and what people put into fields. */
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.js";
 import { t } from "../../words/strings.js";
 /** @import { View } from "./view.js" */
-/** @import { Settings } from "../../state/types.js" */
+/** @import { Panel, Settings } from "../../state/types.js" */
 
 /**
- * A button that opens a sheet.
- * @param {Pick<View, "dispatch">} view
- * @param {import("../../state/types.js").Panel} panel
+ * A button. `idle`: it can be focused, and does nothing now; `about`: what it does, for a screen reader; `opens`: the
+ * sheet that it opens.
+ * @param {string} look  a class of the style sheets
  * @param {unknown} words
- * @param {string} [look]  a class of the style sheets
+ * @param {() => unknown} act
+ * @param {{idle?: boolean, about?: string, opens?: Panel}} [more]
  */
+export const button = (look, words, act, { idle = false, about, opens } = {}) => html`<button
+  type="button" class=${look} aria-disabled=${idle ? "true" : nothing} aria-description=${about ?? nothing}
+  aria-haspopup=${opens ? "dialog" : nothing} data-opens=${opens ?? nothing} @click=${() => idle || act()}
+>${words}</button>`;
+
+/** @param {View} view @param {Panel} panel @param {unknown} words @param {string} [look] */
 export const sheetButton = ({ dispatch }, panel, words, look = "option") =>
-  html`<button class=${look} aria-haspopup="dialog" data-opens=${panel} @click=${() => dispatch({ type: "open", panel })}>${words}</button>`;
+  button(look, words, () => dispatch({ type: "open", panel }), { opens: panel });
+
+/** A name with what it means below, which a screen reader hears as the description of its button. @param {unknown} name @param {unknown} about */
+export const described = (name, about) =>
+  html`<b>${name}</b><small aria-hidden="true">${about}</small>`;
+
+/** The heading of the row or of a card, which gets the focus. @param {unknown} words */
+export const heading = (words) => html`<h2 data-heading tabindex="-1">${words}</h2>`;
+
+/** The same with a line below. @param {unknown} title @param {unknown} words */
+export const headed = (title, words) =>
+  html`<div class="top">${heading(title)}<p class="why">${words}</p></div>`;
+
+/** @param {number} done  from 0 to 1 @param {string} label */
+export const progressBar = (done, label) =>
+  html`<progress max="100" .value=${Math.round(100 * done)} aria-label=${label}></progress>`;
 
 /** A form that the page handles itself. @template {Event} E @param {(event: E) => unknown} act @returns {(event: E) => void} */
 export const submits = (act) => (event) => {
@@ -21,12 +43,17 @@ export const submits = (act) => (event) => {
   act(event);
 };
 
-/** Whether a box is ticked. @param {Event} event */
-export const isTicked = ({ target }) => /** @type {HTMLInputElement} */ (target).checked;
+/** Hand on whether a box is ticked. @param {(ticked: boolean) => void} act @returns {(event: Event) => void} */
+export const onTick =
+  (act) =>
+  ({ target }) =>
+    act(/** @type {HTMLInputElement} */ (target).checked);
 
-/** The text in a field. @param {Event} event */
-export const textIn = ({ target }) =>
-  /** @type {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} */ (target).value;
+/** Hand on the text in a field. @param {(text: string) => void} act @returns {(event: Event) => void} */
+export const onText =
+  (act) =>
+  ({ target }) =>
+    act(/** @type {HTMLInputElement} */ (target).value);
 
 /**
  * A field in which a file is chosen. It forgets the file, so that the same one can be opened again when it has changed.
@@ -44,17 +71,49 @@ export function fileField(accept, open, look = "option file") {
   return html`<label class=${look}><input class="unseen" type="file" accept=${accept} @change=${change}>${t("pegs.open")}</label>`;
 }
 
+/** A name, and below it what it means, which a screen reader hears as a description. @param {unknown} words @param {string | null} about */
+const named = (words, about) =>
+  html`<span>${words}${about ? html`<small aria-hidden="true">${about}</small>` : nothing}</span>`;
+
+/** A switch. @param {boolean} isOn @param {(isOn: boolean) => void} set @param {string} words @param {string | null} [about]  what it does */
+export const switchView = (isOn, set, words, about = null) => html`<label class="option">
+  <input type="checkbox" role="switch" aria-description=${about ?? nothing} .checked=${isOn} @change=${onTick(set)}>
+  ${named(words, about)}
+</label>`;
+
 /**
  * A switch for a setting that is on or off.
  * @param {View} view
  * @param {{[Key in keyof Settings]: Settings[Key] extends boolean ? Key : never}[keyof Settings]} key
- * @param {string} label
- * @param {string} [words]  what it does, below the label
+ * @param {string} words
+ * @param {string} [about]  what it does
  */
-export const switchFor = ({ state, dispatch }, key, label, words) => html`<label class="option">
-  <input type="checkbox" role="switch" aria-description=${words ?? nothing} .checked=${state.settings[key]}
-    @change=${(/** @type {Event} */ event) => dispatch({ type: "settings", change: { [key]: isTicked(event) } })}>
-  <span>${label}${words ? html`<small aria-hidden="true">${words}</small>` : nothing}</span>
+export const switchFor = ({ state, dispatch }, key, words, about) =>
+  switchView(
+    state.settings[key],
+    (isOn) => dispatch({ type: "settings", change: { [key]: isOn } }),
+    words,
+    about,
+  );
+
+/**
+ * One of the choices of a name. `about`: what it means; `label`: what a screen reader hears instead of the words.
+ * @param {string} name
+ * @param {boolean} isChosen
+ * @param {() => void} choose
+ * @param {unknown} words
+ * @param {{about?: string | null, label?: string}} [more]
+ */
+export const radio = (
+  name,
+  isChosen,
+  choose,
+  words,
+  { about = null, label } = {},
+) => html`<label class="option">
+  <input type="radio" name=${name} aria-label=${label ?? nothing} aria-description=${about ?? nothing}
+    .checked=${isChosen} @change=${choose}>
+  ${named(words, about)}
 </label>`;
 
 /**
@@ -70,12 +129,13 @@ export const choiceFor = (
   label,
 ) => html`<fieldset class=${look}>
   <legend>${legend}</legend>
-  ${values.map(
-    (value) => html`<label class="option">
-    <input type="radio" name=${key} .checked=${value === state.settings[key]}
-      @change=${() => dispatch({ type: "settings", change: { [key]: value } })}>
-    <span>${label(value)}</span>
-  </label>`,
+  ${values.map((value) =>
+    radio(
+      key,
+      value === state.settings[key],
+      () => dispatch({ type: "settings", change: { [key]: value } }),
+      label(value),
+    ),
   )}
 </fieldset>`;
 

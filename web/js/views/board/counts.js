@@ -1,6 +1,7 @@
 /** How many codes are possible, in words. */
-import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+/** @import { Rated } from "../../questions/types.js" */
+/** @import { State } from "../../state/types.js" */
 /** @import { View } from "./view.js" */
 
 /** @typedef {{candidates: number | null, rules: {codes: number | null}}} Counted */
@@ -13,19 +14,28 @@ import { t } from "../../words/strings.js";
 export const countOf = ({ candidates, rules }, { turns }) =>
   candidates ?? (turns.length ? null : rules.codes);
 
-/** How many codes are possible, in words. @param {Counted} analysis @param {{turns: unknown[]}} game */
+/** @param {Counted} analysis @param {{turns: unknown[]}} game */
 export function countWords(analysis, game) {
   const codes = countOf(analysis, game);
   return codes === null ? t("now.uncounted") : t("now.codes", { codes });
 }
 
+/** Whether a guess keeps the limit that was set, in words; null without one. @param {State} state @param {Rated} rated */
+export const keptWords = ({ aim: { most } }, { kept }) =>
+  kept == null || most === null ? null : t(kept ? "now.kept" : "now.notKept", { most });
+
+/** How many guesses are to go after one. @param {Rated} rated @param {string} [key] */
+export const guessesWords = ({ mean, worst, certainty }, key = "now.guesses") =>
+  t(key, {
+    guesses: Math.round(/** @type {number} */ (mean)),
+    exact: mean === worst && certainty === "exact",
+  });
+
 /**
- * In a game in doubt: how many codes fit all answers, and how many more are possible since some may be wrong. Null while
  * the numbers are not known.
- * @param {Pick<View, "state" | "facts">} view
+ * @param {View} view
  */
-export function doubtWords({ state, facts: { analysis } }) {
-  const game = current(state);
+export function doubtWords({ game, facts: { analysis } }) {
   if (!analysis) return null;
   const turns = game.doubt
     ? []

@@ -3,19 +3,17 @@ import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 /** @import { View } from "./view.js" */
 
-/** @param {Pick<View, "state">} view @param {[string, string][]} keys  each with what it does */
+/** @param {View} view @param {[string, string][]} keys  each with what it does */
 export const legend = ({ state }, keys) =>
-  state.settings.shortcuts
+  state.settings.shortcuts && keys.length
     ? html`<p class="legend" role="group" aria-label=${t("help.keys")}>${keys.map(
         ([key, words]) => html`<span><kbd translate="no">${key}</kbd> ${words}</span> `,
       )}</p>`
     : nothing;
 
-/** @typedef {Pick<View, "state" | "looks">} Row */
-
 /**
  * The keys of colours that cannot be guessed: the label is not on the peg, or does not begin the name.
- * @param {Row["looks"]} looks
+ * @param {View["looks"]} looks
  * @returns {[string, string][]}
  */
 const labels = (looks) =>
@@ -27,13 +25,10 @@ const labels = (looks) =>
     .filter(({ paint, face }) => paint !== null || face === "hole") // numbers are keys of no surprise
     .map(({ name, mark }) => [mark, name]);
 
-/** Under the palette in the place of the answers. @param {Row} view */
-export const labelLegend = (view) => {
-  const keys = labels(view.looks);
-  return keys.length ? legend(view, keys) : nothing;
-};
+/** Under the palette in the place of the answers. @param {View} view */
+export const labelLegend = (view) => legend(view, labels(view.looks));
 
-/** The keys that put pegs. Where all pegs have numbers no letter does, and those from 10 on have no key. @param {Row["looks"]} looks */
+/** The keys that put pegs. Where all pegs have numbers no letter does, and those from 10 on have no key. @param {View["looks"]} looks */
 const pegKeys = (looks) =>
   looks.some(({ mark }) => !/^\d/.test(mark))
     ? "A–Z, 1–9"
@@ -41,7 +36,7 @@ const pegKeys = (looks) =>
       ? "0–9"
       : "1–9";
 
-/** Under the palette, while a row is built. @param {Row} view @param {string} enter  what Enter does */
+/** Under the palette, while a row is built. @param {View} view @param {string} enter  what Enter does */
 export const rowLegend = (view, enter) =>
   legend(view, [
     [pegKeys(view.looks), t("legend.pegs")],

@@ -2,8 +2,9 @@
 import { html, nothing } from "lit-html";
 import { turnOf, waitingTurn } from "../../state/game.js";
 import { isOut, markKey, placesOf } from "../../state/marks.js";
-import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+import { redoAlways, undoButton } from "./actions.js";
+import { button } from "./controls.js";
 import { pressedLong } from "./press.js";
 import { labelLegend, rowLegend } from "./legend.js";
 import { face, paint, perLine, tint } from "./pegs.js";
@@ -33,8 +34,7 @@ export const paletteView = (view) =>
 
 /** The colours, and what takes a peg off. In Play they show the pencil marks. @param {View} view */
 export function colours(view) {
-  const { state, facts, looks, dispatch } = view;
-  const game = current(state);
+  const { game, facts, looks, dispatch } = view;
   const { pegs } = facts;
   const place = (/** @type {number | null} */ colour) =>
     dispatch({ type: "place", colour, shown: pegs });
@@ -78,15 +78,17 @@ function badgeOf(marks, colour, at, pegs) {
   return marks[markKey(colour, null)] === "in" ? { sign: "✓", words: t("mark.in") } : null;
 }
 
-/** The button that makes the guess in the row, and what keys do there. @param {View} view */
-export function guessButton(view) {
-  const { state, facts, dispatch } = view;
-  const game = current(state);
+/**
+ * Under the thumb while a row is built: the palette, the button that makes the guess, what keys do there, and other acts.
+ * @param {View} view
+ * @param {unknown} more
+ */
+export function guessTray(view, more) {
+  const { game, facts, dispatch } = view;
   const guess = waitingTurn(game) < 0 ? facts.guess : null; // while an answer is awaited, there is none to make
-  return html`<button
-      class="big"
-      aria-disabled=${guess ? nothing : "true"}
-      @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
-    >${t("do.guess")}</button>
-    ${rowLegend(view, t("legend.guess"))}`;
+  const make = () => guess && dispatch({ type: "guess", turn: turnOf(game), guess });
+  return html`${colours(view)}
+    ${button("big", t("do.guess"), make, { idle: !guess })}
+    ${rowLegend(view, t("legend.guess"))}
+    <div class="afterwards">${undoButton(view)}${redoAlways(view)}${more}</div>`;
 }

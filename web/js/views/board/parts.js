@@ -24,10 +24,15 @@ export const barRow = (name, share, text, look = nothing) => html`<tr class=${lo
   <td>${share === null ? nothing : html`<span class="bar" .style="--share: ${share}"></span>`}${text}</td>
 </tr>`;
 
-/** A line of figures: what it is, and the figure. @param {string} key  of its name @param {string} value */
+/** @param {string} key  of its name @param {string} value */
 export const figureRow = (key, value) => html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
 
-/** A figure that is not known. */
+/** A table of such lines. @param {string} caption @param {unknown} rows @param {string} [look]  further classes, after a space */
+export const barTable = (caption, rows, look = "") => html`<table class="parts by-turn${look}">
+  <caption>${caption}</caption>
+  <tbody>${rows}</tbody>
+</table>`;
+
 export const unknownView = () =>
   html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`;
 

@@ -1,17 +1,21 @@
-/** Pegs, empty holes and key pegs. They are pictures only: the caller adds the words. */
+/**
+ * Pegs, empty holes and key pegs. Most are pictures only, to which the caller adds the words; `codeRow` and `turnToRead`
+ * say them.
+ */
 import { html, nothing } from "lit-html";
 import { keyPegs, number, t } from "../../words/strings.js";
-import { shapeView } from "./shapes.js";
+import { codeColours } from "../../words/notation.js";
 /** @import { Look } from "../../words/colours.js" */
-/** @import { Feedback } from "../../words/notation.js" */
+/** @import { Board, Feedback, Turn } from "../../words/notation.js" */
+/** @import { View } from "./view.js" */
 
-/** The class of a peg's paint. @param {Look | null} look */
+/** @param {Look | null} look */
 export const paint = (look) => (look ? `peg${look.face && ` peg-${look.face}`}` : "peg peg-empty");
 
-/** The style that a peg's paint needs. @param {Look | null} look */
+/** @param {Look | null} look */
 export const tint = (look) => look?.style ?? "";
 
-/** What is on a peg: its mark, or its shape. @param {Look | null} look */
+/** @param {Look | null} look */
 export const face = (look) => (look?.shape ? shapeView(look.shape) : markView(look?.mark ?? ""));
 
 /** A mark of several letters is drawn and no text: it would be a word that the peg is not called. @param {string} mark */
@@ -26,17 +30,15 @@ const MAX_AT_A_GLANCE = 8;
 const PHONE_LINE = 6;
 const WIDE_LINE = 10;
 
-/** Whether rows are long. @param {{pegs: number}} board */
+/** @param {{pegs: number}} board */
 export const isLong = ({ pegs }) => pegs > MAX_IN_ROW;
 
 /**
  * Whether the game is drawn as a board with all its rows. A row of many pegs takes several lines on a phone:
  * such games are a list of turns with the row below it, as Solve is.
- * @param {Pick<import("./view.js").View, "state" | "facts">} view
+ * @param {View} view
  */
-export function hasBoard({ state, facts: { board } }) {
-  return state.mode !== "solve" && board !== null && !isLong(board);
-}
+export const hasBoard = ({ state, facts }) => state.mode !== "solve" && !isLong(facts.board);
 
 /** Whether there are too many key pegs to count at a glance. @param {{pegs: number}} board */
 export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
@@ -45,12 +47,10 @@ export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
 export const perLine = (pegs, max) => Math.ceil(pegs / Math.ceil(pegs / max));
 
 /** The style that says where a row of this many pegs breaks. @param {number} pegs */
-export const breaks = (pegs) => {
-  const wide = isLong({ pegs }) ? perLine(pegs, WIDE_LINE) : pegs;
-  return `--wide-columns: ${wide}; --phone-columns: ${perLine(pegs, PHONE_LINE)}`;
-};
+export const breaks = (pegs) =>
+  `--wide-columns: ${isLong({ pegs }) ? perLine(pegs, WIDE_LINE) : pegs}; --phone-columns: ${perLine(pegs, PHONE_LINE)}`;
 
-/** The classes of a row of pegs. @param {number} pegs */
+/** @param {number} pegs */
 export const rowClass = (pegs) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 
 /** @param {Look[]} looks @param {readonly (number | null)[]} code */
@@ -126,10 +126,12 @@ export function keyBlock([black, white], pegs, look = black + white ? "keys" : "
   const kinds = Array.from({ length: pegs }, (_, i) =>
     i < black ? "key black" : i < black + white ? "key white" : "key",
   );
-  return html`<span class=${look} .style="--columns: ${abreast(pegs)}" aria-hidden="true"
-    >${kinds.map((kind) => html`<i class=${kind}></i>`)}</span
-  >`;
+  return keysView(look, abreast(pegs), kinds);
 }
+
+/** @param {string} look  the class of all @param {number} columns @param {string[]} kinds  the class of each */
+export const keysView = (look, columns, kinds) =>
+  html`<span class=${look} .style="--columns: ${columns}" aria-hidden="true">${kinds.map((kind) => html`<i class=${kind}></i>`)}</span>`;
 
 /**
  * The key pegs of an answer: as figures where there are too many to count them.
@@ -142,7 +144,7 @@ export const keyPegsOf = (feedback, board) =>
 /** The most key pegs in a line on a board: the same in the history and on the buttons. @param {number} pegs */
 export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);
 
-/** Key pegs as figures, for rows with too many pegs to count them. @param {Feedback} feedback */
+/** @param {Feedback} feedback */
 const keyFigures = ([black, white]) =>
   html`<span class="key-figures" aria-hidden="true" translate="no"
     ><span>${keyMark("black")}${number(black)}</span><span>${keyMark("white")}${number(white)}</span></span
@@ -182,9 +184,41 @@ export const wordsPlace = (
 export function keyLine([black, white], pegs) {
   const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
   if (keyPegs() === "words") return keyWords([black, white], "keyline");
-  const columns = Math.min(Math.max(1, kinds.length), abreast(pegs));
-  const look = kinds.length ? "keyline" : "keyline dashed";
-  return html`<span class=${look} .style="--columns: ${columns}" aria-hidden="true"
-    >${kinds.length ? kinds.map((kind) => html`<i class=${kind}></i>`) : html`<i class="dash"></i>`}</span
-  >`;
+  return kinds.length
+    ? keysView("keyline", Math.min(kinds.length, abreast(pegs)), kinds)
+    : keysView("keyline dashed", 1, ["dash"]);
+}
+
+/** Each shape as a path in a square of 24 by 24. @type {Record<string, string>} */
+const PATHS = {
+  circle: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z",
+  square: "M5 5h14v14H5z",
+  triangle: "M12 3.5L21 19.5H3z",
+  star: "M12 2l3 6.6 7.2.8-5.4 4.8 1.6 7.1L12 17.6l-6.4 3.7 1.6-7.1L1.8 9.4 9 8.6z",
+  cross: "M9 3.5h6V9h5.5v6H15v5.5H9V15H3.5V9H9z",
+  heart: "M12 20.5C5 15.5 3 12 3 8.8A4.8 4.8 0 0 1 12 6.6a4.8 4.8 0 0 1 9 2.2c0 3.2-2 6.7-9 11.7z",
+  moon: "M16.5 3A9.2 9.2 0 1 0 20.8 15.6A7.6 7.6 0 0 1 16.5 3z",
+  ring: "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17zm0 4.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8z",
+  drop: "M12 2.5c4 5 6.4 8.4 6.4 11.6a6.4 6.4 0 0 1-12.8 0C5.6 10.9 8 7.5 12 2.5z",
+  diamond: "M12 2.5L20 12l-8 9.5L4 12z",
+};
+
+/** @param {string} shape */
+const shapeView = (shape) =>
+  html`<svg class="shape" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${PATHS[shape]}></path></svg>`;
+
+/** @param {Look[]} looks @param {readonly (number | null)[]} code */
+export const codeRow = (looks, code) =>
+  html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}`;
+
+/** A peg, which the caller names. @param {Look} look @param {string} [more]  further classes of the style sheets, after a space */
+export const pegOf = (look, more = "") =>
+  html`<span class="${paint(look)}${more}" .style=${tint(look)} aria-hidden="true" translate="no">${face(look)}</span>`;
+
+/** A turn that is no button. @param {Look[]} looks @param {Board} board @param {Turn} turn @param {number} number */
+export function turnToRead(looks, board, { guess, feedback }, number) {
+  const code = codeColours(board, guess);
+  const answer = feedback ? answerWords(feedback) : "";
+  return html`<span class="unseen">${t("turn.words", { number, code: codeWords(looks, code), answer })}</span>
+    ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}`;
 }

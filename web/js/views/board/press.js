@@ -1,5 +1,4 @@
 /** What a button does while it is held down: it repeats its action, by pointer or key; or, pressed for long or dragged, does something else. */
-import { followDrag } from "./drag.js";
 
 /** The time to the first repetition, and between the others, in ms. */
 const FIRST = 400;
@@ -11,6 +10,13 @@ let timer;
 let acted = false;
 
 const stop = () => clearTimeout(timer);
+
+/** Act if the button is still down then. It may be let go anywhere: the thumb may slip off it. @param {number} time @param {() => void} act */
+function wait(time, act) {
+  timer = setTimeout(act, time);
+  for (const end of ["pointerup", "pointercancel", "blur"])
+    addEventListener(end, stop, { once: true });
+}
 
 /** @param {() => boolean} act  returns whether it can be repeated */
 function goOn(act) {
@@ -24,11 +30,7 @@ export const held = (act) => ({
   pointerdown: ({ button }) => {
     stop();
     acted = false;
-    if (button !== 0) return;
-    timer = setTimeout(() => goOn(act), FIRST);
-    // Anywhere: the thumb may slip off the button, and the button may go.
-    for (const end of ["pointerup", "pointercancel", "blur"])
-      addEventListener(end, stop, { once: true });
+    if (button === 0) wait(FIRST, () => goOn(act));
   },
   /** @param {KeyboardEvent} event */
   keydown: (event) => {
@@ -67,12 +69,10 @@ export const pressedLong = ({ click, long, drop }) => ({
       },
     });
     if (!long || button !== 0 || pointerType === "mouse") return;
-    timer = setTimeout(() => {
+    wait(LONG, () => {
       acted = true;
       long();
-    }, LONG);
-    for (const end of ["pointerup", "pointercancel", "blur"])
-      addEventListener(end, stop, { once: true });
+    });
   },
   /** @param {MouseEvent} event */
   contextmenu: (event) => {
@@ -87,3 +87,91 @@ export const pressedLong = ({ click, long, drop }) => ({
     acted = false;
   },
 });
+
+/** How far the pointer moves before a press becomes a drag, in CSS pixels. */
+const FAR = 8;
+
+/** The pegs of the row at a point of the screen, each a button; none beside the rows. @param {number} x @param {number} y */
+const placesAt = (x, y) => [
+  ...(document.elementFromPoint(x, y)?.closest('.pegs[role="group"]')?.querySelectorAll("button") ??
+    []),
+];
+
+/** @param {Element} place @param {number} x @param {number} y */
+function distance(place, x, y) {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return Math.hypot(x - left - width / 2, y - top - height / 2);
+}
+
+/** The peg that follows the pointer: a picture, of which a screen reader says nothing. @param {HTMLElement} peg */
+function pictureOf(peg) {
+  const picture = /** @type {HTMLElement} */ (peg.cloneNode(true));
+  const { left, top, width, height } = peg.getBoundingClientRect();
+  picture.classList.add("dragged");
+  picture.removeAttribute("data-badge");
+  picture.setAttribute("aria-hidden", "true");
+  picture.tabIndex = -1;
+  Object.assign(picture.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+  (peg.closest("dialog") ?? document.body).append(picture); // over a dialog, too
+  return picture;
+}
+
+/**
+ * Follow the pointer from a peg of the palette until it is let go.
+ * @param {PointerEvent} event  of the press
+ * @param {{drop: (index: number) => void, onStart: () => void}} acts  `drop`: the peg was let go over this place
+ *   of the row; `onStart`: the press is a drag
+ */
+export function followDrag(
+  { button, currentTarget, pointerId, clientX, clientY },
+  { drop, onStart },
+) {
+  if (button !== 0) return;
+  const listening = new AbortController();
+  const { signal } = listening;
+  /** @type {HTMLElement | null} */ let picture = null;
+  /** The place over which the peg is, and its index in the row. @type {{place: Element, index: number} | null} */ let over =
+    null;
+  const hover = (/** @type {typeof over} */ next) => {
+    over?.place.classList.remove("dragged-over");
+    next?.place.classList.add("dragged-over");
+    over = next;
+  };
+  const end = (/** @type {boolean} */ drops) => {
+    const index = drops ? over?.index : undefined;
+    hover(null);
+    listening.abort();
+    picture?.remove();
+    if (index !== undefined) drop(index);
+  };
+  const move = (/** @type {PointerEvent} */ { pointerId: id, clientX: x, clientY: y }) => {
+    if (id !== pointerId) return;
+    if (!picture && Math.hypot(x - clientX, y - clientY) < FAR) return;
+    if (!picture) {
+      onStart();
+      picture = pictureOf(/** @type {HTMLElement} */ (currentTarget));
+    }
+    picture.style.translate = `${x - clientX}px ${y - clientY}px`;
+    const near = placesAt(x, y).map((place, index) => ({
+      place,
+      index,
+      far: distance(place, x, y),
+    }));
+    hover(near.sort((one, other) => one.far - other.far)[0] ?? null);
+  };
+  addEventListener("pointermove", move, { signal });
+  addEventListener(
+    "pointerup",
+    ({ pointerId: id }) => {
+      if (id === pointerId) end(picture !== null);
+    },
+    { signal },
+  );
+  for (const cancelled of ["pointercancel", "blur"])
+    addEventListener(cancelled, () => end(false), { signal });
+}

@@ -52,7 +52,7 @@ export function qrView(text, what) {
   </details>`;
 }
 
-/** Scroll to a code that was opened. @param {Event} event */
+/** @param {Event} event */
 const intoSight = ({ target }) => {
   const details = /** @type {HTMLDetailsElement} */ (target);
   if (details.open) details.scrollIntoView({ block: "nearest" });

@@ -45,6 +45,6 @@ export const emptyRows = (
   )}
 </div>`;
 
-/** The holes of an empty row. @param {number} pegs */
+/** @param {number} pegs */
 export const holes = (pegs) =>
   html`<span class=${rowClass(pegs)}>${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;

@@ -1,10 +1,9 @@
 /** The answer where there are too many for a button each: the numbers of black and of white key pegs, each as a field with two buttons. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { moreActions } from "./actions.js";
-import { submits, textIn } from "./controls.js";
+import { onText, submits } from "./controls.js";
 import { held } from "./press.js";
 import { keyMark } from "./pegs.js";
 /** @import { View } from "./view.js" */
@@ -72,11 +71,10 @@ function stepper(stepped, setStepped, pegs, which, whole) {
     });
     return next !== null;
   };
-  const write = (/** @type {Event} */ event) => {
-    const text = textIn(event);
+  const write = onText((text) => {
     const number = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0;
     setStepped(([black, white]) => whole(which ? [black, number] : [number, white]));
-  };
+  });
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     const { key } = event;
     if (key === "ArrowUp" || key === "ArrowDown") move(key === "ArrowUp" ? 1 : -1);
@@ -119,7 +117,7 @@ function stepper(stepped, setStepped, pegs, which, whole) {
  */
 export function steppers(view, feedbacks, choose, effectOn) {
   const { facts } = view;
-  const game = current(view.state);
+  const game = view.game;
   const row = steppedRow(game);
   const isStepped = game.editing !== null || view.stepped?.row === row;
   /** @param {(answer: Feedback) => Feedback | null} change  null: it is to be set anew */
@@ -133,7 +131,7 @@ export function steppers(view, feedbacks, choose, effectOn) {
   const shown = steppedOn(game, view.stepped);
   const stepped = whole(shown);
   const { codes, words } = effectOn(stepped);
-  const pegs = /** @type {number} */ (facts.board?.pegs);
+  const { pegs } = facts.board;
   const isPossible = (/** @type {Feedback} */ answer) =>
     feedbacks.some((feedback) => String(feedback) === String(answer));
   const possible = isPossible(stepped);

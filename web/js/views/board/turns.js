@@ -1,14 +1,14 @@
 /** The turns so far. Each is a button: in Solve it opens the turn for correction, in Play it copies its guess. */
 import { html, nothing } from "lit-html";
-import { readCode } from "../../words/notation.js";
+import { codeColours } from "../../words/notation.js";
 import { isCountShown, isOver, isSolved, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, hasBoard, isLong, keyPegsOf, pegRow } from "./pegs.js";
 import { keyHoles } from "./rows.js";
 /** @import { View } from "./view.js" */
-/** @import { Game } from "../../state/types.js" */
-/** @import { Board, Turn } from "../../words/notation.js" */
+/** @import { Game, State } from "../../state/types.js" */
+/** @import { Turn } from "../../words/notation.js" */
 /** @import { TemplateResult } from "lit-html" */
 
 /**
@@ -23,7 +23,7 @@ import { keyHoles } from "./rows.js";
  * @typedef {TemplateResult | typeof nothing} Drawn
  */
 
-/** Whether keys are to scroll the turns: they do so by themselves where a turn can be focused. @param {import("../../state/types.js").State} state */
+/** Whether keys are to scroll the turns: they do so by themselves where a turn can be focused. @param {State} state */
 export const isScrolled = (state) =>
   state.mode !== "solve" && isOver(current(state)) && current(state).turns.length > 1;
 
@@ -35,9 +35,7 @@ export const isScrolled = (state) =>
  * @param {unknown} rest
  */
 export const turnsView = (view, verdictOf, beside, rest) =>
-  view.facts.board
-    ? html`<div class="so-far${current(view.state).turns.length ? " begun" : ""}" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, beside)}${rest}</div>`
-    : nothing;
+  html`<div class="so-far${view.game.turns.length ? " begun" : ""}" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, beside)}${rest}</div>`;
 
 /**
  * The turns alone.
@@ -47,20 +45,14 @@ export const turnsView = (view, verdictOf, beside, rest) =>
  */
 export function turnList(view, verdictOf, beside) {
   const { board, analysis } = view.facts;
-  const game = current(view.state);
-  if (!board) return nothing;
+  const game = view.game;
   // The analysis may be one turn behind: a count belongs to a turn only if all turns up to it are
   // the same.
   const counts = countsOf(game.turns, analysis?.turns ?? []);
   const row = (/** @type {unknown} */ _, /** @type {number} */ index) => {
     const verdict = verdictOf?.(index) ?? null;
     const below = beside?.below(index) ?? nothing;
-    const turn = partsOf(
-      view,
-      board,
-      index,
-      verdict ? verdict.words : countOf(game, index, counts[index]),
-    );
+    const turn = partsOf(view, index, verdict?.words ?? countOf(game, index, counts[index]));
     if (view.state.mode === "solve") return correctedRow(view, index, turn, verdict);
     // A turn that the person is to answer cannot be copied to the row, which asks for that answer.
     const isWaited = game.hide?.checks && !game.turns[index].feedback;
@@ -87,28 +79,27 @@ function countOf(game, index, codes) {
     : t("turn.codes", { codes });
 }
 
-/** Whether a turn was there from the start. @param {Game} game @param {number} index */
+/** @param {Game} game @param {number} index */
 const isGiven = ({ play }, index) => index < (play?.given ?? 0);
 
 /**
  * A turn in parts: its code, the classes and the inside of its row, and what there is to say of it, each "" where
  * there is nothing.
  * @param {View} view
- * @param {Board} board
  * @param {number} index
  * @param {string} count  what its count says
  */
-function partsOf({ state, facts, looks }, board, index, count) {
-  const game = current(state);
+function partsOf(view, index, count) {
+  const { facts, looks } = view;
+  const { board } = facts;
+  const game = view.game;
   const { guess, feedback, unsure } = game.turns[index];
-  const code = readCode(board, guess) ?? [];
+  const code = codeColours(board, guess);
   const number = index + 1;
   const answer = feedback
     ? answerWords(feedback)
     : t(game.hide?.checks ? "turn.yours" : "turn.waiting");
-  const unanswered = hasBoard({ state, facts })
-    ? keyHoles(board.pegs)
-    : html`<span class="waiting"></span>`;
+  const unanswered = hasBoard(view) ? keyHoles(board.pegs) : html`<span class="waiting"></span>`;
   const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
   const named = facts.named.includes(number) ? t("steps.named") : "";
   const given = isGiven(game, index) ? t("turn.given") : "";
@@ -148,26 +139,26 @@ function partsOf({ state, facts, looks }, board, index, count) {
 /** One text node: Chromium drops a space between two nodes from the accessible name. @param {string[]} parts */
 const joined = (...parts) => parts.filter(Boolean).join(" ");
 
-/** A turn that is only shown. @param {Parts} turn @param {Drawn} below */
+/** @param {Parts} turn @param {Drawn} below */
 const shownRow = ({ words, given, count, classes, inside }, below) =>
   html`<li><div class=${classes}><span class="unseen">${joined(words, given, count)}</span>${inside}</div>${below}</li>`;
 
 /** A turn of Play or Hide, whose guess is copied. @param {View} view @param {Parts} turn @param {Drawn} below */
 function copiedRow(
-  { state, dispatch },
+  { game, dispatch },
   { words, given, count, clashes, named, code, classes, inside },
   below,
 ) {
   const said = joined(words, given, count && `${count}.`, clashes, named);
-  const copy = () => dispatch({ type: "try", turn: turnOf(current(state)), code });
+  const copy = () => dispatch({ type: "try", turn: turnOf(game), code });
   return html`<li><button class=${classes} aria-description=${t("turn.reuse")} @click=${copy}>
         <span class="unseen">${said}</span>${inside}
       </button>${below}</li>`;
 }
 
 /** A turn of Solve, which opens for correction. @param {View} view @param {number} index @param {Parts} turn @param {Verdict | null} verdict */
-function correctedRow({ state, dispatch }, index, { words, count, classes, inside }, verdict) {
-  const isOpen = index === current(state).editing;
+function correctedRow({ game, dispatch }, index, { words, count, classes, inside }, verdict) {
+  const isOpen = index === game.editing;
   const beside = verdict?.beside ?? nothing;
   const kind = beside === nothing ? verdict?.kind : `${verdict?.kind} mendable`;
   return html`<li class=${kind ?? nothing}>

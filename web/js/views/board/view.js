@@ -2,10 +2,12 @@
  * The view: everything from which the views draw, and the actions that they offer. `drawing/view.js` makes it for each drawing.
  * It has no code, so that every view can name its type.
  */
+/** @import { SoftwareList, Step } from "../../device/about.js" */
+/** @import { Peek, Sight } from "../../store/peek.js" */
 /** @import { Boot } from "../../python/python.js" */
 /** @import { Facts } from "../../questions/facts.js" */
 /** @import { Rated, ReplyTo, Request } from "../../questions/types.js" */
-/** @import { Action, Chosen, State, Stepped } from "../../state/types.js" */
+/** @import { Action, Chosen, Game, State, Stepped } from "../../state/types.js" */
 /** @import { Look } from "../../words/colours.js" */
 /** @import { Feedback, Turn } from "../../words/notation.js" */
 
@@ -28,6 +30,7 @@
  * The part that changes from one drawing to the next.
  * @typedef {object} Changing
  * @property {State} state
+ * @property {Game} game  the one in hand
  * @property {Facts} facts  what is known of the state
  * @property {Look[]} looks  of the colours of this game
  * @property {Boot} boot
@@ -43,8 +46,8 @@
  * @property {string} day  today, as "2026-11-22", where it may be told
  * @property {boolean} setBack  whether the clock of the device was set back, where a day may begin
  * @property {number} tomorrow  in how many minutes the day ends, which its sheet tells
- * @property {import("../../store/peek.js").Sight} sight  what the person sees of a covered code
- * @property {import("../../device/about.js").Step[]} steps  of the start, while they are shown
+ * @property {Sight} sight  what the person sees of a covered code
+ * @property {Step[]} steps  of the start, while they are shown
  * @property {string | null} broken  why Python could not answer
  */
 
@@ -57,14 +60,14 @@
  * @property {import("../../device/language.js").PageLanguage} spoken
  * @property {import("../../store/pegbox.js").PegBox} pegBox  the peg set that is being edited
  * @property {import("../../store/games.js").Games} games  the games that were finished on this device
- * @property {import("../../device/about.js").SoftwareList} software
+ * @property {SoftwareList} software
  * @property {import("../../device/upkeep.js").Upkeep} upkeep
  * @property {typeof import("../../device/device.js").device} device
  * @property {() => number} sheets  how many were opened so far, drawn or not
  * @property {() => void} retry  asks again for everything that failed
  * @property {() => void} renew  replaces a silent Python
  * @property {(rules: string, colours: number) => Look[]} looksFor  the looks of a board's colours
- * @property {import("../../store/peek.js").Peek} hold  shows what is covered
+ * @property {Peek} hold  shows what is covered
  * @property {HTMLElement} lab  the element in which the Lab draws
  * @property {HTMLElement} course  the same for the lessons
  * @property {HTMLElement} paper  the same for what Learn prints

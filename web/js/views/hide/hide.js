@@ -4,55 +4,44 @@
  */
 import { html, nothing } from "lit-html";
 import { isClaimWrong, trueAnswer } from "../../questions/hidden.js";
-import { isOver, waitingTurn } from "../../state/game.js";
-import { awaitsClaim, codeOf, isEntering } from "../../state/hide.js";
-import { current } from "../../state/state.js";
+import { isOver, waitingTurn, isSolved } from "../../state/game.js";
+import { awaitsClaim, codeOf, isEntering, pegsSet, secretText } from "../../state/hide.js";
 import { t } from "../../words/strings.js";
-import { redoAlways, redoButton, undoButton } from "../board/actions.js";
+import { redoButton, undoButton } from "../board/actions.js";
 import { answersView } from "../board/answers.js";
-import { sheetButton } from "../board/controls.js";
-import { colours, guessButton } from "../board/palette.js";
-import { codeRow } from "../board/codes.js";
-import { answerWords, keyPegsOf } from "../board/pegs.js";
-import { codeCard, codeTray } from "./code.js";
-import { DELIBERATE, holdButton } from "./showButton.js";
+import { button, headed, heading, sheetButton } from "../board/controls.js";
+import { colours, guessTray } from "../board/palette.js";
+import { codeRow, answerWords, keyPegsOf, hasBoard, pegButtons } from "../board/pegs.js";
+import { rowLegend } from "../board/legend.js";
+import { rowOf } from "../board/rows.js";
+/** @import { Hold } from "../../store/peek.js" */
 /** @import { View } from "../board/view.js" */
 
-/** What stands in the row's place, or null for the row itself. @param {View} view */
-export const hideCard = (view) =>
-  isEntering(current(view.state)) ? codeCard(view) : guessCard(view);
-
-/** @param {View} view */
-export const hideTray = (view) =>
-  isEntering(current(view.state)) ? codeTray(view) : guessTray(view);
-
-/** What stands in the row's place: the code while it is looked at, the guess to answer; else null. @param {View} view */
-function guessCard(view) {
-  const game = current(view.state);
-  if (view.sight === "shown" && view.state.panel === null) return shownCard(view);
+/**
+ * What stands in the row's place: the code while it is entered or looked at, the guess to answer; null for the row itself.
+ * @param {View} view
+ */
+export function hideCard(view) {
+  const game = view.game;
+  if (isEntering(game)) return codeCard(view);
+  if (view.sight === "shown" && view.state.panel === null)
+    // So that the other person notices.
+    return html`<section class="now looking">
+      ${headed(t("look.title"), t("look.words"))}${codeRow(view.looks, codeOf(game))}
+    </section>`;
   return awaitsClaim(game) ? claimCard(view) : null;
 }
 
-/** The code, shown to the person who hid it so that the other one notices. @param {View} view */
-function shownCard({ state, looks }) {
-  const code = codeOf(current(state));
-  return html`<section class="now looking">
-    <div class="top">
-      <h2 data-heading tabindex="-1">${t("look.title")}</h2>
-      <p class="why">${t("look.words")}</p>
-    </div>
-    ${codeRow(looks, code)}
-  </section>`;
-}
+/** @param {View} view */
+export const hideTray = (view) => (isEntering(view.game) ? codeTray(view) : hiddenTray(view));
 
 /** The guess that the person answers. @param {View} view */
-function claimCard({ state, replyTo }) {
-  const game = current(state);
+function claimCard({ game, replyTo }) {
   const wrong = isClaimWrong(game, replyTo) === true;
   const claim = game.hide?.claim;
   return html`<section class="now${wrong ? " wrong" : ""}">
     <div class="top">
-      <h2 data-heading tabindex="-1">${t("claim.title", { number: waitingTurn(game) + 1 })}</h2>
+      ${heading(t("claim.title", { number: waitingTurn(game) + 1 }))}
       ${
         wrong && claim
           ? html`<p class="why" role="alert">${t("claim.wrong", { answer: answerWords(claim) })}</p>`
@@ -62,22 +51,21 @@ function claimCard({ state, replyTo }) {
   </section>`;
 }
 
-/** The last turn with an answer, or -1. @param {import("../../state/types.js").Game} game */
+/** @param {import("../../state/types.js").Game} game */
 const answeredTurn = ({ turns }) => turns.findLastIndex(({ feedback }) => feedback);
 
 /** Beside the title of the row. @param {View} view */
 export function howActions(view) {
-  const index = answeredTurn(current(view.state));
+  const index = answeredTurn(view.game);
   return index < 0 ? nothing : html`<span class="actions">${howButton(view, index)}</span>`;
 }
 
 /** What stands above the row: the last answer, in key pegs to copy. @param {View} view */
 export function lastAnswer(view) {
-  const { state, facts } = view;
-  const game = current(state);
+  const { game, facts } = view;
   const index = answeredTurn(game);
   const feedback = game.turns[index]?.feedback;
-  if (!feedback || !facts.board)
+  if (!feedback)
     return html`${t(game.hide?.checks ? "hide.enter" : "hide.begin")}${looksWords(view)}`;
   return html`<span class="line to-copy">
       <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
@@ -87,8 +75,8 @@ export function lastAnswer(view) {
 }
 
 /** How often the code was looked at: the person who guesses may know. @param {View} view */
-export function looksWords({ state }) {
-  const { hide } = current(state);
+export function looksWords({ game }) {
+  const { hide } = game;
   if (!hide || hide.checks || !hide.looks) return nothing;
   return html`<span class="looks">${t("look.count", { looks: hide.looks })}</span>`;
 }
@@ -103,16 +91,12 @@ export const howButton = ({ dispatch, setAbout }, index, look = "act") => html`<
 >${t("how.title")}</button>`;
 
 /** @param {View} view */
-function guessTray(view) {
-  const { state, replyTo, dispatch } = view;
-  const game = current(state);
+function hiddenTray(view) {
+  const { game, replyTo, dispatch } = view;
   const index = waitingTurn(game);
   // As in Play: what follows a game that is over can be brought back.
   if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}</div>`;
-  const looking = holdButton(view, t("hide.see"), {
-    wait: DELIBERATE,
-    onShown: () => dispatch({ type: "looked" }),
-  });
+  const looking = holdButton(view, t("hide.see"), deliberate(view));
   if (awaitsClaim(game)) {
     const truth = trueAnswer(game, replyTo);
     const give = () => {
@@ -121,16 +105,102 @@ function guessTray(view) {
     };
     return html`${answersView(view)}
       <div class="afterwards">
-        <button class="act" aria-disabled=${!truth ? "true" : nothing} @click=${give}>${t("claim.give")}</button>
+        ${button("act", t("claim.give"), give, { idle: !truth })}
         ${looking}
       </div>`;
   }
+  return guessTray(view, [looking, sheetButton(view, "reveal", t("hide.giveUp"), "act")]);
+}
+
+/** The code while it is entered: its pegs are covered. @param {View} view */
+function codeCard(view) {
+  const { looks, dispatch, sight } = view;
+  const game = view.game;
+  const set = pegsSet(game);
+  const boarded = hasBoard(view);
+  const pegs = pegButtons(sight === "shown" ? codeOf(game) : set.map(() => null), {
+    looks,
+    boarded,
+    label: t("hide.label"),
+    cursor: game.cursor,
+    choose: (position) => dispatch({ type: "select", position, shown: [] }),
+    bare: (place) => set[place] && ["peg peg-covered", t("hide.covered")],
+  });
+  return html`<section class="now hiding">
+    ${headed(t((game.hide?.round ?? 1) > 1 ? "hide.again" : "hide.title"), t(set.includes(false) ? "hide.lead" : "hide.ready"))}
+    ${boarded ? rowOf("guess", "?", set.length, pegs) : pegs}
+  </section>`;
+}
+
+/** @param {View} view */
+function codeTray(view) {
+  const game = view.game;
+  const idle = secretText(game) === null;
+  const hand = (/** @type {boolean} */ checks) => () => view.dispatch({ type: "hide", checks });
+  const about = t("hide.keep");
+  // Once it was handed over, a look at the code is noticed on this screen too.
   return html`${colours(view)}
-    ${guessButton(view)}
+    ${holdButton(view, t("hide.see"), game.hide?.handed ? deliberate(view) : {})}
+    ${button("big", html`${t("hide.hand")}<small aria-hidden="true">${about}</small>`, hand(false), { idle, about })}
+    ${rowLegend(view, t("legend.code"))}
     <div class="afterwards">
       ${undoButton(view)}
-      ${redoAlways(view)}
-      ${looking}
-      ${sheetButton(view, "reveal", t("hide.giveUp"), "act")}
+      ${redoButton(view)}
+      ${button("act", t("hide.self"), hand(true), { idle })}
     </div>`;
+}
+
+/** The card at the end: the code, for both to see, and the next game. @param {View} view @param {unknown} words  what the game was worth */
+export function hidingOverView(view, words) {
+  const { game, looks, dispatch, seed } = view;
+  const { length: turns } = game.turns;
+  const about = t("hide.swap");
+  return html`<section class="now over ending">
+    ${heading(isSolved(game) ? t("won.hide", { turns }) : t("lost.hide"))}
+    ${codeRow(looks, codeOf(game))}
+    ${words}
+    ${looksWords(view)}
+    <div class="next" data-together>
+      ${button("big", html`${t("do.new")}<small aria-hidden="true">${about}</small>`, () => dispatch({ type: "restart", seed: seed() }), { about })}
+      ${turns ? [sheetButton(view, "review", t("review.open")), howButton(view, turns - 1, "option")] : nothing}
+    </div>
+  </section>`;
+}
+
+/**
+ * A look at the code after the phone was handed over: it takes a second, so that all at the table notice, and is counted.
+ * @param {View} view
+ */
+export const deliberate = ({ dispatch }) => ({
+  wait: 1000,
+  onShown: () => dispatch({ type: "looked" }),
+});
+
+/** A button that shows something while it is held down, by pointer or by key. @param {View} view @param {string} label @param {Hold} wanted */
+export function holdButton({ sight, hold }, label, wanted) {
+  const down = (/** @type {PointerEvent} */ event) => {
+    if (event.button === 0) hold.begin(wanted);
+  };
+  // A mouse that slides off the button leaves it; a finger does not, since the button captures it.
+  const move = (/** @type {PointerEvent} */ event) => {
+    const { left, right, top, bottom } = /** @type {HTMLElement} */ (
+      event.currentTarget
+    ).getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < left || x > right || y < top || y > bottom) hold.end(event);
+  };
+  const leave = (/** @type {Event} */ event) => hold.end(event);
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== " " && event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation(); // Enter would confirm the row
+    if (!event.repeat) hold.begin(wanted);
+  };
+  return html`<button
+    class="hold ${sight}" data-hold aria-pressed=${sight === "shown"} aria-description=${t("hold.how")}
+    .style="--wait: ${wanted.wait ?? 0}ms"
+    @pointerdown=${down} @pointermove=${move} @pointerleave=${leave} @keydown=${press} @blur=${leave}
+    @click=${(/** @type {Event} */ event) => hold.click(wanted, event)}
+    @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}
+  ><span>${label}</span><span>${t("hold.on")}</span></button>`;
 }

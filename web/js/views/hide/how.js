@@ -3,23 +3,20 @@ import { html, nothing } from "lit-html";
 import { explainTurnRequest } from "../../questions/hidden.js";
 import { isOver } from "../../state/game.js";
 import { codeOf } from "../../state/hide.js";
-import { current } from "../../state/state.js";
-import { readCode } from "../../words/notation.js";
+import { codeColours } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { codeRow, pegOf, turnToRead } from "../board/codes.js";
-import { answerWords, keyMark } from "../board/pegs.js";
-import { DELIBERATE, holdButton } from "./showButton.js";
+import { codeRow, pegOf, turnToRead, answerWords, keyMark } from "../board/pegs.js";
+import { deliberate, holdButton } from "./hide.js";
 /** @import { View } from "../board/view.js" */
 /** @import { PegAnswer } from "../../questions/learn.js" */
 /** @import { Look } from "../../words/colours.js" */
 
 /** @param {View} view */
 export function howView(view) {
-  const { state, facts, looks, replyTo, about, sight, dispatch } = view;
-  const game = current(state);
+  const { game, facts, looks, replyTo, about, sight } = view;
   const turn = game.turns[about];
-  if (!turn?.feedback || !facts.board) return nothing;
-  const guess = readCode(facts.board, turn.guess) ?? [];
+  if (!turn?.feedback) return nothing;
+  const guess = codeColours(facts.board, turn.guess);
   const open = isOver(game) || sight === "shown";
   const entry = replyTo(explainTurnRequest(game, about) ?? { action: "explain" });
   return html`${turnsToExplain(view)}
@@ -31,13 +28,13 @@ export function howView(view) {
       open
         ? stepsView(looks, codeOf(game), guess, entry?.reply?.pegs)
         : html`<p>${t("how.covered")}</p>
-          ${holdButton(view, t("how.show"), { wait: DELIBERATE, stays: true, onShown: () => dispatch({ type: "looked" }) })}`
+          ${holdButton(view, t("how.show"), { ...deliberate(view), stays: true })}`
     }`;
 }
 
-/** The turns to choose from, where there are several. @param {View} view */
-function turnsToExplain({ state, about, setAbout }) {
-  const answered = current(state).turns.filter(({ feedback }) => feedback);
+/** @param {View} view */
+function turnsToExplain({ game, about, setAbout }) {
+  const answered = game.turns.filter(({ feedback }) => feedback);
   if (answered.length < 2) return nothing;
   return html`<div class="line close" role="group" aria-label=${t("turns.label")}>
     ${answered.map(

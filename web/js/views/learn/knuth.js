@@ -1,17 +1,23 @@
 /** Knuth's five guesses: a tree to walk down, one answer at a time. */
 import { html, nothing } from "lit-html";
 import { walk } from "../../questions/learn.js";
-import { readCode } from "../../words/notation.js";
+import { codeColours } from "../../words/notation.js";
+import { button } from "../board/controls.js";
 import { number, t } from "../../words/strings.js";
-import { codeRow } from "../board/codes.js";
-import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
-import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, waitView } from "./pieces.js";
+import { codeRow, answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
+import { CLASSIC_BOARD, answerButtons, classicLooks, docsLink, learn, waitView } from "./pieces.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Branch, Crossing, Step } from "../../questions/learn.js" */
 /** @import { Feedback } from "../../words/notation.js" */
 
 /** @param {string} text */
-const code = (text) => readCode(CLASSIC_BOARD, text) ?? [];
+const code = (text) => codeColours(CLASSIC_BOARD, text);
+
+/** @param {View} view @param {string} text */
+const wordsOf = (view, text) => codeWords(classicLooks(view), code(text));
+
+/** A code as pegs, for the eyes. @param {View} view @param {string} text */
+const pegsView = (view, text) => pegRow(classicLooks(view), code(text));
 
 /** @param {View} view */
 export function knuthRoom(view) {
@@ -36,13 +42,13 @@ const wayView = (
       const { feedback, candidates, worst } = /** @type {Branch} */ (chosen);
       const words = t("learn.knuth.taken", {
         number: depth + 1,
-        code: codeWords(classicLooks(view), code(guess)),
+        code: wordsOf(view, guess),
         answer: answerWords(feedback),
         codes: candidates,
       });
-      return html`<li><button class="lesson-crumb" @click=${() => view.dispatch({ type: "learn", act: { type: "back", depth } })}>
+      return html`<li><button class="lesson-crumb" @click=${() => learn(view, { type: "back", depth })}>
         <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
-        ${pegRow(classicLooks(view), code(guess))}${keyBlock(feedback, CLASSIC_BOARD.pegs)}
+        ${pegsView(view, guess)}${keyBlock(feedback, CLASSIC_BOARD.pegs)}
         <small aria-hidden="true">${worst ? t("turn.codes", { codes: candidates }) : t("learn.knuth.found")}</small>
       </button></li>`;
     })}
@@ -66,7 +72,7 @@ function crossingView(view, here, depth) {
       words: t("learn.knuth.leaves", { codes: left, worst }),
     };
   };
-  return html`<p><span class="unseen">${codeWords(classicLooks(view), code(guess))}. </span>${pegRow(classicLooks(view), code(guess))}</p>
+  return html`<p><span class="unseen">${wordsOf(view, guess)}. </span>${pegsView(view, guess)}</p>
     <p>${t("learn.knuth.fit", { codes: candidates })} ${
       candidates === 1 ? nothing : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")
     }</p>
@@ -77,8 +83,7 @@ function crossingView(view, here, depth) {
       pegs: CLASSIC_BOARD.pegs,
       label: "answers",
       about,
-      choose: (feedback) =>
-        view.dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
+      choose: (feedback) => learn(view, { type: "walk", depth, feedback }),
     })}
     ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`;
 }
@@ -90,8 +95,8 @@ function runnerUpView(view, { answers, runner_up: second }) {
   return html`<div class="stack close lesson-rivals small">
     <p>${t("learn.knuth.worst", { codes: worst.candidates, answer: answerWords(worst.feedback) })}</p>
     <p>${t("learn.knuth.next", { codes: second.candidates, answer: answerWords(second.feedback) })}
-      <span class="unseen">${codeWords(classicLooks(view), code(second.guess))}</span></p>
-    ${pegRow(classicLooks(view), code(second.guess))}
+      <span class="unseen">${wordsOf(view, second.guess)}</span></p>
+    ${pegsView(view, second.guess)}
   </div>`;
 }
 
@@ -102,12 +107,11 @@ const fittingView = (view, codes) => html`<h4>${t("learn.knuth.these")}</h4>
 /** @param {View} view @param {Step[]} taken */
 function foundView(view, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
-  const back = (/** @type {number} */ depth) =>
-    view.dispatch({ type: "learn", act: { type: "back", depth } });
+  const back = (/** @type {number} */ depth) => () => learn(view, { type: "back", depth });
   return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
     <p class="lesson-moment">${codeRow(classicLooks(view), code(guess))}</p>
-    <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
-    <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;
+    ${button("big", t("learn.knuth.again"), back(0))}
+    ${button("act", t("learn.knuth.back"), back(taken.length - 1))}`;
 }
 
 /**
@@ -137,7 +141,7 @@ function lengthsView({ histogram, candidates }, depth, found) {
 
 /**
  * What a screen reader is told in Learn: the guess of the tree, once it is there.
- * @param {Pick<View, "state" | "replyTo" | "looksFor">} view
+ * @param {View} view
  */
 export function learnSaid(view) {
   const { room, path } = view.state.learn;
@@ -147,7 +151,7 @@ export function learnSaid(view) {
   if (!here || found) return "";
   return t("learn.knuth.said", {
     number: steps.length,
-    code: codeWords(classicLooks(view), code(here.guess)),
+    code: wordsOf(view, here.guess),
     codes: here.candidates,
   });
 }

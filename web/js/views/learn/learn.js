@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { LEARN_ROOMS } from "../../state/learn.js";
 import { t } from "../../words/strings.js";
 import { knuthRoom } from "./knuth.js";
+import { learn } from "./pieces.js";
 import { rulesRoom } from "./rules.js";
 import { strategiesRoom } from "./strategies.js";
 /** @import { View } from "../board/view.js" */
@@ -16,13 +17,12 @@ const DRAWN = {
 
 /** @param {View} view */
 export function learnView(view) {
-  const { state, dispatch } = view;
-  const { room } = state.learn;
+  const { room } = view.state.learn;
   return html`<main class="mode-learn">
     <nav class="rooms" aria-label=${t("learn.rooms")}>
       ${LEARN_ROOMS.map(
         (each) => html`<button aria-current=${each === room ? "page" : nothing}
-          @click=${() => dispatch({ type: "learn", act: { type: "room", room: each } })}
+          @click=${() => learn(view, { type: "room", room: each })}
         >${t(`learn.room.${each}`)}</button>`,
       )}
     </nav>

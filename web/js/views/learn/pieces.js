@@ -1,22 +1,27 @@
 /** What several rooms of Learn draw: answers as buttons, and how an answer comes about. */
 import { html, nothing, svg } from "lit-html";
 import { CLASSIC, EXAMPLES, explainRequest } from "../../questions/learn.js";
-import { readCode, readRules } from "../../words/notation.js";
+import { boardOfRules, codeColours } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
+import { progressBar } from "../board/controls.js";
 import { answerGrid } from "../board/answers.js";
 import { answerWords, codeWords, keyLine, keyMark, pegRow } from "../board/pegs.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Explained, PegAnswer } from "../../questions/learn.js" */
 /** @import { Entry } from "../../questions/types.js" */
 /** @import { Look } from "../../words/colours.js" */
-/** @import { Board, Feedback } from "../../words/notation.js" */
+/** @import { Lesson } from "../../state/learn.js" */
+/** @import { Feedback } from "../../words/notation.js" */
 
 /** The board of the rules, of the exercise and of Knuth's tree. */
-export const CLASSIC_BOARD = /** @type {Board} */ (readRules(CLASSIC));
+export const CLASSIC_BOARD = boardOfRules(CLASSIC);
 
-/** The looks of its colours. @param {Pick<View, "looksFor">} view */
+/** @param {View} view */
 export const classicLooks = ({ looksFor }) => looksFor(CLASSIC, CLASSIC_BOARD.colours);
+
+/** @param {View} view @param {Lesson} act */
+export const learn = ({ dispatch }, act) => dispatch({ type: "learn", act });
 
 /**
  * Answers as buttons, where they are in Solve: blacks down, whites across.
@@ -56,8 +61,8 @@ export function answerButtons({ feedbacks, pegs, label, choose, about, waits = f
  * @param {Explained | undefined} [told]
  */
 export function matchView(looks, { rules, secret, guess }, told) {
-  const board = readRules(rules);
-  const [hidden, asked] = [secret, guess].map((text) => (board && readCode(board, text)) ?? []);
+  const board = boardOfRules(rules);
+  const [hidden, asked] = [secret, guess].map((text) => codeColours(board, text));
   const words = t("learn.match.words", {
     secret: codeWords(looks, hidden),
     guess: codeWords(looks, asked),
@@ -94,8 +99,7 @@ function line({ peg, key, secret_peg: to }, pegs) {
  * @param {Explained} told
  */
 export function pegByPeg(looks, { rules, guess }, told) {
-  const board = readRules(rules);
-  const asked = (board && readCode(board, guess)) ?? [];
+  const asked = codeColours(boardOfRules(rules), guess);
   return html`<ol class="stack close">
     ${told.pegs.map((answer, index) => {
       const { name } = looks[asked[index]];
@@ -105,7 +109,7 @@ export function pegByPeg(looks, { rules, guess }, told) {
   </ol>`;
 }
 
-/** A code and a guess, and how the answer comes about. @param {View} view @param {Look[]} looks @param {keyof typeof EXAMPLES} name */
+/** @param {View} view @param {Look[]} looks @param {keyof typeof EXAMPLES} name */
 export function exampleView({ replyTo }, looks, name) {
   const codes = EXAMPLES[name];
   const told = replyTo(explainRequest(codes))?.reply;
@@ -121,9 +125,8 @@ export function exampleView({ replyTo }, looks, name) {
 export function waitView(entry) {
   if (entry?.error && entry.error.kind !== "worker")
     return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
-  const percent = Math.round(100 * (entry?.progress ?? 0));
   return html`<p class="small lesson-patient">${t("learn.wait")}
-    ${percent ? html`<progress max="100" .value=${percent} aria-label=${t("learn.wait")}></progress>` : nothing}</p>`;
+    ${entry?.progress ? progressBar(entry.progress, t("learn.wait")) : nothing}</p>`;
 }
 
 /** A link to how strategies are made, where the documentation lies beside this page. @param {View} view */

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { classicRequest, exerciseRequest, explainRequest } from "../../questions/learn.js";
 import { ENOUGH, isPassed } from "../../state/learn.js";
 import { t } from "../../words/strings.js";
+import { button } from "../board/controls.js";
 import { answerWords, keyMark, pegRow } from "../board/pegs.js";
 import {
   CLASSIC_BOARD,
@@ -10,19 +11,20 @@ import {
   classicLooks,
   docsLink,
   exampleView,
+  learn,
   matchView,
   pegByPeg,
   waitView,
 } from "./pieces.js";
 /** @import { View } from "../board/view.js" */
-/** @import { Exercise, Lesson } from "../../state/learn.js" */
+/** @import { Explained } from "../../questions/learn.js" */
+/** @import { Exercise } from "../../state/learn.js" */
 /** @import { Feedback } from "../../words/notation.js" */
 
 /** @param {View} view */
 export function rulesRoom(view) {
   const { exercise } = view.state.learn;
-  const skip = () => view.dispatch({ type: "learn", act: { type: "begin", seed: view.seed() } });
-  return html`${exercise ? nothing : html`<button class="act narrow-only" @click=${skip}>${t("learn.rules.skip")}</button>`}
+  return html`${exercise ? nothing : button("act narrow-only", t("learn.rules.skip"), () => begin(view))}
     <div class="stack lesson-told${exercise ? " lesson-beside" : ""}">${rulesView(view)}</div>
     <div class="lesson-practice">${exercise ? exerciseView(view, exercise) : beginView(view)}</div>`;
 }
@@ -54,21 +56,23 @@ function rulesView(view) {
 }
 
 /** @param {View} view */
-const beginView = ({ dispatch, seed }) => html`<div class="stack card">
+const begin = (view) => learn(view, { type: "begin", seed: view.seed() });
+
+/** @param {View} view */
+const beginView = (view) => html`<div class="stack card">
     <h3 id="asked">${t("learn.ask.title")}</h3>
     <p>${t("learn.ask.lead", { enough: ENOUGH })}</p>
-    <button class="big" data-begin @click=${() => dispatch({ type: "learn", act: { type: "begin", seed: seed() } })}
-    >${t("learn.ask.begin")}</button>
+    <button class="big" data-begin @click=${() => begin(view)}>${t("learn.ask.begin")}</button>
   </div>`;
 
 /** @param {View} view @param {Exercise} exercise */
 function exerciseView(view, exercise) {
-  const { replyTo, dispatch } = view;
+  const { replyTo } = view;
   const asked = replyTo(exerciseRequest(exercise));
   const codes = asked?.reply;
   const explained = codes && replyTo(explainRequest(codes));
   const told = explained?.reply;
-  const act = (/** @type {Lesson} */ lesson) => dispatch({ type: "learn", act: lesson });
+  const next = () => learn(view, { type: "next", number: exercise.number });
   const feedbacks = replyTo(classicRequest)?.reply?.rules.feedbacks ?? [];
   return html`<div class="stack card lesson-exercise">
     <div class="line apart">
@@ -79,7 +83,7 @@ function exerciseView(view, exercise) {
     ${
       exercise.given
         ? told
-          ? resultView(view, exercise, { codes, told })
+          ? resultView(view, exercise, { codes, told }, next)
           : waitView(explained)
         : html`<p class="small">${t("learn.ask.hint")}</p>
         ${answerButtons({
@@ -88,7 +92,7 @@ function exerciseView(view, exercise) {
           label: "asked",
           waits: !told,
           choose: (feedback) =>
-            act({
+            learn(view, {
               type: "give",
               number: exercise.number,
               feedback,
@@ -97,12 +101,8 @@ function exerciseView(view, exercise) {
         })}`
     }
     <div class="afterwards">
-      ${
-        isPassed(exercise)
-          ? html`<button class="act" @click=${() => act({ type: "next", number: exercise.number })}>${t("learn.ask.more")}</button>`
-          : nothing
-      }
-      <button class="act" @click=${() => act({ type: "stop" })}>${t("learn.ask.stop")}</button>
+      ${isPassed(exercise) ? button("act", t("learn.ask.more"), next) : nothing}
+      ${button("act", t("learn.ask.stop"), () => learn(view, { type: "stop" }))}
     </div>
   </div>`;
 }
@@ -123,13 +123,13 @@ const streakView = ({ streak }) => html`<p class="lesson-streak small">
 /**
  * @param {View} view
  * @param {Exercise} exercise
- * @param {{codes: any, told: import("../../questions/learn.js").Explained}} reply
+ * @param {{codes: any, told: Explained}} reply
+ * @param {() => void} next
  */
-function resultView(view, exercise, { codes, told }) {
-  const { dispatch } = view;
+function resultView(view, exercise, { codes, told }, next) {
   if (isPassed(exercise)) {
     return html`<p class="lesson-moment">${t("learn.ask.passedWords")}</p>
-      <button class="big" @click=${() => dispatch({ type: "mode", mode: "play" })}>${t("learn.ask.play")}</button>`;
+      ${button("big", t("learn.ask.play"), () => view.dispatch({ type: "mode", mode: "play" }))}`;
   }
   return html`${
     exercise.right
@@ -137,6 +137,5 @@ function resultView(view, exercise, { codes, told }) {
       : html`<p>${t("learn.ask.yours", { answer: answerWords(/** @type {Feedback} */ (exercise.given)) })}</p>`
   }
     ${pegByPeg(classicLooks(view), codes, told)}
-    <button class="big" @click=${() => dispatch({ type: "learn", act: { type: "next", number: exercise.number } })}
-    >${t("learn.ask.next")}</button>`;
+    ${button("big", t("learn.ask.next"), next)}`;
 }

@@ -2,18 +2,20 @@
 import { html, nothing } from "lit-html";
 import { judgeRequest } from "../../questions/learn.js";
 import { JUDGES, SHOWN } from "../../state/learn.js";
-import { readCode, readFeedback, readGame, readRules } from "../../words/notation.js";
+import { boardOfRules, codeColours, readFeedback } from "../../words/notation.js";
 import { decimal, number, short, strategyName, t } from "../../words/strings.js";
+import { button } from "../board/controls.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
-import { docsLink, waitView } from "./pieces.js";
+import { docsLink, learn, waitView } from "./pieces.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Judged, Table } from "../../questions/learn.js" */
+/** @import { Judge } from "../../state/learn.js" */
 /** @import { Look } from "../../words/colours.js" */
 /** @import { Board, Feedback } from "../../words/notation.js" */
 
 /** @typedef {{board: Board, looks: Look[], table: Table}} Seen */
 
-/** How the figure of each strategy is written. @type {Record<string, (figure: number) => string>} */
+/** @type {Record<string, (figure: number) => string>} */
 const FIGURE = {
   minimax: (figure) => number(figure),
   "expected-size": (figure) => (figure < 100 ? decimal(figure, 2) : short(figure)),
@@ -33,16 +35,15 @@ const terms = (sizes, term) =>
 
 /** @param {View} view */
 export function strategiesRoom(view) {
-  const { state, replyTo, dispatch } = view;
-  const { learn } = state;
-  const entry = replyTo(judgeRequest(learn));
+  const { learn: chosen } = view.state;
+  const entry = view.replyTo(judgeRequest(chosen));
   const seen = entry?.reply && seenOf(view, entry.reply);
-  const set = (/** @type {Partial<typeof learn>} */ change) =>
-    dispatch({ type: "learn", act: { type: "look", change } });
+  const set = (/** @type {Partial<typeof chosen>} */ change) =>
+    learn(view, { type: "look", change });
   return html`<p class="lead">${t("learn.choose.lead")}</p>
     <div class="line close lesson-switch" role="group" aria-label=${t("learn.choose.board")}>
       ${SHOWN.map(
-        (board) => html`<button class="chip" aria-pressed=${board === learn.board}
+        (board) => html`<button class="chip" aria-pressed=${board === chosen.board}
         @click=${() => set({ board })}>${t(`learn.choose.${board}`)}</button>`,
       )}
     </div>
@@ -50,14 +51,14 @@ export function strategiesRoom(view) {
     ${docsLink(view)}`;
 }
 
-/** @param {View} view @param {Table} table @returns {Seen | null} */
+/** @param {View} view @param {Table} table @returns {Seen} */
 function seenOf({ looksFor }, table) {
-  const rules = readGame(table.game)?.rules;
-  const board = rules && readRules(rules);
-  return board ? { board, looks: looksFor(rules, board.colours), table } : null;
+  const [rules] = table.game.split(":");
+  const board = boardOfRules(rules);
+  return { board, looks: looksFor(rules, board.colours), table };
 }
 
-/** The guess that is looked at. @param {View} view @param {Seen} seen @returns {Judged} */
+/** @param {View} view @param {Seen} seen @returns {Judged} */
 const lookedAt = ({ state }, { table: { guesses, chosen } }) => {
   const { guess, judge } = state.learn;
   const taken = guesses.find((each) => each.guess === chosen[judge]);
@@ -80,8 +81,8 @@ function answersOf({ guesses }) {
  */
 function tableView(view, seen, set) {
   const { board, looks, table } = seen;
-  const { learn } = view.state;
-  const code = (/** @type {string} */ text) => readCode(board, text) ?? [];
+  const { board: shown, judge: chosen } = view.state.learn;
+  const code = (/** @type {string} */ text) => codeColours(board, text);
   const at = table.guesses.indexOf(lookedAt(view, seen));
   const chosenHere = (/** @type {number} */ index) => (index === at ? "lesson-looked-at" : "");
   const cell = (/** @type {Judged} */ judged, /** @type {string} */ answer) => {
@@ -98,8 +99,8 @@ function tableView(view, seen, set) {
         ? html`<b class="lesson-star"><span aria-hidden="true">★</span><span class="unseen"> ${t("learn.choose.its")}</span></b>`
         : nothing
     }`;
-  return html`<table class="partitions of-${learn.board}">
-    <caption class="small">${t(`learn.choose.caption.${learn.board}`, { codes: table.candidates })}</caption>
+  return html`<table class="partitions of-${shown}">
+    <caption class="small">${t(`learn.choose.caption.${shown}`, { codes: table.candidates })}</caption>
     <thead><tr>
       <td class="small">${t("learn.choose.corner")}</td>
       ${table.guesses.map(
@@ -121,7 +122,7 @@ function tableView(view, seen, set) {
     </tbody>
     <tbody class="lesson-judged">
       ${JUDGES.map(
-        (judge) => html`<tr class=${judge === learn.judge ? "lesson-explained" : ""}>
+        (judge) => html`<tr class=${judge === chosen ? "lesson-explained" : ""}>
         <th scope="row">${t(`learn.judge.${judge}`)}</th>
         ${table.guesses.map(
           (judged, index) => html`<td
@@ -137,14 +138,13 @@ function tableView(view, seen, set) {
  * The strategies, one of them explained with the guess that is looked at.
  * @param {View} view
  * @param {Seen} seen
- * @param {(change: {judge?: import("../../state/learn.js").Judge}) => void} set
+ * @param {(change: {judge?: Judge}) => void} set
  */
 function judgesView(view, seen, set) {
-  const { learn } = view.state;
+  const { judge } = view.state.learn;
   const { board, looks, table } = seen;
-  const { judge } = learn;
   const judged = lookedAt(view, seen);
-  const words = (/** @type {string} */ text) => codeWords(looks, readCode(board, text) ?? []);
+  const words = (/** @type {string} */ text) => codeWords(looks, codeColours(board, text));
   const sizes = Object.values(judged.parts).sort((a, b) => b - a);
   const agree = new Set(Object.values(table.chosen)).size === 1;
   return html`<div class="stack card lesson-judge">
@@ -156,7 +156,7 @@ function judgesView(view, seen, set) {
       )}
     </div>
     <p><b>${strategyName(judge)}</b>. ${t(`learn.judge.words.${judge}`)}</p>
-    <p class="lesson-worked">${pegRow(looks, readCode(board, judged.guess) ?? [])}
+    <p class="lesson-worked">${pegRow(looks, codeColours(board, judged.guess))}
       <span><span class="unseen">${t("join.colon", { name: words(judged.guess), words: "" })}</span>${t(
         `learn.judge.worked.${judge}`,
         {
@@ -169,9 +169,8 @@ function judgesView(view, seen, set) {
     <p role="status">${t("learn.choose.takes", { code: words(table.chosen[judge]) })}</p>
     <p>${t(agree ? "learn.choose.agree" : "learn.choose.differ")}</p>
     ${
-      learn.board === "small"
-        ? html`<button class="big" @click=${() => view.dispatch({ type: "learn", act: { type: "differ" } })}
-      >${t("learn.choose.where")}</button>`
+      view.state.learn.board === "small"
+        ? button("big", t("learn.choose.where"), () => learn(view, { type: "differ" }))
         : nothing
     }
   </div>`;

@@ -4,11 +4,11 @@
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { repeat } from "lit-html/directives/repeat.js";
 import { isTitleTaken } from "../../state/pegs.js";
-import { current } from "../../state/state.js";
 import { alikeIn } from "../../words/alike.js";
 import { colourName, lookOf } from "../../words/colours.js";
-import { readRules } from "../../words/notation.js";
+import { boardOfRules } from "../../words/notation.js";
 import {
   MAX_LABEL,
   MAX_NAME,
@@ -22,8 +22,8 @@ import {
   writePegs,
 } from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
-import { submits, textIn } from "../board/controls.js";
-import { pegOf } from "../board/codes.js";
+import { button, onText, submits } from "../board/controls.js";
+import { pegOf } from "../board/pegs.js";
 import { qrView } from "../board/qr.js";
 import { boxSaidView } from "./sets.js";
 /** @import { View } from "../board/view.js" */
@@ -46,56 +46,64 @@ export function editorView(view) {
   const wrong = wrongFields(view, pegBox.tidy ?? draft);
   const full = pegBox.isTooMany ? t("pegs.full") : "";
   const shown = shownColours(view, draft, wrong);
+  const line = (/** @type {number} */ index) => pegView(pegBox, draft.colours, index, wrong);
   const [first] = wrong.values();
   /** Do something with a set that is right, or lead to the field that is wrong. @param {() => unknown} act */
   const whenRight = (act) => () => (wrong.size ? pegBox.showWrong() : act());
   const way = (/** @type {"copy" | "send" | "save"} */ how) =>
-    html`<button class="option" type="button" @click=${whenRight(() => pegBox.send(how))}>${t(`pegs.${how}`)}</button>`;
+    button(
+      "option",
+      t(`pegs.${how}`),
+      whenRight(() => pegBox.send(how)),
+    );
   return html`<form class="stack box-editor" novalidate @submit=${submits(whenRight(() => pegBox.save()))}>
-    <div class="field"><label for="box-title">${t("pegs.name")}</label><input id="box-title" type="text" autocomplete="off"
-      maxlength=${MAX_TITLE} aria-invalid=${isWrong(wrong, "title")} aria-describedby=${about(wrong, "title")}
-      .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(textIn(event))}>${wrongView(wrong, "title")}</div>
-    <div class="box-colours">${draft.colours.map((peg, index) => (shown.needed(index) ? pegView(view, draft, peg, index, wrong) : nothing))}
+    <div class="field"><label for="box-title">${t("pegs.name")}</label>${textInput(wrong, "title", {
+      value: draft.title,
+      max: MAX_TITLE,
+      set: (title) => pegBox.setTitle(title),
+      id: "box-title",
+    })}${wrongView(wrong, "title")}</div>
+    <div class="box-colours">${repeat(shown.first, (index) => index, line)}
       ${
         shown.rest
           ? html`<button class="option box-rest" type="button" aria-expanded=${pegBox.all} @click=${() => pegBox.showAll()}>
         <span class="more" aria-hidden="true">${pegBox.all ? "▴" : "▾"}</span><span>${t("pegs.rest", { rest: shown.rest })}</span></button>`
           : nothing
       }
-      ${draft.colours.map((peg, index) => (shown.beyond(index) ? pegView(view, draft, peg, index, wrong) : nothing))}</div>
+      ${repeat(shown.then, (index) => index, line)}</div>
     <button class="act" type="button" ?disabled=${draft.colours.length >= MAX_PEGS} @click=${() => pegBox.add()}>${t("pegs.more")}</button>
-    <p role="status" class=${first ? "unseen" : "small"}>${first ?? alikeWords(draft.colours.filter((_, index) => shown.needed(index) || shown.beyond(index)))}</p>
+    <p role="status" class=${first ? "unseen" : "small"}>${first ?? alikeWords([...shown.first, ...shown.then].map((index) => draft.colours[index]))}</p>
     <div class="options">
       ${view.sends ? way("send") : nothing}${way("copy")}${way("save")}
-      ${pegBox.key ? html`<button class="option" type="button" @click=${() => pegBox.drop()}>${t("pegs.drop")}</button>` : nothing}
+      ${pegBox.key ? button("option", t("pegs.drop"), () => pegBox.drop()) : nothing}
     </div>
     ${pegBox.tidy && !wrong.size ? qrView(writePegs(pegBox.tidy), "pegs") : nothing}
     ${pegBox.said ? boxSaidView(view) : nothing}
     <div class="line box-keep">
       ${full ? html`<p class="error" role="alert">${full}</p>` : nothing}
       <button class="big" type="submit" ?disabled=${full !== ""}>${t("pegs.keep")}</button>
-      ${pegBox.isUnkept ? html`<button class="act" type="button" @click=${() => pegBox.discard(draft)}>${t("pegs.discard")}</button>` : nothing}
+      ${pegBox.isUnkept ? button("act", t("pegs.discard"), () => pegBox.discard(draft)) : nothing}
     </div>
   </form>`;
 }
 
 /**
- * Which colours have a line: those that the board needs, then a button for the rest, and those of the rest
- * that are asked for or have an error.
+ * Which colours have a line, by their indices: those that the board needs, then behind a button those of the rest that are
+ * asked for or have an error.
  * @param {View} view
  * @param {Draft} draft
  * @param {Wrong} wrong
  */
-function shownColours({ state, pegBox }, { colours }, wrong) {
-  const needs = readRules(current(state).rules)?.colours ?? colours.length;
+function shownColours({ game, pegBox }, { colours }, wrong) {
+  const needs = boardOfRules(game.rules).colours;
   const rest = colours.length - needs > 1 ? colours.length - needs : 0;
-  const isOdd = (/** @type {number} */ index) =>
-    FIELDS.some((field) => wrong.has(nameOf(field, index)));
+  const all = colours.map((_, index) => index);
+  const isShown = (/** @type {number} */ index) =>
+    pegBox.all || FIELDS.some((field) => wrong.has(nameOf(field, index)));
   return {
     rest,
-    needed: (/** @type {number} */ index) => !rest || index < needs,
-    beyond: (/** @type {number} */ index) =>
-      rest > 0 && index >= needs && (pegBox.all || isOdd(index)),
+    first: rest ? all.slice(0, needs) : all,
+    then: rest ? all.slice(needs).filter(isShown) : [],
   };
 }
 
@@ -111,20 +119,31 @@ const isWrong = (wrong, name) => (wrong.has(name) ? "true" : nothing);
 /** @param {Wrong} wrong @param {string} name */
 const about = (wrong, name) => (wrong.has(name) ? `box-wrong-${name}` : nothing);
 
-/** What is wrong with a field, below it. @param {Wrong} wrong @param {string} name */
+/**
+ * A field for a text.
+ * @param {Wrong} wrong
+ * @param {string} name
+ * @param {{value: string, max: number, set: (text: string) => void, id?: string, capitals?: string, index?: number}} what
+ */
+const textInput = (wrong, name, { value, max, set, id, capitals, index }) => html`<input
+  type="text" autocomplete="off" id=${id ?? nothing} autocapitalize=${capitals ?? nothing} data-name=${index ?? nothing}
+  maxlength=${max} aria-invalid=${isWrong(wrong, name)} aria-describedby=${about(wrong, name)}
+  .value=${live(value)} @input=${onText(set)}>`;
+
+/** @param {Wrong} wrong @param {string} name */
 const wrongView = (wrong, name) =>
   wrong.has(name) ? html`<p class="error" id="box-wrong-${name}">${wrong.get(name)}</p>` : nothing;
 
 /**
  * One colour: what it looks like, its label and its name; its other controls are in a second line, which a
  * button shows.
- * @param {View} view
- * @param {Draft} draft
- * @param {Peg} peg
+ * @param {View["pegBox"]} pegBox
+ * @param {readonly Peg[]} colours
  * @param {number} index
  * @param {Wrong} wrong
  */
-function pegView({ pegBox }, { colours }, peg, index, wrong) {
+function pegView(pegBox, colours, index, wrong) {
+  const peg = colours[index];
   const look = lookOf(peg);
   const { name } = look;
   const number = index + 1;
@@ -137,14 +156,10 @@ function pegView({ pegBox }, { colours }, peg, index, wrong) {
       peg.paint === null
         ? html`<span class="box-dye">${picture}</span>`
         : html`<label class="box-dye"><span class="unseen">${t("pegs.colour", { name })}</span><input
-      type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: textIn(event).toLowerCase() })}>${picture}</label>`
+      type="color" .value=${live(peg.paint)} @input=${onText((paint) => set({ paint: paint.toLowerCase() }))}>${picture}</label>`
     }
-    <label class="box-label"><span class="unseen">${t("pegs.label", { name })}</span><input type="text" autocomplete="off" autocapitalize="characters"
-      maxlength=${MAX_LABEL} aria-invalid=${isWrong(wrong, label)} aria-describedby=${about(wrong, label)}
-      .value=${live(look.mark)} @input=${(/** @type {Event} */ event) => set({ label: textIn(event) })}></label>
-    <label class="box-name"><span class="unseen">${t("pegs.colourName", { number })}</span><input type="text" autocomplete="off" data-name=${index}
-      maxlength=${MAX_NAME} aria-invalid=${isWrong(wrong, title)} aria-describedby=${about(wrong, title)}
-      .value=${live(name)} @input=${(/** @type {Event} */ event) => set({ name: textIn(event) })}></label>
+    <label class="box-label"><span class="unseen">${t("pegs.label", { name })}</span>${textInput(wrong, label, { value: look.mark, max: MAX_LABEL, set: (mark) => set({ label: mark }), capitals: "characters" })}</label>
+    <label class="box-name"><span class="unseen">${t("pegs.colourName", { number })}</span>${textInput(wrong, title, { value: name, max: MAX_NAME, set: (text) => set({ name: text }), index })}</label>
     <button class="act" type="button" aria-expanded=${open} aria-label=${t("pegs.options", { name })} @click=${() => pegBox.unfold(index)}
       ><span aria-hidden="true">⋯</span></button>
     ${open ? moreView(pegBox, colours, index, name, wrong) : nothing}
@@ -171,7 +186,7 @@ function moreView(pegBox, colours, index, name, wrong) {
     });
   return html`<div class="box-more">
     <label class="box-shape"><span class="unseen">${t("pegs.shape", { name })}</span><select
-      aria-invalid=${isWrong(wrong, shape)} aria-describedby=${about(wrong, shape)} @change=${(/** @type {Event} */ event) => choose(textIn(event))}>
+      aria-invalid=${isWrong(wrong, shape)} aria-describedby=${about(wrong, shape)} @change=${onText(choose)}>
       ${["label", ...SHAPES, "hole"].map(
         (each) =>
           html`<option value=${each} .selected=${each === kind}>${
@@ -221,7 +236,7 @@ function wrongFields({ state, pegBox }, { title, colours }) {
   return wrong;
 }
 
-/** Which pegs look alike. @param {readonly Peg[]} colours */
+/** @param {readonly Peg[]} colours */
 function alikeWords(colours) {
   const alike = alikeIn(colours).sort((a, b) => Number(b.usual) - Number(a.usual));
   const words = alike.slice(0, MAX_WARNINGS).map(({ one, other, usual }) =>

@@ -1,13 +1,12 @@
 /** "My box": the peg sets as pictures, of which one is chosen; and sets that other people have sent. */
 import { html, nothing } from "lit-html";
 import { chosenSet, isOwn, ownSets } from "../../state/pegs.js";
-import { current } from "../../state/state.js";
 import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
-import { readRules } from "../../words/notation.js";
+import { boardOfRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
-import { fileField, submits, textIn } from "../board/controls.js";
-import { pegOf } from "../board/codes.js";
+import { fileField, onText, sheetButton, submits } from "../board/controls.js";
+import { pegOf } from "../board/pegs.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Look, PegSet } from "../../words/colours.js" */
 
@@ -31,9 +30,13 @@ const picture = (looks, colours = Infinity) =>
 const moreThan = (more) => (more > 0 ? html`<small>+${number(more)}</small>` : nothing);
 
 /** The button that opens the choice, with a picture of the chosen set. @param {View} view */
-export const boxButton = ({ looks, dispatch }) => html`<button
-  class="option box-button" aria-haspopup="dialog" data-opens="pegs" @click=${() => dispatch({ type: "open", panel: "pegs" })}
-><b>${t("pegs.title")}</b>${picture(looks)}</button>`;
+export const boxButton = (view) =>
+  sheetButton(
+    view,
+    "pegs",
+    html`<b>${t("pegs.title")}</b>${picture(view.looks)}`,
+    "option box-button",
+  );
 
 /**
  * What there is to say of a set on this board, or "".
@@ -50,9 +53,9 @@ function fit(set, rules, colours) {
 
 /** @param {View} view */
 export function setsView(view) {
-  const { state, pegBox, dispatch } = view;
-  const { rules } = current(state);
-  const colours = readRules(rules)?.colours ?? 0;
+  const { game, state, pegBox, dispatch } = view;
+  const { rules } = game;
+  const { colours } = boardOfRules(rules);
   const chosen = setFor(rules, colours, chosenSet(state.settings));
   const choose = (/** @type {PegSet} */ { key }) => {
     dispatch({ type: "settings", change: { pegs: key } });
@@ -61,10 +64,8 @@ export function setsView(view) {
   const row = (/** @type {PegSet} */ set) => {
     const name = setName(set);
     const words = fit(set, rules, colours);
-    const drawn =
-      setFor(rules, colours, set) === set
-        ? Math.max(colours, set.colours.length)
-        : set.colours.length;
+    const isWhole = setFor(rules, colours, set) === set;
+    const drawn = Math.max(isWhole ? colours : 0, set.colours.length);
     const pictured = picture(looksOf("", drawn, set), colours);
     return html`<li>
       <button class="option" aria-pressed=${set === chosen} aria-description=${words || nothing} @click=${() => choose(set)}>
@@ -111,13 +112,13 @@ function saidWords({ key, values = {} }) {
   return values.at ? t("pegs.wrong.inLine", { at: values.at, why }) : why;
 }
 
-/** A set as a text or a file from someone else. @param {View} view */
+/** @param {View} view */
 function textView(view) {
   const { pegBox } = view;
   return html`<form class="stack box-text" @submit=${submits(() => pegBox.read(pegBox.typed))}>
     <label class="field"><span>${t("pegs.paste")}</span>
       <textarea rows="3" maxlength=${MAX_TEXT} spellcheck="false" autocomplete="off" .value=${pegBox.typed}
-        @input=${(/** @type {Event} */ event) => pegBox.type(textIn(event))}></textarea>
+        @input=${onText((text) => pegBox.type(text))}></textarea>
     </label>
     ${pegBox.said?.wrong ? boxSaidView(view) : nothing}
     <div class="line">

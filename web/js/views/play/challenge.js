@@ -4,33 +4,34 @@ import { openedRequest, readChallengeRequest } from "../../questions/challenges.
 import { beginNamed, ownGame } from "../../state/named.js";
 import { hasMade } from "../../state/people.js";
 import { typedCode } from "../../state/link.js";
-import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
-import { hasRoom, readRules } from "../../words/notation.js";
+import { boardOfRules, codeColours, hasRoom, readGame } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { submits, textIn } from "../board/controls.js";
+import { button, described, onText, submits } from "../board/controls.js";
 import { noRoomWords } from "../../words/boards.js";
-import { sentView } from "./compare.js";
-import { sentBackWords, invitationWords, namedOf } from "./people.js";
+import { sentBackWords, invitationWords, namedOf, shownName } from "./people.js";
+import { codeRow, answerWords, breaks, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 /** @import { View } from "../board/view.js" */
+/** @import { Turn } from "../../words/notation.js" */
 
 /** The longest text that can be typed or pasted, in characters. */
 const MAX_TYPED = 6000;
 
 /** Set a challenge, or type or paste one. @param {View} view */
 export function challengeView(view) {
-  const { state, replyTo, dispatch, typed, choose, whenReplied, seed } = view;
+  const { game, state, replyTo, dispatch, typed, choose, whenReplied, seed } = view;
   const text = typedCode(typed);
   const shown = typed.includes("\n") ? text : typed; // a field of one line would join the lines of a message
   const request = text ? readChallengeRequest(text) : null;
   const asked = request ? replyTo(request) : undefined;
-  const board = asked?.reply && readRules(asked.reply.rules);
-  const noRoom = board && !hasRoom(board) ? noRoomWords(asked.reply.rules) : null;
+  const noRoom =
+    asked?.reply && !hasRoom(boardOfRules(asked.reply.rules))
+      ? noRoomWords(asked.reply.rules)
+      : null;
   const wrong = asked?.error ? errorWords(asked.error) : noRoom;
   const reply = noRoom ? null : asked?.reply;
   const take = (/** @type {any} */ read) => {
-    const board = readRules(read.rules);
-    if (!board || !hasRoom(board)) return;
+    if (!hasRoom(boardOfRules(read.rules))) return;
     if (read.sent) dispatch({ type: "challenge", act: { type: "open", text: read.sent.text } });
     else dispatch(beginNamed(state, namedOf(read)));
   };
@@ -42,16 +43,15 @@ export function challengeView(view) {
   const make = () =>
     dispatch({
       type: "challenge",
-      act: { type: "make", rules: current(state).rules, seed: seed() },
+      act: { type: "make", rules: game.rules, seed: seed() },
     });
-  return html`<button class="option" aria-haspopup="dialog" data-opens="make" aria-description=${t("make.offer")} @click=${make}>
-      <b>${t("make.title")}</b><small aria-hidden="true">${t("make.offer")}</small>
-    </button>
+  const about = t("make.offer");
+  return html`${button("option", described(t("make.title"), about), make, { about, opens: "make" })}
     <form class="stack others" @submit=${submits(() => request && whenReplied(request, take))}>
       <label class="field">
         <span>${t("challenge.code")}</span>
         <textarea rows="1" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}
-          .value=${shown} placeholder="4C6R-7K3M-9QTG" @beforeinput=${submit} @input=${(/** @type {Event} */ event) => choose({ typed: textIn(event) })}></textarea>
+          .value=${shown} placeholder="4C6R-7K3M-9QTG" @beforeinput=${submit} @input=${onText((text) => choose({ typed: text }))}></textarea>
       </label>
       <p class="small" role="status">${
         wrong
@@ -66,10 +66,10 @@ export function challengeView(view) {
     </form>`;
 }
 
-/** What was typed, in words. @param {any} reply */
+/** @param {any} reply */
 const replyWords = (reply) => (reply.sent ? sentBackWords(reply.sent) : invitationWords(reply));
 
-/** What was opened: a challenge to take, or a game that was sent back. @param {View} view */
+/** @param {View} view */
 export function openedView(view) {
   const { state, replyTo, dispatch } = view;
   const request = openedRequest(state);
@@ -79,10 +79,10 @@ export function openedView(view) {
   const { reply } = entry;
   if (reply.sent) return sentView(view, reply);
   return html`<p class="invited">${hasMade(state, reply.code) ? t("worth.ownCode") : invitationWords(reply)}</p>
-    <button class="big" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("challenge.start")}</button>`;
+    ${button("big", t("challenge.start"), () => dispatch(beginNamed(state, namedOf(reply))))}`;
 }
 
-/** The title of that sheet. @param {View} view */
+/** @param {View} view */
 export function openedTitle({ state, replyTo, games }) {
   const request = state.panel === "opened" ? openedRequest(state) : null;
   const reply = request && replyTo(request)?.reply;
@@ -91,4 +91,85 @@ export function openedTitle({ state, replyTo, games }) {
       ? "opened.title"
       : "intro.challenge.title",
   );
+}
+
+/** One of the games: whose it is, and how it went. @typedef {{head: string, guesses: number, won: boolean, hints: number, turns: Turn[]}} Column */
+
+/** The most pegs of which two games find room beside each other on a phone. */
+const ABREAST = 6;
+
+/**
+ * Nothing of the code or the guesses is shown to a person who has not played.
+ * @param {View} view
+ * @param {any} reply  of the core, about a challenge with a game that was sent back
+ */
+export function sentView(view, reply) {
+  const { state, games, dispatch } = view;
+  const named = namedOf(reply);
+  const own = ownGame(state, games.list, named);
+  const { sent } = reply;
+  if (!own && !hasMade(state, reply.code) && !state.challenging.anyway) {
+    return html`<p class="invited">${sentBackWords(sent)}</p>
+      <p>${t("opened.guard")}</p>
+      <div class="options">
+        ${button("big", t("opened.play"), () => dispatch(beginNamed(state, named)))}
+        ${button("option", t("opened.anyway"), () => dispatch({ type: "challenge", act: { type: "anyway" } }))}
+      </div>`;
+  }
+  const theirs = {
+    head: shownName(sent.name).name || t("opened.friend"),
+    ...sent,
+    won: sent.solved,
+    turns: readGame(sent.game)?.turns ?? [],
+  };
+  const mine = own && { head: t("opened.you"), ...own, turns: readGame(own.game)?.turns ?? [] };
+  return comparedView(view, reply, mine ? [mine, theirs] : [theirs]);
+}
+
+/** @param {View} view @param {any} reply @param {Column[]} columns */
+function comparedView({ looksFor }, { rules, sent }, columns) {
+  const board = boardOfRules(rules);
+  const looks = looksFor(rules, board.colours);
+  const code = codeColours(board, sent.secret);
+  const rows = Math.max(...columns.map(({ turns }) => turns.length));
+  const cell = (/** @type {Turn | undefined} */ turn) => {
+    if (!turn?.feedback) return html`<td></td>`;
+    const guess = codeColours(board, turn.guess);
+    return html`<td><span class="compared"><span class="unseen">${codeWords(looks, guess)}. ${answerWords(turn.feedback)}</span>
+      ${pegRow(looks, guess)}${keyPegsOf(turn.feedback, board)}</span></td>`;
+  };
+  return html`<p class="invited" tabindex="-1" data-made>${columns.length > 1 ? verdictWords(columns, sent.name) : sentBackWords(sent)}</p>
+    <p class="line compared-code"><span>${t("opened.code")}</span>${codeRow(looks, code)}</p>
+    <div class="compare" tabindex="0" role="group" aria-label=${t("opened.title")}>
+      <table class=${board.pegs > ABREAST ? "long" : nothing} .style="${breaks(board.pegs)}; --pegs: ${board.pegs}; --games: ${columns.length}">
+        <thead><tr>
+          <th scope="col"><span class="unseen">${t("opened.turn")}</span></th>
+          ${columns.map(({ head, won, guesses, hints }) => html`<th scope="col">${head}<small>${t(won ? "send.found" : "send.lost", { guesses, hints })}</small></th>`)}
+        </tr></thead>
+        <tbody>${Array.from(
+          { length: rows },
+          (_, index) => html`<tr>
+          <th scope="row">${index + 1}</th>${columns.map(({ turns }) => cell(turns[index]))}
+        </tr>`,
+        )}</tbody>
+      </table>
+    </div>`;
+}
+
+/** @param {Column[]} columns  the person's own one first @param {string} name */
+function verdictWords([mine, theirs], name) {
+  const guesses = Math.abs(mine.guesses - theirs.guesses);
+  const sort =
+    mine.won && theirs.won
+      ? guesses === 0
+        ? "even"
+        : mine.guesses < theirs.guesses
+          ? "you"
+          : "they"
+      : mine.won
+        ? "onlyYou"
+        : theirs.won
+          ? "onlyThey"
+          : "neither";
+  return t("opened.verdict", { sort, ...shownName(name), guesses: guesses || mine.guesses });
 }

@@ -1,49 +1,43 @@
 /** What came of the code or the puzzle of today: guesses, distribution, streak, calendar, and when the next one comes. */
 import { html, nothing } from "lit-html";
-import { dailyRequest, dayPuzzleRequest } from "../../questions/makers.js";
 import { daysOf, distributionOf, longestStreak, streakOf } from "../../state/figures.js";
 import { playedOn } from "../../state/named.js";
 import { dayBefore } from "../../state/days.js";
-import { readGame, readRules } from "../../words/notation.js";
+import { boardOfRules, readGame } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../../words/boards.js";
-import { barRow } from "../board/parts.js";
-import { turnToRead } from "../board/codes.js";
+import { button } from "../board/controls.js";
+import { barRow, barTable } from "../board/parts.js";
+import { turnToRead } from "../board/pegs.js";
 import { beginPuzzle } from "./puzzles.js";
 import { finishedScores } from "./scores.js";
-import { dayName, dayPuzzleWay, dayWay } from "./ways.js";
+import { DAYS, dayName, dayWay, playedWords } from "./ways.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Finished } from "../../state/record.js" */
 
-/** @typedef {"day" | "dayPuzzle"} Kind */
-
 const WEEKS = 13;
 
-/** The kind of game in the record. @param {Kind} way */
-const kindOf = (way) => (way === "day" ? "play" : "puzzle");
-
-/** The sheet of a day. @param {View} view */
+/** @param {View} view */
 export function dayView(view) {
   const { way, rules, day } = view.shownDay; // the day on which it was opened: it stays open over midnight
-  const game = playedOn(view.games.list, day, rules, kindOf(way));
+  const game = playedOn(view.games.list, day, rules, DAYS[way].kind);
   if (!game) return nothing;
-  const ended = t(game.won ? "lobby.found" : "lobby.notFound", { guesses: game.guesses });
-  return html`<p><b>${ended}</b> · ${boardName(rules)}</p>
+  return html`<p><b>${playedWords(game)}</b> · ${boardName(rules)}</p>
     ${guessesView(view, game)}
     ${way === "day" ? finishedScores(view, game) : nothing}
     ${daysView(view)}
-    <button class="option" @click=${() => again(view, way)}>${t("days.again")}</button>`;
+    ${button("option", t("days.again"), () => again(view))}`;
 }
 
-/** The title of that sheet. @param {View} view */
+/** @param {View} view */
 export const dayTitle = ({ shownDay: { way, day }, day: today }) =>
   dayName(way, day || today, today);
 
-/** The guesses and answers, where they were kept. @param {View} view @param {Finished} game */
+/** @param {View} view @param {Finished} game */
 function guessesView({ looksFor }, { game }) {
   const read = readGame(game);
-  const board = read && readRules(read.rules);
-  if (!read?.turns.length || !board) return nothing;
+  if (!read?.turns.length) return nothing;
+  const board = boardOfRules(read.rules);
   const looks = looksFor(read.rules, board.colours);
   return html`<ol class="stack close day-turns">${read.turns.map(
     (turn, index) => html`<li class="line">${turnToRead(looks, board, turn, index + 1)}</li>`,
@@ -59,7 +53,7 @@ function daysView(view) {
   const { games, shownDay, tomorrow } = view;
   const { way, rules, day } = shownDay;
   const isToday = day === view.day;
-  const kind = kindOf(way);
+  const { kind } = DAYS[way];
   const days = daysOf(games.list, kind);
   const streak = { days: streakOf(games.list, day, kind) };
   const longest = { days: longestStreak(games.list, kind) };
@@ -71,33 +65,31 @@ function daysView(view) {
     ${
       isToday
         ? html`<p class="small">${t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 })}</p>`
-        : newDayView((way === "day" ? dayWay : dayPuzzleWay)(view, rules))
+        : newDayView(dayWay(view, way, rules))
     }
   </section>`;
 }
 
 /** The code or puzzle of a day that has begun since. @param {import("./ways.js").Choice} choice */
-const newDayView = ({ name, words, run }) => html`<p>${t("days.new")}</p>
-  <button class="option" aria-description=${words} @click=${run}>${name}</button>`;
+const newDayView = ({ name, words, run }) =>
+  html`<p>${t("days.new")}</p>${button("option", name, run, { about: words })}`;
 
 /** @param {Finished[]} games @param {Finished | undefined} shown  that of the day that is shown @param {boolean} isToday  whether that is today */
 function distributionView(games, shown, isToday) {
   const rows = distributionOf(games);
   if (!rows.length) return nothing;
   const most = Math.max(...rows.map((each) => each.games));
-  return html`<table class="parts by-turn days-bars">
-    <caption>${t("record.wonIn")}</caption>
-    <tbody>${rows.map((each) => {
-      const isShown = shown?.won && shown.guesses === each.guesses;
-      const name = html`${t("record.guesses", each)}${isShown && isToday ? html` <small>${t("days.today")}</small>` : nothing}`;
-      return barRow(
-        name,
-        each.games / most,
-        t("lab.count", { count: each.games }),
-        isShown ? "is-today" : nothing,
-      );
-    })}</tbody>
-  </table>`;
+  const row = (/** @type {(typeof rows)[number]} */ each) => {
+    const isShown = shown?.won && shown.guesses === each.guesses;
+    const name = html`${t("record.guesses", each)}${isShown && isToday ? html` <small>${t("days.today")}</small>` : nothing}`;
+    return barRow(
+      name,
+      each.games / most,
+      t("lab.count", { count: each.games }),
+      isShown ? "is-today" : nothing,
+    );
+  };
+  return barTable(t("record.wonIn"), rows.map(row), " days-bars");
 }
 
 /** The last weeks, a column each from Monday to Sunday. @param {Map<string, Finished>} days @param {string} today */
@@ -119,13 +111,13 @@ function calendarView(days, today) {
   </div>`;
 }
 
-/** Play it once more, which does not count. @param {View} view @param {Kind} way */
-function again({ dispatch, shownDay: { rules, day }, whenReplied }, way) {
-  if (way === "day") {
-    whenReplied(dailyRequest(rules, day), ({ seed }) => dispatch({ type: "begin", rules, seed }));
-  } else {
-    whenReplied(dayPuzzleRequest(rules, day), ({ seed, level, game }) =>
-      dispatch(beginPuzzle({ rules, seed, level, name: "", text: game })),
-    );
-  }
+/** Play it once more, which does not count. @param {View} view */
+function again({ dispatch, shownDay: { way, rules, day }, whenReplied }) {
+  whenReplied(DAYS[way].request(rules, day), ({ seed, level, game }) =>
+    dispatch(
+      way === "day"
+        ? { type: "begin", rules, seed }
+        : beginPuzzle({ rules, seed, level, name: "", text: game }),
+    ),
+  );
 }

@@ -1,8 +1,7 @@
 /** The game of the program beside the person's: a turn of it is shown when the person's has been answered. */
 import { html, nothing } from "lit-html";
-import { readCode } from "../../words/notation.js";
+import { codeColours } from "../../words/notation.js";
 import { isOver, isSolved } from "../../state/game.js";
-import { current } from "../../state/state.js";
 import { duelOf } from "../../questions/makers.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, hasBoard, keyLine, pegRow } from "../board/pegs.js";
@@ -13,20 +12,21 @@ import { holes, rowOf } from "../board/rows.js";
 /**
  * The turns of the program: one to stand with each turn of the person, and those that it needed beyond. On a
  * board each is at the end of a row, so that it takes no row from the person.
- * @param {Pick<View, "state" | "facts" | "looks" | "replyTo">} view
+ * @param {View} view
  */
-export function duelRows({ state, facts, looks, replyTo }) {
-  const game = current(state);
-  const { board } = facts;
-  const turns = board && game.play?.duel ? duelOf(game, replyTo).turns : [];
-  const boarded = hasBoard({ state, facts });
+export function duelRows(view) {
+  const { looks, replyTo } = view;
+  const { board } = view.facts;
+  const game = view.game;
+  const turns = game.play?.duel ? duelOf(game, replyTo).turns : [];
+  const boarded = hasBoard(view);
   const row = (/** @type {Turn} */ { guess, feedback }) => {
-    if (!board || !feedback) return nothing;
+    if (!feedback) return nothing;
     // The code itself stays covered as long as the person looks for it.
     const isCovered = feedback[0] === board.pegs && !isOver(game);
     const words = html`<span class=${boarded ? "unseen" : nothing}>${t(isCovered ? "duel.found" : "duel.name")}</span>`;
     if (isCovered && !boarded) return html`<p class="duel-words">${words}</p>`;
-    const code = readCode(board, guess) ?? [];
+    const code = codeColours(board, guess);
     return html`<p class="duel-words">
       ${words}
       ${
@@ -38,7 +38,7 @@ export function duelRows({ state, facts, looks, replyTo }) {
     </p>`;
   };
   const beyond = (/** @type {Turn} */ turn, /** @type {number} */ index) =>
-    boarded && board
+    boarded
       ? html`${rowOf("", game.turns.length + index + 1, board.pegs, holes(board.pegs))}${row(turn)}`
       : row(turn);
   return {
@@ -56,11 +56,10 @@ const coveredRow = (pegs) =>
 
 /**
  * Who was faster, once both games are over; null before.
- * @param {Pick<View, "state" | "replyTo">} view
+ * @param {View} view
  * @returns {{outcome: "won" | "lost" | "even", turns: number} | null}  how the person did; the guesses of the program
  */
-export function duelOutcome({ state, replyTo }) {
-  const game = current(state);
+export function duelOutcome({ game, replyTo }) {
   const duel = game.play?.duel && isOver(game) ? duelOf(game, replyTo) : null;
   if (!duel?.solved) return null;
   const { length: turns } = duel.turns;
@@ -69,15 +68,14 @@ export function duelOutcome({ state, replyTo }) {
   return { outcome, turns };
 }
 
-/** The same in words, or null. @param {Pick<View, "state" | "replyTo">} view */
+/** @param {View} view */
 export function duelWords(view) {
   const found = duelOutcome(view);
   return found && t(`duel.${found.outcome}`, { turns: found.turns });
 }
 
-/** That the program has found the code beside the last guess of the person, who still looks for it; else null. @param {Pick<View, "state" | "replyTo">} view */
-export function foundWords({ state, replyTo }) {
-  const game = current(state);
+/** That the program has found the code beside the last guess of the person, who still looks for it; else null. @param {View} view */
+export function foundWords({ game, replyTo }) {
   const { turns, solved } = duelOf(game, replyTo);
   return solved && !isOver(game) && turns.length === game.turns.length ? t("duel.found") : null;
 }

@@ -7,7 +7,6 @@ import { guessesMade, hintsOf } from "../../state/play.js";
 import { idOf } from "../../state/ended.js";
 import { isDay } from "../../state/days.js";
 import { isOfOwnCode } from "../../state/people.js";
-import { current } from "../../state/state.js";
 import { asSure, writeGame } from "../../words/notation.js";
 import { short, t } from "../../words/strings.js";
 import { duelWords } from "./duel.js";
@@ -22,26 +21,22 @@ const CLOSE = 0.5;
 /** Whether nothing helped in a game: no hint, and no guess that was tried and taken back. @param {Pick<Finished, "asked">} game */
 const isUnaided = (game) => hintsOf(game) === 0 && game.asked.undo === 0;
 
-/** The current game as the record has it, or undefined. @param {Pick<View, "state" | "games">} view */
-function ownOf({ state, games: { list } }) {
-  const id = idOf(
-    /** @type {import("../../state/types.js").Gaming} */ (state.mode),
-    current(state),
-  );
+/** The current game as the record has it, or undefined. @param {View} view */
+function ownOf({ game, state, games: { list } }) {
+  const id = idOf(/** @type {import("../../state/types.js").Gaming} */ (state.mode), game);
   return list.find((each) => each.id === id);
 }
 
-/** Whether the game in hand began after its code was known: the record has an earlier end of it. @param {Pick<View, "state" | "games">} view */
-const isPractice = (view) =>
-  (current(view.state).play?.started ?? 0) > (ownOf(view)?.at ?? Infinity);
+/** Whether the game in hand began after its code was known: the record has an earlier end of it. @param {View} view */
+const isPractice = (view) => (view.game.play?.started ?? 0) > (ownOf(view)?.at ?? Infinity);
 
-/** The other games on this board that were found. @param {Pick<View, "state" | "games">} view @param {Finished} own  the current game */
-function foundBeside({ state, games: { list } }, own) {
-  const { rules } = current(state);
+/** The other games on this board that were found. @param {View} view @param {Finished} own  the current game */
+function foundBeside({ game, games: { list } }, own) {
+  const { rules } = game;
   return list.filter((each) => each.won && each.id !== own.id && each.game.split(":")[0] === rules);
 }
 
-/** Those of them that are of this game's kind, or null where this one is not counted. @param {Pick<View, "state" | "games">} view */
+/** Those of them that are of this game's kind, or null where this one is not counted. @param {View} view */
 function others(view) {
   const own = ownOf(view);
   return own ? foundBeside(view, own).filter(({ kind }) => kind === own.kind) : null;
@@ -50,18 +45,17 @@ function others(view) {
 /**
  * How many guesses the program needs on a board, on average; null where that is not known, or only estimated: on
  * boards of few colours the estimate may be two guesses too low.
- * @param {Pick<View, "state" | "replyTo">} view
+ * @param {View} view
  */
-function programMean({ state, replyTo }) {
-  const suggestion = replyTo({ action: "analyse", game: current(state).rules, strategy: "best" })
-    ?.reply?.suggestion;
+function programMean({ game, replyTo }) {
+  const suggestion = replyTo({ action: "analyse", game: game.rules, strategy: "best" })?.reply
+    ?.suggestion;
   return suggestion && suggestion.certainty !== "estimate" ? suggestion.mean : null;
 }
 
 /** What the game was worth, in one sentence; null if there is nothing to say. @param {View} view */
 export function worthWords(view) {
-  const { state, facts } = view;
-  const game = current(state);
+  const { game, state, facts } = view;
   const way = state.mode === "play" ? wayOf(game) : null;
   const duel = duelWords(view);
   if (duel) return duel;
@@ -96,11 +90,10 @@ export function worthWords(view) {
 
 /**
  * What a game against the devil was worth. It claims only what is proven, and counts only games without help.
- * @param {Pick<View, "state" | "replyTo">} view
+ * @param {View} view
  * @param {number} made
  */
-function devilWords({ state, replyTo }, made) {
-  const game = current(state);
+function devilWords({ game, replyTo }, made) {
   const request = fewestRequest(game);
   const proven = request && replyTo(request)?.reply;
   if (proven && made <= proven.at_least) {
@@ -112,7 +105,7 @@ function devilWords({ state, replyTo }, made) {
   return proven?.fewest ? t("worth.devilMore", { guesses: proven.fewest }) : t("worth.devil");
 }
 
-/** The best so far, in words; null where there is nothing to compare, and where this one is the best. @param {Pick<View, "state" | "games">} view */
+/** The best so far, in words; null where there is nothing to compare, and where this one is the best. @param {View} view */
 export function bestWords(view) {
   const had = (others(view) ?? []).filter(isUnaided).map(({ guesses }) => guesses);
   if (!had.length || isPractice(view) || fewestWords(view)) return null;
@@ -122,10 +115,10 @@ export function bestWords(view) {
 /**
  * The current game in the record, where it may be a record: found in Play without help, and no other end of it counts
  * in its place, as when it is played again. In Hide someone else has found it.
- * @param {Pick<View, "state" | "games">} view
+ * @param {View} view
  */
 function recordable(view) {
-  const game = current(view.state);
+  const game = view.game;
   const own = ownOf(view);
   const counts = own?.won && isUnaided(own) && isSolved(game) && own.guesses === guessesMade(game);
   const isThis =
@@ -133,7 +126,7 @@ function recordable(view) {
   return view.state.mode === "play" && counts && isThis && !isPractice(view) ? own : null;
 }
 
-/** The sentence for a record: fewest guesses on this board, or the first game found there; else null. @param {Pick<View, "state" | "games">} view */
+/** The sentence for a record: fewest guesses on this board, or the first game found there; else null. @param {View} view */
 function fewestWords(view) {
   const own = recordable(view);
   if (!own) return null;
@@ -146,7 +139,7 @@ function fewestWords(view) {
     : null;
 }
 
-/** The sentence for the longest streak so far; else null. @param {Pick<View, "state" | "games">} view */
+/** The sentence for the longest streak so far; else null. @param {View} view */
 export function streakRecord(view) {
   const own = recordable(view);
   if (!own?.name || !isDay(own.name)) return null;
@@ -160,6 +153,6 @@ export function streakRecord(view) {
   return days > 1 && days > before ? t("worth.streak", { days }) : null;
 }
 
-/** The records of the game that has ended, in words. @param {Pick<View, "state" | "games">} view @returns {string[]} */
+/** @param {View} view @returns {string[]} */
 export const recordWords = (view) =>
   [fewestWords(view), streakRecord(view)].filter((each) => each !== null);

@@ -2,22 +2,20 @@
 import { html, nothing } from "lit-html";
 import { turnOf } from "../../state/game.js";
 import { hintsOf, isTold } from "../../state/play.js";
-import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+import { button, described, sheetButton } from "../board/controls.js";
 import { countWords } from "../board/counts.js";
 import { clashWords } from "./told.js";
 /** @import { View } from "../board/view.js" */
-/** @import { Hint } from "../../state/types.js" */
+/** @import { Hint, Panel } from "../../state/types.js" */
 
 /** @param {View} view */
 export function hintsView(view) {
-  const { state, facts, dispatch } = view;
-  const game = current(state);
+  const { game, facts, dispatch } = view;
   const { play, turns } = game;
   if (!play) return nothing;
   const ask = (/** @type {Hint} */ what) => dispatch({ type: "ask", turn: turnOf(game), what });
-  const open = (/** @type {import("../../state/types.js").Panel} */ panel) =>
-    dispatch({ type: "open", panel });
+  const open = (/** @type {Panel} */ panel) => dispatch({ type: "open", panel });
   const whole = facts.guess !== null;
   const asked = play.row !== null && play.row === facts.guess;
   const codes = facts.analysis?.candidates;
@@ -25,6 +23,7 @@ export function hintsView(view) {
     isTold(play, "count", turns.length) && facts.analysis ? countWords(facts.analysis, game) : null;
   const agrees = asked && facts.clashes ? clashWords(facts.clashes) : null;
   const first = turns.length === 0;
+  const isStepped = play.asked.step > 0;
   const options = [
     option("count", { told: counted, run: () => ask("count") }),
     option("agree", {
@@ -34,11 +33,12 @@ export function hintsView(view) {
     }),
     ...(play.source === "puzzle"
       ? [
-          stepOption(
-            play.asked.step > 0,
-            () => ask("step"),
-            () => open("steps"),
-          ),
+          option(isStepped ? "steps" : "step", {
+            run: () => {
+              if (!isStepped) ask("step"); // what was told is told again for nothing
+              open("steps");
+            },
+          }),
         ]
       : []),
     option("list", {
@@ -58,19 +58,8 @@ export function hintsView(view) {
   const hints = hintsOf(play);
   return html`<div class="options">${options}</div>
     <p class="small">${t("hint.counted")} ${hints ? t("hint.sofar", { hints }) : nothing}</p>
-    <button class="option" aria-haspopup="dialog" @click=${() => open("reveal")}>${t("hint.show")}</button>`;
+    ${sheetButton(view, "reveal", t("hint.show"))}`;
 }
-
-/** The steps of a puzzle. What was told is told again for nothing. @param {boolean} begun @param {() => void} ask @param {() => void} open */
-const stepOption = (begun, ask, open) =>
-  begun
-    ? option("steps", { run: open })
-    : option("step", {
-        run: () => {
-          ask();
-          open();
-        },
-      });
 
 /**
  * One hint: a button, or what it told.
@@ -79,25 +68,24 @@ const stepOption = (begun, ask, open) =>
  *   says why it cannot be asked for now
  */
 function option(what, { run, told = null, lacks = null }) {
+  const name = t(`hint.${what}`);
   const words = t(lacks ?? `hint.words.${what}`);
   const idle = lacks !== null || told !== null;
   return html`<div>
-    <button class="option" aria-description=${words} aria-disabled=${idle ? "true" : nothing} @click=${() => idle || run()}>
-      <b>${t(`hint.${what}`)}</b>${told === null ? html`<small aria-hidden="true">${words}</small>` : nothing}
-    </button>
+    ${button("option", told === null ? described(name, words) : html`<b>${name}</b>`, run, { idle, about: words })}
     <p class="told" role="status">${told ?? ""}</p>
   </div>`;
 }
 
-/** The question before the code is shown. @param {View} view */
+/** @param {View} view */
 export function revealQuestion({ dispatch }) {
   const close = () => dispatch({ type: "open", panel: null });
   return html`<p>${t("reveal.words")}</p>
     <div class="options">
-      <button class="big" @click=${() => {
+      ${button("big", t("do.reveal"), () => {
         close();
         dispatch({ type: "reveal" });
-      }}>${t("do.reveal")}</button>
-      <button class="option" @click=${close}>${t("reveal.no")}</button>
+      })}
+      ${button("option", t("reveal.no"), close)}
     </div>`;
 }

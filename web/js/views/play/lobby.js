@@ -4,29 +4,29 @@ import { guessesMade, takesLimit } from "../../state/play.js";
 import { goingOn, isBegun, wayOf } from "../../state/lobby.js";
 import { goOn } from "../../state/named.js";
 import { gameOf, isOver, isSolved } from "../../state/game.js";
-import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { sheetButton } from "../board/controls.js";
+import { described, heading, sheetButton } from "../board/controls.js";
 import { boardName } from "../../words/boards.js";
 import { paint, tint } from "../board/pegs.js";
 import { shortLimitsView } from "./newGame.js";
 import { challengeName } from "./reply.js";
-import { dayName, goesOnWords, waysOf } from "./ways.js";
+import { dayName, goesOnWords, playedWords, waysOf } from "./ways.js";
 /** @import { View } from "../board/view.js" */
+/** @import { Game, Snapshot } from "../../state/types.js" */
 /** @import { Choice } from "./ways.js" */
 /** @import { Look } from "../../words/colours.js" */
 
 /** @param {View} view */
 export function lobbyView(view) {
-  const { state } = view;
+  const { game } = view;
   const ways = waysOf(view);
   return html`<main class="lobby">
-    <h2 data-heading tabindex="-1">${t("lobby.title")}</h2>
+    ${heading(t("lobby.title"))}
     ${lastView(view, ways)}
     ${DOME}
     <div class="ways">${ways.map((each) => wayView(view, each))}</div>
     <div class="line apart">
-      ${takesLimit(current(state).rules) ? shortLimitsView(view) : html`<p class="small">${t("new.noLimit")}</p>`}
+      ${takesLimit(game.rules) ? shortLimitsView(view) : html`<p class="small">${t("new.noLimit")}</p>`}
       ${sheetButton(view, "new", t("do.options"), "act")}
     </div>
   </main>`;
@@ -56,7 +56,7 @@ function wayView({ day, looks }, { way, name, sort, words, run, more }) {
 function lastView(view, ways) {
   const { state, dispatch } = view;
   const { rules, play, ...inHand } = state.games.play;
-  const told = (/** @type {import("../../state/types.js").Snapshot} */ each) => {
+  const told = (/** @type {Snapshot} */ each) => {
     const way = wayOf(each);
     const ofDay = (way !== "day" && way !== "dayPuzzle") || each.play?.name === view.day;
     return (
@@ -74,9 +74,7 @@ function lastView(view, ways) {
   }
   const last = { ...inHand, rules, play };
   if (!isBegun(last) || !isOver(gameOf(last))) return nothing;
-  const words = t(isSolved(gameOf(last)) ? "lobby.found" : "lobby.notFound", {
-    guesses: guessesMade(last),
-  });
+  const words = playedWords({ won: isSolved(gameOf(last)), guesses: guessesMade(last) });
   return stripView(
     t("lobby.last", { name: nameOf(last, view.day) }),
     `${boardName(rules)} · ${words}`,
@@ -84,7 +82,7 @@ function lastView(view, ways) {
   );
 }
 
-/** What a game is called. @param {Pick<import("../../state/types.js").Game, "play">} game @param {string} today */
+/** @param {Pick<Game, "play">} game @param {string} today */
 function nameOf(game, today) {
   const way = wayOf(game);
   const { name = "" } = game.play ?? {};
@@ -99,7 +97,7 @@ const stripView = (
   words,
   run,
 ) => html`<button class="lobby-on" aria-description=${words} @click=${run}>
-  <b>${title}</b><small aria-hidden="true">${words}</small><span class="way-sign" aria-hidden="true"><svg viewBox="0 0 40 40"><path d="M14 8l14 12-14 12z"/></svg></span>
+  ${described(title, words)}<span class="way-sign" aria-hidden="true"><svg viewBox="0 0 40 40"><path d="M14 8l14 12-14 12z"/></svg></span>
 </button>`;
 
 /** The light and the shade of a dome, which every drawing uses. */
@@ -115,7 +113,7 @@ function domeView(looks, colour, x, y, half) {
     ${look ? svg`<circle fill="url(#dome)" cx=${x} cy=${y} r=${half}/>` : nothing}`;
 }
 
-/** A small board of four places. @param {Look[]} looks @param {(number | null)[]} code */
+/** @param {Look[]} looks @param {(number | null)[]} code */
 const boardView = (looks, code) =>
   svg`<rect class="wood" x="1" y="1" width="38" height="38" rx="9"/>${code.map((colour, place) =>
     domeView(looks, colour, place % 2 ? 28.5 : 11.5, place < 2 ? 11.5 : 28.5, 7),

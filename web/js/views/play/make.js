@@ -2,19 +2,19 @@
 import { html, nothing } from "lit-html";
 import { makeRequest } from "../../questions/challenges.js";
 import { pegsChosen, pegsOf } from "../../state/challenging.js";
-import { linkOf } from "../../state/link.js";
 import { beginNamed } from "../../state/named.js";
 import { withMade } from "../../state/people.js";
 import { errorWords } from "../../words/errors.js";
-import { readRules } from "../../words/notation.js";
+import { boardOfRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { redoAlways, undoButton } from "../board/actions.js";
 import { boardName } from "../../words/boards.js";
-import { submits } from "../board/controls.js";
+import { button, submits } from "../board/controls.js";
 import { colours } from "../board/palette.js";
 import { pegButtons } from "../board/pegs.js";
 import { invitationWords, namedOf } from "./people.js";
-import { nameField, sendingView } from "./sending.js";
+import { messageOf, nameField, sendingView } from "./sending.js";
+/** @import { Action, Game } from "../../state/types.js" */
 /** @import { View } from "../board/view.js" */
 
 /** @param {View} view */
@@ -24,13 +24,12 @@ export function challengeMakerView(view) {
   return challenging.done ? madeView(view) : choosingView(view, challenging.row);
 }
 
-/** The code and the name are chosen. @param {View} view @param {import("../../state/types.js").Game} row */
+/** @param {View} view @param {Game} row */
 function choosingView(view, row) {
   const { state, replyTo, dispatch, looksFor, facts, whenReplied } = view;
-  const board = readRules(row.rules);
   const pegs = pegsOf(row);
-  const looks = looksFor(row.rules, board?.colours ?? 0);
-  const onRow = (/** @type {import("../../state/types.js").Action} */ act) =>
+  const looks = looksFor(row.rules, boardOfRules(row.rules).colours);
+  const onRow = (/** @type {Action} */ act) =>
     dispatch({ type: "challenge", act: { type: "row", act } });
   const request = makeRequest(state);
   const error = request ? replyTo(request)?.error : undefined;
@@ -46,6 +45,7 @@ function choosingView(view, row) {
     looks,
     facts: { ...facts, pegs },
     dispatch: onRow,
+    game: row,
     state: { ...state, mode: /** @type {const} */ ("play"), games: { ...state.games, play: row } },
   };
   return html`<p class="small">${t("make.words", { board: boardName(row.rules) })}</p>
@@ -67,19 +67,17 @@ function choosingView(view, row) {
     <button class="big" aria-disabled=${request && !error ? nothing : "true"}>${t("make.done")}</button></form>`;
 }
 
-/** The challenge is sent. @param {View} view */
+/** @param {View} view */
 function madeView(view) {
-  const { state, replyTo, dispatch, address, seed } = view;
+  const { state, replyTo, dispatch, seed } = view;
   const request = makeRequest(state);
   const reply = request && replyTo(request)?.reply;
   if (!reply) return html`<p role="status">${t("others.wait")}</p>`;
-  const code = address ? address + linkOf(reply.text) : reply.text;
-  const first = invitationWords(reply);
-  const text = [first, ...(address ? [] : [t("make.where")]), code].join("\n");
-  return html`${sendingView(view, { text, code, words: t(reply.chosen ? "make.hidden" : "make.drawn") })}
+  const message = messageOf(view, invitationWords(reply), reply.text);
+  return html`${sendingView(view, { ...message, words: t(reply.chosen ? "make.hidden" : "make.drawn") })}
     <div class="options">
-      ${reply.chosen ? nothing : html`<button class="option" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("make.play")}</button>`}
-      <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "done", done: false } })}>${t("make.change")}</button>
-      <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "anew", seed: seed() } })}>${t("make.anew")}</button>
+      ${reply.chosen ? nothing : button("option", t("make.play"), () => dispatch(beginNamed(state, namedOf(reply))))}
+      ${button("option", t("make.change"), () => dispatch({ type: "challenge", act: { type: "done", done: false } }))}
+      ${button("option", t("make.anew"), () => dispatch({ type: "challenge", act: { type: "anew", seed: seed() } }))}
     </div>`;
 }

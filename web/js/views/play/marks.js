@@ -1,26 +1,23 @@
 /** The pencil marks: a line for each colour, with a button for the whole code and one for each peg. */
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { markKey } from "../../state/marks.js";
-import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { pegOf } from "../board/codes.js";
-import { isLong } from "../board/pegs.js";
+import { pegOf, isLong } from "../board/pegs.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Mark } from "../../state/marks.js" */
 
 const SIGNS = { in: "✓", out: "✗" };
 
-/** What is noted of a colour. @param {string} name @param {Mark | undefined} mark */
+/** @param {string} name @param {Mark | undefined} mark */
 export const markWords = (name, mark) => t("join.colon", { name, words: noted(mark) });
 
 /** @param {Mark | undefined} mark */
 const noted = (mark) => t(mark ? `mark.${mark}` : "mark.none");
 
 /** @param {View} view */
-export function marksView({ state, facts, looks, dispatch }) {
+export function marksView({ game, facts, looks, dispatch }) {
   const { board } = facts;
-  const marks = current(state).play?.marks ?? {};
-  if (!board) return nothing;
+  const marks = game.play?.marks ?? {};
   // Long rows leave no room for a button for each peg.
   const positions = isLong(board)
     ? []

@@ -29,6 +29,6 @@ export const playSwitches = (view) => [
   switchFor(view, "undo", t("new.undo")),
 ];
 
-/** The sheet of options. @param {View} view */
+/** @param {View} view */
 export const newGameView = (view) =>
   html`<p class="small">${t("settings.nextGame")}</p>${playSwitches(view)}`;

@@ -3,7 +3,6 @@ import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { boardName, boardSentence } from "../../words/boards.js";
 
-/** Letters that are written from right to left. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
 
@@ -29,6 +28,6 @@ export function invitationWords({ rules, name, chosen }) {
   return t(chosen ? "challenge.chose" : "challenge.drew", { ...shownName(name), board: what });
 }
 
-/** How a game that was sent back ended, in words. @param {{name: string, guesses: number, solved: boolean}} sent */
+/** @param {{name: string, guesses: number, solved: boolean}} sent */
 export const sentBackWords = ({ name, guesses, solved }) =>
   t(solved ? "opened.found" : "opened.lost", { ...shownName(name), guesses });

@@ -1,17 +1,17 @@
 /** Games that begin with turns that are given: puzzles of a level. */
 import { html } from "lit-html";
 import { LEVELS } from "../../state/start.js";
-import { current } from "../../state/state.js";
 import { puzzleRequest } from "../../questions/makers.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
+import { button, radio } from "../board/controls.js";
 import { readGame } from "../../words/notation.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Action } from "../../state/types.js" */
 
-/** Puzzles of a level. @param {View} view */
-export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenReplied }) {
-  const { rules } = current(state);
+/** @param {View} view */
+export function puzzlesView({ game, state, replyTo, dispatch, spare, awaits, whenReplied }) {
+  const { rules } = game;
   const { level } = state.settings;
   const request = puzzleRequest({ rules, seed: spare, play: { level } });
   const error = replyTo(request)?.error;
@@ -20,18 +20,20 @@ export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenRepli
   return html`<p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>
     <fieldset class="levels">
       <legend class="small">${t("puzzle.levels", { level })}</legend>
-      ${LEVELS.map(
-        (each) => html`<label class="option">
-        <input type="radio" name="level" aria-label=${t("puzzle.level", { level: each })} .checked=${each === level}
-          @change=${() => dispatch({ type: "settings", change: { level: each } })}>
-        <span>${each}</span>
-      </label>`,
+      ${LEVELS.map((each) =>
+        radio(
+          "level",
+          each === level,
+          () => dispatch({ type: "settings", change: { level: each } }),
+          each,
+          { label: t("puzzle.level", { level: each }) },
+        ),
       )}
     </fieldset>
     ${
       error
         ? html`<p class="small error" role="status">${errorWords(error)}</p>`
-        : html`<button class="big" @click=${() => whenReplied(request, begin)}>${t("puzzle.new")}</button>`
+        : button("big", t("puzzle.new"), () => whenReplied(request, begin))
     }`;
 }
 

@@ -2,31 +2,27 @@
 import { html, nothing } from "lit-html";
 import { openedRequest, replyRequest } from "../../questions/challenges.js";
 import { isOver, isSolved } from "../../state/game.js";
-import { linkOf } from "../../state/link.js";
 import { guessesMade, hintsToTell } from "../../state/play.js";
-import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { sheetButton, submits } from "../board/controls.js";
 import { shownName } from "./people.js";
-import { nameField, sendingView } from "./sending.js";
+import { messageOf, nameField, sendingView } from "./sending.js";
 /** @import { View } from "../board/view.js" */
 
-/** A challenge's title, which names its sender. @param {string} by */
+/** @param {string} by */
 export const challengeName = (by) => (by ? t("challenge.by", shownName(by)) : t("maker.challenge"));
 
 /** What else can be done at the end of a challenge: send the game back, compare it with the game that was sent; else null. @param {View} view */
-export function repliesView({ state, replyTo, dispatch }) {
-  const game = current(state);
+export function repliesView(view) {
+  const { game, state, replyTo } = view;
   if (state.mode !== "play" || !isOver(game) || !replyRequest(game, "")) return null;
   const request = openedRequest(state);
   const reply = request && replyTo(request)?.reply;
   const other = reply?.sent && reply.code === game.play?.name ? reply.sent : null;
   return [
-    sheetButton({ dispatch }, "reply", t("reply.title"), "big"),
-    other
-      ? sheetButton({ dispatch }, "opened", t("reply.compare", shownName(other.name)))
-      : nothing,
+    sheetButton(view, "reply", t("reply.title"), "big"),
+    other ? sheetButton(view, "opened", t("reply.compare", shownName(other.name))) : nothing,
   ];
 }
 
@@ -64,19 +60,11 @@ export function replyView(view) {
     }`;
 }
 
-/** What is sent. @param {View} view @param {string} sent  the game as the core writes it */
-function whole(
-  {
-    state: {
-      games: { play: game },
-    },
-    address,
-  },
-  sent,
-) {
-  const code = address ? address + linkOf(sent) : sent;
+/** @param {View} view @param {string} sent  the game as the core writes it */
+function whole(view, sent) {
+  const game = view.state.games.play;
   const hints = game.play ? hintsToTell(game.play) : 0;
   const end = t(isSolved(game) ? "send.found" : "send.lost", { guesses: guessesMade(game), hints });
-  const head = t("reply.line", { challenge: challengeName(game.play?.by ?? ""), end });
-  return { text: [head, ...(address ? [] : [t("make.where")]), code].join("\n"), code };
+  const challenge = challengeName(game.play?.by ?? "");
+  return messageOf(view, t("reply.line", { challenge, end }), sent);
 }

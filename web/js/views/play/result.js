@@ -4,9 +4,9 @@ import { challengeRequest } from "../../questions/makers.js";
 import { isSolved } from "../../state/game.js";
 import { guessesMade, hintsToTell } from "../../state/play.js";
 import { dateOf, isDay } from "../../state/days.js";
-import { current } from "../../state/state.js";
 import { keyPegs, t } from "../../words/strings.js";
 import { boardName } from "../../words/boards.js";
+import { boardOfRules } from "../../words/notation.js";
 import { answerWords } from "../board/pegs.js";
 import { duelOutcome } from "./duel.js";
 import { endScoresWords } from "./scores.js";
@@ -18,54 +18,60 @@ import { kindOf } from "./told.js";
 /** The most answers that are sent; the first ones. */
 const MAX_ROWS = 30;
 
-/** @param {Pick<View, "state" | "facts" | "replyTo" | "day" | "address" | "games">} view @returns {Result | null} */
+/** @param {View} view @returns {Result | null} */
 export function resultOf(view) {
-  const { state, facts, replyTo, day, address } = view;
-  const game = current(state);
+  const { game, replyTo, day, address } = view;
   const { rules, seed, turns, play } = game;
-  const made = game.play ? guessesMade(game) : 0;
-  if (!play || !facts.board || !made) return null;
-  const { source, name, given } = play;
-  const what = kindOf(play) ?? "play";
-  const title = t(`send.what.${what}`, {
-    day: isDay(name) ? dateOf(name) : null,
-    level: play.level ?? 0,
-  });
+  const guesses = play ? guessesMade(game) : 0;
+  if (!play || !guesses) return null;
+  const { source, name, given, level } = play;
   const code = source === "seed" ? (replyTo(challengeRequest(rules, seed))?.reply?.code ?? "") : "";
   const duel = duelOutcome(view);
-  const scores = endScoresWords(view);
-  return {
-    head: [
-      `${title}, ${boardName(rules)}`,
-      outcomeWords(
-        isSolved(game) ? "found" : game.revealed ? "revealed" : "lost",
-        made,
-        hintsToTell(play),
-      ),
-      ...(duel ? [t("send.duel", duel)] : []),
-      ...(scores ? [scores] : []),
-    ],
-    rows: sentRows(turns.slice(given)),
-    pegs: facts.board.pegs,
-    ...footOf(code, address && address + (name === day ? `#daily/${rules}` : `#challenge/${code}`)),
-  };
+  return resultFrom({
+    what: kindOf(play) ?? "play",
+    name,
+    level: level ?? 0,
+    rules,
+    end: isSolved(game) ? "found" : game.revealed ? "revealed" : "lost",
+    guesses,
+    hints: hintsToTell(play),
+    more: [duel && t("send.duel", duel), endScoresWords(view)],
+    turns: turns.slice(given),
+    code,
+    link: address && address + (name === day ? `#daily/${rules}` : `#challenge/${code}`),
+  });
 }
 
-/** How a game ended, as it is sent. @param {"found" | "lost" | "revealed"} end @param {number} guesses @param {number} hints */
-export const outcomeWords = (end, guesses, hints) => t(`send.${end}`, { guesses, hints });
-
 /**
- * How others play the same game: by a link, where the page has an address, else by the challenge code.
- * @param {string} code  "" where they cannot
- * @param {string | null} link
- * @returns {Pick<Result, "foot" | "code">}
+ * A result, made from the facts of a game. `what`: the end of the key that says what was played; `more`: what else there is to
+ * say; `code`: by which others play the same, where the page has no address for a `link`; "" where they cannot.
+ * @param {{what: string, name: string | null, level: number, rules: string, end: "found" | "lost" | "revealed",
+ *   guesses: number, hints: number, more: (string | null)[], turns: Turn[], code: string, link: string | null}} game
+ * @returns {Result}
  */
-export const footOf = (code, link) =>
-  code ? { foot: link || t("send.code", { code }), code: link || code } : { foot: "", code: "" };
-
-/** The answers that are sent. @param {readonly Turn[]} turns @returns {Feedback[]} */
-export const sentRows = (turns) =>
-  turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : []));
+export const resultFrom = ({
+  what,
+  name,
+  level,
+  rules,
+  end,
+  guesses,
+  hints,
+  more,
+  turns,
+  code,
+  link,
+}) => ({
+  head: [
+    `${t(`send.what.${what}`, { day: name && isDay(name) ? dateOf(name) : null, level })}, ${boardName(rules)}`,
+    t(`send.${end}`, { guesses, hints }),
+    ...more.filter((each) => each !== null),
+  ],
+  rows: turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : [])),
+  pegs: boardOfRules(rules).pegs,
+  foot: code && (link || t("send.code", { code })),
+  code: code && (link || code),
+});
 
 /**
  * What stands for a key peg of each kind, for a missing one, and for an answer without any. Black and white would
@@ -73,7 +79,7 @@ export const sentRows = (turns) =>
  */
 const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
 
-/** The signs of an answer, in their order. @param {Feedback} feedback @param {number} pegs @returns {(keyof typeof SIGNS)[]} */
+/** @param {Feedback} feedback @param {number} pegs @returns {(keyof typeof SIGNS)[]} */
 function signsOf([black, white], pegs) {
   if (black + white === 0) return ["none"];
   const count = { black, white, missing: pegs - black - white };
@@ -90,11 +96,11 @@ export const keysText = (feedback, pegs) =>
         .map((sign) => SIGNS[sign])
         .join("");
 
-/** A result as text. @param {Result} result */
+/** @param {Result} result */
 export const resultText = ({ head, rows, pegs, foot }) =>
   [...head, ...rows.map((row) => keysText(row, pegs)), ...(foot ? [foot] : [])].join("\n");
 
-/** The sheet from which a result is sent. @param {View} view */
+/** @param {View} view */
 export function resultView(view) {
   const result = resultOf(view);
   if (!result) return nothing;

@@ -42,7 +42,7 @@ export const endScoresView = (view) => finishedScores(view, endedGame(view.state
 /**
  * Skill and luck of a finished game. They have their room from the first, so that nothing moves when they come;
  * nothing where there are none, or where they come with the review alone.
- * @param {Pick<View, "replyTo" | "now">} view
+ * @param {View} view
  * @param {Finished | undefined} game
  */
 export function finishedScores({ replyTo, now }, game) {
@@ -67,5 +67,5 @@ export function scoresWords(game) {
   });
 }
 
-/** The same of the game in hand. @param {Pick<View, "state" | "games">} view */
+/** The same of the game in hand. @param {View} view */
 export const endScoresWords = ({ state, games }) => scoresWords(endedGame(state, games.list));

@@ -1,7 +1,8 @@
 /** What a person fills in and does to send a challenge, a game of one, or a result. */
 import { html, nothing } from "lit-html";
+import { linkOf } from "../../state/link.js";
 import { t } from "../../words/strings.js";
-import { textIn } from "../board/controls.js";
+import { button, onText } from "../board/controls.js";
 import { qrView } from "../board/qr.js";
 /** @import { View } from "../board/view.js" */
 
@@ -9,11 +10,19 @@ import { qrView } from "../board/qr.js";
 export const nameField = ({ state, dispatch }) => html`<label class="field">
   <span>${t("make.name")}</span>
   <input type="text" autocomplete="nickname" spellcheck="false" maxlength="24" .value=${state.settings.called}
-    @input=${(/** @type {Event} */ event) => {
-      const called = textIn(event).replace(/\p{C}/gu, "");
-      dispatch({ type: "settings", change: { called } });
-    }}>
+    @input=${onText((text) => dispatch({ type: "settings", change: { called: text.replace(/\p{C}/gu, "") } }))}>
 </label>`;
+
+/**
+ * A text to be sent, and the link or the code in it.
+ * @param {View} view
+ * @param {string} head
+ * @param {string} sent  a challenge or a game, as the core writes it
+ */
+export function messageOf({ address }, head, sent) {
+  const code = address ? address + linkOf(sent) : sent;
+  return { text: [head, ...(address ? [] : [t("make.where")]), code].join("\n"), code };
+}
 
 /**
  * What is sent, and the ways to send it.
@@ -22,7 +31,7 @@ export const nameField = ({ state, dispatch }) => html`<label class="field">
  *   another one is on its way
  */
 export function sendingView(view, { text, code, words, waits = false }) {
-  const send = (/** @type {"send" | "copy"} */ how) => waits || view.sendText(how, text);
+  const send = (/** @type {"send" | "copy"} */ how) => view.sendText(how, text);
   return html`<p class="to-send" tabindex="-1" data-made>${text}</p>
     ${waysView(view, { send, code, words, waits })}`;
 }
@@ -35,7 +44,7 @@ export function sendingView(view, { text, code, words, waits = false }) {
  */
 export function waysView(view, { send, code, words, waits = false, more = [] }) {
   const way = (/** @type {"send" | "copy" | "save"} */ how, look = "option") =>
-    html`<button class=${look} aria-disabled=${waits ? "true" : nothing} @click=${() => send(how)}>${t(`send.${how}`)}</button>`;
+    button(look, t(`send.${how}`), () => send(how), { idle: waits });
   return html`<p class="small">${words}</p>
     <p class="small error" role="alert">${view.unsent ? t(view.unsent) : nothing}</p>
     <div class="options">

@@ -2,21 +2,20 @@
 import { html, nothing } from "lit-html";
 import { stepsRequest, toldOf } from "../../questions/steps.js";
 import { isOver, turnOf } from "../../state/game.js";
-import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
-import { readCode, readRules } from "../../words/notation.js";
+import { boardOfRules, codeColours } from "../../words/notation.js";
 import { colourOf, stepWords } from "../../words/reasons.js";
 import { number, t } from "../../words/strings.js";
-import { pegOf } from "../board/codes.js";
-import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
+import { button } from "../board/controls.js";
+import { pegOf, answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Board, Turn } from "../../words/notation.js" */
 /** @import { Reasoning, Step } from "../../words/reasons.js" */
 
 /** What steps are drawn with. @typedef {{board: Board, looks: View["looks"]}} On */
 
-/** What the steps of the game in sight are drawn with. @param {View} view @returns {On} */
-const onBoard = ({ facts, looks }) => ({ board: /** @type {On["board"]} */ (facts.board), looks });
+/** @param {View} view @returns {On} */
+const onBoard = ({ facts, looks }) => ({ board: facts.board, looks });
 
 /** The most codes of a trial that are shown, and the most colours of a peg. */
 const MOST_TRIED = 12;
@@ -24,18 +23,17 @@ const MOST_COLOURS = 12;
 
 /** @param {View} view */
 export function stepsView(view) {
-  const { state, replyTo, facts } = view;
-  const request = stepsRequest(current(state));
+  const { game, replyTo } = view;
+  const request = stepsRequest(game);
   const asked = request && replyTo(request);
   if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
-  if (!asked?.reply || !facts.board) return html`<p role="status">${t("steps.wait")}</p>`;
-  return isOver(current(state)) ? wayView(view, asked.reply) : nextView(view, asked.reply);
+  if (!asked?.reply) return html`<p role="status">${t("steps.wait")}</p>`;
+  return isOver(game) ? wayView(view, asked.reply) : nextView(view, asked.reply);
 }
 
 /** The step that was asked for last, what is known after it, and those before. @param {View} view @param {Reasoning} reasoning */
 function nextView(view, reasoning) {
-  const { state, dispatch } = view;
-  const game = current(state);
+  const { game, dispatch } = view;
   const { steps, all } = toldOf(game, reasoning);
   const last = steps.at(-1);
   const ask = () => dispatch({ type: "ask", turn: turnOf(game), what: "step" });
@@ -55,55 +53,54 @@ function nextView(view, reasoning) {
         ? html`<h3>${t("steps.before")}</h3>${reasonsView(onBoard(view), steps.slice(0, -1))}`
         : nothing
     }
-    <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>`;
+    <div class="reason-next">${ends ? useView(view, reasoning) : button("big", t("hint.step"), ask)}</div>`;
 }
 
 /** What the last step has found: codes that do not fit may stand above it. @param {On} on @param {string} code */
 const foundView = ({ board, looks }, code) =>
-  html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, readCode(board, code) ?? [])}`;
+  html`<p><b>${t("steps.found")}</b></p>${pegRow(looks, codeColours(board, code))}`;
 
-/** All steps, when the game is over. @param {View} view @param {Reasoning} reasoning */
+/** @param {View} view @param {Reasoning} reasoning */
 const wayView = (view, { steps }) =>
   html`${givenView(view, [])}${reasonsView(onBoard(view), steps)}`;
 
-/** Steps one below the other. @param {On} on @param {Step[]} steps */
+/** @param {On} on @param {Step[]} steps */
 const reasonsView = (on, steps) =>
   html`<ol class="stack close reasons">${steps.map((step) => html`<li>${stepView(on, step)}</li>`)}</ol>`;
 
 /**
  * The whole way of a puzzle that is looked back on.
- * @param {Pick<View, "looksFor">} view
+ * @param {View} view
  * @param {{rules: string, turns: Turn[]}} puzzle  with the turns that were given
  * @param {Reasoning} reasoning
  */
 export function pastWayView(view, { rules, turns }, reasoning) {
-  const board = readRules(rules);
-  if (!board) return nothing;
-  const looks = view.looksFor(rules, board.colours);
-  return html`${turnsView(board, looks, turns, [])}${reasonsView({ board, looks }, reasoning.steps)}`;
+  const board = boardOfRules(rules);
+  const on = { board, looks: view.looksFor(rules, board.colours) };
+  return html`${turnsView(on, turns, [])}${reasonsView(on, reasoning.steps)}`;
 }
 
 /** The code at the end of the steps, to be put on the row. @param {View} view @param {Reasoning} reasoning */
-function useView({ state, facts, looks, dispatch }, { code }) {
-  const colours = (facts.board && readCode(facts.board, code)) ?? [];
+function useView({ game, facts, looks, dispatch }, { code }) {
+  const colours = codeColours(facts.board, code);
   const use = () => {
-    dispatch({ type: "try", turn: turnOf(current(state)), code: colours }); // from the sheet: the focus goes to the row
+    dispatch({ type: "try", turn: turnOf(game), code: colours }); // from the sheet: the focus goes to the row
     dispatch({ type: "open", panel: null });
   };
-  return html`<button class="big" aria-description=${codeWords(looks, colours)} @click=${use}>${t("turn.reuse")}</button>`;
+  return button("big", t("turn.reuse"), use, { about: codeWords(looks, colours) });
 }
 
 /** The turns that were given, with those marked that a step is about. @param {View} view @param {number[]} named */
-function givenView({ state, facts, looks }, named) {
-  const { turns, play } = current(state);
-  return facts.board ? turnsView(facts.board, looks, turns.slice(0, play?.given), named) : nothing;
+function givenView(view, named) {
+  const { turns, play } = view.game;
+  return turnsView(onBoard(view), turns.slice(0, play?.given), named);
 }
 
-/** @param {Board} board @param {View["looks"]} looks @param {Turn[]} turns @param {number[]} named */
-function turnsView(board, looks, turns, named) {
+/** @param {On} on @param {Turn[]} turns @param {number[]} named */
+function turnsView({ board, looks }, turns, named) {
   return html`<ol class="stack close reason-turns" role="list" aria-label=${t("steps.turns")}>
     ${turns.map(({ guess, feedback }, index) => {
-      const code = readCode(board, guess) ?? [];
+      const code = codeColours(board, guess);
       const isNamed = named.includes(index + 1);
       const words =
         feedback &&
@@ -130,7 +127,7 @@ function stepView({ board, looks }, step) {
     ${
       step.tried.length
         ? html`<ul class="stack close tried">${triedOf(step).map(({ code, turn }) => {
-            const colours = readCode(board, code) ?? [];
+            const colours = codeColours(board, code);
             return html`<li class="line"><span class="unseen">${t("join.colon", { name: codeWords(looks, colours), words: "" })}</span>${pegRow(looks, colours)}
             <span>${turn === null ? t("steps.fits") : t("steps.misfit", { turn })}</span></li>`;
           })}</ul>${more > 0 ? html`<p>${t("steps.more", { codes: more })}</p>` : nothing}`
@@ -151,7 +148,7 @@ function triedOf({ tried }) {
  * @param {Step | undefined} before
  */
 function knownView({ facts, looks }, step, before) {
-  const board = /** @type {Board} */ (facts.board);
+  const { board } = facts;
   const colours = (/** @type {string[]} */ symbols) =>
     symbols.map((symbol) => colourOf(board, symbol));
   const all = looks.map((_, colour) => colour);

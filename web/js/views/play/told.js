@@ -2,28 +2,24 @@
 import { html } from "lit-html";
 import { isCountShown } from "../../state/game.js";
 import { HINTS, guessesLeft, timeOf } from "../../state/play.js";
-import { dateOf, isDay } from "../../state/days.js";
-import { current } from "../../state/state.js";
+import { dateOf } from "../../state/days.js";
+import { wayOf } from "../../state/lobby.js";
 import { t } from "../../words/strings.js";
 import { countWords } from "../board/counts.js";
 import { shownName } from "./people.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Play } from "../../state/types.js" */
 
-/** Which turns a row contradicts, in words. @param {number[]} turns */
+/** @param {number[]} turns */
 export const clashWords = (turns) =>
   turns.length ? t("hint.clashes", { turns }) : t("hint.agrees");
-
-/** The same for a narrow place: the turns themselves are marked. @param {number[]} turns */
-const shortClashes = (turns) => t(turns.length ? "now.clashes" : "now.agrees", { turns });
 
 /**
  * The line under the title of the row in Play: the guesses that may still be made, and what was asked for or is
  * known of the row.
- * @param {Pick<View, "state" | "facts" | "day">} view
+ * @param {View} view
  */
-export function playLine({ state, facts, day }) {
-  const game = current(state);
+export function playLine({ game, facts, day }) {
   const { turns } = game;
   const guesses = guessesLeft(game);
   const count =
@@ -37,7 +33,7 @@ export function playLine({ state, facts, day }) {
       : facts.repeated
         ? t("now.repeated", { turn: facts.repeated })
         : facts.clashes
-          ? shortClashes(facts.clashes)
+          ? t(facts.clashes.length ? "now.clashes" : "now.agrees", { turns: facts.clashes })
           : (count ?? kind),
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
@@ -56,10 +52,8 @@ function kindWords(play, today) {
 
 /** The same as the end of a key of texts. @param {Play | null} play */
 export function kindOf(play) {
-  if (!play) return null;
-  const { source, duel, name } = play;
-  if (source !== "seed") return source;
-  return duel ? "duel" : isDay(name) ? "day" : name ? "challenge" : null;
+  const way = wayOf({ play });
+  return way === "chance" ? null : way === "dayPuzzle" ? "puzzle" : way;
 }
 
 /** Which hints were asked for, and how often, in words; null if none was. @param {Play["asked"]} asked */

@@ -1,10 +1,10 @@
 /** Under the row in Play: the palette or the pencil marks, Guess, and the other actions. */
 import { html, nothing } from "lit-html";
 import { isOver, isSolved, waitingTurn } from "../../state/game.js";
-import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { listButton, redoAlways, undoButton } from "../board/actions.js";
-import { colours, guessButton } from "../board/palette.js";
+import { button } from "../board/controls.js";
+import { listButton } from "../board/actions.js";
+import { guessTray } from "../board/palette.js";
 import { marksView } from "./marks.js";
 /** @import { View } from "../board/view.js" */
 
@@ -16,21 +16,17 @@ const listSoon = (view) =>
 
 /** @param {View} view */
 export function playTray(view) {
-  const { state, dispatch } = view;
+  const { game, state, dispatch } = view;
   const { noting } = state;
-  const game = current(state);
   if (isOver(game))
     return html`<div class="afterwards">${isSolved(game) ? nothing : listSoon(view)}</div>`;
-  const waiting = waitingTurn(game) >= 0;
-  const open = (/** @type {import("../../state/types.js").Panel} */ panel) => () =>
-    dispatch({ type: "open", panel });
-  return html`${noting ? marksView(view) : nothing}${colours(view)}
-    ${guessButton(view)}
-    <div class="afterwards">
-      ${undoButton(view)}
-      ${redoAlways(view)}
-      <button class="act" aria-pressed=${noting} @click=${() => dispatch({ type: "noting", noting: !noting })}>${t("do.marks")}</button>
-      <button class="act" aria-haspopup="dialog" aria-disabled=${waiting ? "true" : nothing} @click=${waiting ? nothing : open("hints")}>${t("do.hint")}</button>
-      <button class="act" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>
-    </div>`;
+  const acts = [
+    html`<button class="act" aria-pressed=${noting} @click=${() => dispatch({ type: "noting", noting: !noting })}>${t("do.marks")}</button>`,
+    button("act", t("do.hint"), () => dispatch({ type: "open", panel: "hints" }), {
+      idle: waitingTurn(game) >= 0,
+      opens: "hints",
+    }),
+    button("act", t("do.lobby"), () => dispatch({ type: "lobby", open: true })),
+  ];
+  return [noting ? marksView(view) : nothing, guessTray(view, acts)];
 }

@@ -3,17 +3,20 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { givenTurns, pastStepsRequest } from "../../questions/steps.js";
 import { hintsOf } from "../../state/play.js";
-import { dateOf, isDay } from "../../state/days.js";
-import { readGame, readRules } from "../../words/notation.js";
+import { isDay } from "../../state/days.js";
+import { readGame } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../../words/boards.js";
-import { footOf, outcomeWords, sentRows } from "../play/result.js";
+import { resultFrom } from "../play/result.js";
 import { scoresWords } from "../play/scores.js";
 import { pastWayView } from "../play/steps.js";
+import { button } from "../board/controls.js";
 import { gamesSaidView } from "./record.js";
 /** @import { Finished } from "../../state/record.js" */
 /** @import { Result, View } from "../board/view.js" */
+
+/** @typedef {NonNullable<ReturnType<typeof readGame>>} Read */
 
 /** How many games are shown at a time: thousands may be kept. */
 const SHOWN = 20;
@@ -34,7 +37,7 @@ export function pastView(view) {
     ${
       shown < count
         ? html`<p class="small" role="status">${t("past.shown", { shown, count })}</p>
-          <button class="big" @click=${() => choose({ pages: pages + 1 })}>${t("do.more")}</button>`
+          ${button("big", t("do.more"), () => choose({ pages: pages + 1 }))}`
         : nothing
     }`;
 }
@@ -59,7 +62,7 @@ function gameView(view, game) {
     </summary>
     <div class="options">
       ${read.turns.length ? turnActs(view, game, read) : html`<p class="small">${t("past.bare")}</p>`}
-      <button class="option" @click=${() => view.games.delete(game)}>${t("past.delete")}</button>
+      ${button("option", t("past.delete"), () => view.games.delete(game))}
     </div>
   </details></li>`;
 }
@@ -71,7 +74,7 @@ const isLooked = ({ games }, { id }) => games.looked?.id === id;
 const lookBack = ({ games, dispatch }, game) =>
   games.lookBack(game, () => dispatch({ type: "open", panel: "review" }));
 
-/** What can be done with a game whose turns are kept. @param {View} view @param {Finished} game @param {NonNullable<ReturnType<typeof readGame>>} read */
+/** @param {View} view @param {Finished} game @param {Read} read */
 function turnActs(view, game, read) {
   const how = view.sends ? "send" : "copy";
   return html`${
@@ -79,15 +82,15 @@ function turnActs(view, game, read) {
       ? wayView(view, game, read)
       : html`<button class="option" aria-haspopup="dialog" data-opens=${isLooked(view, game) ? "review" : nothing} @click=${() => lookBack(view, game)}>${t("review.title")}</button>`
   }
-    <button class="option" @click=${() => view.openPast(read)}>${t("past.open")}</button>
-    <button class="option" @click=${() => view.send(how, resultOfPast(game, view.address))}>${t(`send.${how}`)}</button>`;
+    ${button("option", t("past.open"), () => view.openPast(read))}
+    ${button("option", t(`send.${how}`), () => view.send(how, resultOfPast(game, view.address)))}`;
 }
 
 /**
  * A puzzle is looked back on by its reasoning: skill and luck have no part in it, since one code alone fits.
  * @param {View} view
  * @param {Finished} game
- * @param {NonNullable<ReturnType<typeof readGame>>} read
+ * @param {Read} read
  */
 function wayView(view, game, read) {
   const request = pastStepsRequest(game, read);
@@ -96,7 +99,9 @@ function wayView(view, game, read) {
   if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
   if (asked?.reply)
     return pastWayView(view, { ...read, turns: givenTurns(game, read) }, asked.reply);
-  return html`<button class="option" @click=${() => view.whenReplied(request, () => {})}>${t(view.awaits(request) ? "steps.wait" : "steps.way")}</button>`;
+  return button("option", t(view.awaits(request) ? "steps.wait" : "steps.way"), () =>
+    view.whenReplied(request, () => {}),
+  );
 }
 
 /**
@@ -107,25 +112,19 @@ function wayView(view, game, read) {
  */
 export function resultOfPast(game, address) {
   const { kind, name, guesses, won } = game;
-  const read = readGame(game.game);
-  const rules = read?.rules ?? game.game;
-  const day = isDay(name) ? dateOf(name) : null;
-  const what =
-    kind === "devil" || kind === "puzzle" ? kind : day ? "day" : name ? "challenge" : "play";
-  const code = name && !day ? name : "";
-  const scores = kind === "solve" ? null : scoresWords(game);
-  return {
-    head: [
-      `${t(`send.what.${what}`, { day, level: 0 })}, ${boardName(rules)}`,
-      outcomeWords(won ? "found" : "lost", guesses, hintsOf(game)),
-      ...(scores ? [scores] : []),
-    ],
-    rows: sentRows(
-      (read &&
-        (kind === "puzzle" ? read.turns.slice(givenTurns(game, read).length) : read.turns)) ??
-        [],
-    ),
-    pegs: readRules(rules)?.pegs ?? 0,
-    ...footOf(code, code && address ? `${address}#challenge/${code}` : null),
-  };
+  const { rules, turns } = /** @type {Read} */ (readGame(game.game));
+  const code = name && !isDay(name) ? name : "";
+  return resultFrom({
+    what: kind === "devil" || kind === "puzzle" ? kind : code ? "challenge" : name ? "day" : "play",
+    name: name ?? null,
+    level: 0,
+    rules,
+    end: won ? "found" : "lost",
+    guesses,
+    hints: hintsOf(game),
+    more: [kind === "solve" ? null : scoresWords(game)],
+    turns: kind === "puzzle" ? turns.slice(givenTurns(game, { turns }).length) : turns,
+    code,
+    link: address && `${address}#challenge/${code}`,
+  });
 }

@@ -2,20 +2,21 @@
 import { html, nothing } from "lit-html";
 import { byBoard, figuresOf } from "../../state/figures.js";
 import { t } from "../../words/strings.js";
-import { fileField, sheetButton } from "../board/controls.js";
+import { button, fileField, sheetButton } from "../board/controls.js";
 import { boardName } from "../../words/boards.js";
-import { barRow, figureRow, unknownView } from "../board/parts.js";
+import { barRow, barTable, figureRow, unknownView } from "../board/parts.js";
 import { hintsWords } from "../play/told.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Figures, OnBoard } from "../../state/figures.js" */
 
 /** @param {View} view */
-export function recordView({ games, dispatch }) {
+export function recordView(view) {
+  const { games } = view;
   const { list, pending } = games;
   return html`${
     list.length === 0
       ? html`<p>${t("record.none")}</p>`
-      : sheetButton({ dispatch }, "past", t("past.title"))
+      : sheetButton(view, "past", t("past.title"))
   }
     ${figuresOf(list).map(kindView)}
     ${list.length ? boardsTable(byBoard(list)) : nothing}
@@ -25,14 +26,14 @@ export function recordView({ games, dispatch }) {
     ${actionsView(games)}${gamesSaidView(games)}`;
 }
 
-/** What became of the last act. @param {View["games"]} games */
+/** @param {View["games"]} games */
 export const gamesSaidView = ({
   said,
 }) => html`<p role="status" class=${said?.wrong ? "said error" : "said small"}>
     ${said ? t(said.key, said.values) : nothing} ${said?.undo ? t("settings.taken") : nothing}
   </p>
-  ${said?.restore ? html`<button class="option" @click=${said.restore}>${t("do.undo")}</button>` : nothing}
-  ${said?.undo ? html`<button class="option" @click=${said.undo}>${t("settings.untake")}</button>` : nothing}`;
+  ${said?.restore ? button("option", t("do.undo"), said.restore) : nothing}
+  ${said?.undo ? button("option", t("settings.untake"), said.undo) : nothing}`;
 
 /** @param {Figures} figures */
 function kindView(figures) {
@@ -57,20 +58,17 @@ function kindView(figures) {
   </section>`;
 }
 
-/** How many games were won with how many guesses. @param {Figures} figures */
+/** @param {Figures} figures */
 function distributionTable({ kind, distribution, games, won }) {
   if (!distribution.length) return nothing;
   const lost = games - won;
   const most = Math.max(lost, ...distribution.map((each) => each.games));
   const row = (/** @type {string} */ name, /** @type {number} */ count) =>
     barRow(name, count / most, t("lab.count", { count }));
-  return html`<table class="parts by-turn">
-    <caption>${t(kind === "solve" ? "record.solvedIn" : "record.wonIn")}</caption>
-    <tbody>
-      ${distribution.map((each) => row(t("record.guesses", each), each.games))}
-      ${lost ? row(t("record.lost"), lost) : nothing}
-    </tbody>
-  </table>`;
+  return barTable(t(kind === "solve" ? "record.solvedIn" : "record.wonIn"), [
+    distribution.map((each) => row(t("record.guesses", each), each.games)),
+    lost ? row(t("record.lost"), lost) : nothing,
+  ]);
 }
 
 /** @param {OnBoard[]} rows */
@@ -106,18 +104,18 @@ const actionsView = (games) => {
     ${openView(games)}
     ${
       isKept
-        ? html`<button class="option" @click=${() => games.save()}>${t("record.save")}</button>
+        ? html`${button("option", t("record.save"), () => games.save())}
           <button class="option" aria-expanded=${games.asking} @click=${() => games.ask(!games.asking)}>${t("record.erase")}</button>`
         : nothing
     }
     ${
       games.asking && isKept
         ? html`${games.list.length ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>` : nothing}
-          <button class="big" @click=${() => games.erase()}>${t("record.eraseNow", { count: games.list.length })}</button>`
+          ${button("big", t("record.eraseNow", { count: games.list.length }), () => games.erase())}`
         : nothing
     }
   </div>`;
 };
 
-/** Opens a file. @param {View["games"]} games */
+/** @param {View["games"]} games */
 export const openView = (games) => fileField(".json,application/json", (file) => games.open(file));

@@ -11,15 +11,13 @@ import {
 } from "../../questions/review.js";
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
-import { readCode } from "../../words/notation.js";
+import { codeColours } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
+import { button, progressBar } from "../board/controls.js";
 import { boardName } from "../../words/boards.js";
-import { partsTable } from "../board/parts.js";
-import { codeRow, turnToRead } from "../board/codes.js";
-import { breaks } from "../board/pegs.js";
-import { toldSkill } from "../play/scores.js";
-import { leftTable } from "./left.js";
-import { betterView, verdictView, wordView } from "./verdict.js";
+import { barRow, barTable, partsTable } from "../board/parts.js";
+import { codeRow, turnToRead, breaks } from "../board/pegs.js";
+import { toldSkill, scoresView } from "../play/scores.js";
 import {
   accountWords,
   failureWords,
@@ -28,81 +26,80 @@ import {
   reasonWords,
   skillWords,
   toGoWords,
+  turningWords,
 } from "./words.js";
+import { analyseRequest, boardFacts } from "../../questions/requests.js";
 /** @import { View } from "../board/view.js" */
-/** @import { Entry } from "../../questions/types.js" */
-/** @import { Review, Reviewed, TurnVerdict } from "../../questions/review.js" */
+/** @import { Turn } from "../../words/notation.js" */
+/** @import { State } from "../../state/types.js" */
+/** @import { Review, Reviewed, TurnVerdict, Verdict } from "../../questions/review.js" */
 
 /** The review of the game in hand, or of the finished one that is looked back on. @param {View} whole */
 export function reviewView(whole) {
   const view = whole.games.looked ? lookedBack(whole) : whole;
-  const { state, facts, replyTo } = view;
-  const game = current(state);
-  const board = facts.board;
-  if (!board) return nothing;
+  const { game, state, facts, replyTo } = view;
+  const over = isOver(game);
   const turns = reviewedTurns(game.rules, game.turns);
   const asked = replyTo(reviewOf(state));
   const review = /** @type {Review | undefined} */ (asked?.reply);
+  const verdict = review && turns.length ? toldVerdict(review, over) : null;
   const error = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
   const scale = scaleOf(review);
-  return html`${error ? html`<p class="error">${failureWords(error, facts.wrong)}</p>` : beginView(view, asked)}
-    <ol class="reviewed" .style=${breaks(board.pegs)}>
+  return html`${
+    error
+      ? html`<p class="error">${failureWords(error, facts.wrong)}</p>`
+      : review
+        ? html`<div class="stack close account verdict" role="status">
+            ${verdict ? verdictView(view, verdict, over) : html`<p>${t("review.none")}</p>`}
+          </div>`
+        : waitView(state, asked?.progress)
+  }
+    <ol class="reviewed" .style=${breaks(facts.board.pegs)}>
       ${turns.map((_, index) => turnView(view, index, review, scale))}
     </ol>
-    ${review && turns.length ? accountView(view, review) : nothing}
-    ${review && turns.length ? html`<button class="act print-review" @click=${() => print()}>${t("review.print")}</button>` : nothing}
+    ${review && verdict ? [accountView(review, over), button("act print-review", t("review.print"), () => print())] : nothing}
     <p class="printed small">${boardName(game.rules)}</p>
     ${leftTable(view, turns)}
     ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
-    ${review && turns.length ? meaningView(view, review) : nothing}`;
+    ${verdict ? meaningView(verdict) : nothing}`;
 }
 
 /** The view with the game that is looked back on. @param {View} view @returns {View} */
 function lookedBack(view) {
   const state = reviewedState(view.state, view.games.looked);
+  const game = current(state);
   const facts = factsOf(state, view.replyTo);
-  return {
-    ...view,
-    state,
-    facts,
-    looks: view.looksFor(current(state).rules, facts.board?.colours ?? 0),
-  };
+  return { ...view, state, game, facts, looks: view.looksFor(game.rules, facts.board.colours) };
 }
 
-/** What the words and figures mean. @param {View} view @param {Review} review */
-function meaningView({ state }, review) {
-  const { skill, chance, most_lost: most } = toldVerdict(review, isOver(current(state)));
-  return html`<p class="small">${t("review.limits", { ...most })}</p>
-    <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>`;
-}
+/** What the words and figures mean. @param {Verdict} verdict */
+const meaningView = ({
+  skill,
+  chance,
+  most_lost: most,
+}) => html`<p class="small">${t("review.limits", { ...most })}</p>
+  <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { skill: skill !== null, chance })}</p>`;
 
-/** The verdict on the game, or how far Python is with it. @param {View} view @param {Entry | undefined} asked */
-function beginView(view, asked) {
-  const review = /** @type {Review | undefined} */ (asked?.reply);
-  if (!review) {
-    const percent = Math.round(100 * (asked?.progress ?? 0));
-    const wait = t("review.wait", { chance: hasChance(view.state) });
-    return html`<div class="stack close account" role="status">
-      <p>${wait}</p>
-      <progress max="100" .value=${percent} aria-label=${wait}></progress>
-      <p class="small">${t("review.leave")}</p>
-    </div>`;
-  }
-  return html`<div class="stack close account verdict" role="status">
-    ${review.turns.length ? verdictView(view, toldVerdict(review, isOver(current(view.state))), isOver(current(view.state))) : html`<p>${t("review.none")}</p>`}
+/** @param {State} state @param {number} [progress] */
+function waitView(state, progress = 0) {
+  const wait = t("review.wait", { chance: hasChance(state) });
+  return html`<div class="stack close account" role="status">
+    <p>${wait}</p>
+    ${progressBar(progress, wait)}
+    <p class="small">${t("review.leave")}</p>
   </div>`;
 }
 
-/** The verdict as it is told. @param {Review} review @param {boolean} over */
+/** @param {Review} review @param {boolean} over */
 const toldVerdict = ({ verdict, turns, solved }, over) => ({
   ...verdict,
   skill: toldSkill({ skill: verdict.skill, won: solved || !over, guesses: turns.length }),
 });
 
-/** The exact sum of the game. @param {View} view @param {Review} review */
-function accountView({ state }, review) {
+/** The exact sum of the game. @param {Review} review @param {boolean} over */
+function accountView(review, over) {
   const { whole, terms, notes } = accountWords(accountOf(review), review, {
-    over: isOver(current(state)),
+    over,
     chance: review.verdict.chance,
     counts: review.verdict.turns.some(({ hinted }) => !hinted),
   });
@@ -116,7 +113,7 @@ function accountView({ state }, review) {
 /** The least figure that fills one half of a picture: small losses stay small. */
 const LEAST_SCALE = 0.5;
 
-/** The figure that fills one half of a picture. @param {Review | undefined} review */
+/** @param {Review | undefined} review */
 const scaleOf = (review) =>
   Math.max(
     LEAST_SCALE,
@@ -128,16 +125,15 @@ const scaleOf = (review) =>
 
 /** @param {View} view @param {number} index @param {Review | undefined} review @param {number} scale */
 function turnView(view, index, review, scale) {
-  const { state, facts, looks } = view;
-  const { turns } = current(state);
-  const board = /** @type {import("../../words/notation.js").Board} */ (facts.board);
+  const { facts, looks } = view;
+  const { turns } = view.game;
   const { guess } = turns[index];
   const reviewed = review?.turns[index];
   const verdict = review?.verdict.turns[index];
   return html`<li>
     <h3 class="line">
       <span aria-hidden="true">${index + 1}</span>
-      ${turnToRead(looks, board, turns[index], index + 1)}
+      ${turnToRead(looks, facts.board, turns[index], index + 1)}
     </h3>
     ${verdict ? wordView(verdict) : nothing}
     ${verdict && reviewed ? reasonView(view, verdict, reviewed) : nothing}
@@ -151,12 +147,11 @@ function turnView(view, index, review, scale) {
   </li>`;
 }
 
-/** Why the guess was as good as it was, and a better one. @param {View} view @param {TurnVerdict} verdict @param {Reviewed} reviewed */
+/** @param {View} view @param {TurnVerdict} verdict @param {Reviewed} reviewed */
 function reasonView({ facts, looks }, { reason }, { best, certainty }) {
-  const better =
-    reason.kind in { only: 1, best: 1, unknown: 1 } || !facts.board
-      ? null
-      : readCode(facts.board, best);
+  const better = ["only", "best", "unknown"].includes(reason.kind)
+    ? null
+    : codeColours(facts.board, best);
   return html`<p class="stack close reason wide">${reasonWords(reason, certainty)}</p>
     ${better ? html`<div class="wide">${betterView(looks, better)}</div>` : nothing}`;
 }
@@ -186,16 +181,14 @@ const balance = (loss, luck, scale) => html`<span class="balance" aria-hidden="t
     <i class=${luck < 0 ? "luck bad" : "luck"} .style="--share: ${Math.abs(luck) / scale}"></i>
   </span>`;
 
-/** What the program would have guessed. @param {View} view @param {number} index @param {Reviewed} reviewed */
+/** @param {View} view @param {number} index @param {Reviewed} reviewed */
 function programView(view, index, { guess, best, loss, certainty }) {
   const { facts, looks } = view;
-  const code = facts.board && readCode(facts.board, best);
-  if (!code) return nothing;
   if (guess === best) return html`<p class="small wide">${t("review.same")}</p>`;
   const proven = certainty === "exact" && (loss ?? 0) > 0.005;
   return html`<div class="line">
       <span class="small">${t(proven ? "review.best" : "review.program")}</span>
-      ${codeRow(looks, code)}
+      ${codeRow(looks, codeColours(facts.board, best))}
     </div>
     ${openButton(view, index, best)}
     ${partsView(view, index, best)}`;
@@ -204,10 +197,10 @@ function programView(view, index, { guess, best, loss, certainty }) {
 /** @param {View} view @param {number} index @param {string} guess */
 const isOpened = ({ opened }, index, guess) => opened?.index === index && opened.guess === guess;
 
-/** A button that shows what the answers to a guess would have left. @param {View} view @param {number} index @param {string} guess */
+/** @param {View} view @param {number} index @param {string} guess */
 function openButton(view, index, guess) {
   const open = isOpened(view, index, guess);
-  const own = guess === current(view.state).turns[index].guess;
+  const own = guess === view.game.turns[index].guess;
   return html`<button class="act" aria-expanded=${open} @click=${() => view.choose({ opened: open ? null : { index, guess } })}>
     ${t("review.parts")}<span class="unseen"> ${t(own ? "review.partsOwn" : "review.partsBest", { number: index + 1 })}</span>
   </button>`;
@@ -215,12 +208,91 @@ function openButton(view, index, guess) {
 
 /** What the answers to a guess would have left, when it was asked for. @param {View} view @param {number} index @param {string} guess */
 function partsView(view, index, guess) {
-  const { state, facts, replyTo, opened } = view;
+  const { game, state, facts, replyTo, opened } = view;
   const request = isOpened(view, index, guess) ? otherGuessRequest(state, opened) : null;
   const reply = request && replyTo(request)?.reply;
   if (!reply) return nothing;
   if (reply.candidates === null) return html`<p class="small wide">${t("review.uncounted")}</p>`;
-  const turn = current(state).turns[index];
+  const turn = game.turns[index];
   const came = guess === turn.guess ? turn.feedback?.join(",") : undefined;
-  return html`<div class="wide">${partsTable(reply.parts, facts.board?.pegs ?? 0, { caption: t("review.answers"), came })}</div>`;
+  return html`<div class="wide">${partsTable(reply.parts, facts.board.pegs, { caption: t("review.answers"), came })}</div>`;
+}
+
+/**
+ * How many codes were left after each turn, as a table with bars; twice the length is the square of the number.
+ * @param {View} view
+ * @param {Turn[]} turns
+ */
+function leftTable({ state, replyTo }, turns) {
+  const board = /** @type {any} */ (boardFacts(state, replyTo));
+  /** @type {{candidates: number | null}[]} */
+  const analysed = replyTo(analyseRequest(state))?.reply?.turns ?? [];
+  if (!board || analysed.length < turns.length) return nothing;
+  const counts = analysed.slice(0, turns.length).map(({ candidates }) => candidates);
+  const most = board.codes ?? Math.max(1, ...counts.map((codes) => codes ?? 0));
+  const row = (
+    /** @type {string} */ name,
+    /** @type {number | null} */ codes,
+    /** @type {string} */ text,
+  ) => barRow(name, codes === null ? null : Math.log(1 + codes) / Math.log(1 + most), text);
+  const start = t("review.codes", { codes: board.codes, power: board.codes_power });
+  const rows = counts.map((codes, index) =>
+    row(
+      t("review.turn", { number: index + 1 }),
+      codes,
+      codes === null ? t("why.tooMany") : t("lab.count", { count: codes }),
+    ),
+  );
+  return html`${barTable(t("review.left"), [row(t("review.start"), board.codes, start), rows])}
+    <p class="small">${t("review.bars")}</p>`;
+}
+
+/** Kinds of turning points about a better guess, which is shown. */
+const SHOWS_BEST = ["missed", "left", "average"];
+
+/**
+ * The whole verdict: the figures, the turning point, and which turns do not count.
+ * @param {View} view
+ * @param {Verdict} verdict
+ * @param {boolean} over  whether the game has ended
+ */
+export function verdictView({ facts, looks }, verdict, over) {
+  const point = verdict.turning_point;
+  const hinted = verdict.turns.flatMap((turn, index) => (turn.hinted ? [index + 1] : []));
+  const best =
+    point && SHOWS_BEST.includes(point.kind) ? codeColours(facts.board, point.best) : null;
+  return html`${scoresView(verdict)}
+    ${
+      point
+        ? html`<p class="decided">${turningWords(point, over)}</p>`
+        : over && verdict.turns.length > 1 && verdict.skill !== null
+          ? html`<p class="decided">${t("review.undecided")}</p>`
+          : nothing
+    }
+    ${best ? betterView(looks, best) : nothing}
+    ${hinted.length ? html`<p class="small">${t("review.hintedTurns", { turns: hinted })}</p>` : nothing}`;
+}
+
+/** @param {View["looks"]} looks @param {number[]} code */
+export const betterView = (looks, code) => html`<p class="line better">
+  <span class="small">${t("review.better")}</span> ${codeRow(looks, code)}
+</p>`;
+
+/** What stands beside each word, so that none is told by its colour alone: paths in a square of 16 by 16. @type {Record<string, string>} */
+const SIGNS = {
+  best: "M8 1.5l2 4.4 4.8.5-3.6 3.2 1 4.8L8 12l-4.2 2.4 1-4.8L1.2 6.4 6 5.9z",
+  good: "M6.2 13.2L1.8 8.6l1.7-1.7 2.7 2.8 6.3-6.6 1.7 1.7z",
+  fair: "M2 5.2h12v2.2H2zM2 9.2h12v2.2H2z",
+  costly: "M8 13.5L2 6.8h3.6V2h4.8v4.8H14z",
+  hint: "M8 1.2a4.6 4.6 0 0 0-2.6 8.4v1.6h5.2V9.6A4.6 4.6 0 0 0 8 1.2zM5.8 12.4h4.4v1.4H5.8zM6.8 14.4h2.4v1H6.8z",
+};
+
+/** The word for a guess, or that it came after a hint. @param {Pick<TurnVerdict, "word" | "hinted">} turn */
+export function wordView({ word, hinted }) {
+  const kind = hinted ? "hint" : word;
+  if (!kind) return nothing;
+  return html`<span class=${`word ${kind}`}>
+    <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${SIGNS[kind]}></path></svg>
+    ${hinted ? t("do.hint") : t(`review.word.${word}`)}
+  </span>`;
 }

@@ -102,7 +102,7 @@ export function accountWords(
   };
 }
 
-/** What the guess cost. @param {Reviewed} reviewed */
+/** @param {Reviewed} reviewed */
 export function skillWords({ loss, margin, certainty }) {
   const cost = Math.max(0, loss ?? 0);
   if (!isNonZero(cost)) return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
@@ -112,7 +112,7 @@ export function skillWords({ loss, margin, certainty }) {
   return t(certainty === "exact" ? "review.cost" : "review.costAbout", { cost });
 }
 
-/** What the answer saved or cost. @param {Reviewed} reviewed */
+/** @param {Reviewed} reviewed */
 export function luckWords({ luck, certainty }) {
   const saved = luck ?? 0;
   if (!isNonZero(saved)) return t("review.even");
@@ -123,7 +123,7 @@ export function luckWords({ luck, certainty }) {
   });
 }
 
-/** The figures behind the verdict. @param {Reviewed} reviewed */
+/** @param {Reviewed} reviewed */
 export const toGoWords = ({ before, expected_after: expected, after, certainty }) =>
   t(after === 0 ? "review.toGoFound" : "review.toGo", {
     before,

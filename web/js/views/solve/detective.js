@@ -5,11 +5,11 @@
 import { html, nothing } from "lit-html";
 import { SLOW } from "../../questions/requests.js";
 import { current } from "../../state/state.js";
-import { readCode, readFeedback } from "../../words/notation.js";
+import { codeColours, readFeedback } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { sheetButton } from "../board/controls.js";
-import { doubtButton } from "./doubt.js";
+import { button, heading, progressBar, sheetButton, switchView } from "../board/controls.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
+import { foundCodes } from "../../state/game.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Diagnosis, Slip } from "../../questions/diagnosis.js" */
 /** @import { State } from "../../state/types.js" */
@@ -28,8 +28,8 @@ export function contradictionView(view) {
   const diagnosis = /** @type {Diagnosis} */ (view.facts.diagnosis);
   const { together, ofTurn } = diagnosis;
   return html`<section class="now wrong">
-    <h2 data-heading tabindex="-1">${t("no.title")}</h2>
-    ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${words(view, diagnosis)}</p>`}
+    ${heading(t("no.title"))}
+    ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${words(view.state, diagnosis)}</p>`}
     ${together.length ? html`<div class="tiles slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
     <div class="actions">
       ${hasMore(diagnosis) && !view.wide ? sheetButton(view, "slips", t("slip.more"), "act") : nothing}
@@ -48,10 +48,10 @@ export const hasMore = ({ together, guesses, ofTurn }) =>
 function waitingView({ now }, { since, progress }) {
   if (since === undefined || now - since < SLOW) return html`<p></p>`;
   return html`<p class="why">${t("slip.wait")}
-    ${progress === undefined ? nothing : html`<progress max="1" .value=${progress} aria-label=${t("slip.wait")}></progress>`}</p>`;
+    ${progress === undefined ? nothing : progressBar(progress, t("slip.wait"))}</p>`;
 }
 
-/** Which turns may be wrong, the likeliest first. @param {State} state @param {Diagnosis} diagnosis */
+/** @param {State} state @param {Diagnosis} diagnosis */
 function sentence(state, { ofTurn, likeliest, together, cleared, complete }) {
   const [first, ...others] = ofTurn.keys();
   if (first && likeliest === null) return t("slip.equal", { turns: [first, ...others] });
@@ -64,12 +64,8 @@ function sentence(state, { ofTurn, likeliest, together, cleared, complete }) {
   return cleared?.length ? t("slip.suspects", { turns: suspects }) : t("slip.none");
 }
 
-/**
- * The same, with what can be done, and whether something was not tried.
- * @param {Pick<View, "state">} view
- * @param {Diagnosis} diagnosis
- */
-function words({ state }, diagnosis) {
+/** The same, with what can be done, and whether something was not tried. @param {State} state @param {Diagnosis} diagnosis */
+function words(state, diagnosis) {
   const parts = [sentence(state, diagnosis)];
   if (!diagnosis.complete) parts.push(incomplete(diagnosis));
   if (diagnosis.ofTurn.size) parts.push(t("slip.tap"));
@@ -83,11 +79,11 @@ const incomplete = ({ ofTurn, cleared }) =>
 
 /**
  * What a screen reader is told below the title when the diagnosis is there; null before.
- * @param {Pick<View, "state" | "facts">} view
+ * @param {View} view
  */
 export function diagnosisWords({ state, facts: { diagnosis } }) {
   if (!diagnosis || diagnosis.waiting) return null;
-  return words({ state }, diagnosis);
+  return words(state, diagnosis);
 }
 
 /**
@@ -180,7 +176,7 @@ const answerButton = (view, slip) =>
 
 /** @param {View} view @param {string} text */
 function answerDrawn({ facts }, text) {
-  const pegs = facts.board?.pegs ?? 0;
+  const { pegs } = facts.board;
   return pegs > MAX_DRAWN
     ? html`<b translate="no">${shortAnswer(text)}</b>`
     : keyLine(readFeedback(text), pegs);
@@ -192,9 +188,8 @@ const codesLeft = ({ candidates }) =>
 
 /** @param {View} view @param {Slip} slip */
 function guessButton(view, slip) {
-  const { board } = view.facts;
   const [{ turn, to }] = slip.turns;
-  const code = (board && readCode(board, to)) ?? [];
+  const code = codeColours(view.facts.board, to);
   const number = html`<span>${t("slip.turn", { number: turn })}</span>`;
   return slipButton(view, slip, "option", [number, pegRow(view.looks, code), codesLeft(slip)]);
 }
@@ -222,14 +217,38 @@ function slipWords({ facts: { board }, looks }, { turns, candidates }) {
       to:
         kind === "answer"
           ? answerWords(readFeedback(to))
-          : codeWords(looks, (board && readCode(board, to)) ?? []),
+          : codeWords(looks, codeColours(board, to)),
     }),
   );
   return t("slip.words", { changes: changes.join("; "), codes: candidates });
 }
 
-/** An answer in as few words as possible. @param {string} text */
+/** @param {string} text */
 function shortAnswer(text) {
   const [black, white] = readFeedback(text);
   return t("answer.short", { black, white });
+}
+
+/** Whether Python can play on where one answer may be wrong. @param {View["facts"]} facts */
+const isPossible = ({ analysis }) => analysis?.rules.listable ?? false;
+
+/** @param {View} view */
+export function doubtSwitch({ game, facts, dispatch }) {
+  const { doubt } = game;
+  if (!doubt && !isPossible(facts)) return nothing;
+  return html`<div>
+    ${switchView(doubt, (isOn) => dispatch({ type: "doubt", doubt: isOn }), t("doubt.one"))}
+    <p class="small promise of-switch">${t("doubt.oneWords")}</p>
+  </div>`;
+}
+
+/** The same on the card that says that no code fits; not where two codes were found, which is never in doubt. @param {View} view */
+export function doubtButton({ game, facts, dispatch }) {
+  if (game.doubt || foundCodes(game).length || !isPossible(facts)) return nothing;
+  return button("act", t("doubt.playOn"), () => dispatch({ type: "doubt", doubt: true }));
+}
+
+/** Which answers were wrong, once the code is found; null where all were right or that is not known. @param {View["facts"]} facts */
+export function wrongWords({ wrong }) {
+  return wrong?.length ? t("won.wrong", { turns: wrong }) : null;
 }
