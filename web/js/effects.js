@@ -87,7 +87,7 @@ const EFFECTS = {
 
 export class Effects {
   /** How many sheets were opened. */ sheets = 0;
-  /** How often the person has acted, but for choices of what is shown. */ acts = 0;
+  /** How often the person has acted; choices about the drawing do not count. */ acts = 0;
   parts;
 
   /** @param {Wiring} parts */
