@@ -53,7 +53,7 @@ export function bootView({ state, boot: { stage, done } }) {
   if (stage === "ready" || stage === "failed") return nothing;
   const words = t(`boot.${stage}`);
   const isLine = state.mode === "play" || state.mode === "hide"; // there is no room for words above a board
-  return html`<div class="boot${isLine ? " line" : ""}">
+  return html`<div class="boot${isLine ? " thin" : ""}">
     ${progressBar(done, words)}
     <span aria-hidden="true">${t("boot.label", { stage: words, percent: Math.round(100 * done) })}</span>
   </div>`;
