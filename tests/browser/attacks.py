@@ -19,17 +19,25 @@ def reached(what):
 def options(**given):
     return to_js(given, dict_converter=js.Object.fromEntries)
 
-async def in_worker(code, **given):
-    '''Run a script, which may use `BASE`, in a worker of its own; it must be refused.'''
-    text = f"const BASE = {BASE!r}; const tell = (what) => postMessage(String(what));" + code
-    url = js.URL.createObjectURL(js.Blob.new(to_js([text])))
+async def first(target, *events):
+    '''Wait for one of these events of a target, and return it.'''
     heard = asyncio.get_event_loop().create_future()
-    worker = js.Worker.new(url, options(**given))
-    worker.onmessage = create_proxy(lambda event: heard.done() or heard.set_result(event.data))
-    worker.onerror = create_proxy(lambda event: heard.done() or heard.set_result("refused"))
-    said = await asyncio.wait_for(heard, 20)
-    if said != "refused":
-        reached(said)
+    hear = create_proxy(lambda event: heard.done() or heard.set_result(event))
+    for each in events:
+        setattr(target, f"on{each}", hear)
+    return await asyncio.wait_for(heard, 20)
+
+async def in_worker(code, **given):
+    '''Run a script in a worker of its own; it must be refused.'''
+    url = js.URL.createObjectURL(js.Blob.new(to_js([code])))
+    event = await first(js.Worker.new(url, options(**given)), "message", "error")
+    if event.type == "message" and event.data != "refused":
+        reached(event.data)
+
+async def in_function(code):
+    '''The same with the text of an asynchronous function, which may use `BASE`.'''
+    told = "then(() => postMessage('reached'), () => postMessage('refused'))"
+    await in_worker(f"const BASE = {BASE!r}; (async () => {{ {code} }})().{told}")
 
 def attack(name, code):
     async def tried():
@@ -65,12 +73,8 @@ host, port = BASE.split("/")[2].split(":")
 socket.create_connection((host, int(port)), 1).sendall(b"GET /leak HTTP/1.0")
 """,
     "websocket": """
-opened = asyncio.get_event_loop().create_future()
-made = js.WebSocket.new(BASE.replace("http", "ws") + "leak")
-made.onopen = create_proxy(opened.set_result)
-made.onerror = create_proxy(opened.set_result)
-await opened
-if made.readyState == 1:
+event = await first(js.WebSocket.new(BASE.replace("http", "ws") + "leak"), "open", "error")
+if event.type == "open":
     reached("a socket")
 """,
     "events of a server": """
@@ -121,25 +125,14 @@ js.Worker.new(BASE + "leak.js")
 await asyncio.sleep(1)
 """,
     "a shared worker": "js.SharedWorker.new(BASE + 'leak.js'); reached('a shared worker')",
-    "a worker that asks": """
-code = "fetch(BASE + 'leak').then(() => tell('asked'), () => tell('refused'))"
-await in_worker(code)
-""",
-    "a worker that imports scripts": """
-code = "try { importScripts(BASE + 'leak.js'); tell('imported') } catch { tell('refused') }"
-await in_worker(code)
-""",
-    "a worker that imports a module": """
-code = "import(BASE + 'leak.js').then(() => tell('imported'), () => tell('refused'))"
-await in_worker(code)
+    "a worker that asks": """await in_function("await fetch(BASE + 'leak')")""",
+    "a worker that imports scripts": """await in_function("importScripts(BASE + 'leak.js')")""",
+    "a worker that imports a module": """await in_function("await import(BASE + 'leak.js')")""",
+    "a worker that imports a text": """
+await in_function("await import('data:text/javascript,1')")
 """,
     "a module that imports a module": """
-code = f"import '{BASE}leak.js'; tell('imported')"
-await in_worker(code, type="module")
-""",
-    "a worker that imports a text": """
-code = "import('data:text/javascript,1').then(() => tell('imported'), () => tell('refused'))"
-await in_worker(code)
+await in_worker(f"import '{BASE}leak.js'; postMessage('reached')", type="module")
 """,
     # What Pyodide loads with.
     "file read later": """
@@ -160,12 +153,9 @@ await pyodide_js._module.loadDynamicLibrary(BASE + "leak.so", options(loadAsync=
     "micropip": "import micropip; await micropip.install(BASE + 'leak-1.0-py3-none-any.whl')",
     # Storage: the page has something in each.
     "database": """
-opened = asyncio.get_event_loop().create_future()
-asked = js.indexedDB.open("kept")
-asked.onsuccess = create_proxy(lambda event: opened.set_result(True))
-asked.onerror = create_proxy(lambda event: opened.set_result(False))
-if await opened:
-    reached(asked.result.name)
+event = await first(js.indexedDB.open("kept"), "success", "error")
+if event.type == "success":
+    reached(event.target.result.name)
 """,
     "names of databases": """
 if len(found := await js.indexedDB.databases()):

@@ -219,6 +219,12 @@ MEASURED = {
         "Errno 33",
         256,
     ),
+    "the number of an open file": (
+        "import fcntl, os\nwhile True:\n"
+        "    os.close(fcntl.fcntl(1, fcntl.F_DUPFD, 16 * n))\n    n += 1",
+        "Errno 33",
+        256,
+    ),
     "open folders": (
         "import os\nkept = []\nwhile True:\n    kept.append(os.scandir('/'))\n    n += 1",
         "Errno 33",

@@ -21,9 +21,9 @@ WORKER = """(() => {
     async postMessage(message, ports) {
       if (message.url) return ports[0].postMessage({made: new ArrayBuffer(8)});  // it loads a file
       if (ports?.length && !message.path) {  // the frame starts its worker
-        ports[0].onmessage = async ({data: {id, start, request}}) => {
+        ports[0].onmessage = async ({data: {start, request}}) => {
           const reply = start ? "{}" : await globalThis.askConfined(request);
-          if (reply !== null && !this.ended) ports[0].postMessage({id, reply});
+          if (reply !== null && !this.ended) ports[0].postMessage({reply});
         };
         return;
       }

@@ -6,7 +6,7 @@ import io
 import re
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import app
@@ -47,31 +47,6 @@ def site(tmp_path: Path, watch: Watch) -> Iterator[Site]:
     served.stop()
 
 
-def opened(parts: pages.Built, kind: str, site: Site, open_page: OpenPage, watch: Watch) -> Page:
-    """Open that page, as one file or as a site."""
-    folder = Path(site.folder)
-    pages.site(parts, folder)
-    url = site.url if kind == "site" else saved(pages.single_file(parts), folder.parent)
-    page = open_page(url, early=True)
-    page.set_default_timeout(PATIENCE)
-    # On the site the script runs only when the first board is painted.
-    page.wait_for_function("() => typeof sandbox !== 'undefined'")
-    watch.allow("^console: ")  # what the browser refuses, it says there
-    return page
-
-
-ASK = """([request, wheel]) => {
-  const here = wheel ? (globalThis[wheel.name] ??= withWheel(wheel.name, wheel.bytes)) : sandbox;
-  return here.ask(request).catch((error) => ({ output: `ended: ${error.message}` }));
-}"""
-
-
-def typed(page: Page, text: str) -> str:
-    """Return what the closed Python of a page prints, or how it has ended."""
-    reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
-    return str(reply["output"])
-
-
 KEEP = """async () => {
   globalThis.heard = [];
   addEventListener("message", ({ data }) => heard.push(data));
@@ -87,16 +62,53 @@ KEEP = """async () => {
 }"""
 """Puts something of the page's into every storage, and notes the messages that it hears."""
 
+Open = Callable[[pages.Built, str], Page]
+"""Opens a page of these parts, as a "file" or a "site"."""
+
+
+@pytest.fixture
+def opened(site: Site, open_page: OpenPage, watch: Watch) -> Open:
+    """Return what opens the page, with something of its own in every storage."""
+    watch.allow("^console: ")  # what the browser refuses, it says there
+
+    def opens(parts: pages.Built, kind: str) -> Page:
+        folder = Path(site.folder)
+        pages.site(parts, folder)
+        url = site.url if kind == "site" else saved(pages.single_file(parts), folder.parent)
+        page = open_page(url, early=True)
+        page.set_default_timeout(PATIENCE)
+        # On the site the script runs only when the first board is painted.
+        page.wait_for_function("() => typeof sandbox !== 'undefined'")
+        page.evaluate(KEEP)
+        return page
+
+    return opens
+
+
+@pytest.fixture
+def closed(built: pages.Built, opened: Open) -> Page:
+    """Return the page as one file."""
+    return opened(built, "file")
+
+
+ASK = """([request, wheel]) => {
+  const here = wheel ? (globalThis[wheel.name] ??= withWheel(wheel.name, wheel.bytes)) : sandbox;
+  return here.ask(request).catch((error) => ({ output: `ended: ${error.message}` }));
+}"""
+
+
+def typed(page: Page, text: str) -> str:
+    """Return what the closed Python of a page prints, or how it has ended."""
+    reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
+    return str(reply["output"])
+
 
 @pytest.mark.nightly
 @pytest.mark.engines
 @DESKTOP
 @pytest.mark.parametrize("kind", ["file", "site"])
-def test_no_attack_gets_out(
-    kind: str, built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
-) -> None:
-    page = opened(built, kind, site, open_page, watch)
-    page.evaluate(KEEP)
+def test_no_attack_gets_out(kind: str, built: pages.Built, site: Site, opened: Open) -> None:
+    page = opened(built, kind)
     begin = f"BASE = {site.url!r}\n{PRELUDE}"
     typed(page, begin)
     out = []
@@ -121,19 +133,15 @@ def test_no_attack_gets_out(
 @pytest.mark.nightly
 @pytest.mark.engines
 @DESKTOP
-def test_a_worker_that_says_what_no_honest_one_says_is_ended(
-    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
-) -> None:
-    page = opened(built, "file", site, open_page, watch)
-    page.evaluate(KEEP)
+def test_a_worker_that_says_what_no_honest_one_says_is_ended(closed: Page, site: Site) -> None:
     for name, code in ENDING.items():
-        assert typed(page, f"BASE = {site.url!r}\n{PRELUDE}") == "", name
+        assert typed(closed, f"BASE = {site.url!r}\n{PRELUDE}") == "", name
         began = time.monotonic()
-        typed(page, code)
-        page.wait_for_timeout(200)
-        assert "NameError" in typed(page, "BASE"), name
+        typed(closed, code)
+        closed.wait_for_timeout(200)
+        assert "NameError" in typed(closed, "BASE"), name
         assert time.monotonic() - began < 2 * A_START, name
-    assert page.evaluate("() => heard") == []
+    assert closed.evaluate("() => heard") == []
 
 
 @pytest.mark.nightly
@@ -141,11 +149,9 @@ def test_a_worker_that_says_what_no_honest_one_says_is_ended(
 @DESKTOP
 @pytest.mark.parametrize("kind", ["file", "site"])
 def test_the_frame_itself_reaches_neither_the_page_nor_its_storage_nor_another_address(
-    kind: str, built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
+    kind: str, built: pages.Built, site: Site, opened: Open
 ) -> None:
-    hostile = built._replace(frame=(HOSTILE_FRAME % site.url).encode())
-    page = opened(hostile, kind, site, open_page, watch)
-    page.evaluate(KEEP)
+    page = opened(built._replace(frame=(HOSTILE_FRAME % site.url).encode()), kind)
     page.evaluate(
         """() => {
           globalThis.got = null;
@@ -179,22 +185,21 @@ def wheel(name: str, files: dict[str, str]) -> tuple[str, list[int]]:
 @pytest.mark.nightly
 @DESKTOP
 def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
-    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
+    closed: Page,
 ) -> None:
-    page = opened(built, "file", site, open_page, watch)
-    typed(page, "1")
+    typed(closed, "1")
     wrong = {}
     for what, (name, path) in HOSTILE_WHEELS.items():
         _, data = wheel("hostile", {"hostile/__init__.py": "", path: "import js\njs.fetch\n"})
         given = {"name": name, "bytes": data}
         began = time.monotonic()
-        reply = page.evaluate(ASK, [{"action": "wheel"}, given])
+        reply = closed.evaluate(ASK, [{"action": "wheel"}, given])
         seconds = time.monotonic() - began
         error = reply.get("error", {})
         if not str(error.get("code", "")).startswith("wheel-") or seconds > A_START:
             wrong[what] = (seconds, reply)
         # No request reaches the Python that has read it, so nothing of it is ever run.
-        again = page.evaluate(ASK, [{"action": "type", "text": "1 + 1"}, given])
+        again = closed.evaluate(ASK, [{"action": "type", "text": "1 + 1"}, given])
         if again.get("error", {}).get("code") != error.get("code"):
             wrong[f"{what}, asked again"] = (seconds, again)
     assert wrong == {}
@@ -202,32 +207,26 @@ def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
 
 @pytest.mark.nightly
 @DESKTOP
-def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
-    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
-) -> None:
-    page = opened(built, "file", site, open_page, watch)
+def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(closed: Page) -> None:
     wrong: dict[str, object] = {}
     for name, (text, told, most) in MEASURED.items():
-        typed(page, "n = 0")
-        last = (typed(page, f"{text}\n").strip().splitlines() or [""])[-1]
-        counted = typed(page, "n").strip()
+        typed(closed, "n = 0")
+        last = (typed(closed, f"{text}\n").strip().splitlines() or [""])[-1]
+        counted = typed(closed, "n").strip()
         fits = counted.isdigit() and most // 3 <= int(counted) <= most
         if not fits or not re.search(told, last):
             wrong[name] = (last[-200:], counted)
-        page.evaluate("() => sandbox.end()")
+        closed.evaluate("() => sandbox.end()")
     assert wrong == {}
 
 
 @pytest.mark.nightly
 @DESKTOP
-def test_whatever_is_run_the_next_text_is_answered(
-    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
-) -> None:
-    page = opened(built, "file", site, open_page, watch)
+def test_whatever_is_run_the_next_text_is_answered(closed: Page) -> None:
     wrong = {}
     for name, text in INSIDE.items():
-        shown = typed(page, f"{TOUCHED}{text}\n")
-        then = typed(page, "1 + 1")
+        shown = typed(closed, f"{TOUCHED}{text}\n")
+        then = typed(closed, "1 + 1")
         if "TOUCHED" in shown or then != "2\n" or len(shown) > 30_000:
             wrong[name] = (shown[:200], then)
     assert wrong == {}
@@ -235,22 +234,16 @@ def test_whatever_is_run_the_next_text_is_answered(
 
 @pytest.mark.nightly
 @DESKTOP
-def test_a_worker_that_ends_itself_without_a_word_is_replaced(
-    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
-) -> None:
-    page = opened(built, "file", site, open_page, watch)
-    assert typed(page, "x = 1\nimport js\njs.close()") == ""
-    assert typed(page, "1 + 1") == "2\n"
-    assert "NameError" in typed(page, "x")
+def test_a_worker_that_ends_itself_without_a_word_is_replaced(closed: Page) -> None:
+    assert typed(closed, "x = 1\nimport js\njs.close()") == ""
+    assert typed(closed, "1 + 1") == "2\n"
+    assert "NameError" in typed(closed, "x")
 
 
 @DESKTOP
-def test_a_name_with_markup_stays_text(
-    built: pages.Built, site: Site, open_page: OpenPage, watch: Watch
-) -> None:
-    page = opened(built, "file", site, open_page, watch)
+def test_a_name_with_markup_stays_text(closed: Page) -> None:
     source = FIRST.replace('"plain"', "'<b id=bad>x</b>'")
-    page.get_by_label("Python source").fill(source)
-    page.get_by_role("button", name="Check").click()
-    expect(page.get_by_text("Ready to run: <b id=bad>x</b>.")).to_be_visible()
-    assert page.locator("#bad").count() == 0
+    closed.get_by_label("Python source").fill(source)
+    closed.get_by_role("button", name="Check").click()
+    expect(closed.get_by_text("Ready to run: <b id=bad>x</b>.")).to_be_visible()
+    assert closed.locator("#bad").count() == 0

@@ -1,6 +1,7 @@
 /** Whatever is in storage or in a file, no reader throws, and the page can use what it returns. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { noGames } from "../../web/js/lab/games/result.js";
 import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
 import { readAim } from "../../web/js/state/aim.js";
 import { figuresOf } from "../../web/js/state/figures.js";
@@ -151,16 +152,13 @@ for (const [path, odd] of [
 const ROW = {
   rules: "p4c6r",
   name: "best",
-  histogram: { 4: 12, 5: 8 },
-  seconds: 1,
-  perGuess: 0.1,
-  ci95: [4, 5],
+  result: { ...noGames(), histogram: { 4: 12, 5: 8 }, seconds: 1, games: 20, ci95: [4, 5] },
   error: null,
 };
 const CELLS = [
   [5, 5, 5, 40],
   [10, 5, 1, 9, "open"],
-  [20, 20, 0, 0, "failed", "no"],
+  [20, 20, 0, 0, "failed", { message: "no" }],
 ];
 for (const [name, read, good] of [
   ["choices", readChoice, { ...FIRST_CHOICE, ownBoards: ["p5c9r"] }],

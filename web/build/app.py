@@ -62,7 +62,10 @@ def openings() -> Path:
 
 
 def course() -> dict[str, bytes]:
-    """Return the lessons as the page draws them: "en" or another language -> trees as JSON."""
+    """Return the lessons as the page draws them: "en" or another language -> trees as JSON.
+
+    What a language lacks is in English there.
+    """
     script = BUILD / "lessons.py"
 
     def read(folder: Path) -> bytes:
@@ -72,7 +75,9 @@ def course() -> dict[str, bytes]:
         key = digest([script, *folder.glob("*.md")])
         return cached(f"lessons-{folder.name}.json", key, make).read_bytes()
 
-    return {path.name: read(path) for path in sorted(COURSE.glob("*")) if path.is_dir()}
+    english = json.loads(read(COURSE / "en"))
+    own = {path.name: json.loads(read(path)) for path in COURSE.glob("*") if path.is_dir()}
+    return {code: dump({**english, **trees}).encode() for code, trees in sorted(own.items())}
 
 
 def languages() -> dict[str, dict[str, str]]:

@@ -146,7 +146,7 @@ def lessons(folder: Path) -> dict[int, dict[str, Node]]:
         named = NAME.fullmatch(path.name)
         if not named or int(named[1]) in found or not int(named[1]):
             raise LessonError(f"{path}: expected a name such as 03-partitions.md, each number once")
-        found[int(named[1])] = Lesson(path).read()
+        found[int(named[1])] = {"lang": folder.name, **Lesson(path).read()}
     return found
 
 

@@ -104,7 +104,7 @@ class Page {
   replies = this.solvers.replies;
   /** Asks one request beside all others. @param {Request} request */
   ask = (request) => this.solvers.ask(request);
-  rooms = new Rooms({ ...this.store, looksFor: this.looks.of, ask: this.ask });
+  rooms = new Rooms({ state: this.store.state, ask: this.ask });
   /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
   peek = new Peek({
     scene: () => sceneOf(this.state()),

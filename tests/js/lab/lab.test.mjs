@@ -13,7 +13,7 @@ import { copy } from "../doing.mjs";
 /** Lets everything that is due happen. */
 const settle = () => new Promise((done) => setTimeout(done, 2));
 
-const experiment = (ask, now = () => 0) => new Experiment({ ask, onChange: () => {}, now });
+const experiment = () => new Experiment({ onChange: () => {}, now: () => 0 });
 const plan = (ask, more = {}) => ({
   boards: ["p4c6r"],
   runners: ["best", "random"].map((name) => builtIn(ask, name)),
@@ -24,14 +24,14 @@ const plan = (ask, more = {}) => ({
 
 test("an experiment plays every game once, the same numbers for each strategy", async () => {
   const { ask, seen } = core();
-  const lab = experiment(ask);
+  const lab = experiment();
   await lab.run(plan(ask));
   assert.equal(lab.status, "done");
-  for (const { name, result } of lab.rows) {
+  for (const { runner, result } of lab.rows) {
     assert.deepEqual([result.games, result.mean], [30, 5]);
     assert.deepEqual(result.histogram, { 4: 10, 5: 10, 6: 10 });
     let next = 0;
-    for (const { first, count, seed } of seen.filter(({ strategy }) => strategy === name)) {
+    for (const { first, count, seed } of seen.filter(({ strategy }) => strategy === runner.name)) {
       assert.deepEqual([first, seed], [next, "s"]);
       next += count;
     }
@@ -42,7 +42,7 @@ test("an experiment plays every game once, the same numbers for each strategy", 
 
 test("cancelling acts at once, keeps what was played, and going on does not play it again", async () => {
   const { ask, seen, held } = core({ hold: true });
-  const lab = experiment(ask);
+  const lab = experiment();
   const runners = [builtIn(ask, "best")];
   const run = lab.run(plan(ask, { runners }));
   await settle();
@@ -52,7 +52,7 @@ test("cancelling acts at once, keeps what was played, and going on does not play
   lab.cancel();
   assert.equal(lab.status, "cancelled");
   await run;
-  assert.equal(lab.rows[0].result.games, 1);
+  assert.deepEqual(lab.progress, { done: 1, all: 30 });
   const again = lab.run(plan(ask, { runners }));
   await settle();
   assert.equal(seen.at(-1).first, 1);
@@ -62,7 +62,7 @@ test("cancelling acts at once, keeps what was played, and going on does not play
 
 test("progress within a piece is shown before the piece is done", async () => {
   const { ask, held } = core({ hold: true });
-  const lab = experiment(ask);
+  const lab = experiment();
   lab.run(plan(ask, { games: 1 }));
   await settle();
   held[0].onProgress({ done: 0.5 });
@@ -72,7 +72,7 @@ test("progress within a piece is shown before the piece is done", async () => {
 
 test("a strategy that fails says why, the others go on, and its games do not count", async () => {
   const { ask } = core({ refuse: { random: { kind: "strategy", message: "turn 2: broken" } } });
-  const lab = experiment(ask);
+  const lab = experiment();
   await lab.run(plan(ask));
   const [best, random] = lab.rows;
   assert.deepEqual([best.result.games, best.error, lab.status], [30, null, "done"]);
@@ -96,7 +96,7 @@ test("pieces grow while they are quick and shrink when they are slow", () => {
 
 test("a piece is one request, which carries the games before it", async () => {
   const { ask, seen } = core();
-  const lab = experiment(ask);
+  const lab = experiment();
   await lab.run(plan(ask, { runners: [builtIn(ask, "best")], games: 5 }));
   assert.deepEqual(
     seen.map(({ action, first, count }) => [action, first, count]),
@@ -124,7 +124,7 @@ const square = (pegs, colours, size) => ({ pegs, colours, size });
 const some = [square(4, 4, 4), square(2, 2, 2), square(4, 2, 2)];
 
 test("the smallest square that covers a board is the one pointed at", () => {
-  const sizes = [1, 4, 5].map((pegs) => cellAt(some, pegs, Math.min(pegs, 4))?.size);
+  const sizes = [1, 4, 5].map((pegs) => cellAt(some, { pegs, colours: Math.min(pegs, 4) })?.size);
   assert.deepEqual(sizes, [2, 4, undefined]);
 });
 
@@ -197,15 +197,12 @@ function game() {
   return { ask, seen };
 }
 
-const WATCHED = [
-  { rules: "p2c6r", strategy: "staged", seed: "s", number: 0 },
-  { pegs: 2, colours: 6 },
-];
+const WATCHED = { rules: "p2c6r", strategy: "staged", seed: "s" };
 
 /** The game that is watched, opened. */
 function watched(ask) {
-  const watching = new Watching({ ask, onChange: () => {} });
-  watching.open(...WATCHED);
+  const watching = new Watching({ ask, onChange: () => {}, speed: () => 1000 });
+  watching.open(WATCHED);
   return watching;
 }
 
@@ -213,7 +210,7 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
   const { ask, seen } = game();
   const watching = watched(ask);
   const sees = () => [watching.known, watching.possible, watching.openColours, watching.settled];
-  watching.step();
+  watching.step(1);
   await settle();
   assert.deepEqual([watching.at, ...sees()], [1, [null, null], [6, 4], 5, 0]);
   watching.step(2);
@@ -221,7 +218,7 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
   watching.step(Infinity);
   await settle();
   assert.deepEqual([watching.at, watching.ended], [250, true]);
-  watching.open(...WATCHED);
+  watching.rewind();
   assert.equal(watching.at, 0);
   watching.step(10);
   assert.equal(watching.at, 10);
@@ -234,18 +231,41 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
 test("steps requested while turns are computed are all shown", async () => {
   const { ask } = game();
   const watching = watched(ask);
-  watching.step();
+  watching.step(1);
   watching.step(10);
   await settle();
   assert.equal(watching.at, 11);
 });
 
-test("a game that fails says so", async () => {
-  const ask = async () => ({ error: { kind: "rules", message: "no such board" } });
-  const watching = watched(ask);
-  watching.step();
+test("a game that fails says so, and the next step asks again", async () => {
+  const { ask } = game();
+  let fails = true;
+  const error = { kind: "rules", message: "no such board" };
+  const watching = watched(async (request) => (fails ? { error } : ask(request)));
+  watching.step(1);
   await settle();
   assert.deepEqual(watching.error, { message: "no such board" });
+  fails = false;
+  watching.step(1);
+  await settle();
+  assert.deepEqual([watching.error, watching.at], [null, 2]);
+});
+
+test("a game that plays by itself pauses, and begins again after its end", async () => {
+  const { ask } = game();
+  const watching = watched(ask);
+  watching.play();
+  await settle();
+  watching.pause();
+  const { at } = watching;
+  await settle();
+  assert.deepEqual([at > 0, watching.at], [true, at]);
+  watching.step(Infinity);
+  await settle();
+  watching.play();
+  assert.deepEqual([watching.at, watching.playing], [1, true]);
+  watching.open({ ...WATCHED, seed: "other" });
+  assert.deepEqual([watching.at, watching.playing, watching.turns.length], [0, false, 0]);
 });
 
 test("choices are taken, kept within what is offered, and read back from storage", () => {

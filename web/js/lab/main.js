@@ -5,14 +5,17 @@ import { Paper } from "./paper/paper.js";
 import { roomView } from "./paper/room.js";
 import { Lab } from "./room/lab.js";
 import { labView } from "./views/lab.js";
+import english from "../words/languages/en.json" with { type: "json" };
+import { withMore } from "../words/strings.js";
+/** @import { Wiring } from "./rooms.js" */
 
-/** What the page gives each of them; how they are drawn is added here. @template Wiring @typedef {Omit<Wiring, "view">} Given */
+// The English texts of this script alone come with it: no first visit has to wait for them.
+withMore(english);
+
+/** @typedef {Wiring & {element: HTMLElement}} Given */
 
 /** @type {any} */ (globalThis).openMastermind = {
-  Lab: (/** @type {Given<import("./room/lab.js").Wiring>} */ wiring) =>
-    new Lab({ ...wiring, view: labView }),
-  Course: (/** @type {Given<import("./lessons/course.js").Wiring>} */ wiring) =>
-    new Course({ ...wiring, view: courseView }),
-  Paper: (/** @type {Given<import("./paper/paper.js").Wiring>} */ wiring) =>
-    new Paper({ ...wiring, view: roomView }),
+  Lab: (/** @type {Given} */ given) => new Lab({ ...given, view: labView }),
+  Course: (/** @type {Given} */ given) => new Course({ ...given, view: courseView }),
+  Paper: (/** @type {Given} */ given) => new Paper({ ...given, view: roomView }),
 };

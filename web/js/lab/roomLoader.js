@@ -20,8 +20,7 @@ const { t } = words;
 
 /**
  * What the script draws: the Lab, the lessons, or what is printed.
- * @template Given
- * @typedef {{draw: (given: Given) => void, leave: () => void, retry?: () => void}} Later  `retry`: loads again what could not be loaded
+ * @typedef {{draw: (view: View) => void, leave: () => void, retry?: () => void}} Room  `retry`: loads again what could not be loaded
  */
 
 /** What each is drawn in, and what is said while its script is loaded, and if that fails. */
@@ -31,74 +30,64 @@ const PARTS = Object.freeze({
   Paper: { look: "stack lesson-told", loading: "learn.loading", failed: "learn.paperFailed" },
 });
 
-/**
- * @template Wiring
- * @template Given
- */
 export class RoomLoader {
   /** The element that it draws in. */
   element = document.createElement("div");
-  /** @type {Later<Given> | null} */ #lab = null;
-  /** @type {Given | null} */ #given = null;
-  /** Whether it is being loaded, or was tried and failed. */
-  #tried = false;
-  #failed = false;
+  /** @type {Room | null} */ #room = null;
+  /** What is to be drawn, while it is in sight. @type {View | null} */ #view = null;
+  /** @type {"none" | "loading" | "failed"} */ #state = "none";
   #name;
   #wiring;
-  #givenOf;
 
-  /** @param {keyof typeof PARTS} name @param {Wiring} wiring @param {(view: View) => Given} givenOf  what it draws of the page */
-  constructor(name, wiring, givenOf) {
+  /** @param {keyof typeof PARTS} name @param {object} wiring  what the room gets beside its element */
+  constructor(name, wiring) {
     this.#name = name;
     this.#wiring = wiring;
-    this.#givenOf = givenOf;
     this.element.className = PARTS[name].look;
   }
 
   /** Draw it; its script is loaded the first time. @param {View} view */
   draw(view) {
-    this.#given = this.#givenOf(view);
-    if (this.#lab) this.#lab.draw(this.#given);
-    else if (!this.#tried) this.#load();
+    this.#view = view;
+    if (this.#room) this.#room.draw(view);
+    else if (this.#state === "none") this.#load();
   }
 
   /** It is hidden. If it could not be opened, opening it again tries once more. */
   leave() {
-    this.#given = null; // a script that arrives later draws nothing
-    this.#lab?.leave();
-    if (this.#failed) this.#tried = this.#failed = false;
+    this.#view = null; // a script that arrives later draws nothing
+    this.#room?.leave();
+    if (this.#state === "failed") this.#state = "none";
   }
 
   /** Load again what could not be loaded. */
   retry() {
-    if (this.#failed) this.#load();
-    else this.#lab?.retry?.();
+    if (this.#state === "failed") this.#load();
+    else this.#room?.retry?.();
   }
 
   async #load() {
-    this.#tried = true;
-    this.#failed = false;
-    render(t(PARTS[this.#name].loading), this.element);
+    const { loading, failed } = PARTS[this.#name];
+    this.#state = "loading";
+    render(t(loading), this.element);
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
       const [openers] = await Promise.all([script(), within(diskRecovered(), MAX_EARLY)]);
       render(lit.nothing, this.element);
-      this.#lab = /** @type {Later<Given>} */ (
-        openers[this.#name]({ ...this.#wiring, element: this.element })
-      );
-      if (this.#given) this.#lab?.draw(this.#given);
-    } catch (error) {
-      this.#failed = true;
-      const { message } = /** @type {Error} */ (error);
+      this.#room = openers[this.#name]({ ...this.#wiring, element: this.element });
+      if (this.#view) this.#room.draw(this.#view);
+    } catch (/** @type {any} */ error) {
+      this.#state = "failed";
+      const words = t(failed, { message: error.message });
       render(
-        failedView(t(PARTS[this.#name].failed, { message }), () => this.#load()),
+        failedView(words, () => this.#load()),
         this.element,
       );
     }
   }
 }
 
-/** @type {Promise<Record<string, (wiring: any) => unknown>> | null} */
+/** @type {Promise<Record<string, (given: object) => Room>> | null} */
 let opener = null;
 
 /** Run the script once, and return the functions that it leaves behind. */

@@ -1,7 +1,7 @@
 /** What the page accepts from the worker for custom strategies. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Bucket, readEnd, take } from "../../../../web/js/lab/custom/messages.js";
+import { Bucket, readMessage } from "../../../../web/js/lab/custom/messages.js";
 import { Final } from "../../../../web/js/python/python.js";
 
 for (const [what, waited, pause, sent, least, most] of [
@@ -19,6 +19,9 @@ for (const [what, waited, pause, sent, least, most] of [
     assert.ok(taken >= least && taken <= most, `${taken} taken`);
   });
 }
+
+/** The error of an end. */
+const readEnd = (ended) => readMessage({ ended })?.error ?? null;
 
 test("an end is one sentence with file and line, and the request is not asked again", () => {
   const message = "Maximum call stack size exceeded";
@@ -41,42 +44,30 @@ test("an end without a line says why, and what is no end is none", () => {
     assert.equal(readEnd(odd), null);
 });
 
-/** What becomes of a request when these messages come: its progress, and its reply or the error. */
-function taken(...messages) {
-  const progress = [];
-  let end;
-  const settle = (value) => {
-    end = String(value);
-  };
-  const tell = (text) => progress.push(text);
-  const open = new Map([[1, { resolve: settle, reject: settle, tell }]]);
-  const fits = messages.map((message) => take(message, open));
-  return { progress, fits, end };
-}
-
-test("a reply counts only with the number of an open request, and as an object in JSON", () => {
-  const forged = [
-    ...[null, 1, "1"],
-    { id: 2, reply: '{"output":"forged"}' },
-    { id: "1", reply: '{"output":"forged"}' },
-    { id: 1, reply: { output: "forged" } },
-    { id: 1, reply: 1 },
-    { id: 1, type: "HANDLER", name: "throw", value: 1 },
-    ...[1, "no json", "[]"].map((progress) => ({ id: 1, progress })),
-  ];
-  const { progress, end } = taken(...forged);
-  assert.deepEqual([progress, end], [[], undefined]);
-  const good = taken(...forged, { id: 1, progress: '{"done":1}' }, { id: 1, reply: "{}" });
-  assert.deepEqual([good.progress, good.end], [['{"done":1}'], "{}"]);
-  assert.match(taken({ id: 1, reply: "[]" }).end, /cannot be read/);
-  assert.match(taken({ id: 1, failed: "it failed" }).end, /it failed/);
+test("a reply is an object in JSON, progress too or nothing, and a failure any text", () => {
+  for (const said of [{ reply: '{"output":"1"}' }, { progress: '{"done":1}' }, { progress: "" }])
+    assert.deepEqual(readMessage(said), said);
+  assert.match(readMessage({ failed: "it failed" }).error.message, /it failed/);
 });
 
-test("a text that is too long is not taken", () => {
-  const { fits, end } = taken(
-    { id: 1, progress: `{"done":"${"x".repeat(2000)}"}` },
-    { id: 1, reply: `{"output":"${"x".repeat(5_000_000)}"}` },
-    { id: 1, failed: "x".repeat(5_000_001) },
-  );
-  assert.deepEqual([fits, end], [[false, false, false], undefined]);
+test("what no honest worker says is no message", () => {
+  for (const forged of [
+    null,
+    1,
+    "1",
+    {},
+    { reply: { output: "forged" } },
+    { reply: 1 },
+    { reply: "" },
+    { reply: "[]" },
+    { type: "HANDLER", name: "throw", value: 1 },
+    { progress: 1 },
+    { progress: "no json" },
+    { progress: "[]" },
+    { failed: {} },
+    { progress: `{"done":"${"x".repeat(2000)}"}` },
+    { reply: `{"output":"${"x".repeat(5_000_000)}"}` },
+    { failed: "x".repeat(1001) },
+  ])
+    assert.equal(readMessage(forged), null, JSON.stringify(forged)?.slice(0, 100));
 });

@@ -14,7 +14,7 @@ globalThis.location = /** @type {any} */ ({
   pathname: "/",
   href: "https://host/",
 });
-const { Custom } = await import("../../../../web/js/lab/custom/custom.js");
+const { Custom, lastLines } = await import("../../../../web/js/lab/custom/custom.js");
 
 test("a file that cannot be read does not end in silence: it is said, and what was typed stays", async () => {
   let drawn = 0;
@@ -34,4 +34,13 @@ test("a file that cannot be read does not end in silence: it is said, and what w
   assert.match(custom.fault?.message ?? "", /^“gone.py” could not be read/);
   assert.deepEqual([custom.fault?.isText, custom.text], [false, "# mine"]);
   assert.ok(drawn > 0);
+});
+
+test("the last lines of what was printed are whole, and bounded", () => {
+  assert.equal(lastLines("a\nb\n"), "a\nb\n");
+  const lines = lastLines("0123456789\n".repeat(1_000_000));
+  assert.ok(lines.length <= 2000 && lines.length > 1900);
+  assert.equal(lines.slice(0, 11), "0123456789\n");
+  assert.equal(lastLines(`${"x".repeat(5000)}\n`), `${"x".repeat(1999)}\n`);
+  assert.equal(lastLines("x".repeat(5000)), "x".repeat(2000));
 });

@@ -4,7 +4,7 @@ export function core({ refuse = {}, hold = false } = {}) {
   const held = [];
   const ask = async (request, { signal, onProgress } = {}) => {
     seen.push(request);
-    if (hold && request.action === "simulate") {
+    if (hold) {
       await new Promise((go, stop) => {
         held.push({ go, onProgress });
         signal?.addEventListener("abort", () => stop(new DOMException("taken back", "AbortError")));
@@ -12,8 +12,8 @@ export function core({ refuse = {}, hold = false } = {}) {
     }
     const error = refuse[request.rules] ?? refuse[request.strategy];
     if (error) return { error };
-    const { first = 0, count = 0 } = request;
-    const histogram = { ...(request.before ?? request).histogram };
+    const { first, count, before } = request;
+    const histogram = { ...before?.histogram };
     for (let game = first; game < first + count; game++)
       histogram[(game % 3) + 4] = (histogram[(game % 3) + 4] ?? 0) + 1;
     const guesses = Object.entries(histogram).reduce((sum, [g, n]) => sum + g * n, 0);
@@ -27,7 +27,7 @@ export function core({ refuse = {}, hold = false } = {}) {
       worst: 6,
       seconds_per_guess: 0.1,
     };
-    return request.action === "summary" ? summary : { guesses, summary };
+    return { guesses, summary };
   };
   return { ask, seen, held };
 }

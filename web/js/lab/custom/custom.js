@@ -7,27 +7,29 @@ import { makeTabStorage } from "../../device/storage.js";
 import { sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../device/tab.js";
-import { after } from "../games/runners.js";
-import { Wrong, askInTime, askSandbox, lastLines, nearer, readNamed, unclear } from "./asking.js";
+import { Refused } from "../games/replies.js";
+import { readResult } from "../games/result.js";
+import { requested } from "../games/runners.js";
+import { Work } from "../games/work.js";
+import { askAbout, readNamed, tried, triedWheel } from "./check.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/python.js";
-import { readGamesResult } from "./result.js";
 import { Sandbox } from "./sandbox.js";
-import { Waiting } from "./waiting.js";
 /** @import { Sentence } from "../../words/errors.js" */
 /** @import { Runner } from "../games/runners.js" */
-/** @import { Options } from "./asking.js" */
+/** @import { Named } from "./check.js" */
 
 /** `isText`: whether it is in the text of the editor, not in a file that was not opened. @typedef {Sentence & {line: number | null, isText: boolean}} Fault */
 
 const FILE = "my_strategy.py";
 /** The largest file that is opened, in bytes. */
 const MAX_BYTES = 10_000_000;
+/** The most characters shown of what a strategy printed. */
+const MAX_PRINTED = 2000;
 
 export class Custom {
   /** The source as it is in the editor. */
   text = example;
-  example = example;
   /** Its file name, for error messages. */
   file = FILE;
   /** @type {import("./sandbox.js").Wheel | null} */ wheel = null;
@@ -43,9 +45,8 @@ export class Custom {
   /** The text of the file that was opened last. */ #opened = "";
   /** Its runner, the same object until the strategy changes; null until it is checked. @type {Runner | null} */
   runner = null;
-  /** @type {string | null} */ #module = null;
-  #sandbox;
-  #storage;
+  #sandbox = new Sandbox({ idle: IDLE });
+  #storage = makeTabStorage(thisTab(), "own", "mastermind.own");
   #onChange;
   #board;
 
@@ -53,16 +54,17 @@ export class Custom {
   constructor({ onChange, board = () => undefined }) {
     this.#onChange = onChange;
     this.#board = board;
-    this.#storage = makeTabStorage(thisTab(), "own", "mastermind.own");
-    this.#sandbox = new Sandbox({ idle: IDLE });
-    this.waiting = new Waiting(onChange);
-    this.prompt = new Prompt({ onChange });
-    const kept = this.#storage.load(readCustom);
-    if (kept) Object.assign(this, kept);
-    if (!this.checked) return;
+    this.work = new Work(onChange);
+    this.prompt = new Prompt(onChange);
+    Object.assign(this, this.#storage.load(readCustom));
+    const { file, text, checked } = this;
     // It was good before the reload. Its code runs when the person presses Run, not now.
-    this.status = "custom.good";
-    this.runner = this.#makeRunner(this.checked.name);
+    if (checked) this.#ready(checked.name, { file, text });
+  }
+
+  /** Whether the text in the editor is the example. */
+  get isExample() {
+    return this.text === example;
   }
 
   /** @param {string} text */
@@ -77,34 +79,33 @@ export class Custom {
   /** Show the text that was replaced last, or else the example. */
   swap() {
     const text = this.before ?? example;
-    this.before = this.text === example ? null : this.text;
+    this.before = this.isExample ? null : this.text;
     this.write(text);
   }
 
-  /** Open a file that the person chose. @param {File} chosen */
+  /** Open a file that the person chose, and check it. @param {File} chosen */
   async open(chosen) {
     const file = chosen.name;
+    const [, kind] = /\.(py|whl)$/i.exec(file) ?? [];
+    if (!kind) return this.#refuse(t("custom.unknownFile", { file }));
     if (chosen.size > MAX_BYTES)
       return this.#refuse(t("custom.tooLarge", { file, max: MAX_BYTES }));
     const bytes = await chosen.arrayBuffer().catch(() => null);
     if (!bytes) return this.#refuse(t("record.wrong.unreadable", { name: file }));
-    if (/\.whl$/i.test(file)) {
+    if (kind.toLowerCase() === "whl") {
       this.#changed();
       this.wheel = { name: file, bytes };
-    } else if (/\.py$/i.test(file)) {
-      const isTyped = this.text !== example && this.text !== this.#opened;
+    } else {
+      const isTyped = !this.isExample && this.text !== this.#opened;
       try {
         this.#opened = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
       } catch {
         return this.#refuse(t("custom.notText", { file }));
       }
-      this.#changed();
       if (isTyped) this.before = this.text;
-      this.text = this.#opened;
-      this.wheel = null;
       this.file = file;
-      this.#save();
-    } else return this.#refuse(t("custom.unknownFile", { file }));
+      this.write(this.#opened);
+    }
     await this.check();
   }
 
@@ -112,141 +113,106 @@ export class Custom {
   async check() {
     this.#changed();
     this.#sandbox.end();
-    const sandbox = new Sandbox({ wheel: this.wheel, idle: IDLE });
-    this.#sandbox = sandbox;
+    const { wheel, file, text } = this;
+    const { ask } = (this.#sandbox = new Sandbox({ wheel, idle: IDLE }));
     this.status = "custom.checking";
-    this.#onChange();
-    const { signal, end } = this.waiting.begin();
+    const signal = this.work.begin();
+    const options = { signal, print: this.#print };
+    const rules = this.#board();
     try {
-      const options = { signal, print: this.#print };
-      const found = this.wheel
-        ? await this.#inWheel(sandbox, options)
-        : await this.#tried(sandbox, { file: this.file, text: this.text }, options);
-      if (this.#sandbox !== sandbox) return;
-      this.checked = found;
-      this.status = "custom.good";
-      this.runner = this.#makeRunner(found.name);
+      const { custom, ...named } = wheel
+        ? await triedWheel(ask, wheel.name, rules, options)
+        : await tried(ask, { file, text }, rules, options);
+      this.checked = named;
+      this.#ready(named.name, custom);
     } catch (error) {
-      if (this.#sandbox === sandbox) this.#caught(error);
-    } finally {
-      end();
-      if (!this.wheel) this.#save();
-      this.#onChange();
+      if (!signal.aborted) this.#failed(error);
     }
+    if (!wheel) this.#save();
+    this.work.end(signal);
+  }
+
+  /** End the check, or the games that it plays. */
+  cancel() {
+    this.status = "custom.cancelled";
+    this.work.cancel();
   }
 
   /** @param {string} text */
   #print = (text) => void (this.printed = lastLines(this.printed + text));
 
-  /**
-   * Check one text or module.
-   * @param {Sandbox} sandbox
-   * @param {{file: string, text: string} | {module: string}} custom
-   * @param {Options} options
-   */
-  async #tried(sandbox, custom, options) {
-    const request = { action: "check", custom, rules: this.#board() };
-    const found = readNamed(
-      await askInTime(sandbox, request, options, "file" in custom ? custom.file : custom.module),
-    );
-    if (!found) throw new Wrong(unclear());
-    return found;
-  }
-
-  /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {Options} options */
-  async #inWheel(sandbox, options) {
-    const { modules } = await askSandbox(sandbox, { action: "wheel" }, options);
-    if (!Array.isArray(modules)) throw new Wrong(unclear());
-    /** @type {Wrong | null} */ let failure = null;
-    for (const module of modules.map(String)) {
-      try {
-        const found = await this.#tried(sandbox, { module }, options);
-        this.#module = module;
-        return found;
-      } catch (error) {
-        if (!(error instanceof Wrong)) throw error;
-        failure = nearer(failure, error);
-      }
-    }
-    throw failure ?? new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
-  }
-
-  /** @param {string} name @returns {Runner} */
-  #makeRunner(name) {
-    const sandbox = this.#sandbox;
-    const custom = this.wheel ? { module: this.#module } : { file: this.file, text: this.text };
-    return {
-      name,
-      run: async (rules, seed, count, before, onProgress) => {
+  /** It is good. @param {string} name @param {Named} custom */
+  #ready(name, custom) {
+    const { ask } = this.#sandbox;
+    this.status = "custom.good";
+    this.runner = {
+      name: t("lab.yours", { name }),
+      run: async (piece, { signal: whole, onProgress }) => {
         this.fault = null;
         this.status = "custom.working";
-        const { signal, heard, end } = this.waiting.begin();
+        const signal = this.work.begin();
+        const cancel = () => this.cancel();
+        whole?.addEventListener("abort", cancel);
         try {
-          const reply = await askSandbox(
-            sandbox,
-            { action: "play", custom, rules, seed, count, ...after(before) },
-            {
-              signal,
-              print: this.#print,
-              onProgress: ({ done }) => {
-                heard();
-                if (done >= 0 && done <= 1) onProgress?.(done);
-              },
+          const request = { action: "play", custom, ...requested(piece) };
+          const { summary } = await askAbout(ask, request, {
+            signal,
+            print: this.#print,
+            onProgress: (progress) => {
+              this.work.changed();
+              onProgress?.(progress);
             },
-          );
-          const result = readGamesResult(reply.summary, before.games + count);
-          if (!result) throw new Wrong(unclear());
+          });
+          const games = piece.before.games + piece.count;
+          const result = readResult(summary, games);
+          if (result?.games !== games) throw new Refused();
           this.status = "custom.good";
           return result;
         } catch (error) {
-          this.#caught(error);
+          if (!signal.aborted) this.#failed(error);
           throw error;
         } finally {
-          end();
-          this.#onChange();
+          whole?.removeEventListener("abort", cancel);
+          this.work.end(signal);
         }
       },
-      cancel: () => this.waiting.cancel(),
     };
   }
 
   /** The strategy has changed: it has to be checked again. */
   #changed() {
-    this.waiting.cancel();
+    this.work.cancel();
     this.status = this.checked ? "custom.changed" : null;
     this.checked = this.runner = this.fault = null;
     this.printed = "";
   }
 
-  /** @param {unknown} error */
-  #caught(error) {
-    const { name, line } = /** @type {any} */ (error);
-    if (name === "AbortError") this.status = "custom.cancelled";
-    else this.#fail(sentenceOf(error), { line });
+  /** @param {any} error */
+  #failed(error) {
+    this.#fail({ ...sentenceOf(error), line: error.line ?? null, isText: !this.wheel });
   }
 
-  /** A file that is not opened. @param {string} message */
+  /** A file is not opened. @param {string} message */
   #refuse(message) {
-    this.#fail({ message }, { isText: false });
+    this.#fail({ message, line: null, isText: false });
   }
 
-  /** @param {Sentence} sentence @param {Partial<Fault>} [about] */
-  #fail(sentence, { line = null, isText = !this.wheel } = {}) {
-    this.fault = { ...sentence, line, isText };
+  /** @param {Fault} fault */
+  #fail(fault) {
+    this.fault = fault;
     this.status = null;
     this.#onChange();
   }
 
   #save() {
-    this.unkept = !this.#storage.save({
-      version: 1,
-      text: this.text,
-      file: this.file,
-      before: this.before,
-      checked: this.checked,
-    });
+    const { text, file, before, checked } = this;
+    this.unkept = !this.#storage.save({ version: 1, text, file, before, checked });
   }
 }
+
+/** The last printed lines; of a very long line, its end. @param {string} text */
+export const lastLines = (text) =>
+  text.length <= MAX_PRINTED ? text : text.slice(-MAX_PRINTED).replace(/^.*\n(?=[\s\S])/, "");
 
 /**
  * The saved source, or null if it is not valid.

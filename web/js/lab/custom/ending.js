@@ -1,6 +1,6 @@
 /**
  * Notices the end of a custom strategy's Python, after which Pyodide answers nothing: a stack or a memory
- * that is full, an exit, an error of its own. Pyodide throws to its caller, and has none where it was waiting.
+ * that is full, an exit, an error of its own.
  */
 
 /**
@@ -16,22 +16,25 @@ const MAX_TRACE = 30_000;
 const DEEP = /call stack|recursion|stack overflow/i;
 const MEMORY = /out of memory|no more memory|allocation failed/i;
 
-/** A frame as Python tells it at its end, the innermost first. */
-const FRAME = /^ {2}File "(.*)", line (\d+) in /gm;
-
-/** Files of Python, the core, and the loader; and what is before the name of a module of a wheel. */
-const SITE = /^\/lib\/python[\d.]+\/site-packages\//;
-const OURS = /^(?:\/lib\/python|\/(?:core|library|micropip)\.zip\/|<(?!prompt\b))/;
-
 export class Ending {
-  #trace = "";
-  /** @type {any} */ #error = null;
-  #told = false;
-  #tell;
+  /** What Pyodide threw when Python ended. @type {any} */ #error = null;
+  /** What Python has printed since: the frames that were running, the innermost first. */ #trace =
+    "";
 
-  /** @param {(end: End) => void} tell  called once, when Python has ended */
-  constructor(tell) {
-    this.#tell = tell;
+  /**
+   * Notice the end of a Python. Pyodide throws it to its caller too, but has none where it was waiting.
+   * @param {any} api  Pyodide's
+   * @param {() => void} onEnd
+   */
+  watch(api, onEnd) {
+    const { fatal_error: end } = api;
+    api.fatal_error = (/** @type {any} */ error) => {
+      this.#error ??= error;
+      // Not at once: where the stack is full, this fails, and is called again from further up. Then Pyodide
+      // makes Python tell its frames.
+      queueMicrotask(onEnd);
+      return end(error);
+    };
   }
 
   /** Take what Python prints. @param {string} text */
@@ -39,39 +42,24 @@ export class Ending {
     if (this.#error && this.#trace.length < MAX_TRACE) this.#trace += text;
   }
 
-  /**
-   * Notice the end of a Python.
-   * @param {any} api  Pyodide's
-   */
-  watch(api) {
-    const { fatal_error: end } = api;
-    api.fatal_error = (/** @type {any} */ error) => {
-      this.#error ??= error;
-      // Not at once: where the stack is full, this fails, and is called again from further up. Then Pyodide
-      // makes Python tell its frames.
-      Promise.resolve().then(() => this.over());
-      return end(error);
+  /** How Python ended, or null if it has not. @returns {End | null} */
+  get end() {
+    if (!this.#error) return null;
+    const said = String(this.#error.message ?? this.#error);
+    const why = DEEP.test(said) ? "deep" : MEMORY.test(said) ? "memory" : "broken";
+    return {
+      why: this.#error.name === "ExitStatus" ? "exit" : why,
+      message: said.slice(0, MAX_MESSAGE),
+      ...errorPlace(this.#trace),
     };
   }
-
-  /** Whether Python has ended. If so, the person hears of it now. */
-  over() {
-    const error = this.#error;
-    if (!error || this.#told) return this.#told;
-    this.#told = true;
-    const message = String(error.message ?? error).slice(0, MAX_MESSAGE);
-    this.#tell({ why: reason(error), message, ...errorPlace(this.#trace) });
-    return true;
-  }
 }
 
-/** @param {any} error @returns {End["why"]} */
-function reason(error) {
-  if (error?.name === "ExitStatus") return "exit";
-  const text = String(error?.message ?? error);
-  if (DEEP.test(text)) return "deep";
-  return MEMORY.test(text) ? "memory" : "broken";
-}
+/** A frame as Python tells it at its end. */
+const FRAME = /^ {2}File "(.*)", line (\d+) in /gm;
+/** Where the modules of a wheel lie, and what is no code of the person's: Python, the core, and the loader. */
+const SITE = /^\/lib\/python[\d.]+\/site-packages\//;
+const OURS = /^(?:\/lib\/python|\/(?:core|library|micropip)\.zip\/|<(?!prompt\b)|\?\?\?)/;
 
 /**
  * The innermost frame that is the strategy's.
@@ -79,16 +67,16 @@ function reason(error) {
  * @returns {{file: string | null, line: number | null}}
  */
 export function errorPlace(trace) {
-  for (const [, told, line] of trace.matchAll(FRAME)) {
-    const file = told.replace(SITE, "");
-    if (!OURS.test(file) && file !== "???") return { file: unescaped(file), line: Number(line) };
-  }
-  return { file: null, line: null };
+  const frames = [...trace.matchAll(FRAME)].map(([, path, line]) => ({
+    file: unescaped(path.replace(SITE, "")),
+    line: Number(line),
+  }));
+  return frames.find(({ file }) => !OURS.test(file)) ?? { file: null, line: null };
 }
 
 /** A file name with its letters, which Python writes by their numbers where they are not ASCII. @param {string} text */
 const unescaped = (text) =>
-  text.replace(/\\x(..)|\\u(.{4})|\\U(.{8})/g, (all, ...codes) => {
-    const code = parseInt(codes.find((each) => typeof each === "string") ?? "", 16);
+  text.replace(/\\(?:x(..)|u(.{4})|U(.{8}))/g, (all, ...digits) => {
+    const code = parseInt(digits.find((each) => typeof each === "string") ?? "", 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });

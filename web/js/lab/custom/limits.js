@@ -33,15 +33,15 @@ export function boundStack(module) {
 
 // Files lie in JavaScript's memory, outside the limit above.
 
-export const MAX_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 /** How many names are ever given, to files, folders and links, new ones and those that are renamed. */
-export const MAX_NAMES = 20_000;
+const MAX_NAMES = 20_000;
 /** How many files are open at once, and the highest number of one. */
-export const MAX_OPEN = 256;
-export const MAX_NUMBER = 4095;
+const MAX_OPEN = 256;
+const MAX_NUMBER = 4095;
 /** The longest name, and the longest path of a file and in a link, in characters. */
-export const MAX_FILE_NAME = 255;
-export const MAX_PATH = 4096;
+const MAX_FILE_NAME = 255;
+const MAX_PATH = 4096;
 /** The name that is none in an object of JavaScript, as a folder is. */
 const NO_NAME = "__proto__";
 
@@ -51,44 +51,44 @@ const EMFILE = 33;
 const ENAMETOOLONG = 37;
 const ENOSPC = 51;
 
+/** Put another function in the place of one, which it is made of. @param {any} home @param {string} name @param {(act: any) => (...given: any[]) => unknown} make */
+function replace(home, name, make) {
+  home[name] = make(home[name]);
+}
+
 /** Limit the files in Python's memory, for ever. @param {any} FS  Emscripten's file system */
 export function boundFiles(FS) {
-  boundBytes(FS);
-  boundNames(FS);
+  const { MEMFS } = FS.filesystems;
+  boundBytes(FS, MEMFS);
+  boundNames(FS, MEMFS);
   boundOpen(FS);
 }
 
-/** @param {any} FS */
-function boundBytes(FS) {
-  const { MEMFS } = FS.filesystems;
+/** @param {any} FS @param {any} MEMFS */
+function boundBytes(FS, MEMFS) {
   let bytes = 0;
   for (const name of ["expandFileStorage", "resizeFileStorage"]) {
-    const act = MEMFS[name];
-    MEMFS[name] = (/** @type {any} */ node, /** @type {number} */ size) => {
+    replace(MEMFS, name, (act) => (node, size) => {
       const before = node.contents?.length ?? 0;
       if (size > before && bytes + size > MAX_BYTES) throw new FS.ErrnoError(ENOSPC);
       act(node, size);
       bytes += (node.contents?.length ?? 0) - before;
-    };
+    });
   }
   // The first bytes of a file are kept without its storage being expanded. What is mapped is written by the
   // second of these.
   for (const stream of [MEMFS.ops_table.file.stream, MEMFS.stream_ops]) {
-    const { write } = stream;
-    stream.write = (/** @type {any} */ { node }, /** @type {any[]} */ ...given) => {
+    replace(stream, "write", (write) => ({ node }, ...given) => {
       const [, , length, position] = given;
       if (!node.usedBytes && position === 0) MEMFS.expandFileStorage(node, length);
       return write({ node }, ...given);
-    };
+    });
   }
 }
 
-/** @param {any} FS */
-function boundNames(FS) {
-  const { MEMFS } = FS.filesystems;
+/** @param {any} FS @param {any} MEMFS */
+function boundNames(FS, MEMFS) {
   const { node: folder } = MEMFS.ops_table.dir;
-  const { createNode } = MEMFS;
-  const { rename, symlink } = folder;
   let names = 0;
   const give = (/** @type {any} */ parent, /** @type {string} */ name) => {
     if (name === NO_NAME) throw new FS.ErrnoError(EINVAL);
@@ -97,45 +97,32 @@ function boundNames(FS) {
       throw new FS.ErrnoError(ENAMETOOLONG);
     if (++names > MAX_NAMES) throw new FS.ErrnoError(ENOSPC);
   };
-  MEMFS.createNode = (
-    /** @type {any} */ parent,
-    /** @type {string} */ name,
-    /** @type {any[]} */ ...more
-  ) => {
+  replace(MEMFS, "createNode", (create) => (parent, name, ...more) => {
     give(parent, name);
-    return createNode(parent, name, ...more);
-  };
-  folder.rename = (
-    /** @type {any} */ node,
-    /** @type {any} */ parent,
-    /** @type {string} */ name,
-  ) => {
+    return create(parent, name, ...more);
+  });
+  replace(folder, "rename", (rename) => (node, parent, name) => {
     give(parent, name);
     return rename(node, parent, name);
-  };
-  folder.symlink = (
-    /** @type {any} */ parent,
-    /** @type {string} */ name,
-    /** @type {string} */ to,
-  ) => {
+  });
+  replace(folder, "symlink", (symlink) => (parent, name, to) => {
     if (to.length > MAX_PATH) throw new FS.ErrnoError(ENAMETOOLONG);
     return symlink(parent, name, to);
-  };
+  });
 }
 
 /** @param {any} FS */
 function boundOpen(FS) {
-  const { createStream, closeStream, nextfd } = FS;
   let open = FS.streams.filter(Boolean).length;
-  FS.createStream = (/** @type {any} */ stream, number = -1) => {
-    const place = number === -1 ? nextfd() : number;
+  replace(FS, "createStream", (create) => (stream, number = -1) => {
+    const place = number === -1 ? FS.nextfd() : number;
     if (open >= MAX_OPEN || place > MAX_NUMBER) throw new FS.ErrnoError(EMFILE);
-    const made = createStream(stream, place);
+    const made = create(stream, place);
     open += 1;
     return made;
-  };
-  FS.closeStream = (/** @type {number} */ number) => {
+  });
+  replace(FS, "closeStream", (close) => (number) => {
     if (FS.streams[number]) open -= 1;
-    closeStream(number);
-  };
+    close(number);
+  });
 }

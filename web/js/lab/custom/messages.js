@@ -1,20 +1,17 @@
 /**
  * Reads what comes from the worker for custom strategies. The code there can forge any message. So one counts
- * only if it has the right form and belongs to an open request, and its contents are text.
+ * only if it has the right form, and its contents are text.
  */
+import { isWhole } from "../../state/valid.js";
 import { inWords } from "../../python/failures.js";
 import { Final } from "../../python/python.js";
 import { t } from "../../words/strings.js";
 
-/**
- * A request without a reply.
- * @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void, tell?: (text: string) => void}} Open
- */
-
-/** The longest reply and the longest progress report, in characters. */
-const MAX_TEXT = 5_000_000;
+/** The longest texts of each kind, in characters. */
+const MAX_REPLY = 5_000_000;
 const MAX_PROGRESS = 1000;
-/** The longest message and file name of an end, in characters, and the greatest number of a line. */
+const MAX_FAILURE = 1000;
+/** The longest message and file name of an end, and the greatest number of a line. */
 const MAX_MESSAGE = 200;
 const MAX_LINE = 1_000_000;
 
@@ -46,31 +43,25 @@ export class Bucket {
 }
 
 /**
- * Take a message if it has the right form; returns whether its size was acceptable.
+ * What a worker says: its reply, its progress, or why it has ended. Null if no honest worker says that.
  * @param {any} data
- * @param {Map<number, Open>} open
+ * @returns {{reply: string} | {progress: string} | {error: Error} | null}
  */
-export function take(data, open) {
-  const question = open.get(data?.id);
-  const text = data?.reply ?? data?.progress ?? data?.failed;
-  if (typeof text === "string" && text.length > (data.progress === text ? MAX_PROGRESS : MAX_TEXT))
-    return false;
-  if (!question || typeof text !== "string") return true;
-  if (data.progress === text) {
-    if (text === "" || readable(text)) question.tell?.(text);
-    return true;
-  }
-  open.delete(data.id);
-  if (data.reply === text && readable(text)) question.resolve(text);
-  else
-    question.reject(
-      data.failed === text ? inWords(text) : new Error("it said what cannot be read"),
-    );
-  return true;
+export function readMessage(data) {
+  const { reply, progress, failed, ended } = data ?? {};
+  const error = readEnd(ended);
+  if (error) return { error };
+  if (isText(failed, MAX_FAILURE)) return { error: inWords(failed) };
+  if (isText(progress, MAX_PROGRESS) && (progress === "" || isObject(progress)))
+    return { progress };
+  return isText(reply, MAX_REPLY) && isObject(reply) ? { reply } : null;
 }
 
+/** @param {any} value @param {number} most */
+const isText = (value, most) => typeof value === "string" && value.length <= most;
+
 /** Whether a text is an object in JSON. @param {string} text */
-function readable(text) {
+function isObject(text) {
   try {
     const value = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -88,21 +79,13 @@ export class Ended extends Final {
   }
 }
 
-/**
- * The end of Python (ending.js) as an error with one sentence for the person; null if it is none.
- * @param {any} found
- */
-export function readEnd(found) {
-  const message = typeof found?.message === "string" ? found.message.slice(0, MAX_MESSAGE) : "";
-  const why = new Map([
-    ["deep", t("custom.end.deep")],
-    ["memory", t("custom.end.memory")],
-    ["exit", t("custom.end.exit")],
-    ["broken", t("custom.end.broken", { message })],
-  ]).get(found?.why);
-  if (!why) return null;
-  const { file, line } = found;
-  if (typeof file !== "string" || !Number.isInteger(line) || line < 1 || line > MAX_LINE)
-    return new Ended(why, null);
+/** The end of Python (ending.js) as an error with one sentence for the person; null if it is none. @param {any} found */
+function readEnd(found) {
+  if (!["deep", "memory", "exit", "broken"].includes(found?.why)) return null;
+  const { message, file, line } = found;
+  const why = t(`custom.end.${found.why}`, {
+    message: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "",
+  });
+  if (typeof file !== "string" || !isWhole(line, 1, MAX_LINE)) return new Ended(why, null);
   return new Ended(t("error.custom-at", { file: file.slice(0, MAX_MESSAGE), line, why }), line);
 }

@@ -1,8 +1,9 @@
 /** The Python prompt: what was typed, the results, and a separate Python, which remembers names. */
-import { errorWords, readSentence } from "../../words/errors.js";
+import { replyOrRefused } from "../games/replies.js";
+import { Work } from "../games/work.js";
+import { errorWords, sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { Sandbox } from "./sandbox.js";
-import { Waiting } from "./waiting.js";
 
 /** How many entries are kept, and how long the output of one is: Python keeps to it, what runs there need not. */
 const MAX_ENTRIES = 200;
@@ -17,10 +18,10 @@ export class Prompt {
   #sandbox = new Sandbox();
   #onChange;
 
-  /** @param {{onChange: () => void}} wiring */
-  constructor({ onChange }) {
+  /** @param {() => void} onChange */
+  constructor(onChange) {
     this.#onChange = onChange;
-    this.waiting = new Waiting(onChange);
+    this.work = new Work(onChange);
   }
 
   /** @param {string} text */
@@ -33,24 +34,19 @@ export class Prompt {
   /** Run the text; if it is incomplete, add a line instead. */
   async run() {
     const typed = this.text;
-    if (!typed.trim() || this.waiting.running) return;
-    const { signal, end } = this.waiting.begin();
-    this.#onChange();
+    if (!typed.trim() || this.work.running) return;
+    const signal = this.work.begin();
     try {
-      const { output, more, ended, error } = await this.#sandbox.ask(
-        { action: "type", text: typed },
-        { signal },
-      );
+      const request = { action: "type", text: typed };
+      const { output, more, ended } = await replyOrRefused(this.#sandbox.ask, request, { signal });
+      // `ended`: after how many seconds Python has ended it.
+      const end = typeof ended === "number" ? t("prompt.ended", { seconds: ended }) : "";
       if (more === true) this.text = `${typed}\n`;
-      else
-        this.#enter(typed, errorWords(readSentence(error) ?? { message: printed(output, ended) }));
+      else this.#enter(typed, String(output).slice(0, MAX_OUTPUT) + end);
     } catch (error) {
-      const { name, message } = /** @type {Error} */ (error);
-      this.#enter(typed, name === "AbortError" ? t("prompt.cancelled") : message);
-    } finally {
-      end();
-      this.#onChange();
+      this.#enter(typed, signal.aborted ? t("prompt.cancelled") : errorWords(sentenceOf(error)));
     }
+    this.work.end(signal);
   }
 
   clear() {
@@ -78,9 +74,3 @@ export class Prompt {
     if (this.text === typed) this.text = "";
   }
 }
-
-/**
- * What a text printed, and whether it was ended. @param {unknown} output @param {unknown} ended  after how many seconds
- */
-const printed = (output, ended) =>
-  `${String(output).slice(0, MAX_OUTPUT)}${typeof ended === "number" ? t("prompt.ended", { seconds: ended }) : ""}`;

@@ -1,16 +1,15 @@
 /**
- * The page's side of the worker for custom strategies: a queue of requests to a worker that starts
- * with the first request and is replaced when a request is cancelled.
- *
- * The worker lives in a sandboxed frame (frame.js) and speaks to the page through a port of its own.
+ * A Python for code of other people: a worker in a sandboxed frame (frame.js), which speaks to the page through a port of
+ * its own.
  */
 import { loadBytes } from "../../python/assets.js";
 import { inWords } from "../../python/failures.js";
 import { Python, SILENCE } from "../../python/python.js";
 import { t } from "../../words/strings.js";
 import { removeFrame, startInFrame } from "./frame.js";
-import { Bucket, readEnd, take } from "./messages.js";
-/** @import { Open } from "./messages.js" */
+import { Bucket, readMessage } from "./messages.js";
+/** @import { Answerer, Life } from "../../python/python.js" */
+/** @import { Ask } from "../games/replies.js" */
 
 /** @typedef {{name: string, bytes: ArrayBuffer}} Wheel */
 
@@ -24,12 +23,11 @@ export class Sandbox {
   }
 
   /**
-   * The reply to a request, as an object, as `Python.ask` gives it; starts a worker if there is none.
-   * @param {object} request
-   * @param {import("../../python/queue.js").Options} [options]
-   * @returns {Promise<any>}
+   * The reply to a request, as `Python.ask` gives it. The worker starts with the first one, and is replaced when one is
+   * cancelled.
+   * @type {Ask}
    */
-  ask(request, options) {
+  ask = (request, options) => {
     const { wheel = null, onReady, idle } = this.#on;
     this.#python ??= new Python({
       spawn: ({ onDeath }) => spawn(wheel, onDeath),
@@ -40,7 +38,7 @@ export class Sandbox {
     });
     this.#python.start();
     return this.#python.ask(request, options);
-  }
+  };
 
   /** End the worker; another starts with the next request. */
   end() {
@@ -49,56 +47,51 @@ export class Sandbox {
   }
 }
 
-/**
- * @param {Wheel | null} wheel
- * @param {(error: Error) => void} onDeath
- * @returns {import("../../python/python.js").Answerer}
- */
+/** @param {Wheel | null} wheel @param {Life["onDeath"]} onDeath @returns {Answerer} */
 function spawn(wheel, onDeath) {
-  const { port1: toFrame, port2: fromFrame } = new MessageChannel();
-  const { port1: toWorker, port2: fromWorker } = new MessageChannel();
-  /** @type {Map<number, Open>} */ const open = new Map();
+  const toFrame = new MessageChannel();
+  const toWorker = new MessageChannel();
   const bucket = new Bucket();
-  let stage = /** @type {"booting" | "ready" | "over"} */ ("booting");
-  let next = 1;
+  let hasStarted = false;
+  /** Hears of the one message that the worker answers now. */
+  const hears = {
+    reply: (/** @type {string} */ _text) => {},
+    progress: (/** @type {string} */ _text) => {},
+  };
 
-  const call = (/** @type {object} */ message, /** @type {Open["tell"]} */ tell = undefined) =>
-    new Promise((/** @type {(reply: string) => void} */ resolve, reject) => {
-      const id = next++;
-      open.set(id, { resolve, reject, tell });
-      toWorker.postMessage({ id, ...message });
+  /** @param {object} message @param {(text: string) => void} [progress] @returns {Promise<string>} */
+  const call = (message, progress = () => {}) =>
+    new Promise((reply) => {
+      Object.assign(hears, { reply, progress });
+      toWorker.port1.postMessage(message);
     });
 
-  const heard = (/** @type {unknown} */ data) => {
-    if (stage === "over") return; // it was still on its way
-    const end = readEnd(/** @type {any} */ (data)?.ended);
-    if (end) onDeath(end);
-    else if (!bucket.take() || !take(data, open)) onDeath(new Error(t("custom.flooded")));
+  toWorker.port1.onmessage = ({ data }) => {
+    const said = bucket.take() ? readMessage(data) : null;
+    if (!said) onDeath(new Error(t("custom.flooded")));
+    else if ("error" in said) onDeath(said.error);
+    else if ("progress" in said) hears.progress(said.progress);
+    else hears.reply(said.reply);
   };
-  toWorker.onmessage = ({ data }) => heard(data);
-  toWorker.onmessageerror = () => heard(null);
-  const ended = (/** @type {{failed?: string, flooded?: boolean}} */ { failed, flooded }) => {
-    if (stage === "over") return;
+  toWorker.port1.onmessageerror = () => onDeath(new Error(t("custom.flooded")));
+  const ended = (/** @type {{failed?: string, flooded?: boolean}} */ { failed, flooded }) =>
     onDeath(failed ? inWords(failed) : new Error(t(flooded ? "custom.flooded" : "custom.ended")));
-  };
-  toFrame.onmessage = ({ data }) => ended(data);
+  toFrame.port1.onmessage = ({ data }) => ended(data);
 
   return {
     async boot() {
       const [micropip] = await Promise.all([
-        wheel ? loadBytes("micropip") : null,
-        startInFrame(fromFrame, fromWorker, () => ended({})),
+        wheel && loadBytes("micropip"),
+        startInFrame(toFrame.port2, toWorker.port2, () => ended({})),
       ]);
       await call({ start: { wheel: wheel && { ...wheel, micropip } } });
-      stage = "ready";
-      return (text, tell) => call({ request: text }, tell);
+      hasStarted = true;
+      return (text, progress) => call({ request: text }, progress);
     },
     terminate() {
-      const wasBooting = stage === "booting";
-      stage = "over";
-      if (wasBooting) removeFrame(); // it may be the frame that has failed
-      toFrame.postMessage("end");
-      toWorker.close();
+      if (!hasStarted) removeFrame(); // it may be the frame that has failed
+      toFrame.port1.postMessage("end");
+      toWorker.port1.close();
     },
   };
 }

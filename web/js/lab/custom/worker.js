@@ -29,29 +29,30 @@ export function serveCustom() {
 /** @param {MessagePort} port @param {Parts} parts */
 function serve(port, parts) {
   const post = (/** @type {object} */ message) => port.postMessage(message);
-  const ending = new Ending((ended) => post({ ended }));
+  const ending = new Ending();
+  const onEnd = () => post({ ended: ending.end });
   /** @type {(request: string, report: (text: string) => void) => string} */ let handle;
-  port.onmessage = async ({ data: { id, start: given, request } }) => {
+  port.onmessage = async ({ data: { start: given, request } }) => {
     try {
-      const report = (/** @type {string} */ progress) => post({ id, progress });
+      const report = (/** @type {string} */ progress) => post({ progress });
       report(""); // it has arrived
-      if (given) handle = await start(parts, given.wheel, ending);
-      post({ id, reply: given ? "{}" : handle(request, report) });
-    } catch (error) {
-      const failed = String(/** @type {any} */ (error)?.message ?? error).slice(0, MAX_MESSAGE);
-      if (!ending.over()) post({ id, failed });
+      if (given) handle = await start(parts, given.wheel, ending, onEnd);
+      post({ reply: given ? "{}" : handle(request, report) });
+    } catch (/** @type {any} */ error) {
+      if (ending.end) onEnd();
+      else post({ failed: String(error?.message ?? error).slice(0, MAX_MESSAGE) });
     }
   };
 }
 
-/** @param {Parts} parts @param {Wheel | null} wheel @param {Ending} ending */
-async function start({ library, ...parts }, wheel, ending) {
+/** @param {Parts} parts @param {Wheel | null} wheel @param {Ending} ending @param {() => void} onEnd */
+async function start({ library, ...parts }, wheel, ending, onEnd) {
   boundMemory();
   /** @type {Record<string, ArrayBuffer>} */
   const archives = { "core.zip": parts.core, "library.zip": library };
   if (wheel) archives["micropip.zip"] = wheel.micropip;
   const pyodide = await startPython(parts, archives);
-  ending.watch(/** @type {any} */ (pyodide)._api);
+  ending.watch(/** @type {any} */ (pyodide)._api, onEnd);
   const decoder = new TextDecoder();
   const write = (/** @type {Uint8Array} */ bytes) => {
     ending.heard(decoder.decode(bytes.slice(0, MAX_MESSAGE)));

@@ -1,16 +1,17 @@
 /** Compare: games of several strategies on several boards, with the same secrets. It does not know the browser. */
 import { sentenceOf } from "../../words/errors.js";
-import { replyOrRefused, gamesIn, noGames, Pieces } from "./runners.js";
+import { noGames } from "./result.js";
+import { Pieces } from "./runners.js";
 import { Work } from "./work.js";
 /** @import { Sentence } from "../../words/errors.js" */
-/** @import { Result, Runner } from "./runners.js" */
+/** @import { Result } from "./result.js" */
+/** @import { Runner } from "./runners.js" */
 
 /**
  * One strategy on one board.
  * @typedef {object} Row
  * @property {string} key
  * @property {string} rules
- * @property {string} name
  * @property {Runner} runner
  * @property {Result} result  of the games so far
  * @property {number} underway  games of the piece that is being played, by its progress
@@ -18,47 +19,44 @@ import { Work } from "./work.js";
  * @property {Pieces} pieces
  */
 
-/**
- * A row as it is kept over a reload; `perGuess` in seconds.
- * @typedef {{rules: string, name: string, histogram: Record<string, number>, seconds: number,
- *   perGuess: number | null, ci95: [number, number] | null, mean: number | null, worst: number | null,
- *   error: Sentence | null}} Played
- */
+/** A row as it is kept over a reload. @typedef {{name: string} & Pick<Row, "rules" | "result" | "error">} Played */
 
 /** @typedef {{games: number, seed: string, rows: Played[]}} Outcome */
 
 /**
  * What to play.
- * @typedef {object} Plan
- * @property {string[]} boards
- * @property {Runner[]} runners
- * @property {number} games
- * @property {string} seed
+ * @typedef {{boards: string[], runners: Runner[], games: number, seed: string}} Plan
  */
 
 export class Experiment extends Work {
   /** @type {Row[]} */ rows = [];
   games = 0;
   seed = "";
-  /** What was thrown away last, until the next run. @type {{rows: Row[], status: "cancelled" | "done"} | null} */
+  /** What was thrown away last, until the next run. @type {Pick<Experiment, "rows" | "status"> | null} */
   thrown = null;
   #kept = /** @type {Map<string, Row>} */ (new Map());
+  #now;
+
+  /** @param {{onChange: () => void, now?: () => number}} wiring  `now` in ms */
+  constructor({ onChange, now = () => performance.now() }) {
+    super(onChange);
+    this.#now = now;
+  }
 
   /** Games played and games in all, of all rows. */
   get progress() {
-    let done = 0;
-    let all = 0;
-    for (const row of this.rows) {
-      done += row.error ? this.games : Math.min(this.games, row.result.games + row.underway);
-      all += this.games;
-    }
-    return { done: Math.floor(done), all };
+    const done = this.rows.map(({ error, result, underway }) =>
+      error ? this.games : Math.min(this.games, result.games + underway),
+    );
+    return { done: Math.floor(sum(done)), all: this.games * this.rows.length };
   }
 
   /** Games played, and the number of rows that ended with an error. */
   get outcomes() {
-    const played = this.rows.reduce((sum, row) => sum + Math.min(this.games, row.result.games), 0);
-    return { played, failed: this.rows.filter((row) => row.error).length };
+    return {
+      played: sum(this.rows.map(({ result }) => result.games)),
+      failed: this.rows.filter(({ error }) => error).length,
+    };
   }
 
   /**
@@ -67,38 +65,31 @@ export class Experiment extends Work {
    * @param {Plan} plan
    */
   async run({ boards, runners, games, seed }) {
-    this.cancel();
+    const signal = this.begin();
     this.thrown = null;
     this.games = games;
     this.seed = seed;
-    this.rows = boards.flatMap((rules) =>
-      runners.map((runner) => this.#row(rules, seed, runner, games)),
-    );
-    const goesOn = this.begin();
+    this.rows = boards.flatMap((rules) => runners.map((runner) => this.#row(rules, runner)));
     // One piece of each row in turn, so that all pictures grow together.
-    for (let due = this.#due(); due.length; due = this.#due()) {
+    for (let due = this.#due; due.length; due = this.#due) {
       for (const row of due) {
-        await this.#piece(row, goesOn);
-        if (!goesOn()) return;
+        await this.#piece(row, signal);
+        if (signal.aborted) return;
       }
     }
-    this.finish();
-  }
-
-  stop() {
-    for (const row of this.rows) {
-      row.runner.cancel();
-      row.underway = 0;
-    }
+    this.end(signal);
   }
 
   /** The results as plain data, or null. @returns {Outcome | null} */
   get outcome() {
-    const rows = this.rows.map(({ rules, name, result, error }) => {
-      const { histogram, seconds, seconds_per_guess: perGuess, ci95, mean, worst } = result;
-      return { rules, name, histogram, seconds, perGuess, ci95, mean, worst, error };
-    });
-    return rows.length ? { games: this.games, seed: this.seed, rows } : null;
+    const { games, seed } = this;
+    const rows = this.rows.map(({ rules, runner: { name }, result, error }) => ({
+      rules,
+      name,
+      result,
+      error,
+    }));
+    return rows.length ? { games, seed, rows } : null;
   }
 
   /**
@@ -109,103 +100,65 @@ export class Experiment extends Work {
   restore({ games, seed, rows }, runnerOf) {
     this.games = games;
     this.seed = seed;
-    this.rows = rows.map(({ rules, name, histogram, perGuess, error, ...figures }) => {
-      const row = this.#row(rules, seed, runnerOf(name), games);
-      row.result = {
-        ...figures,
-        histogram,
-        seconds_per_guess: perGuess,
-        games: gamesIn(histogram),
-      };
-      row.error = error;
-      return row;
-    });
-    this.status = this.#due().length ? "cancelled" : "done";
-  }
-
-  /** Ask the core for the figures of restored results that lack them, once for each row. */
-  async complete() {
-    for (const row of this.rows) {
-      const { result } = row;
-      const { games, mean, histogram, seconds } = result;
-      if (!games || mean !== null) continue;
-      try {
-        const summary = await replyOrRefused(this.ask, { action: "summary", histogram, seconds });
-        if (row.result !== result) continue; // more games were played meanwhile
-        row.result = summary;
-        this.onChange();
-      } catch {
-        return; // there is no Python, which the Lab tells; the next piece brings the figures
-      }
-    }
+    this.rows = rows.map(({ rules, name, result, error }) =>
+      Object.assign(this.#row(rules, runnerOf(name)), { result, error }),
+    );
+    this.status = this.#due.length ? "cancelled" : "done";
   }
 
   /** Throw the shown results away. */
   forget() {
     this.cancel();
     const { rows, status } = this;
-    if (status !== "done" && status !== "cancelled") return;
-    this.thrown = { rows, status };
     for (const { key } of rows) this.#kept.delete(key);
-    this.rows = [];
-    this.status = "idle";
-    this.onChange();
+    Object.assign(this, { thrown: { rows, status }, rows: [], status: "idle" });
+    this.changed();
   }
 
   /** Bring back what was thrown away. */
   bringBack() {
-    if (!this.thrown) return;
-    Object.assign(this, this.thrown);
+    Object.assign(this, this.thrown, { thrown: null });
     for (const row of this.rows) this.#kept.set(row.key, row);
-    this.thrown = null;
-    this.onChange();
+    this.changed();
   }
 
   /** Rows with games still to play. */
-  #due() {
-    return this.rows.filter((row) => !row.error && row.result.games < this.games);
+  get #due() {
+    return this.rows.filter(({ error, result }) => !error && result.games < this.games);
   }
 
-  /** @param {string} rules @param {string} seed @param {Runner} runner @param {number} games @returns {Row} */
-  #row(rules, seed, runner, games) {
-    const key = `${rules} ${runner.name} ${seed}`;
+  /** @param {string} rules @param {Runner} runner @returns {Row} */
+  #row(rules, runner) {
+    const key = `${rules} ${runner.name} ${this.seed}`;
     const kept = this.#kept.get(key);
-    if (kept && kept.runner === runner && kept.result.games <= games)
-      return Object.assign(kept, { error: null, underway: 0 });
-    /** @type {Row} */
-    const row = {
-      key,
-      rules,
-      name: runner.name,
-      runner,
-      result: noGames(),
-      underway: 0,
-      error: null,
-      pieces: new Pieces(),
-    };
+    const goesOn = kept && kept.runner === runner && kept.result.games <= this.games;
+    const { result, pieces } = goesOn ? kept : { result: noGames(), pieces: new Pieces() };
+    const row = { key, rules, runner, result, pieces, underway: 0, error: null };
     this.#kept.set(key, row);
     return row;
   }
 
-  /** Play a piece of a row. @param {Row} row @param {() => boolean} goesOn */
-  async #piece(row, goesOn) {
-    const count = row.pieces.next(this.games - row.result.games);
-    const start = this.now();
-    const progress = (/** @type {number} */ share) => {
-      if (!goesOn()) return;
-      row.underway = share * count;
-      this.onChange();
+  /** Play a piece of a row. @param {Row} row @param {AbortSignal} signal */
+  async #piece(row, signal) {
+    const { rules, result: before } = row;
+    const count = row.pieces.next(this.games - before.games);
+    const onProgress = (/** @type {any} */ { done }) => {
+      if (signal.aborted || !(done >= 0 && done <= 1)) return;
+      row.underway = done * count;
+      this.changed();
     };
+    const start = this.#now();
     try {
-      const result = await row.runner.run(row.rules, this.seed, count, row.result, progress);
-      if (!goesOn()) return;
-      row.pieces.took(count, this.now() - start);
-      row.result = result;
+      const piece = { rules, seed: this.seed, count, before };
+      row.result = await row.runner.run(piece, { signal, onProgress });
+      row.pieces.took(count, this.#now() - start);
     } catch (error) {
-      if (!goesOn()) return;
-      row.error = sentenceOf(error);
+      if (!signal.aborted) row.error = sentenceOf(error);
     }
     row.underway = 0;
-    this.onChange();
+    if (!signal.aborted) this.changed();
   }
 }
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);

@@ -4,7 +4,8 @@
  */
 import { sentenceOf } from "../../words/errors.js";
 import { UNAVAILABLE } from "../../python/python.js";
-import { replyOrRefused, Pieces } from "./runners.js";
+import { Late, replyOrRefused } from "./replies.js";
+import { Pieces } from "./runners.js";
 import { Work } from "./work.js";
 
 /**
@@ -38,28 +39,25 @@ import { Work } from "./work.js";
 
 /** The time for one place, in ms; after it the games that were played are enough. */
 const PLACE_TIME = 4000;
-/** The time for a first game, in ms; after it the place fails. */
-const FIRST_GAME_TIME = 15_000;
+/** The time for a first game; after it the place fails. */
+const FIRST_GAME_SECONDS = 15;
+
+/** The coarsest grid that has a place. @param {number[]} steps @param {{pegs: number, colours: number}} place */
+export const gridOf = (steps, { pegs, colours }) =>
+  steps.find((step) => pegs % step === 0 && colours % step === 0);
 
 /**
- * The places of a map in the order in which they are computed: grid by grid, each without the places
- * of coarser grids, small boards first.
+ * The places of a map in the order in which they are computed: grid by grid, small boards first.
  * @param {number} max
  * @param {number[]} steps
- * @returns {{pegs: number, colours: number, size: number}[]}
  */
 export function places(max, steps) {
-  return steps.flatMap((step, level) => {
-    const coarser = steps.slice(0, level);
-    const found = [];
-    for (let pegs = step; pegs <= max; pegs += step) {
-      for (let colours = step; colours <= max; colours += step) {
-        const had = coarser.some((size) => pegs % size === 0 && colours % size === 0);
-        if (!had) found.push({ pegs, colours, size: step });
-      }
-    }
-    return found.sort((a, b) => a.pegs + a.colours - b.pegs - b.colours || a.pegs - b.pegs);
-  });
+  const finest = steps[steps.length - 1];
+  const along = Array.from({ length: max / finest }, (_, index) => (index + 1) * finest);
+  return along
+    .flatMap((pegs) => along.map((colours) => ({ pegs, colours })))
+    .map((place) => ({ ...place, size: gridOf(steps, place) ?? finest }))
+    .sort((a, b) => b.size - a.size || a.pegs + a.colours - b.pegs - b.colours || a.pegs - b.pegs);
 }
 
 /**
@@ -113,22 +111,19 @@ export function uncovered(cells) {
 
 /**
  * The cell with the smallest square that covers a board, or undefined.
- * @param {Iterable<Cell>} cells
- * @param {number} pegs
- * @param {number} colours
+ * @param {Cell[]} cells
+ * @param {{pegs: number, colours: number}} board
  */
-export function cellAt(cells, pegs, colours) {
-  let best;
-  for (const cell of cells) {
-    const covers =
-      cell.pegs - cell.size < pegs &&
-      pegs <= cell.pegs &&
-      cell.colours - cell.size < colours &&
-      colours <= cell.colours;
-    if (covers && (!best || cell.size < best.size)) best = cell;
-  }
-  return best;
-}
+export const cellAt = (cells, { pegs, colours }) =>
+  cells
+    .filter(
+      (cell) =>
+        cell.pegs - cell.size < pegs &&
+        pegs <= cell.pegs &&
+        cell.colours - cell.size < colours &&
+        colours <= cell.colours,
+    )
+    .sort((a, b) => a.size - b.size)[0];
 
 /** @param {Cell} cell */
 const isKnown = ({ status, mean }) => status !== "open" || mean !== null;
@@ -136,17 +131,24 @@ const isKnown = ({ status, mean }) => status !== "open" || mean !== null;
 /** @param {{pegs: number, colours: number}} place */
 const at = ({ pegs, colours }) => `${pegs} ${colours}`;
 
-/** A key for maps that share their places. @param {{strategy: string, games: number, seed: string}} plan */
-const nameOf = ({ strategy, games, seed }) => `${strategy} ${games} ${seed}`;
+/** A key for maps that share their places: coarse and fine ones. @param {Omit<MapRecord, "cells">} plan */
+const keyOf = ({ strategy, games, seed }) => `${strategy} ${games} ${seed}`;
 
 export class MapRun extends Work {
   /** @type {Cell[]} */ cells = [];
   /** @type {MapPlan | null} */ plan = null;
-  /** Places by map, the map shown last at the end. @type {Map<string, {plan: MapPlan, cells: Map<string, Cell>}>} */
-  #maps = new Map();
-  /** The map that was thrown away last, until another is played. @type {{name: string, cells: Map<string, Cell>} | null} */
-  #thrown = null;
-  #stop = new AbortController();
+  /** All maps, the one shown last at the end. @type {Map<string, MapRecord>} */ #maps = new Map();
+  /** The map that was thrown away last, until another is played. @type {MapRecord | null} */ #thrown =
+    null;
+  #ask;
+  #now;
+
+  /** @param {{ask: import("./replies.js").Ask, onChange: () => void, now?: () => number}} wiring  `now` in ms */
+  constructor({ ask, onChange, now = () => performance.now() }) {
+    super(onChange);
+    this.#ask = ask;
+    this.#now = now;
+  }
 
   /** Games played and games in all. */
   get progress() {
@@ -163,43 +165,33 @@ export class MapRun extends Work {
 
   /** All maps as plain data, the one shown last at the end. @returns {MapRecord[]} */
   get records() {
-    const all = [...this.#maps.values()].map(({ plan: { strategy, games, seed }, cells }) => ({
-      strategy,
-      games,
-      seed,
-      cells: [...cells.values()].filter(isKnown),
-    }));
-    return all.filter(({ cells }) => cells.length);
+    return [...this.#maps.values()]
+      .map((map) => ({ ...map, cells: map.cells.filter(isKnown) }))
+      .filter(({ cells }) => cells.length);
   }
 
   /** Restore saved maps; `run` goes on with them. @param {MapRecord[]} records */
   restore(records) {
-    for (const { cells, ...plan } of records) {
-      const there = cells.map((cell) => /** @type {[string, Cell]} */ ([at(cell), cell]));
-      this.#maps.set(nameOf(plan), { plan: { ...plan, max: 0, steps: [] }, cells: new Map(there) });
-    }
+    for (const map of records) this.#maps.set(keyOf(map), map);
   }
 
   /** Throw the shown map away. */
   forget() {
     this.cancel();
-    const name = this.plan && nameOf(this.plan);
-    const map = name && this.#maps.get(name);
-    if (!map) return;
-    this.#thrown = { name, cells: map.cells };
-    this.#maps.delete(name);
+    const key = this.plan ? keyOf(this.plan) : "";
+    this.#thrown = this.#maps.get(key) ?? null;
+    this.#maps.delete(key);
     this.#showAnew();
   }
 
   /** Whether the shown map was thrown away. */
   get thrown() {
-    return this.plan !== null && this.#thrown?.name === nameOf(this.plan);
+    return this.plan !== null && this.#thrown !== null && keyOf(this.#thrown) === keyOf(this.plan);
   }
 
   /** Bring the shown map back. */
   bringBack() {
-    if (!this.plan || !this.#thrown || !this.thrown) return;
-    this.#maps.set(this.#thrown.name, { plan: this.plan, cells: this.#thrown.cells });
+    if (this.#thrown) this.restore([this.#thrown]);
     this.#thrown = null;
     this.#showAnew();
   }
@@ -208,21 +200,19 @@ export class MapRun extends Work {
     const { plan } = this;
     this.plan = null;
     if (plan) this.show(plan);
-    this.onChange();
+    this.changed();
   }
 
   /** Show what is computed of a map. @param {MapPlan} plan */
   show(plan) {
-    const key = JSON.stringify(plan);
-    if (this.plan && JSON.stringify(this.plan) === key) return;
+    if (JSON.stringify(this.plan) === JSON.stringify(plan)) return;
     this.cancel();
     this.plan = plan;
-    // Coarse and fine maps of one strategy share their places.
-    const name = nameOf(plan);
-    const kept = this.#maps.get(name)?.cells ?? new Map();
-    this.#maps.delete(name);
-    this.#maps.set(name, { plan, cells: kept });
+    const { strategy, games, seed } = plan;
+    const key = keyOf(plan);
+    const kept = new Map(this.#maps.get(key)?.cells.map((cell) => [at(cell), cell]));
     this.cells = places(plan.max, plan.steps).map((place) => {
+      /** @type {Cell} */
       const cell = kept.get(at(place)) ?? {
         ...place,
         games: 0,
@@ -233,6 +223,8 @@ export class MapRun extends Work {
       kept.set(at(place), cell);
       return cell;
     });
+    this.#maps.delete(key);
+    this.#maps.set(key, { strategy, games, seed, cells: [...kept.values()] });
     const { done, all } = this.progress;
     this.status = done === all ? "done" : done ? "cancelled" : "idle";
   }
@@ -240,9 +232,8 @@ export class MapRun extends Work {
   /** Compute the rest of a map; resolves when it is complete, or cancelled. @param {MapPlan} plan */
   async run(plan) {
     this.show(plan);
-    if (this.status === "running") return;
     this.#thrown = null;
-    const goesOn = this.begin();
+    const signal = this.begin();
     // One game everywhere gives a first picture, more games make it exact. Boards larger than one
     // that took too long come last.
     for (const [games, all] of /** @type {[number, boolean][]} */ ([
@@ -251,23 +242,19 @@ export class MapRun extends Work {
       [plan.games, true],
     ])) {
       for (const cell of this.cells) {
-        if (!all && this.#slow(cell)) continue;
-        await this.#fill(cell, plan, games, goesOn);
-        if (!goesOn()) return;
+        if (!all && this.#isSlow(cell)) continue;
+        await this.#fill(cell, plan, games, signal);
+        if (signal.aborted) return;
       }
     }
-    this.finish();
+    this.end(signal);
   }
 
   /** Whether a smaller board took too long. @param {Cell} cell */
-  #slow({ pegs, colours }) {
+  #isSlow({ pegs, colours }) {
     return this.cells.some(
       (cell) => cell.status === "failed" && cell.pegs <= pegs && cell.colours <= colours,
     );
-  }
-
-  stop() {
-    this.#stop.abort();
   }
 
   /**
@@ -275,46 +262,32 @@ export class MapRun extends Work {
    * @param {Cell} cell
    * @param {MapPlan} plan
    * @param {number} wanted
-   * @param {() => boolean} goesOn
+   * @param {AbortSignal} signal
    */
-  async #fill(cell, { strategy, games, seed }, wanted, goesOn) {
+  async #fill(cell, { strategy, games, seed }, wanted, signal) {
     const rules = `p${cell.pegs}c${cell.colours}r`;
     const pieces = new Pieces();
-    const start = this.now();
+    const start = this.#now();
     while (cell.status === "open" && cell.games < wanted) {
       const count = pieces.next(wanted - cell.games);
-      const before = this.now();
+      const before = this.#now();
       const request = { action: "simulate", rules, strategy, seed, first: cell.games, count };
       try {
-        const { summary, guesses } = await this.#within(FIRST_GAME_TIME, request);
-        if (!goesOn()) return;
-        cell.games += summary.games;
-        cell.guesses += guesses;
+        const seconds = FIRST_GAME_SECONDS;
+        const reply = await replyOrRefused(this.#ask, request, { signal, seconds });
+        cell.games += reply.summary.games;
+        cell.guesses += reply.guesses;
         cell.mean = cell.guesses / cell.games;
-        const content = cell.games >= games || this.now() - start > PLACE_TIME;
-        if (content) cell.status = "full";
-      } catch (error) {
-        if (!goesOn()) return;
-        const { kind, name } = /** @type {import("./runners.js").Refused} */ (error);
+        if (cell.games >= games || this.#now() - start > PLACE_TIME) cell.status = "full";
+      } catch (/** @type {any} */ error) {
+        if (signal.aborted) return;
         // Without Python the run stops; the Lab tells why, and `run` goes on from here.
-        if (name === UNAVAILABLE) return this.cancel();
-        cell.status = cell.games ? "full" : kind === "too-many-codes" ? "beyond" : "failed";
-        if (name !== "AbortError") cell.error = sentenceOf(error);
+        if (error.name === UNAVAILABLE) return this.cancel();
+        cell.status = cell.games ? "full" : error.kind === "too-many-codes" ? "beyond" : "failed";
+        if (!(error instanceof Late)) cell.error = sentenceOf(error);
       }
-      pieces.took(count, this.now() - before);
-      this.onChange();
-    }
-  }
-
-  /** @param {number} ms @param {object} request */
-  async #within(ms, request) {
-    this.#stop = new AbortController();
-    const { signal } = this.#stop;
-    const timer = setTimeout(() => this.#stop.abort(), ms);
-    try {
-      return await replyOrRefused(this.ask, request, { signal });
-    } finally {
-      clearTimeout(timer);
+      pieces.took(count, this.#now() - before);
+      if (!signal.aborted) this.changed();
     }
   }
 }

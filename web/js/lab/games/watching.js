@@ -1,6 +1,8 @@
 /** Watch: one game turn by turn, fetched in pieces and shown at any speed. It does not know the browser. */
 import { sentenceOf } from "../../words/errors.js";
-import { replyOrRefused } from "./runners.js";
+import { readRules } from "../../words/notation.js";
+import { replyOrRefused } from "./replies.js";
+import { Work } from "./work.js";
 
 /**
  * @typedef {object} Seen
@@ -12,32 +14,33 @@ import { replyOrRefused } from "./runners.js";
  *   colours changes; null likewise
  */
 
-/** @typedef {{rules: string, strategy: string, seed: string, number: number}} Game */
+/** @typedef {{rules: string, strategy: string, seed: string}} Game */
 
 /** How many turns are fetched ahead, and in one piece. */
-const AHEAD = 100;
 const PIECE = 100;
 
-export class Watching {
+export class Watching extends Work {
+  /** @type {Game | null} */ game = null;
   /** @type {Seen[]} */ turns = [];
   /** How many of them are shown. */
   at = 0;
   /** Whether the last of `turns` ends the game. */
   over = false;
   /** @type {import("../../words/errors.js").Sentence | null} */ error = null;
-  /** @type {Game | null} */ game = null;
   /** The colour of each peg that is settled, after the turn shown. @type {(number | null)[]} */
   known = [];
   /** How many colours each peg may have by then. @type {number[]} */ possible = [];
   playing = false;
-  #fetching = false;
-  #owed = 0;
-  #stop = new AbortController();
-  #on;
+  /** How many more turns are to be shown. */ #owed = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
+  #ask;
+  #speed;
 
-  /** @param {object} wiring @param {import("./runners.js").Ask} wiring.ask @param {() => void} wiring.onChange */
-  constructor(wiring) {
-    this.#on = wiring;
+  /** @param {{ask: import("./replies.js").Ask, onChange: () => void, speed: () => number}} wiring  `speed`: turns a second */
+  constructor({ ask, onChange, speed }) {
+    super(onChange);
+    this.#ask = ask;
+    this.#speed = speed;
   }
 
   /** Whether the last turn of the game is shown. */
@@ -47,7 +50,7 @@ export class Watching {
 
   /** Whether the next turn is being computed. */
   get waits() {
-    return !this.over && !this.error && this.at === this.turns.length && this.#fetching;
+    return this.running && this.at === this.turns.length;
   }
 
   /** The turn shown, null before the first. */
@@ -66,76 +69,91 @@ export class Watching {
     return open.reduce((sum, each) => sum + each, 0) / open.length;
   }
 
-  /**
-   * Open a game, or the same game again from its start.
-   * @param {Game} game
-   * @param {{pegs: number, colours: number}} board
-   */
-  open(game, { pegs, colours }) {
-    const same = JSON.stringify(game) === JSON.stringify(this.game);
-    if (!same || this.error) {
-      this.#stop.abort();
-      this.turns = [];
-      this.over = this.#fetching = false;
-      this.error = null;
-      this.game = game;
-    }
-    this.at = 0;
-    this.#owed = 0;
-    this.known = Array(pegs).fill(null);
-    this.possible = Array(pegs).fill(colours);
-    this.playing = false;
+  /** Open a game, unless it is open. @param {Game} game */
+  open(game) {
+    if (JSON.stringify(game) === JSON.stringify(this.game)) return;
+    this.cancel();
+    Object.assign(this, { game, turns: [], over: false, error: null });
+    this.rewind();
   }
 
-  /** Show `count` more turns, as soon as they are there. @param {number} [count] */
-  step(count = 1) {
+  /** Go to the start of the game. */
+  rewind() {
+    this.pause();
+    const { pegs, colours } = readRules(this.game?.rules ?? "") ?? { pegs: 0, colours: 0 };
+    this.known = Array(pegs).fill(null);
+    this.possible = Array(pegs).fill(colours);
+    this.at = this.#owed = 0;
+    this.changed();
+  }
+
+  /** Show the turns one after the other, from the start if the game has ended. */
+  play() {
+    if (this.ended) this.rewind();
+    this.playing = true;
+    this.#tick();
+  }
+
+  pause() {
+    clearTimeout(this.#clock);
+    if (!this.playing) return;
+    this.playing = false;
+    this.changed();
+  }
+
+  /** Stop playing and fetching; the turns that are there stay. */
+  cancel() {
+    this.#owed = 0;
+    this.pause();
+    super.cancel();
+  }
+
+  /** Show `count` more turns, as soon as they are there; after an error they are asked for again. @param {number} count */
+  step(count) {
     this.#owed += count;
+    this.error = null;
     this.#pay();
     this.#fetch();
   }
 
-  /** Stop fetching; the turns that are there stay. */
-  rest() {
-    this.playing = false;
-    this.#owed = 0;
-    this.#stop.abort();
-    this.#fetching = false;
+  #tick() {
+    clearTimeout(this.#clock);
+    if (!this.playing) return;
+    if (!this.waits) this.step(1);
+    this.#clock = setTimeout(() => this.#tick(), 1000 / this.#speed());
   }
 
   /** Show the turns that were asked for, as far as they are there. */
   #pay() {
-    while (this.#owed > 0 && this.at < this.turns.length) {
-      const { settled, narrowed } = this.turns[this.at];
+    for (; this.#owed > 0 && this.at < this.turns.length; this.#owed--) {
+      const { settled, narrowed } = this.turns[this.at++];
       for (const [peg, colour] of settled ?? []) this.known[peg] = colour;
       for (const [peg, count] of narrowed ?? []) this.possible[peg] = count;
-      this.at += 1;
-      this.#owed -= 1;
     }
     if (this.ended) {
       this.playing = false;
       this.#owed = 0;
     }
-    this.#on.onChange();
+    this.changed();
   }
 
   async #fetch() {
-    if (this.#fetching || this.over || this.error || !this.game) return;
-    if (this.turns.length - this.at >= AHEAD && this.#owed === 0) return;
-    this.#fetching = true;
-    const { signal } = (this.#stop = new AbortController());
-    const request = { action: "watch", ...this.game, start: this.turns.length, count: PIECE };
-    try {
-      const reply = await replyOrRefused(this.#on.ask, request, { signal });
-      if (signal.aborted) return;
-      this.turns.push(...reply.turns);
-      this.over = reply.over;
-    } catch (error) {
-      if (signal.aborted) return;
-      this.error = sentenceOf(error);
-      this.playing = false;
+    if (this.running) return;
+    while (!this.over && !this.error && (this.#owed || this.turns.length - this.at < PIECE)) {
+      const signal = this.begin();
+      const request = { action: "watch", ...this.game, start: this.turns.length, count: PIECE };
+      try {
+        const reply = await replyOrRefused(this.#ask, request, { signal });
+        if (signal.aborted) return;
+        this.turns.push(...reply.turns);
+        this.over = reply.over;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.error = sentenceOf(error);
+        this.playing = false;
+      }
+      this.end(signal);
+      this.#pay();
     }
-    this.#fetching = false;
-    this.#pay();
-    this.#fetch();
   }
 }

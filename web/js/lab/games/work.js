@@ -1,42 +1,57 @@
-/** A computation of the Lab in pieces, which can be cancelled and continued. It does not know the browser. */
+/** A computation of Python, one run at a time: the person can cancel it, and hears if it is silent for long. */
+
+/** The person is told of a silence of this length, in seconds. */
+export const SILENT = 5;
+
 export class Work {
   /** @type {"idle" | "running" | "cancelled" | "done"} */ status = "idle";
-  #run = 0;
+  /** Whether it has said nothing for `SILENT` seconds: it may never end. */ silent = false;
+  #stop = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
+  #onChange;
 
-  /**
-   * @param {object} wiring
-   * @param {import("./runners.js").Ask} wiring.ask
-   * @param {() => void} wiring.onChange
-   * @param {() => number} [wiring.now]  in ms
-   */
-  constructor({ ask, onChange, now = () => performance.now() }) {
-    this.ask = ask;
-    this.onChange = onChange;
-    this.now = now;
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
   }
 
-  /** Begin a run; returns a function that says whether it is still the current run. */
+  get running() {
+    return this.status === "running";
+  }
+
+  /** Begin a run in the place of the one before; the signal is aborted when it is cancelled. */
   begin() {
-    const run = ++this.#run;
+    this.#stop.abort();
+    this.#stop = new AbortController();
     this.status = "running";
-    this.onChange();
-    return () => run === this.#run;
+    this.changed();
+    return this.#stop.signal;
   }
 
-  finish() {
-    this.status = "done";
-    this.onChange();
+  /** There is something new to see, so it is not silent. */
+  changed() {
+    clearTimeout(this.#clock);
+    this.silent = false;
+    if (this.running) {
+      this.#clock = setTimeout(() => {
+        this.silent = true;
+        this.#onChange();
+      }, SILENT * 1000);
+    }
+    this.#onChange();
   }
 
-  /** Cancel the run; its results stay, and the next run continues from them. */
+  /** The run with this signal has ended, unless it was cancelled before. @param {AbortSignal} signal */
+  end(signal) {
+    if (!signal.aborted) this.status = "done";
+    this.changed();
+  }
+
+  /** Cancel the run; its results stay. */
   cancel() {
-    if (this.status !== "running") return;
-    this.#run += 1;
+    if (!this.running) return;
+    this.#stop.abort();
     this.status = "cancelled";
-    this.stop();
-    this.onChange();
+    this.changed();
   }
-
-  /** Stop the piece that is being computed; overridden by subclasses. */
-  stop() {}
 }

@@ -1,8 +1,7 @@
 /** A block with code: an editor, its buttons, what came of it, and of an exercise the solution. */
 import { html, nothing } from "lit-html";
-import { live } from "lit-html/directives/live.js";
 import { language, t } from "../../words/strings.js";
-import { SILENT } from "../custom/waiting.js";
+import { areaOf, codeField, silenceWords } from "../custom/fields.js";
 import { MAX_CODE } from "./kept.js";
 import { addressOf, altOf } from "./picture.js";
 /** @import { Course } from "./course.js" */
@@ -15,35 +14,46 @@ const MAX_ROWS = 30;
 export function cellView(course, lesson, cell) {
   const { number, exercise, note, text } = cell;
   const id = `code-${number}`;
-  const runs = note?.kind === "running";
+  const label = `${id}-label`;
   // Of the blocks above, which run first, nothing is read aloud.
   const aloud = lesson.asked === cell ? nothing : "off";
-  const busy = lesson.waiting.running ? "true" : nothing;
+  const off = lesson.work.running;
+  const run = () => lesson.run(cell, exercise !== null);
   const button = (
     /** @type {"run" | "check" | "reset"} */ what,
-    /** @type {string} */ kind,
+    /** @type {string} */ look,
     /** @type {() => void} */ act,
-    off = busy,
   ) =>
-    html`<button id=${`${what}-${number}`} class=${kind} aria-labelledby=${`${what}-${number} ${id}-label`}
-      aria-disabled=${off} @click=${() => off === nothing && act()}>${t(`course.${what}`)}</button>`;
+    html`<button id=${`${what}-${number}`} class=${look} aria-labelledby=${`${what}-${number} ${label}`}
+      aria-disabled=${off ? "true" : nothing} @click=${() => off || act()}>${t(`course.${what}`)}</button>`;
   // What vanishes when it is used leaves the focus where the next step is.
-  const back = (/** @type {() => void} */ act) => {
+  const back = (/** @type {() => void} */ act) => () => {
     document.getElementById(`${exercise ? "check" : "run"}-${number}`)?.focus();
     act();
   };
   // What vanishes stands after what stays: a second tap on Stop must not hit Reset.
-  return html`<div class="card course-block" role="group" aria-labelledby=${`${id}-label`} data-together>
-    <label class="unseen" id=${`${id}-label`} for=${id}>${t("course.block", { number })}</label>
-    <textarea id=${id} class="code-text course-code" rows=${Math.min(MAX_ROWS, text.split("\n").length)} wrap="off" maxlength=${MAX_CODE}
-      spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(text)}
-      @input=${(/** @type {Event} */ event) => lesson.write(cell, area(event).value)}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, () => lesson.run(cell, exercise !== null))}></textarea>
+  return html`<div class="card course-block" role="group" aria-labelledby=${label} data-together>
+    <label class="unseen" id=${label} for=${id}>${t("course.block", { number })}</label>
+    ${codeField(text, (typed) => lesson.write(cell, typed), {
+      rows: Math.min(MAX_ROWS, text.split("\n").length),
+      id,
+      look: "course-code",
+      max: MAX_CODE,
+      onKey: (event) => onKey(event, run),
+    })}
     <div class="line course-acts">
-      ${exercise ? button("check", "act strong", () => lesson.run(cell, true)) : nothing}
+      ${exercise ? button("check", "act strong", run) : nothing}
       ${button("run", `act${exercise ? "" : " strong"}`, () => lesson.run(cell))}
-      ${text === cell.original ? nothing : button("reset", "act", () => back(() => lesson.reset(cell)))}
-      ${runs ? html`<button class="act strong" @click=${() => back(() => lesson.stop())}>${t("course.stop")}</button>` : nothing}
+      ${
+        text === cell.original
+          ? nothing
+          : button(
+              "reset",
+              "act",
+              back(() => lesson.reset(cell)),
+            )
+      }
+      ${note?.kind === "running" ? html`<button class="act strong" @click=${back(() => lesson.work.cancel())}>${t("course.stop")}</button>` : nothing}
       <p role="status" aria-live=${aloud} class=${`small course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
       ${
         note?.kind === "failed"
@@ -53,41 +63,42 @@ export function cellView(course, lesson, cell) {
             )}</button>`
           : nothing
       }
-      ${cell.before === null ? nothing : html`<button class="act" @click=${() => back(() => lesson.undo(cell))}>${t("do.undo")}</button>`}
+      ${cell.before === null ? nothing : html`<button class="act" @click=${back(() => lesson.undo(cell))}>${t("do.undo")}</button>`}
     </div>
     ${outputView(cell, aloud)}
     ${exercise ? solutionView(lesson, cell, exercise.solution) : nothing}
   </div>`;
 }
 
+/** The texts of the notes that have one text each. @type {Record<string, string>} */
+const NOTES = {
+  error: "course.error",
+  right: "course.right",
+  wrong: "course.wrong",
+  reset: "course.isReset",
+  solution: "course.copied",
+  ended: "course.ended",
+  failed: "course.earlier",
+};
+
 /** @param {Course} course @param {Lesson} lesson @param {Cell} cell */
-function noteWords(course, lesson, { note, exercise, result }) {
-  switch (note?.kind) {
+function noteWords(course, { number, work }, { note, exercise, result }) {
+  if (!note) {
+    const isSolved = exercise && course.isSolved(number, exercise.name);
+    return isSolved ? t("course.solvedBefore") : nothing;
+  }
+  switch (note.kind) {
     case "running":
       if (!course.session.ready) return t("course.starting");
-      return lesson.waiting.silent ? t("custom.stalled", { seconds: SILENT }) : t("course.running");
+      return work.silent ? silenceWords(work) : t("course.running");
     case "ran":
       return t(result?.output || result?.picture ? "course.ran" : "course.nothing");
-    case "error":
-      return t("course.error");
-    case "right":
-      return t("course.right");
-    case "wrong":
-      return t("course.wrong", { message: note.message });
-    case "reset":
-      return t("course.isReset");
-    case "solution":
-      return t("course.copied");
     case "stopped":
       return `${t("course.stopped")} ${t("course.anew")}`;
-    case "ended":
-      return t("course.ended", { seconds: note.seconds });
     case "broken":
       return `${sentence(note.message)} ${t("course.anew")}`;
-    case "failed":
-      return t("course.earlier", { number: note.number });
     default:
-      return exercise && course.isSolved(exercise.name) ? t("course.solvedBefore") : nothing;
+      return t(NOTES[note.kind], note);
   }
 }
 
@@ -131,12 +142,9 @@ function onKey(event, run) {
     if (!event.repeat) run();
     return;
   }
-  const { value, selectionStart } = area(event);
+  const { value, selectionStart } = areaOf(event);
   const line = value.slice(0, selectionStart).split("\n").at(-1) ?? "";
   const indent = (/^ */.exec(line)?.[0] ?? "") + (/:\s*$/.test(line) ? "    " : "");
   // By a command, after which the browser's own undo works; where there is none, Enter is what it is.
   if (indent && document.execCommand?.("insertText", false, `\n${indent}`)) event.preventDefault();
 }
-
-/** @param {Event} event */
-const area = (event) => /** @type {HTMLTextAreaElement} */ (event.target);

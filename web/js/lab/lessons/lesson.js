@@ -1,15 +1,15 @@
 /** One lesson that is open: its blocks, what is typed into them, and what came of them. */
-import { Waiting } from "../custom/waiting.js";
+import { Late } from "../games/replies.js";
+import { Work } from "../games/work.js";
 import { blockKey, MAX_CODE } from "./kept.js";
-import { Lost } from "./session.js";
-/** @import { Options } from "../../python/queue.js" */
+import { Lost, MAX_SECONDS } from "./session.js";
 /** @import { Result, Session } from "./session.js" */
 
 /**
  * What the build makes of a lesson (web/build/lessons.py): a block or a piece of text is a list that begins
  * with its kind, a plain text is itself.
  * @typedef {string | any[]} Piece
- * @typedef {{title: string, lead: Piece[], blocks: any[][]}} Tree
+ * @typedef {{lang: string, title: string, lead: Piece[], blocks: any[][]}} Tree
  */
 
 /**
@@ -32,9 +32,6 @@ import { Lost } from "./session.js";
  *   | {kind: "broken" | "wrong", message: string} | {kind: "failed", number: number}} Note
  */
 
-/** After how many seconds the page ends a block that Python could not end, such as a long computation in one of its functions. */
-const MAX_SECONDS = 75;
-
 export class Lesson {
   /** @type {Cell[]} */ cells;
   /** The block that the person used last. @type {Cell | null} */ asked = null;
@@ -53,7 +50,7 @@ export class Lesson {
     this.number = number;
     this.tree = tree;
     this.#on = wiring;
-    this.waiting = new Waiting(wiring.onChange);
+    this.work = new Work(wiring.onChange);
     this.cells = tree.blocks.filter(isCode).map((block, index) => this.#cell(block, index + 1));
     wiring.session.begin();
   }
@@ -76,14 +73,9 @@ export class Lesson {
     };
   }
 
-  /** It was typed. @param {Cell} cell @param {string} text */
-  write(cell, text) {
-    cell.before = null;
-    this.#set(cell, text);
-  }
-
-  /** @param {Cell} cell @param {string} text */
-  #set(cell, text) {
+  /** Put a text into the editor. `before`: the text that was typed there, if this is not typed. @param {Cell} cell @param {string} text @param {string | null} [before] */
+  write(cell, text, before = null) {
+    cell.before = before;
     cell.text = text.slice(0, MAX_CODE);
     this.#on.kept.write(
       blockKey(this.number, cell.original),
@@ -115,18 +107,13 @@ export class Lesson {
       this.asked = cell;
       cell.note = { kind };
     }
-    if (cell.text !== text) cell.before = cell.text;
-    this.#set(cell, text);
-  }
-
-  stop() {
-    this.waiting.cancel();
+    this.write(cell, text, cell.text === text ? cell.before : cell.text);
   }
 
   /** The lesson is left: what runs ends. */
   leave() {
-    if (this.waiting.running) this.#on.session.end();
-    this.waiting.cancel();
+    if (this.work.running) this.#on.session.end();
+    this.work.cancel();
   }
 
   /**
@@ -135,55 +122,42 @@ export class Lesson {
    * @param {boolean} [checks]
    */
   async run(cell, checks = false) {
-    if (this.waiting.running) return;
+    if (this.work.running) return;
     this.asked = cell;
-    const { signal, end } = this.waiting.begin();
-    let late = false;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
-    const onStart = () => {
-      clearTimeout(clock);
-      clock = setTimeout(() => {
-        late = true;
-        this.stop();
-      }, MAX_SECONDS * 1000);
-    };
     cell.note = { kind: "running" };
-    this.#on.onChange();
+    const signal = this.work.begin();
     try {
-      const asked = { signal, onStart };
-      await this.#all(cell, checks, asked).catch((error) => {
-        if (!(error instanceof Lost) || error.message) throw error;
+      await this.#all(cell, checks, signal).catch((error) => {
+        if (!(error instanceof Lost)) throw error;
         this.#forget(); // Python has started anew, by itself
-        return this.#all(cell, checks, asked);
+        return this.#all(cell, checks, signal);
       });
-    } catch (error) {
-      const { name, message } = /** @type {Error} */ (error);
+    } catch (/** @type {any} */ error) {
       this.#forget();
       cell.result = null;
-      if (name !== "AbortError") cell.note = { kind: "broken", message };
-      else cell.note = late ? { kind: "ended", seconds: MAX_SECONDS } : { kind: "stopped" };
+      if (error instanceof Late) cell.note = { kind: "ended", seconds: MAX_SECONDS };
+      else if (error.name === "AbortError") cell.note = { kind: "stopped" };
+      else cell.note = { kind: "broken", message: error.message };
     } finally {
-      clearTimeout(clock);
-      end();
-      this.#on.onChange();
+      this.work.end(signal);
     }
   }
 
-  /** @param {Cell} cell @param {boolean} checks @param {Options} asked */
-  async #all(cell, checks, asked) {
+  /** @param {Cell} cell @param {boolean} checks @param {AbortSignal} signal */
+  async #all(cell, checks, signal) {
     /** The first block above that fails. @type {number | null} */
     let failed = null;
     for (const each of this.cells.slice(0, cell.number - 1)) {
       if (each.exercise || each.ran === each.text) continue;
-      if (!(await this.#one(each, asked))) failed ??= each.number;
+      if (!(await this.#one(each, signal))) failed ??= each.number;
     }
     const checked = checks && cell.exercise !== null;
-    const good = await this.#one(cell, asked, checked);
+    const good = await this.#one(cell, signal, checked);
     // What a block needs of those above is not known: only one that fails too may lack it.
     if (!good && failed !== null && cell.result?.error)
       cell.note = { kind: "failed", number: failed };
     if (!good || !checked || !cell.exercise) return;
-    const { error, message, ended } = await this.#on.session.run(cell.exercise.check, asked);
+    const { error, message, ended } = await this.#on.session.run(cell.exercise.check, signal);
     if (ended !== null) cell.note = { kind: "ended", seconds: ended };
     else if (!error) {
       cell.note = { kind: "right" };
@@ -200,18 +174,18 @@ export class Lesson {
   /**
    * Run one block; returns whether it came to its end. What came of it is not yet said if the check follows.
    * @param {Cell} cell
-   * @param {Options} asked
+   * @param {AbortSignal} signal
    * @param {boolean} [checked]
    */
-  async #one(cell, asked, checked = false) {
+  async #one(cell, signal, checked = false) {
     const { text } = cell;
-    const result = await this.#on.session.run(text, asked);
+    const result = await this.#on.session.run(text, signal);
     const good = !result.error && result.ended === null;
     cell.result = result;
     cell.ran = good ? text : null;
     if (result.ended !== null) cell.note = { kind: "ended", seconds: result.ended };
     else if (!good || !checked) cell.note = { kind: good ? "ran" : "error" };
-    this.#on.onChange();
+    this.work.changed();
     return good;
   }
 

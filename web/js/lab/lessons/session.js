@@ -1,10 +1,14 @@
 /** The Python of the lessons: it runs one block after the other, behind the walls of the Lab's prompt. */
 import { Sandbox } from "../custom/sandbox.js";
+import { replyOrRefused } from "../games/replies.js";
 
 /** The longest text of a reply that is shown, in characters: Python keeps to it, what runs there need not. */
 const MAX_OUTPUT = 25_000;
 const MAX_MESSAGE = 400;
 const MAX_PICTURE = 500_000;
+
+/** After how many seconds the page ends a block that Python could not end, such as a long computation in one of its functions. */
+export const MAX_SECONDS = 75;
 
 /**
  * What came of a block: what it printed, its picture, its error, and after how many seconds it was ended.
@@ -31,16 +35,14 @@ export class Session {
       });
   }
 
-  /**
-   * Run a block; throws `Lost` where the blocks before it are lost.
-   * @param {string} text
-   * @param {import("../../python/queue.js").Options} options
-   * @returns {Promise<Result>}
-   */
-  async run(text, options) {
-    const reply = await this.#sandbox.ask({ action: "block", text, before: this.#before }, options);
-    if (reply.lost || reply.error?.message)
-      throw new Lost(String(reply.error?.message ?? "").slice(0, MAX_MESSAGE));
+  /** Run a block; throws `Lost` where the blocks before it are lost. @param {string} text @param {AbortSignal} signal */
+  async run(text, signal) {
+    const request = { action: "block", text, before: this.#before };
+    const reply = await replyOrRefused(this.#sandbox.ask, request, {
+      signal,
+      seconds: MAX_SECONDS,
+    });
+    if (reply.lost) throw new Lost();
     this.#before += 1;
     return readBlockResult(reply);
   }
@@ -59,13 +61,12 @@ export class Session {
 }
 
 /** The result in a reply. Long texts are cut: code in that worker can forge a reply. @param {any} reply @returns {Result} */
-export function readBlockResult(reply) {
+export function readBlockResult({ output, picture, cut, error, message, ended }) {
   const text = (/** @type {unknown} */ value, /** @type {number} */ most) =>
     typeof value === "string" ? value.slice(0, most) : "";
-  const { output, picture, cut, error, message, ended } = reply;
   return {
     output: text(output, MAX_OUTPUT),
-    picture: typeof picture === "string" && picture.length <= MAX_PICTURE ? picture : "",
+    picture: picture?.length <= MAX_PICTURE ? text(picture, MAX_PICTURE) : "",
     cut: cut === true,
     error: text(error, MAX_MESSAGE),
     message: text(message, MAX_MESSAGE),

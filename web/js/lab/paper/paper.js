@@ -39,8 +39,8 @@ export class Paper {
     addEventListener("afterprint", () => this.#clear());
   }
 
-  /** @param {{view: View}} given */
-  draw({ view }) {
+  /** @param {View} view */
+  draw(view) {
     this.#view = view;
     render(this.#wiring.view(this, view), this.#wiring.element);
   }
@@ -100,6 +100,6 @@ export class Paper {
   }
 
   #again() {
-    if (this.#view) this.draw({ view: this.#view });
+    if (this.#view) this.draw(this.#view);
   }
 }

@@ -4,8 +4,6 @@
  */
 import { render } from "lit-html";
 import { keepFocus } from "../../input/focus.js";
-import { readRules } from "../../words/notation.js";
-import { t } from "../../words/strings.js";
 import { media, nextFrame } from "../../device/browser.js";
 import { Custom } from "../custom/custom.js";
 import { makeStorage, sharedKey } from "../../device/storage.js";
@@ -17,7 +15,11 @@ import { builtIn } from "../games/runners.js";
 import { OwnBoard } from "../games/ownBoard.js";
 import { Watching } from "../games/watching.js";
 /** @import { Boot, Python } from "../../python/python.js" */
+/** @import { Request } from "../../questions/types.js" */
 /** @import { Act, Choice } from "../../state/lab.js" */
+/** @import { State } from "../../state/types.js" */
+/** @import { View } from "../../views/board/view.js" */
+/** @import { Ask } from "../games/replies.js" */
 /** @import { Runner } from "../games/runners.js" */
 
 /**
@@ -25,17 +27,9 @@ import { Watching } from "../games/watching.js";
  * @typedef {object} Wiring
  * @property {HTMLElement} element  where to draw
  * @property {(lab: Lab) => import("lit-html").TemplateResult} view
- * @property {() => Choice} choice  as it is now
- * @property {(act: Act) => void} act  change the choice
- * @property {import("../../views/board/view.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
- * @property {(request: import("../../questions/types.js").Request) => Promise<any>} askPage  asks the page's Python, which is not busy with games
+ * @property {() => State} state  as it is now
+ * @property {(request: Request) => Promise<any>} ask  asks the page's Python, which is not busy with games
  * @property {(onBoot: (boot: Boot) => void) => Python} makePython
- */
-
-/**
- * @typedef {object} Given
- * @property {string[]} strategies  the names of the core's
- * @property {boolean} ready  whether the page's Python has started
  */
 
 /** The least time between two drawings of progress, in ms. */
@@ -52,53 +46,46 @@ const kept = (name, collect) =>
   });
 
 export class Lab {
-  /** @type {Given} */ #given = /** @type {any} */ (null);
-  #engine;
+  /** What the page draws now. @type {View | null} */ #view = null;
+  #python;
   /** @type {Boot | null} */ boot = null;
-  /** @type {Map<string, Runner>} */ #runners = new Map();
-  /** The custom strategy, under a name that no other strategy has. @type {{inner: Runner, runner: Runner} | null} */
-  #customRunner = null;
+  /** The core's strategies that were chosen so far. @type {Map<string, Runner>} */ #runners =
+    new Map();
   /** What the field of games holds while it is no number of games; `given` is null while it is empty. @type {{given: number | null} | null} */
   badGames = null;
   /** The board of the map that is pointed at. @type {{pegs: number, colours: number} | null} */
   pointed = null;
   /** The titles of open tables: only these are drawn. @type {Set<string>} */
   unfolded = new Set();
-  /** Asks once for figures that saved results lack. @type {Promise<void> | null} */
-  #completed = null;
   #scheduled = false;
-  #drawn = 0;
+  /** When it was drawn last, and how long that took, in ms. */ #drawn = 0;
   #took = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   #wiring;
-  /** @param {object} request @param {any} [options] */
-  #ask = (request, options) => this.#python().ask(request, options);
+  /** @type {Ask} */ #ask = (request, options) => {
+    this.#python.start(); // or start again after a failure
+    return this.#python.ask(request, options);
+  };
 
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#wiring = wiring;
-    this.looksFor = wiring.looksFor;
+    const ask = this.#ask;
     const onChange = () => this.schedule();
-    this.#engine = wiring.makePython((boot) => {
+    this.#python = wiring.makePython((boot) => {
       this.boot = boot;
       onChange();
     });
-    this.experiment = new Experiment({
-      ask: this.#ask,
-      onChange: () => {
-        games.touch();
-        onChange();
-      },
-    });
-    this.map = new MapRun({
-      ask: this.#ask,
-      onChange: () => {
-        maps.touch();
-        onChange();
-      },
-    });
     const games = kept("compare", () => this.experiment.outcome);
     const maps = kept("maps", () => writeMaps(this.map.records));
+    const saves = (/** @type {Keeper} */ keeper) => () => {
+      keeper.touch();
+      onChange();
+    };
+    this.experiment = new Experiment({ onChange: saves(games) });
+    this.map = new MapRun({ ask, onChange: saves(maps) });
+    this.watching = new Watching({ ask, onChange, speed: () => this.choice.speed });
+    this.ownBoard = new OwnBoard({ ask: wiring.ask, onChange });
+    this.custom = new Custom({ onChange, board: () => this.choice.boards[0] });
     const before = readExperiment(games.load());
     if (before) this.experiment.restore(before, (name) => this.#runner(name));
     this.map.restore(readMaps(maps.load()));
@@ -108,27 +95,24 @@ export class Lab {
     };
     addEventListener("pagehide", flush);
     // A phone may end a hidden page without any event.
-    document.addEventListener("visibilitychange", () => {
-      if (document.hidden) flush();
-    });
-    this.watching = new Watching({ ask: this.#ask, onChange });
-    this.ownBoard = new OwnBoard({ ask: wiring.askPage, onChange });
-    this.custom = new Custom({ onChange, board: () => this.choice.boards[0] });
-    if (globalThis.ResizeObserver)
-      new ResizeObserver(() => this.schedule()).observe(wiring.element);
-    else addEventListener("resize", () => this.schedule());
-    for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
-      media(query).addEventListener("change", () => this.schedule());
-    }
+    document.addEventListener("visibilitychange", () => document.hidden && flush());
+    if (globalThis.ResizeObserver) new ResizeObserver(onChange).observe(wiring.element);
+    else addEventListener("resize", onChange);
+    for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"])
+      media(query).addEventListener("change", onChange);
   }
 
   get choice() {
-    return this.#wiring.choice();
+    return this.#wiring.state().lab;
   }
 
+  /** The names of the core's strategies. @returns {string[]} */
   get strategies() {
-    return this.#given.strategies;
+    return this.#view?.replyTo({ action: "strategies" })?.reply?.strategies ?? [];
   }
+
+  /** The looks of a board's colours, with the person's pegs. @param {string} rules @param {number} colours */
+  looksFor = (rules, colours) => this.#view?.looksFor(rules, colours) ?? [];
 
   /** The width of a plot, in CSS pixels. */
   get width() {
@@ -140,24 +124,21 @@ export class Lab {
     return media("(prefers-reduced-motion: reduce)").matches;
   }
 
-  /** @param {Given} given */
-  draw(given) {
-    this.#given = given;
+  /** @param {View} view */
+  draw(view) {
+    this.#view = view;
     // After the page's Python has started: two starts at once would slow each other down.
-    if (given.ready) {
-      this.#python();
-      this.#completed ??= this.experiment.complete();
-    }
+    if (view.boot.stage === "ready") this.#python.start();
     this.#now();
   }
 
   /** The Lab is hidden: computations go on, the game that is watched pauses. */
   leave() {
-    this.pause();
+    this.watching.pause();
   }
 
-  /** @param {Act} act */
-  act = (act) => this.#wiring.act(act);
+  /** Change the choice. @param {Act} act */
+  act = (act) => this.#view?.dispatch({ type: "lab", act });
 
   /** @param {Partial<Choice>} change */
   set = (change) => this.act({ type: "set", change });
@@ -174,28 +155,23 @@ export class Lab {
   #now() {
     this.#scheduled = false;
     const start = performance.now();
-    this.#meet();
-    if (this.#given)
+    const { room, watched, player, seed } = this.choice;
+    if (room === "map" && !this.map.running) this.map.show(this.mapPlan);
+    if (room === "watch") this.watching.open({ rules: watched, strategy: player, seed });
+    if (this.#view)
       keepFocus(() => render(this.#wiring.view(this), this.#wiring.element), { still: true });
     this.#drawn = performance.now();
     this.#took = this.#drawn - start;
   }
 
-  /** The Lab's Python, which starts, or starts again after a failure. */
-  #python() {
-    this.#engine.start();
-    return this.#engine;
-  }
-
   /** The runners of the chosen strategies. @returns {Runner[]} */
   get runners() {
-    const custom = this.choice.own ? this.customRunner : null;
-    const names = this.strategies;
-    const chosen = this.choice.strategies
-      .filter((name) => names.includes(name))
-      .sort((a, b) => names.indexOf(a) - names.indexOf(b))
+    const { strategies, own } = this.choice;
+    const chosen = this.strategies
+      .filter((name) => strategies.includes(name))
       .map((name) => this.#runner(name));
-    return custom ? [...chosen, custom] : chosen;
+    const { runner } = this.custom;
+    return own && runner ? [...chosen, runner] : chosen;
   }
 
   /** The runner of a strategy of the core, always the same object. @param {string} name */
@@ -203,19 +179,6 @@ export class Lab {
     const runner = this.#runners.get(name) ?? builtIn(this.#ask, name);
     this.#runners.set(name, runner);
     return runner;
-  }
-
-  /** The runner of the custom strategy, or null. */
-  get customRunner() {
-    const inner = this.custom.runner;
-    if (!inner) this.#customRunner = null;
-    else if (this.#customRunner?.inner !== inner) {
-      this.#customRunner = {
-        inner,
-        runner: { ...inner, name: t("lab.yours", { name: inner.name }) },
-      };
-    }
-    return this.#customRunner?.runner ?? null;
   }
 
   /** A table was opened or closed. @param {string} name @param {Event} event */
@@ -227,17 +190,11 @@ export class Lab {
     this.schedule();
   }
 
+  /** Play the chosen games. */
   runExperiment() {
     const { boards, games, seed } = this.choice;
-    this.map.cancel();
-    this.watching.rest();
+    this.#stopBut(this.experiment);
     this.experiment.run({ boards, runners: this.runners, games, seed });
-  }
-
-  /** Stop the computation, and show that at once. */
-  stop() {
-    this.#alone();
-    this.#now();
   }
 
   /** The chosen map. @returns {import("../games/map.js").MapPlan} */
@@ -255,62 +212,31 @@ export class Lab {
 
   /** Compute the chosen map, or go on with it. */
   runMap() {
-    this.experiment.cancel();
-    this.watching.rest();
+    this.#stopBut(this.map);
     this.map.run(this.mapPlan);
   }
 
-  openGame() {
-    const { watched, player, seed } = this.choice;
-    this.pause();
-    const game = { rules: watched, strategy: player, seed, number: 0 };
-    this.watching.open(game, readRules(watched) ?? { pegs: 0, colours: 0 });
-  }
-
-  /** Load what was chosen, before it is drawn. */
-  #meet() {
-    if (this.choice.room === "map" && this.map.status !== "running") this.map.show(this.mapPlan);
-    if (this.choice.room === "watch") this.#meetGame();
-  }
-
-  #meetGame() {
-    const { watched, player, seed } = this.choice;
-    const game = this.watching.game;
-    if (game?.rules !== watched || game.strategy !== player || game.seed !== seed) this.openGame();
-  }
-
-  /** Show more turns at once. @param {number} count */
+  /** Show more turns of the game that is watched at once. @param {number} count */
   step(count) {
-    this.pause();
-    this.#alone();
+    this.#stopBut(this.watching);
+    this.watching.pause();
     this.watching.step(count);
   }
 
+  /** Let the game that is watched go on by itself. */
   play() {
-    if (this.watching.ended) this.openGame();
-    this.#alone();
-    this.watching.playing = true;
-    this.#tick();
-    this.schedule();
+    this.#stopBut(this.watching);
+    this.watching.play();
   }
 
-  pause() {
-    clearTimeout(this.#clock);
-    if (!this.watching.playing) return;
-    this.watching.playing = false;
-    this.schedule();
+  /** Stop all computations, and show that at once. */
+  stop() {
+    this.#stopBut(null);
+    this.#now();
   }
 
-  /** Stop the other computations: the Lab has one Python. */
-  #alone() {
-    this.experiment.cancel();
-    this.map.cancel();
-  }
-
-  #tick() {
-    clearTimeout(this.#clock);
-    if (!this.watching.playing) return;
-    if (!this.watching.waits) this.watching.step();
-    this.#clock = setTimeout(() => this.#tick(), 1000 / this.choice.speed);
+  /** Stop the other computations: the Lab has one Python. @param {unknown} work */
+  #stopBut(work) {
+    for (const each of [this.experiment, this.map, this.watching]) if (each !== work) each.cancel();
   }
 }

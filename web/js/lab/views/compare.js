@@ -4,51 +4,57 @@ import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_LAB_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { errorWords } from "../../words/errors.js";
-import { language, strategyName, t } from "../../words/strings.js";
-import { numberField, onTick, submits } from "../../views/board/controls.js";
+import { strategyName, t } from "../../words/strings.js";
+import { numberField, onTick } from "../../views/board/controls.js";
 import { boardName, noRoomWords } from "../../words/boards.js";
-import { figureView } from "./figure.js";
+import { drawnOnce, figureView } from "./figure.js";
 import { customView, showFault } from "../custom/view.js";
-import { forgetButton, progressView, seedField, showStage } from "./controls.js";
+import { seedField, setUpView } from "./controls.js";
 import { MAX_OWN } from "../games/ownBoard.js";
 import { isWhole } from "../../state/valid.js";
 /** @import { Row } from "../games/experiment.js" */
 /** @import { Lab } from "../room/lab.js" */
 
 /** @param {Lab} lab */
-export const compareRoom = (lab) => html`<div class="stack side">
-    ${setUp(lab)}
-  </div>
-  <div class="stack stage">
-    ${results(lab)}
-    <details class="stack card setup"><summary>${t("lab.custom")}</summary>${customView(lab.custom)}</details>
-  </div>`;
-
-/** The form, and the button that runs it. @param {Lab} lab */
-function setUp(lab) {
-  const { choice, badGames } = lab;
+export function compareRoom(lab) {
+  const { badGames, choice, experiment } = lab;
+  const hasChosen = choice.boards.length > 0 && lab.runners.length > 0;
   const setGames = (/** @type {number | null} */ given) => {
     const isGood = given !== null && isWhole(given, 1, MAX_LAB_GAMES);
     lab.badGames = isGood ? null : { given };
     if (isGood) lab.set({ games: given });
     else lab.schedule();
   };
-  return html`<form class="stack card setup" id="lab-setup" novalidate @submit=${submits(
-    (event) => {
-      if (lab.experiment.status === "running") return lab.stop();
-      lab.runExperiment();
-      showStage(event);
-    },
-  )}>
-    ${boardChoice(lab)}
+  const launch = {
+    words: t("lab.run"),
+    off: !hasChosen || badGames !== null,
+    status: statusWords(lab, hasChosen),
+    run: () => lab.runExperiment(),
+  };
+  const fields = html`${boardChoice(lab)}
     ${strategyChoice(lab)}
     <div class="line">
       ${numberField(t("lab.games"), { value: badGames ? badGames.given : choice.games, max: MAX_LAB_GAMES, set: setGames })}
       ${seedField(lab)}
-    </div>
-    ${forgetButton(lab.experiment)}
-  </form>
-  ${launch(lab)}`;
+    </div>`;
+  return html`${setUpView(lab, experiment, launch, fields)}
+  <div class="stack stage">
+    ${results(lab)}
+    <details class="stack card setup"><summary>${t("lab.custom")}</summary>${customView(lab.custom)}</details>
+  </div>`;
+}
+
+/** How far the games are, or why none can be played. @param {Lab} lab @param {boolean} hasChosen */
+function statusWords({ badGames, experiment }, hasChosen) {
+  if (badGames)
+    return t(badGames.given === null ? "lab.noGames" : "lab.badGames", {
+      ...badGames,
+      max: MAX_LAB_GAMES,
+    });
+  if (!hasChosen) return t("lab.nothing");
+  if (experiment.status === "idle") return t("lab.same");
+  const figures = { ...experiment.progress, ...experiment.outcomes };
+  return t(experiment.status === "done" ? "lab.done" : "lab.cancelled", figures);
 }
 
 /**
@@ -91,40 +97,8 @@ const strategyChoice = (lab) => html`<fieldset class="choices">
     ),
     html`<p class="small about" id="about-${name}">${t(`strategy.words.${name}`)}</p>`,
   ])}
-  ${lab.customRunner ? tick(lab.customRunner.name, lab.choice.own, (own) => lab.set({ own })) : nothing}
+  ${lab.custom.runner ? tick(lab.custom.runner.name, lab.choice.own, (own) => lab.set({ own })) : nothing}
 </fieldset>`;
-
-/** The button that runs or stops, and how far the games are. @param {Lab} lab */
-function launch(lab) {
-  const { choice, experiment, badGames } = lab;
-  const running = experiment.status === "running";
-  const chosen = choice.boards.length > 0 && lab.runners.length > 0;
-  const ready = chosen && !badGames;
-  const { done, all } = experiment.progress;
-  const status = running
-    ? nothing
-    : badGames
-      ? t(badGames.given === null ? "lab.noGames" : "lab.badGames", {
-          ...badGames,
-          max: MAX_LAB_GAMES,
-        })
-      : !chosen
-        ? t("lab.nothing")
-        : experiment.status === "idle"
-          ? t("lab.same")
-          : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", {
-              done,
-              all,
-              ...experiment.outcomes,
-            });
-  return html`<div class="stack close launch">
-    <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${t(
-      running ? "lab.cancel" : "lab.run",
-    )}</button>
-    ${running ? progressView(lab, { done, all }) : nothing}
-    <p class="small" role="status">${status}</p>
-  </div>`;
-}
 
 /** Why a board cannot be added, or null. @param {Lab["ownBoard"]} own */
 function whyNoBoard({ rules, isTooLarge, reply }) {
@@ -146,8 +120,7 @@ function ownBoardView({ ownBoard, act }) {
   const waits = why === null && !reply;
   return html`<details class="fold own-board" @toggle=${() => ownBoard.set()}><summary>${t("lab.addBoard")}</summary>
     <div class="line">${number("pegs")}${number("colours")}</div>
-    <label class="tick"><input type="checkbox" .checked=${form.repeats}
-      @change=${onTick((repeats) => ownBoard.set({ repeats }))}><span>${t("board.repeats")}</span></label>
+    ${tick(t("board.repeats"), form.repeats, (repeats) => ownBoard.set({ repeats }))}
     <button class="chip" type="button" ?disabled=${why !== null || waits}
       @click=${() => rules && act({ type: "addBoard", rules })}>${t("lab.add")}</button>
     <p class="small${why ? " error" : ""}" role="status">${waits ? t("board.checking") : why}</p>
@@ -156,19 +129,19 @@ function ownBoardView({ ownBoard, act }) {
 
 /** @param {Lab} lab */
 function results(lab) {
-  const { experiment } = lab;
-  const boards = [...new Set(experiment.rows.map(({ rules }) => rules))];
-  return html`<div class="stack results">${boards.map((rules) => {
-    const rows = experiment.rows.filter((row) => row.rules === rules);
-    return board(lab, rules, rows);
-  })}</div>`;
+  const { rows } = lab.experiment;
+  const boards = [...new Set(rows.map(({ rules }) => rules))];
+  return html`<div class="stack results">${boards.map((rules) =>
+    board(
+      lab,
+      rules,
+      rows.filter((row) => row.rules === rules),
+    ),
+  )}</div>`;
 }
 
 /** @param {Row} row */
-const nameOf = (row) => strategyName(row.name);
-
-/** The picture of each board, drawn again when it has more games. @type {Map<string, {key: string, drawn: SVGSVGElement}>} */
-const pictures = new Map();
+const nameOf = ({ runner: { name } }) => strategyName(name);
 
 const columns = ["strategy", "mean", "interval", "worst", "time", "gamesPlayed"];
 
@@ -201,11 +174,11 @@ function board(lab, rules, rows) {
 const LEAST = 0.1;
 
 /** A time per guess. @param {number} seconds */
-const durationWords = (seconds) =>
-  t("lab.duration", {
-    unit: 1000 * seconds < LEAST ? "least" : seconds < 1 ? "ms" : "s",
-    figure: 1000 * seconds < LEAST ? LEAST : seconds < 1 ? 1000 * seconds : seconds,
-  });
+function durationWords(seconds) {
+  const ms = 1000 * seconds;
+  if (ms < LEAST) return t("lab.duration", { unit: "least", figure: LEAST });
+  return t("lab.duration", ms < 1000 ? { unit: "ms", figure: ms } : { unit: "s", figure: seconds });
+}
 
 /** @param {Lab} lab @param {Row} row */
 function rowView(lab, row) {
@@ -234,12 +207,8 @@ function rowView(lab, row) {
 /** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */
 function picture(lab, rules, name, rows) {
   const { width } = lab;
-  const key = `${language()} ${width} ${rows.map(({ key: row, result }) => `${row} ${result.games} ${result.mean}`).join(";")}`;
-  let kept = pictures.get(rules);
-  if (kept?.key !== key) {
-    kept = { key, drawn: histogram(rows, { width, nameOf }) };
-    pictures.set(rules, kept);
-  }
+  const key = `${width} ${rows.map(({ key: row, result }) => `${row} ${result.games} ${result.mean}`).join(";")}`;
+  const drawn = drawnOnce(rules, key, () => histogram(rows, { width, nameOf }));
   const title = t("lab.histogramOf", { name });
   const table = () => ({
     head: [t("lab.guesses"), ...rows.map(nameOf)],
@@ -258,8 +227,8 @@ function picture(lab, rules, name, rows) {
   return figureView(lab, {
     title,
     file: `mastermind-${rules}`,
-    drawn: kept.drawn,
-    shown: html`<div role="img" aria-label="${title}. ${words.join(". ")}">${kept.drawn}</div>
+    drawn,
+    shown: html`<div role="img" aria-label="${title}. ${words.join(". ")}">${drawn}</div>
       <p class="small">${t("lab.histogramMeaning")}</p>`,
     table,
   });

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { MAX_SEED } from "../../state/lab.js";
 import { t } from "../../words/strings.js";
-import { onText } from "../../views/board/controls.js";
+import { button, onText, submits } from "../../views/board/controls.js";
 /** @import { Lab } from "../room/lab.js" */
 
 /** The time by which the first results are drawn, in ms. */
@@ -11,22 +11,56 @@ const DRAWN_BY = 250;
 /**
  * Scroll to the results, or to the board, if they are below what was pressed, as on a phone. The focus stays
  * there: the buttons stick to the edge of the window. It is instant, so it suits people who want no motion.
- * @param {Event} event  of the form or of the button that asks for them
  */
-export function showStage({ currentTarget }) {
-  const asked = /** @type {HTMLElement} */ (currentTarget);
-  const room = asked.closest(".room");
+export function showStage() {
+  const room = document.querySelector(".room");
   const stage = /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".stage"));
-  if (!stage) return;
-  const above =
-    /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".launch"))?.offsetHeight ??
-    0;
-  stage.style.scrollMarginTop = `${above + 8}px`; // the buttons stay above it
-  const below = () => stage.getBoundingClientRect().top >= asked.getBoundingClientRect().bottom;
+  const launch = /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".launch"));
+  if (!stage || !launch) return;
+  stage.style.scrollMarginTop = `${launch.offsetHeight + 8}px`; // the buttons stay above it
   // Once the first of them are drawn.
   setTimeout(() => {
-    if (below()) stage.scrollIntoView({ block: "start" });
+    const { bottom } = launch.getBoundingClientRect();
+    if (stage.getBoundingClientRect().top >= bottom) stage.scrollIntoView({ block: "start" });
   }, DRAWN_BY);
+}
+
+/**
+ * The form of a computation, with the button that begins or cancels it, and how far it is.
+ * @param {Lab} lab
+ * @param {Lab["experiment"] | Lab["map"]} work
+ * @param {{words: string, off: boolean, status: string, run: () => void}} what  `words`: of the button; `off`: whether it cannot begin
+ * @param {unknown} fields
+ */
+export function setUpView(lab, work, { words, off, status, run }, fields) {
+  const { running } = work;
+  const submit = submits(() => {
+    if (running) lab.stop();
+    else if (!off) {
+      run();
+      showStage();
+    }
+  });
+  return html`<div class="stack side">
+    <form class="stack card setup" id="lab-setup" novalidate @submit=${submit}>
+      ${fields}
+      ${
+        running || (work.status === "idle" && !work.thrown)
+          ? nothing
+          : // One element, so it keeps the focus.
+            button("act", t(work.thrown ? "lab.bringBack" : "lab.forget"), () =>
+              work.thrown ? work.bringBack() : work.forget(),
+            )
+      }
+    </form>
+    <div class="stack close launch">
+      <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" aria-disabled=${off && !running ? "true" : nothing}>${
+        running ? t("lab.cancel") : words
+      }</button>
+      ${running ? progressView(lab, work.progress) : nothing}
+      <p class="small" role="status">${running ? nothing : status}</p>
+    </div>
+  </div>`;
 }
 
 /**
@@ -59,17 +93,6 @@ export const seedField = (lab) => html`<label class="field">
     @change=${onText((seed) => lab.set({ seed }))}>
 </label>`;
 
-/**
- * A button that throws the results away, and then brings them back: one element, so it keeps the focus.
- * @param {Lab["experiment"] | Lab["map"]} work
- */
-export const forgetButton = (work) =>
-  work.status === "running" || (work.status === "idle" && !work.thrown)
-    ? nothing
-    : html`<button class="act" type="button" @click=${() => (work.thrown ? work.bringBack() : work.forget())}>${t(
-        work.thrown ? "lab.bringBack" : "lab.forget",
-      )}</button>`;
-
 /** Whether Python is on its way. @param {Lab["boot"]} boot */
 export const isStarting = (boot) =>
   boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
@@ -80,7 +103,7 @@ export const isStarting = (boot) =>
  * @param {Lab} lab
  * @param {{done: number, all: number}} progress
  */
-export function progressView({ boot }, { done, all }) {
+function progressView({ boot }, { done, all }) {
   const starting = boot && isStarting(boot);
   return html`<div class="stack close">
     <progress max=${starting ? 1 : all} .value=${starting ? boot.done : done} aria-label=${t("lab.progress")}></progress>

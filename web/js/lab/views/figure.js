@@ -2,8 +2,9 @@
 import { html, nothing } from "lit-html";
 import { download } from "../../device/files.js";
 import { csv, standalone } from "./export.js";
-import { t } from "../../words/strings.js";
+import { language, t } from "../../words/strings.js";
 /** @import { Lab } from "../room/lab.js" */
+/** @import { Drawn } from "./plots.js" */
 
 /**
  * @typedef {object} Table
@@ -11,6 +12,17 @@ import { t } from "../../words/strings.js";
  * @property {(string | number | null)[][]} rows  as shown
  * @property {(string | number | null)[][]} [exact]  for the file, if it is more precise than `rows`
  */
+
+/** What was drawn last under each name. @type {Map<string, {key: string, picture: Drawn}>} */
+const pictures = new Map();
+
+/** A picture, drawn again when its key or the language is another. @param {string} name @param {string} shows @param {() => Drawn} draw */
+export function drawnOnce(name, shows, draw) {
+  const key = `${language()} ${shows}`;
+  let kept = pictures.get(name);
+  if (kept?.key !== key) pictures.set(name, (kept = { key, picture: draw() }));
+  return kept.picture;
+}
 
 /**
  * @param {Lab} lab

@@ -1,13 +1,12 @@
 /** The map: mean guesses over pegs and colours, drawn as it is computed. */
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { MAPS, MAP_GAMES } from "../../state/lab.js";
 import { cellAt, fitted } from "../games/map.js";
 import { boardAt, heatMap, outline } from "./plots.js";
 import { errorClause } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
-import { submits } from "../../views/board/controls.js";
-import { figureView } from "./figure.js";
-import { chooser, forgetButton, progressView, seedField, showStage } from "./controls.js";
+import { drawnOnce, figureView } from "./figure.js";
+import { chooser, seedField, setUpView } from "./controls.js";
 /** @import { Mapped } from "../../state/lab.js" */
 /** @import { Cell } from "../games/map.js" */
 /** @import { Lab } from "../room/lab.js" */
@@ -17,69 +16,40 @@ const MAPPED = /** @type {Mapped[]} */ (Object.keys(MAPS));
 /** @param {Mapped} mapped */
 const mapName = (mapped) => t("lab.mapped", { name: strategyName(mapped), max: MAPS[mapped].max });
 
-/** @type {{key: string, drawn: import("./plots.js").Drawn} | null} */
-let picture = null;
-
 /** @param {Lab} lab */
 export function mapRoom(lab) {
   const { choice, map } = lab;
-  const running = map.status === "running";
-  const { done, all } = map.progress;
-  return html`<div class="stack side"><form class="stack card setup" id="lab-setup" @submit=${submits(
-    (event) => {
-      if (running) return lab.stop();
-      if (map.status === "done") return;
-      lab.runMap();
-      showStage(event);
-    },
-  )}>
-      <fieldset class="choices" ?disabled=${running}>
-        <legend>${t("lab.which")}</legend>
-        ${MAPPED.map(
-          (
-            mapped,
-          ) => html`<label class="tick"><input type="radio" name="mapped" .checked=${mapped === choice.mapped}
-            @change=${() => {
-              lab.pointed = null;
-              lab.set({ mapped });
-            }}>
-            <span>${mapName(mapped)}</span></label>`,
-        )}
-      </fieldset>
-      <fieldset class="line" ?disabled=${running}>
-        ${chooser(
-          t("lab.step"),
-          MAPS[choice.mapped].steps,
-          choice.step,
-          (step) => t("lab.every", { step }),
-          (step) => lab.set({ step }),
-        )}
-        ${chooser(t("lab.gamesEach"), MAP_GAMES, choice.mapGames, String, (mapGames) => lab.set({ mapGames }))}
-        ${seedField(lab)}
-      </fieldset>
-      ${forgetButton(map)}
-    </form>
-    <div class="stack close launch">
-      <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" aria-disabled=${map.status === "done" ? "true" : nothing}>${t(
-        running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute",
-      )}</button>
-      ${running ? progressView(lab, { done, all }) : nothing}
-      <p class="small" role="status">${
-        running
-          ? nothing
-          : map.status === "idle"
-            ? t("lab.mapIdle", { all: map.cells.length })
-            : t("lab.played", { done, all })
-      }</p>
-    </div></div>
+  const { running, status, cells, progress } = map;
+  const launch = {
+    words: t(status === "cancelled" ? "lab.goOn" : "lab.compute"),
+    off: status === "done",
+    status: status === "idle" ? t("lab.mapIdle", { all: cells.length }) : t("lab.played", progress),
+    run: () => lab.runMap(),
+  };
+  const radio = (/** @type {Mapped} */ mapped) => html`<label class="tick">
+    <input type="radio" name="mapped" .checked=${mapped === choice.mapped}
+      @change=${() => {
+        lab.pointed = null;
+        lab.set({ mapped });
+      }}>
+    <span>${mapName(mapped)}</span></label>`;
+  const fields = html`<fieldset class="choices" ?disabled=${running}>
+      <legend>${t("lab.which")}</legend>
+      ${MAPPED.map(radio)}
+    </fieldset>
+    <fieldset class="line" ?disabled=${running}>
+      ${chooser(
+        t("lab.step"),
+        MAPS[choice.mapped].steps,
+        choice.step,
+        (step) => t("lab.every", { step }),
+        (step) => lab.set({ step }),
+      )}
+      ${chooser(t("lab.gamesEach"), MAP_GAMES, choice.mapGames, String, (mapGames) => lab.set({ mapGames }))}
+      ${seedField(lab)}
+    </fieldset>`;
+  return html`${setUpView(lab, map, launch, fields)}
     <div class="stack stage">${figure(lab)}</div>`;
-}
-
-/** The picture, drawn again when it has more squares, or another size. @param {Cell[]} cells @param {number} side  in pixels @param {number} max @param {string} run */
-function drawnOf(cells, side, max, run) {
-  const key = `${side} ${max} ${cells.length} ${run}`;
-  if (picture?.key !== key) picture = { key, drawn: heatMap(cells, { width: side, max }) };
-  return picture.drawn;
 }
 
 /** @param {Lab} lab */
@@ -87,12 +57,12 @@ function figure(lab) {
   const { map, choice, width } = lab;
   const { max } = MAPS[choice.mapped];
   const side = Math.min(width, 620);
+  const computed = fitted(map.computed, lab.mapPlan.steps);
+  const key = `${side} ${JSON.stringify(map.plan)} ${map.progress.done} ${computed.length}`;
+  const drawn = drawnOnce("map", key, () => heatMap(computed, { width: side, max }));
   // Before it is computed, its place is seen: an empty frame with both axes.
-  if (!map.computed.length)
-    return html`<figure class="stack card" aria-hidden="true">${drawnOf([], side, max, "")}</figure>`;
-  const cells = fitted(map.computed, lab.mapPlan.steps);
-  const drawn = drawnOf(cells, side, max, `${JSON.stringify(map.plan)} ${map.progress.done}`);
-  const here = lab.pointed && cellAt(cells, lab.pointed.pegs, lab.pointed.colours);
+  if (!computed.length) return html`<figure class="stack card" aria-hidden="true">${drawn}</figure>`;
+  const here = lab.pointed && cellAt(computed, lab.pointed);
   outline(drawn, here ?? null);
   const point = (/** @type {{pegs: number, colours: number} | null} */ to) => {
     if (to?.pegs === lab.pointed?.pegs && to?.colours === lab.pointed?.colours) return;
@@ -100,10 +70,10 @@ function figure(lab) {
     lab.schedule();
   };
   const title = t("lab.mapOf", { name: mapName(choice.mapped) });
-  const means = cells.flatMap(({ mean }) => (mean === null ? [] : [mean]));
+  const means = computed.flatMap(({ mean }) => (mean === null ? [] : [mean]));
   const label = t("lab.mapWords", {
     title,
-    places: cells.length,
+    places: computed.length,
     known: means.length > 0,
     least: Math.min(...means),
     greatest: Math.max(...means),
@@ -116,10 +86,10 @@ function figure(lab) {
         @pointermove=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, max))}
         @pointerdown=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, max))}
         @focus=${() => {
-          if (!lab.pointed) point({ pegs: cells[0].pegs, colours: cells[0].colours });
+          if (!lab.pointed) point(computed[0]);
         }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => {
-          const to = moved(lab, event.key, max, cells);
+          const to = moved(lab, event.key, max, computed);
           if (!to) return;
           event.preventDefault();
           point(to);
@@ -127,8 +97,8 @@ function figure(lab) {
       <p id="here" class="here" role="status">${hereWords(lab, here)}</p>`,
     table: () => ({
       head: [t("board.pegs"), t("board.colours"), t("lab.mean"), t("lab.gamesPlayed")],
-      rows: cells.map((cell) => [cell.pegs, cell.colours, figureOf(cell), cell.games]),
-      exact: cells.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
+      rows: computed.map((cell) => [cell.pegs, cell.colours, figureOf(cell), cell.games]),
+      exact: computed.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
     }),
   });
 }
@@ -164,7 +134,7 @@ function moved({ pointed, choice }, key, max, cells) {
   const move = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[key];
   if (!move) return null;
   if (!pointed) return { pegs: choice.step, colours: choice.step };
-  const size = cellAt(cells, pointed.pegs, pointed.colours)?.size ?? choice.step;
+  const size = cellAt(cells, pointed)?.size ?? choice.step;
   const kept = (/** @type {number} */ value) => Math.max(1, Math.min(max, value));
   return {
     pegs: kept(pointed.pegs + move[0] * size),

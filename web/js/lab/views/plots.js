@@ -11,6 +11,7 @@ import { uncovered } from "../games/map.js";
 /** @typedef {SVGSVGElement & {scale: (name: string) => any}} Drawn */
 
 const MAX_BARS = 60;
+/** The height of the picture of a strategy, and of the scale of the map, in pixels. */
 const FACET = 92;
 const LEGEND = 44;
 
@@ -20,6 +21,9 @@ const LETTER = 0.57;
 /** How many colours the scale of the map has, as in the style sheet. */
 const HEATS = 9;
 
+const style = { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" };
+const plain = /** @type {const} */ ({ tickSize: 0, labelArrow: "none" });
+
 /**
  * Remove Plot's style sheet, which the page's policy would refuse (lab.css has its rules), and its
  * labels of groups, which do not help: the caller describes the picture.
@@ -27,10 +31,10 @@ const HEATS = 9;
  * @returns {Drawn}
  */
 function bare(drawn) {
-  for (const style of drawn.querySelectorAll("style")) style.remove();
   for (const part of drawn.querySelectorAll("*")) {
     for (const { name } of [...part.attributes])
       if (name.startsWith("aria-")) part.removeAttribute(name);
+    if (part.localName === "style") part.remove();
   }
   drawn.setAttribute("class", "drawn");
   drawn.setAttribute("translate", "no"); // what a translator puts into a text of SVG is not seen
@@ -43,24 +47,15 @@ function bare(drawn) {
  * @param {{width: number, nameOf: (row: Row) => string}} options
  */
 export function histogram(rows, { width, nameOf }) {
-  const guesses = rows.flatMap((row) => Object.keys(row.result.histogram).map(Number));
+  const guesses = rows.flatMap(({ result }) => Object.keys(result.histogram).map(Number));
   const low = Math.min(...guesses);
-  const high = Math.max(...guesses);
-  const bin = Math.max(1, Math.ceil((high - low + 1) / MAX_BARS));
-  const bars = rows.flatMap((row) =>
-    barsOf(row, low, bin).map((bar) => ({ ...bar, key: row.key })),
-  );
-  const means = rows.flatMap((row) =>
-    row.result.mean === null
-      ? []
-      : [{ key: row.key, mean: row.result.mean, ci95: row.result.ci95 }],
-  );
-  const spans = means.flatMap(({ key, ci95 }) =>
-    ci95 ? [{ key, from: ci95[0], to: ci95[1] }] : [],
-  );
-  const max = Math.max(...bars.map(({ share }) => share));
-  const titles = new Map(rows.map((row) => [row, titleOf(row, nameOf, width < 480)]));
-  const longest = Math.max(...[...titles.values()].map(({ length }) => length));
+  const length = Math.max(...guesses) - low + 1;
+  const bin = Math.max(1, Math.ceil(length / MAX_BARS));
+  const bars = rows.flatMap((row) => barsOf(row, low, bin));
+  const top = 1.06 * Math.max(...bars.map(({ share }) => share));
+  const figures = rows.map(({ key, result }) => ({ key, ...result }));
+  const titles = rows.map((row) => ({ key: row.key, title: titleOf(row, nameOf, width < 480) }));
+  const longest = Math.max(...titles.map(({ title }) => title.length));
   return bare(
     plot({
       width,
@@ -69,25 +64,24 @@ export function histogram(rows, { width, nameOf }) {
       marginRight: 12,
       marginTop: 14,
       marginBottom: 40,
-      x: { domain: [low - 0.5, low + Math.max(bin * Math.ceil((high - low + 1) / bin), 4) - 0.5] },
-      y: { domain: [0, max * 1.06] },
+      x: { domain: [low - 0.5, low + Math.max(bin * Math.ceil(length / bin), 4) - 0.5] },
+      y: { domain: [0, top] },
       fy: { domain: rows.map(({ key }) => key), axis: null, padding: 0.34 },
-      style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
+      style,
       marks: [
         gridY({ ticks: 3, stroke: "var(--line)", strokeOpacity: 1 }),
         axisY({
+          ...plain,
           ticks: 3,
-          tickSize: 0,
           tickFormat: (share) => `${Math.round(share * 100)} %`,
           label: null,
         }),
         axisX({
-          ticks: Math.max(2, Math.min(10, Math.floor(width / 60), high - low + 1)),
+          ...plain,
+          ticks: Math.max(2, Math.min(10, Math.floor(width / 60), length)),
           tickFormat: (each) => (Number.isInteger(each) ? String(each) : ""),
           label: t("lab.guesses"),
-          labelArrow: "none",
           labelAnchor: "center",
-          tickSize: 0,
           anchor: "bottom",
         }),
         rect(bars, {
@@ -99,16 +93,19 @@ export function histogram(rows, { width, nameOf }) {
           fill: "var(--plot)",
           rx: 2,
         }),
-        rect(spans, {
-          fy: "key",
-          x1: "from",
-          x2: "to",
-          fill: "var(--plot-mean)",
-          fillOpacity: 0.3,
-          y1: 0,
-          y2: max * 1.06,
-        }),
-        ruleX(means, {
+        rect(
+          figures.filter(({ ci95 }) => ci95),
+          {
+            fy: "key",
+            x1: ({ ci95 }) => ci95[0],
+            x2: ({ ci95 }) => ci95[1],
+            y1: 0,
+            y2: top,
+            fill: "var(--plot-mean)",
+            fillOpacity: 0.3,
+          },
+        ),
+        ruleX(figures, {
           fy: "key",
           x: "mean",
           stroke: "var(--plot-mean)",
@@ -116,9 +113,9 @@ export function histogram(rows, { width, nameOf }) {
           strokeDasharray: "5 2",
         }),
         ruleY([0], { stroke: "var(--edge)" }),
-        text(rows, {
+        text(titles, {
           fy: "key",
-          text: (row) => titles.get(row),
+          text: "title",
           frameAnchor: "top-left",
           dy: -15,
           dx: -40,
@@ -133,24 +130,22 @@ export function histogram(rows, { width, nameOf }) {
 }
 
 /** @param {Row} row @param {(row: Row) => string} nameOf @param {boolean} brief */
-const titleOf = (row, nameOf, brief) =>
-  row.result.mean === null
-    ? nameOf(row)
-    : t(brief ? "lab.plotTitleBrief" : "lab.plotTitle", {
-        name: nameOf(row),
-        mean: row.result.mean,
-        worst: row.result.worst,
-      });
+function titleOf(row, nameOf, brief) {
+  const { mean, worst } = row.result;
+  const name = nameOf(row);
+  if (mean === null) return name;
+  return t(brief ? "lab.plotTitleBrief" : "lab.plotTitle", { name, mean, worst });
+}
 
 /** @param {Row} row @param {number} low @param {number} bin */
-function barsOf({ result: { histogram, games: done } }, low, bin) {
+function barsOf({ key, result: { histogram, games: done } }, low, bin) {
   /** @type {Map<number, number>} */
   const found = new Map();
   for (const [guesses, games] of Object.entries(histogram)) {
     const from = low + bin * Math.floor((Number(guesses) - low) / bin);
     found.set(from, (found.get(from) ?? 0) + games);
   }
-  return [...found].map(([from, games]) => ({ from, share: games / done }));
+  return [...found].map(([from, games]) => ({ key, from, share: games / done }));
 }
 
 /**
@@ -161,13 +156,12 @@ function barsOf({ result: { histogram, games: done } }, low, bin) {
 function heatScale(cells) {
   const means = cells.map(({ mean }) => Number(mean));
   const low = Math.log(Math.max(0.5, Math.min(...means)));
-  const high = Math.max(low + 0.1, Math.log(Math.max(...means)));
-  const edges = Array.from({ length: HEATS + 1 }, (_, i) =>
-    Math.exp(low + ((high - low) * i) / HEATS),
-  );
-  const heatOf = (/** @type {number} */ mean) =>
-    Math.max(0, Math.min(HEATS - 1, Math.floor(((Math.log(mean) - low) / (high - low)) * HEATS)));
-  return { edges, heatOf };
+  const step = Math.max(0.1, Math.log(Math.max(...means)) - low) / HEATS;
+  return {
+    edgeOf: (/** @type {number} */ heat) => Math.exp(low + step * heat),
+    heatOf: (/** @type {number} */ mean) =>
+      Math.max(0, Math.min(HEATS - 1, Math.floor((Math.log(mean) - low) / step))),
+  };
 }
 
 /**
@@ -178,7 +172,7 @@ function heatScale(cells) {
 export function heatMap(cells, { width, max }) {
   const there = cells.filter(({ mean }) => mean !== null);
   const missing = cells.filter(({ mean }) => mean === null);
-  const { edges, heatOf } = heatScale(there);
+  const scale = heatScale(there);
   const margin = {
     marginLeft: 44,
     marginRight: 8,
@@ -194,15 +188,15 @@ export function heatMap(cells, { width, max }) {
     y1: (/** @type {Cell} */ c) => c.pegs - c.size + 0.5,
     y2: (/** @type {Cell} */ c) => c.pegs + 0.5,
   };
-  const ticks = max > 20 ? [1, 20, 40, 60, 80, 100] : [1, 5, 10, 15, 20];
-  const drawn = bare(
+  const axis = { ...plain, ticks: max > 20 ? [1, 20, 40, 60, 80, 100] : [1, 5, 10, 15, 20] };
+  return bare(
     plot({
       ...margin,
       width,
       height: side + margin.marginTop + margin.marginBottom,
       x: { domain: [0.5, max + 0.5], label: null },
       y: { domain: [0.5, max + 0.5], label: null },
-      style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
+      style,
       marks: [
         rect([0], {
           x1: 0.5,
@@ -212,26 +206,13 @@ export function heatMap(cells, { width, max }) {
           fill: "none",
           stroke: "var(--line)",
         }),
-        axisX({
-          ticks,
-          tickSize: 0,
-          label: t("board.colours"),
-          labelAnchor: "center",
-          labelArrow: "none",
-          labelOffset: 34,
-        }),
-        axisY({
-          ticks,
-          tickSize: 0,
-          label: t("board.pegs"),
-          labelAnchor: "top",
-          labelArrow: "none",
-        }),
+        axisX({ ...axis, label: t("board.colours"), labelAnchor: "center", labelOffset: 34 }),
+        axisY({ ...axis, label: t("board.pegs"), labelAnchor: "top" }),
         rect(missing, { ...at, fill: "var(--hole)", stroke: "var(--bg)", strokeWidth: 0.5 }),
         link(missing, { ...at, stroke: "var(--edge)", strokeWidth: 0.75 }),
         rect(there, {
           ...at,
-          fill: (/** @type {Cell} */ c) => `var(--heat-${heatOf(Number(c.mean))})`,
+          fill: (c) => `var(--heat-${scale.heatOf(c.mean)})`,
           stroke: max > 20 && cells.length > 3000 ? "none" : "var(--bg)",
           strokeWidth: 0.5,
         }),
@@ -239,50 +220,50 @@ export function heatMap(cells, { width, max }) {
           x: (c) => (at.x1(c) + at.x2(c)) / 2,
           y: (c) => (at.y1(c) + at.y2(c)) / 2,
           text: (c) => short(c.mean),
-          fill: (c) => (heatOf(c.mean) < 5 ? "var(--on-dark)" : "var(--on-light)"),
+          fill: (c) => (scale.heatOf(c.mean) < 5 ? "var(--on-dark)" : "var(--on-light)"),
           fontSize: (c) => Math.min(12, square(c) / 2.7),
         }),
+        there.length ? legend(scale, side, max) : null,
       ],
     }),
   );
-  if (there.length) legend(drawn, edges, margin.marginLeft, side);
-  return drawn;
 }
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * The scale of the map, below it.
- * @param {Drawn} drawn
- * @param {number[]} edges
- * @param {number} left
- * @param {number} length
+ * @param {ReturnType<typeof heatScale>} scale
+ * @param {number} side  of the map, in pixels
+ * @param {number} max
  */
-function legend(drawn, edges, left, length) {
-  const group = document.createElementNS(SVG, "g");
-  const top = Number(drawn.getAttribute("height")) - LEGEND + 2;
-  group.setAttribute("transform", `translate(${left},${top})`);
-  const each = length / HEATS;
-  for (let i = 0; i < HEATS; i++) {
-    const box = document.createElementNS(SVG, "rect");
-    put(box, { x: i * each, width: each, height: 12, fill: `var(--heat-${i})` });
-    group.append(box);
-  }
-  const first = t("lab.legend", { mean: short(edges[0]) });
-  for (let i = 0; i <= HEATS; i += 3) {
-    if (i === 3 && first.length * LETTER * 12 > i * each - 12) continue; // the first label has its place
-    const label = document.createElementNS(SVG, "text");
-    const anchor = i === 0 ? "start" : i === HEATS ? "end" : "middle";
-    put(label, { x: i * each, y: 27, "text-anchor": anchor, fill: "currentColor" });
-    label.textContent = i === 0 ? first : short(edges[i]);
-    group.append(label);
-  }
-  drawn.append(group);
-}
-
-/** @param {Element} element @param {Record<string, string | number>} attributes */
-function put(element, attributes) {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+function legend({ edgeOf }, side, max) {
+  const heats = Array.from({ length: HEATS }, (_, heat) => heat);
+  const along = (/** @type {number} */ heat) => 0.5 + (max * heat) / HEATS;
+  const below = (/** @type {number} */ pixels) => () => 0.5 - (max * pixels) / side;
+  const first = t("lab.legend", { mean: short(edgeOf(0)) });
+  // The first label has its place before others.
+  const others = [3, 6].filter((heat) => first.length * LETTER * 12 <= (side * heat) / HEATS - 12);
+  const label = (
+    /** @type {number[]} */ at,
+    /** @type {"start" | "middle" | "end"} */ textAnchor,
+  ) =>
+    text(at, {
+      x: along,
+      y: below(65),
+      text: (heat) => (heat ? short(edgeOf(heat)) : first),
+      textAnchor,
+    });
+  return [
+    rect(heats, {
+      x1: along,
+      x2: (heat) => along(heat + 1),
+      y1: below(54),
+      y2: below(42),
+      fill: (heat) => `var(--heat-${heat})`,
+    }),
+    label([0], "start"),
+    label(others, "middle"),
+    label([HEATS], "end"),
+  ];
 }
 
 /**
@@ -293,20 +274,21 @@ function put(element, attributes) {
 export function outline(drawn, cell) {
   drawn.querySelector("[data-here]")?.remove();
   if (!cell) return;
-  const [x, y] = [drawn.scale("x"), drawn.scale("y")];
-  const box = document.createElementNS(SVG, "rect");
-  const left = x.apply(cell.colours - cell.size + 0.5);
-  const top = y.apply(cell.pegs + 0.5);
-  put(box, {
+  const x = (/** @type {number} */ colours) => drawn.scale("x").apply(colours + 0.5);
+  const y = (/** @type {number} */ pegs) => drawn.scale("y").apply(pegs + 0.5);
+  const { pegs, colours, size } = cell;
+  const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const look = {
     "data-here": "",
-    x: left,
-    y: top,
-    width: x.apply(cell.colours + 0.5) - left,
-    height: y.apply(cell.pegs - cell.size + 0.5) - top,
+    x: x(colours - size),
+    y: y(pegs),
+    width: x(colours) - x(colours - size),
+    height: y(pegs - size) - y(pegs),
     fill: "none",
     stroke: "var(--ink)",
     "stroke-width": 3,
-  });
+  };
+  for (const [name, value] of Object.entries(look)) box.setAttribute(name, String(value));
   drawn.append(box);
 }
 

@@ -6,7 +6,7 @@ import { errorWords } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, isStarting, seedField, showStage } from "./controls.js";
-import { submits } from "../../views/board/controls.js";
+import { button, submits } from "../../views/board/controls.js";
 import { pegOf, paint, tint } from "../../views/board/pegs.js";
 /** @import { Board } from "../../words/notation.js" */
 /** @import { Lab } from "../room/lab.js" */
@@ -19,68 +19,65 @@ export function watchRoom(lab) {
   const { choice, watching } = lab;
   const board = readRules(choice.watched);
   if (!board) return nothing;
-  const { playing, ended } = watching;
-  const size = (/** @type {string} */ rules) => t("board.size", readRules(rules) ?? {});
-  const step = (/** @type {number} */ count) => (/** @type {Event} */ event) => {
-    if (ended) return;
-    showStage(event);
-    lab.step(count);
-  };
-  const start = (/** @type {Event} */ event) => {
-    showStage(event);
-    lab.play();
-  };
-  return html`<div class="stack side">
-      <form class="stack card setup" @submit=${submits(() => {})}>
-        ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
-        <div class="line">
-          ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}
-          ${seedField(lab)}
-        </div>
-        ${
-          lab.still
-            ? nothing
-            : chooser(
-                t("lab.speed"),
-                SPEEDS,
-                choice.speed,
-                (speed) => t("lab.perSecond", { speed }),
-                (speed) => lab.set({ speed }),
-              )
-        }
-      </form>
-      <div class="line launch player" role="group" aria-label=${t("lab.controls")}>
-        ${
-          lab.still
-            ? html`<button class="big" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`
-            : html`<button class="big" type="button" @click=${playing ? () => lab.pause() : start}>${t(
-                playing
-                  ? "lab.pause"
-                  : ended
-                    ? "lab.again"
-                    : watching.at > 0
-                      ? "lab.resume"
-                      : "lab.play",
-              )}</button>
-            <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`
-        }
-        <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(10)}>${t("lab.stepTen")}</button>
-        <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(Infinity)}>${t("lab.toEnd")}</button>
-        <button class="chip" type="button" aria-disabled=${watching.at === 0 ? "true" : nothing}
-          @click=${() => {
-            if (watching.at > 0) {
-              lab.openGame();
-              lab.schedule();
-            }
-          }}>${t("lab.toStart")}</button>
-      </div>
-    </div>
+  return html`<div class="stack side">${setUp(lab)}${controls(lab)}</div>
     <div class="stack stage">
-      <p class="watched-words" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
+      <p class="watched-words" role="status" aria-live=${watching.playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
       ${watching.error ? html`<p class="notice error" role="alert">${errorWords(watching.error)}</p>` : nothing}
       ${grid(lab, board)}
       ${codeTable(lab, board)}
       ${turnsTable(lab)}
+    </div>`;
+}
+
+/** @param {Lab} lab */
+function setUp(lab) {
+  const { watched, player, speed } = lab.choice;
+  const size = (/** @type {string} */ rules) => t("board.size", readRules(rules) ?? {});
+  return html`<form class="stack card setup" @submit=${submits(() => {})}>
+      ${chooser(t("lab.size"), WATCHED, watched, size, (chosen) => lab.set({ watched: chosen }))}
+      <div class="line">
+        ${chooser(t("lab.strategy"), PLAYERS, player, strategyName, (chosen) => lab.set({ player: chosen }))}
+        ${seedField(lab)}
+      </div>
+      ${
+        lab.still
+          ? nothing
+          : chooser(
+              t("lab.speed"),
+              SPEEDS,
+              speed,
+              (each) => t("lab.perSecond", { speed: each }),
+              (chosen) => lab.set({ speed: chosen }),
+            )
+      }
+    </form>`;
+}
+
+/** @param {Lab} lab */
+function controls(lab) {
+  const { playing, ended, at } = lab.watching;
+  const step = (/** @type {string} */ words, /** @type {number} */ count, look = "chip") =>
+    button(
+      look,
+      t(words),
+      () => {
+        showStage();
+        lab.step(count);
+      },
+      { idle: ended },
+    );
+  const play = () => {
+    if (playing) return lab.watching.pause();
+    showStage();
+    lab.play();
+  };
+  const words = playing ? "pause" : ended ? "again" : at > 0 ? "resume" : "play";
+  return html`<div class="line launch player" role="group" aria-label=${t("lab.controls")}>
+      ${lab.still ? nothing : button("big", t(`lab.${words}`), play)}
+      ${step("lab.stepOne", 1, lab.still ? "big" : "chip")}
+      ${step("lab.stepTen", 10)}
+      ${step("lab.toEnd", Infinity)}
+      ${button("chip", t("lab.toStart"), () => lab.watching.rewind(), { idle: at === 0 })}
     </div>`;
 }
 

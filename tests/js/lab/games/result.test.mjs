@@ -1,7 +1,7 @@
-/** What a hostile strategy may say of its games. */
+/** What a hostile strategy may say of its games, and what may have been saved. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readGamesResult } from "../../../../web/js/lab/custom/result.js";
+import { noGames, readResult } from "../../../../web/js/lab/games/result.js";
 
 const TRUE = {
   histogram: { 4: 3, 5: 2 },
@@ -13,7 +13,7 @@ const TRUE = {
 };
 
 test("a true result is taken as it is", () => {
-  assert.deepEqual(readGamesResult(TRUE, 5), { ...TRUE, games: 5 });
+  assert.deepEqual(readResult(TRUE, 5), { ...TRUE, games: 5 });
   const first = {
     histogram: { 6: 1 },
     seconds: 0,
@@ -22,7 +22,8 @@ test("a true result is taken as it is", () => {
     worst: 6,
     seconds_per_guess: null,
   };
-  assert.deepEqual(readGamesResult(first, 1), { ...first, games: 1 });
+  assert.deepEqual(readResult(first, 1), { ...first, games: 1 });
+  assert.deepEqual(readResult(noGames(), 5), noGames());
 });
 
 const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n + 1, 1]));
@@ -34,6 +35,8 @@ for (const [name, change, games] of [
   ["bars of no games", { histogram: { 4: 5, 9: 0 } }],
   ["a bar far away", { histogram: { 4: 4, 99999999: 1 } }],
   ["an exponent", { histogram: { "1e9": 5 } }],
+  ["a game of no guesses", { histogram: { 0: 5 } }],
+  ["a number with a nought before it", { histogram: { "04": 5 } }],
   ["a prototype", { histogram: JSON.parse('{"__proto__": {"4": 5}}') }],
   ["half games", { histogram: { 4: 2.5, 5: 2.5 } }],
   ["less than none", { histogram: { 4: 10, 5: -5 } }],
@@ -50,10 +53,9 @@ for (const [name, change, games] of [
   ["time without end", { seconds_per_guess: Infinity }],
 ]) {
   test(`${name} is no result`, () =>
-    assert.equal(readGamesResult({ ...TRUE, ...change }, games ?? 5), null));
+    assert.equal(readResult({ ...TRUE, ...change }, games ?? 5), null));
 }
 
 test("what is no object is no result", () => {
-  for (const odd of [null, undefined, 1, "x", [], true])
-    assert.equal(readGamesResult(odd, 5), null);
+  for (const odd of [null, undefined, 1, "x", [], true]) assert.equal(readResult(odd, 5), null);
 });

@@ -1,0 +1,106 @@
+/** What the page takes of the replies about a custom strategy. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { askAbout, nearest, tried, triedWheel } from "../../../../web/js/lab/custom/check.js";
+import { Ended } from "../../../../web/js/lab/custom/messages.js";
+import { Refused } from "../../../../web/js/lab/games/replies.js";
+
+test("what was printed comes with a reply and with an error, and only as text", async () => {
+  /** @param {object} reply */
+  const printed = async (reply) => {
+    const heard = [];
+    const print = (text) => heard.push(text);
+    await askAbout(async () => reply, {}, { print }).catch(() => {});
+    return heard;
+  };
+  assert.deepEqual(await printed({ name: "a", printed: "1\n" }), ["1\n"]);
+  assert.deepEqual(await printed({ error: { message: "it failed" }, printed: "<b>\n" }), ["<b>\n"]);
+  for (const odd of [1, null, ["x"], { toString: null }, undefined])
+    assert.deepEqual(await printed({ printed: odd }), []);
+});
+
+test("a wheel whose strategy has an error tells that error, not that of a helper which comes after it", () => {
+  const wrong = (file, why) =>
+    new Refused({ message: `${file}: it failed`, code: "custom-in", values: { file, why } });
+  const none = wrong("pack/__init__.py", {
+    message: "there is no class",
+    code: "custom-none",
+    values: {},
+  });
+  const unfit = wrong("pack/helper.py", {
+    message: "Helper is not a strategy",
+    code: "custom-unfit",
+    values: {},
+  });
+  const failed = wrong("pack/mine.py", { message: "ZeroDivisionError: division by zero" });
+  const late = wrong("pack/slow.py", {
+    message: "no end within 10 s",
+    code: "custom-late",
+    values: {},
+  });
+  const told = (...errors) => nearest(errors);
+  for (const all of [
+    [none, failed, unfit],
+    [failed, unfit, none],
+    [unfit, none, failed],
+  ])
+    assert.equal(told(...all), failed);
+  assert.equal(told(none, unfit), unfit);
+  assert.equal(told(unfit, none), unfit);
+  assert.equal(told(failed, late), failed, "of two the first");
+  assert.equal(told(), undefined);
+});
+
+const options = { print: () => {} };
+
+test("an end of Python that has no line is told with the file", async () => {
+  const asked = (line) => async () => {
+    throw new Ended("no memory left", line);
+  };
+  const custom = { file: "mine.py", text: "" };
+  await assert.rejects(
+    tried(asked(null), custom, "p4c6r", options),
+    /^Error: mine.py: no memory left/,
+  );
+  await assert.rejects(tried(asked(3), custom, "p4c6r", options), /^Error: no memory left/);
+});
+
+test("a check that never ends is ended by the page, and names the file", async ({ mock }) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const ask = (_request, { signal, onStart }) => {
+    onStart();
+    return new Promise((_, reject) =>
+      signal.addEventListener("abort", () => reject(new Error("late"))),
+    );
+  };
+  const checked = tried(ask, { module: "pack" }, undefined, options);
+  mock.timers.tick(60_000);
+  await assert.rejects(checked, ({ sentence: { code, values } }) => {
+    assert.deepEqual([code, values.file, values.why.code], ["custom-in", "pack", "custom-late"]);
+    return true;
+  });
+});
+
+test("the strategy of a wheel is that of its first good module", async () => {
+  const ask = async ({ action, custom }) => {
+    if (action === "wheel") return { modules: ["none", "mine", "later"] };
+    return custom.module === "none"
+      ? { error: { message: "no class" } }
+      : { name: custom.module, summary: "" };
+  };
+  assert.deepEqual(await triedWheel(ask, "a.whl", undefined, options), {
+    name: "mine",
+    summary: "",
+    custom: { module: "mine" },
+  });
+  for (const odd of [{}, { modules: "mine" }, { modules: [] }, { modules: ["none"] }])
+    await assert.rejects(
+      triedWheel(
+        async ({ action }) => (action === "wheel" ? odd : {}),
+        "a.whl",
+        undefined,
+        options,
+      ),
+      Refused,
+    );
+});
