@@ -65,9 +65,11 @@ test("progress within a piece is shown before the piece is done", async () => {
   const lab = experiment();
   lab.run(plan(ask, { games: 1 }));
   await settle();
-  held[0].onProgress({ done: 0.5 });
+  for (const done of [0.5, 2, -1, "x"]) held[0].onProgress({ done });
   assert.equal(lab.rows[0].underway, 0.5);
-  lab.cancel();
+  held[0].go();
+  await settle();
+  assert.equal(lab.rows[0].underway, 0);
 });
 
 test("a strategy that fails says why, the others go on, and its games do not count", async () => {

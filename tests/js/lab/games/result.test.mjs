@@ -41,6 +41,7 @@ for (const [name, change, games] of [
   ["half games", { histogram: { 4: 2.5, 5: 2.5 } }],
   ["less than none", { histogram: { 4: 10, 5: -5 } }],
   ["more games", { histogram: { 4: 9 } }],
+  ["more games in all", { histogram: { 4: 3, 5: 3 }, mean: 4.5 }],
   ["a hundred thousand bars", { histogram: many, mean: null, worst: null }, 100_000],
   ["another mean", { mean: 1e308 }],
   ["a text as mean", { mean: "4.4" }],

@@ -19,7 +19,7 @@ export const areaOf = (event) => /** @type {HTMLTextAreaElement} */ (event.targe
 export const codeField = (text, write, { rows, id, look = "", max, fault, onKey }) =>
   html`<textarea id=${id ?? nothing} class="code-text ${look}" rows=${rows} wrap="off" maxlength=${max ?? nothing}
     spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off"
-    aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ?? nothing} .value=${live(text)}
+    aria-invalid=${fault ? "true" : "false"} aria-describedby=${fault ?? nothing} .value=${live(text)}
     @input=${onText(write)}
     @keydown=${onKey ?? nothing}></textarea>`;
 

@@ -61,8 +61,7 @@ export function customView(custom) {
 }
 
 /** @param {() => void} act */
-const cancelButton = (act) =>
-  button("act strong", t("lab.cancel"), act);
+const cancelButton = (act) => button("act strong", t("lab.cancel"), act);
 
 /** Texts of Python, the newest in sight. @param {"log" | "group"} role @param {string} label @param {unknown} texts */
 const logView = (role, label, texts) =>

@@ -8,25 +8,14 @@ import { Work } from "./work.js";
 /** @import { Runner } from "./runners.js" */
 
 /**
- * One strategy on one board.
- * @typedef {object} Row
- * @property {string} key
- * @property {string} rules
- * @property {Runner} runner
- * @property {Result} result  of the games so far
- * @property {number} underway  games of the piece that is being played, by its progress
- * @property {Sentence | null} error  why no more games are played
- * @property {Pieces} pieces
+ * One strategy on one board. `underway`: games of the piece that is being played, by its progress; `error`: why no
+ * more games are played.
+ * @typedef {{key: string, rules: string, runner: Runner, result: Result, underway: number, error: Sentence | null, pieces: Pieces}} Row
  */
 
 /** A row as it is kept over a reload. @typedef {{name: string} & Pick<Row, "rules" | "result" | "error">} Played */
-
 /** @typedef {{games: number, seed: string, rows: Played[]}} Outcome */
-
-/**
- * What to play.
- * @typedef {{boards: string[], runners: Runner[], games: number, seed: string}} Plan
- */
+/** @typedef {{boards: string[], runners: Runner[], games: number, seed: string}} Plan */
 
 export class Experiment extends Work {
   /** @type {Row[]} */ rows = [];

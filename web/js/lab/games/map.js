@@ -23,18 +23,11 @@ import { Work } from "./work.js";
  * @property {import("../../words/errors.js").Sentence} [error]  what went wrong
  */
 
-/**
- * A map as plain data, with only the places that are computed.
- * @typedef {{strategy: string, games: number, seed: string, cells: Cell[]}} MapRecord
- */
+/** A map as it is kept. @typedef {{strategy: string, games: number, seed: string, cells: Cell[]}} MapRecord */
 
 /**
- * @typedef {object} MapPlan
- * @property {string} strategy
- * @property {number} max  pegs and colours
- * @property {number[]} steps  of the grids, coarse to fine, each a divisor of the one before
- * @property {number} games  for each place
- * @property {string} seed
+ * `max`: pegs and colours; `steps`: of the grids, coarse to fine, each a divisor of the one before; `games`: on each place.
+ * @typedef {{strategy: string, games: number, seed: string, max: number, steps: number[]}} MapPlan
  */
 
 /** The time for one place, in ms; after it the games that were played are enough. */
@@ -68,27 +61,18 @@ export function places(max, steps) {
  */
 export function fitted(cells, steps) {
   const there = new Set(cells.map(at));
-  const complete = (
-    /** @type {Cell} */ { pegs, colours },
-    /** @type {number} */ size,
-    /** @type {number} */ step,
-  ) => {
+  /** @type {(cell: Cell) => Cell} */
+  const shrunk = (cell) => {
+    const step = steps.find((each) => each < cell.size);
+    if (!step) return cell;
+    const { pegs, colours, size } = cell;
     for (let p = pegs - size + step; p <= pegs; p += step) {
-      for (let c = colours - size + step; c <= colours; c += step) {
-        if (!there.has(at({ pegs: p, colours: c }))) return false;
-      }
+      for (let c = colours - size + step; c <= colours; c += step)
+        if (!there.has(at({ pegs: p, colours: c }))) return cell;
     }
-    return true;
+    return shrunk({ ...cell, size: step });
   };
-  return cells.map((cell) => {
-    let { size } = cell;
-    for (const step of steps) {
-      if (step >= size) continue;
-      if (!complete(cell, size, step)) break;
-      size = step;
-    }
-    return size === cell.size ? cell : { ...cell, size };
-  });
+  return cells.map(shrunk);
 }
 
 /**
@@ -97,10 +81,8 @@ export function fitted(cells, steps) {
  */
 export function uncovered(cells) {
   const sizes = [...new Set(cells.map(({ size }) => size))];
-  const squareOf = (
-    /** @type {{pegs: number, colours: number}} */ { pegs, colours },
-    /** @type {number} */ size,
-  ) => `${size} ${Math.ceil(pegs / size)} ${Math.ceil(colours / size)}`;
+  const squareOf = (/** @type {Cell} */ { pegs, colours }, /** @type {number} */ size) =>
+    `${size} ${Math.ceil(pegs / size)} ${Math.ceil(colours / size)}`;
   const covered = new Set(
     cells.flatMap((cell) =>
       sizes.filter((size) => size > cell.size).map((size) => squareOf(cell, size)),

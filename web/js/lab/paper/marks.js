@@ -38,12 +38,10 @@ export class Marks {
   constructor(rules, looksFor) {
     this.board = /** @type {Board} */ (readRules(rules));
     this.looks = singled(looksFor(rules, this.board.colours));
-    this.#figures = this.board.pegs > MAX_DIGIT || this.looks.some(({ mark }) => /\d/.test(mark));
+    /** Whether an answer has a comma: without it some could be read as pegs. */
+    this.hasCommas = this.board.pegs > MAX_DIGIT || this.looks.some(({ mark }) => /\d/.test(mark));
     this.peg = Math.max(...this.looks.map(({ mark }) => [...mark].length));
   }
-
-  /** Whether an answer has a comma: without it some could be read as pegs. */
-  #figures;
 
   /** @param {string} text @returns {number[]} */
   read(text) {
@@ -59,7 +57,7 @@ export class Marks {
 
   /** @param {Feedback} answer */
   answer([black, white]) {
-    return this.#figures ? `${black},${white}` : `${black}${white}`;
+    return this.hasCommas ? `${black},${white}` : `${black}${white}`;
   }
 }
 

@@ -61,7 +61,8 @@ function figure(lab) {
   const key = `${side} ${JSON.stringify(map.plan)} ${map.progress.done} ${computed.length}`;
   const drawn = drawnOnce("map", key, () => heatMap(computed, { width: side, max }));
   // Before it is computed, its place is seen: an empty frame with both axes.
-  if (!computed.length) return html`<figure class="stack card" aria-hidden="true">${drawn}</figure>`;
+  if (!computed.length)
+    return html`<figure class="stack card" aria-hidden="true">${drawn}</figure>`;
   const here = lab.pointed && cellAt(computed, lab.pointed);
   outline(drawn, here ?? null);
   const point = (/** @type {{pegs: number, colours: number} | null} */ to) => {
