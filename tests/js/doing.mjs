@@ -86,6 +86,7 @@ export const quietPage = (parts = {}) => ({
   save: nothing,
   changed: nothing,
   frames: { schedule: nothing },
+  numbers: Promise.resolve(),
   notes: { say: () => nothing },
   painter: {
     rehearse: nothing,

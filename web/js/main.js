@@ -44,13 +44,14 @@ import { Notices } from "./telling/notices.js";
 import { setKeyPegs, t } from "./words/strings.js";
 /** @import { Request } from "./questions/types.js" */
 
-readyNumbers();
+const numbers = readyNumbers(); // at once
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
 /** The parts of the page. Most of them get the page, and take from it what the type of their `Wiring` names. */
 class Page {
   /** What the page draws in; it is put into the page when it is drawn. */
   root = document.createElement("div");
+  numbers = numbers;
   wide = wide;
   languages = languages;
   tab = thisTab();

@@ -17,7 +17,7 @@ const FIRST_BOARD = 4000;
 
 /**
  * @typedef {Pick<Parts, "state" | "newState" | "dispatch" | "persistence" | "games" | "pegBox" | "notes" | "address" | "arrival" | "spoken" | "frames"
- *   | "painter" | "root" | "solvers" | "save" | "followSettings">} Wiring
+ *   | "numbers" | "painter" | "root" | "solvers" | "save" | "followSettings">} Wiring
  */
 
 export class Opening {
@@ -57,7 +57,8 @@ export class Opening {
    * taps in between, however slow the device is.
    */
   async #begin() {
-    const { state, dispatch, persistence, frames, painter, root, save, solvers } = this.#on;
+    const { state, dispatch, persistence, frames, numbers, painter, root, save, solvers } =
+      this.#on;
     this.#tellAside();
     this.#begun = true;
     this.#followAddress();
@@ -70,7 +71,7 @@ export class Opening {
       painter.showSoon(".editing"); // the turn that is being corrected
     } else painter.focusStays();
     save();
-    await breath();
+    await Promise.all([numbers, breath()]);
     await painter.rehearse();
     await firstBoardPainted();
     const passOn = takePlace(root);

@@ -14,6 +14,7 @@
  * @property {() => void} applySettings  lets the page look as the settings say
  * @property {() => void} followSettings  takes the settings that another tab has changed
  * @property {HTMLElement} root  what the page draws in
+ * @property {Promise<unknown>} numbers  resolves when the browser writes numbers without a wait
  * @property {MediaQueryList | ReturnType<typeof import("./device/browser.js").media>} wide  whether the explanation is beside the board
  * @property {import("./device/tab.js").Tab} tab
  * @property {import("./drawing/frames.js").Frames} frames

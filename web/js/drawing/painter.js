@@ -25,7 +25,7 @@ import { render } from "./translated.js";
  */
 
 /** The pieces of the first drawing: each has those before it. */
-const PIECES = /** @type {const} */ (["top", "table", "tray"]);
+const PIECES = /** @type {const} */ (["top", "board", "guess", "tray"]);
 
 export class Painter {
   /** The selector of what gets the focus after the next drawing. @type {string | null} */

@@ -45,7 +45,7 @@ function mainView(view) {
 
 /** @param {View} view */
 function gameMain(view) {
-  const { game, state, facts } = view;
+  const { early, game, state, facts } = view;
   const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
   const begins = !game.turns.length && !isOverNow(game);
@@ -70,10 +70,10 @@ function gameMain(view) {
   return html`<main class=${kinds.filter(Boolean).join(" ")} data-phase=${phaseOf(view)}>
       <div class="table">
         ${isBelow ? nothing : played}
-        ${boarded && !isOverNow(game) ? nothing : nowView(view)}
+        ${early === "board" || (boarded && !isOverNow(game)) ? nothing : nowView(view)}
       </div>
       <div class="tray">
-        ${view.early === "table" ? nothing : trayView(view)}
+        ${early === "board" || early === "guess" ? nothing : trayView(view)}
         ${
           beside
             ? explanation(t(facts.own ? "why.titleOwn" : "why.title"), whyView(view, false))

@@ -11,7 +11,7 @@
 /** @import { Look } from "../../words/colours.js" */
 /** @import { Feedback, Turn } from "../../words/notation.js" */
 
-/** How much the first drawing has so far; each part has those before it. @typedef {"top" | "table" | "tray"} Early */
+/** How much the first drawing has so far; each part has those before it. @typedef {"top" | "board" | "guess" | "tray"} Early */
 /** How a result is sent. @typedef {"send" | "copy" | "save"} Way */
 /**
  * A result to be sent. `head`: what was played, and how it ended; `rows`: the answers; `foot`: how others play the same, or "";
