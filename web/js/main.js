@@ -101,6 +101,7 @@ class Page {
   store = new Store(openedOn(this.persistence.load(this.newState), dayOf(new Date())));
   state = this.store.state;
   dispatch = this.store.dispatch;
+  effects = new Effects(this);
   solvers = new Solvers(this, openings);
   replies = this.solvers.replies;
   /** Asks one request beside all others. @param {Request} request */
@@ -129,7 +130,6 @@ class Page {
   /** Asks and draws again when a second of the game, or a minute of the day, is over. */
   tick = new Alarm(this.changed);
   opening = new Opening(this);
-  effects = new Effects(this);
   offered = makeOffered(this);
 }
 

@@ -41,7 +41,7 @@ export class Solvers {
         },
         review: () => this.#second.review(),
       },
-      onChange: () => page.effects.replied(),
+      onChange: page.effects.replied,
       onProgress: () => page.frames.progressed(),
       openings,
     });
