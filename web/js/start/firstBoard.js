@@ -21,9 +21,9 @@ const first = (world[Symbol.for("mastermind.firstBoard")] ??= {});
 const LETTERS = "\u2063";
 
 /** How long the page waits for the first board to be painted, in ms. */
-const MAX_UNPAINTED = 1000;
-/** How long after its frame it waits to be told so, in ms. */
-const MAX_UNTOLD = 100;
+const MAX_UNPAINTED = 2000;
+/** How long after its frame it waits to be told so, in ms: a browser that has just been started may need a second. */
+const MAX_UNTOLD = 1500;
 
 /** The most taps and keys that wait. */
 const MAX_HELD = 40;
