@@ -8,12 +8,17 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
 from .launch import ENGINE
+from .texts import Name, texts
 
+Role = Literal[
+    "button", "checkbox", "combobox", "dialog", "grid", "group", "heading", "img", "link", "list",
+    "log", "navigation", "radio", "region", "spinbutton", "switch", "table", "textbox", "toolbar",
+]  # fmt: skip
 TIMES = "\N{MULTIPLICATION SIGN}"
 PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second, later if busy
 
@@ -97,9 +102,10 @@ def score(guess: Iterable[str], secret: Iterable[str]) -> tuple[int, int]:
 class Person:
     """Someone in front of a page."""
 
-    def __init__(self, page: Page) -> None:
-        """Sit down at a page."""
+    def __init__(self, page: Page, language: str = "en") -> None:
+        """Sit down at a page in a language."""
         self.page = page
+        self.texts = texts(language)
         self._pressed = 0.0
         coarse = "() => globalThis.matchMedia?.('(pointer: coarse)').matches"
         self.touches = bool(page.evaluate(coarse))
@@ -137,20 +143,29 @@ class Person:
         else:
             self.page.mouse.click(x, y)
 
-    def button(self, name: str | re.Pattern[str], inside: Locator | None = None) -> Locator:
+    def button(self, name: Name, inside: Locator | None = None) -> Locator:
         """Return the button of this whole name."""
-        where = inside or self.page
-        return where.get_by_role("button", name=name, exact=isinstance(name, str))
+        return self.role("button", name, inside)
 
-    def heading(self, name: str | re.Pattern[str]) -> Locator:
+    def heading(self, name: Name) -> Locator:
         """Return the heading of this whole name."""
-        return self.page.get_by_role("heading", name=name, exact=isinstance(name, str))
+        return self.role("heading", name)
 
-    def dialog(self, name: str | re.Pattern[str]) -> Locator:
+    def dialog(self, name: Name) -> Locator:
         """Return the dialog of this whole name."""
-        return self.page.get_by_role("dialog", name=name, exact=isinstance(name, str))
+        return self.role("dialog", name)
 
-    def do(self, *names: str | re.Pattern[str]) -> None:
+    def role(self, role: Role, name: Name, inside: Locator | None = None) -> Locator:
+        """Return what has a role and this whole name, which may be the key of a text."""
+        name = self.texts.named(name)
+        return (inside or self.page).get_by_role(role, name=name, exact=isinstance(name, str))
+
+    def text(self, name: Name, inside: Locator | None = None) -> Locator:
+        """Return what has this whole text, which may be given by its key."""
+        name = self.texts.named(name)
+        return (inside or self.page).get_by_text(name, exact=isinstance(name, str))
+
+    def do(self, *names: Name) -> None:
         """Press these buttons, one after the other."""
         for name in names:
             self.press(self.button(name))
