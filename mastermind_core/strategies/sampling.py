@@ -48,7 +48,6 @@ def in_reach(rules: Rules) -> bool:
     Until the turns tell how often each colour is in the code, the codes of the sample must be moved
     far: a round of moves may take 1.35 times the effort of one turn. With few or many colours for
     the pegs it may take 2.5 times, for there the packed search learns least from a guess.
-    docs/sampling.md has the figures.
     """
     pegs, colours = rules.pegs, rules.colours
     turns = math.log2(rules.code_count) / 4.5  # 4.5: about the bits of a turn

@@ -90,7 +90,9 @@ def test_the_wheel_of_a_release_links_to_its_repository(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = "https://host.example/owner/mastermind"
+    site = "https://play.example/mastermind/"
     monkeypatch.setattr(runtime, "HOME", home)
+    monkeypatch.setattr(runtime, "SITE", site)
     monkeypatch.setattr(runtime, "DIST", tmp_path)
     monkeypatch.setattr(steps, "CACHE", tmp_path / "cache")
     with zipfile.ZipFile(runtime.wheel()) as held:
@@ -100,6 +102,11 @@ def test_the_wheel_of_a_release_links_to_its_repository(
     assert found["Source"] == home
     assert found["Changelog"] == f"{home}/blob/HEAD/CHANGELOG.md"
     assert set(found) == set(runtime.LINKS)
+    text = str(metadata.get_payload())
+    links = re.findall(r'\]\(([^)]+)\)|src="([^"]+)"', text)
+    addresses = {link or picture for link, picture in links}
+    assert {site, f"{home}/releases/latest", f"{home}/blob/HEAD/docs/index.md"} <= addresses
+    assert all(each.startswith("https://") for each in addresses)
 
 
 @pytest.mark.parametrize("home", ["http://host.example", 'https://host.example/"x', "host.example"])

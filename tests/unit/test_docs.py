@@ -53,7 +53,7 @@ def test_the_python_sessions_give_what_they_show(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sessions"),
     [
-        *(("README", 8), ("diagnosis", 1), ("playing", 4)),
+        *(("README", 2), ("diagnosis", 1), ("playing", 4)),
         *(("review", 1), ("sheet", 1), ("simulation", 1)),
     ],
 )
@@ -129,20 +129,20 @@ ROW = re.compile(
     r"\| (?P<source>[^|]*)\| (?P<figures>[^|]*)\|$",
     re.M,
 )
-"""A row of the README's table of strategies."""
+"""A row of the table of strategies."""
 
 
 def table() -> dict[str, dict[str, str]]:
     """Return the rows by the name of the strategy."""
-    text = PAGES["README"].partition("## The strategies")[2].partition("\n## ")[0]
+    text = PAGES["how-it-plays"].partition("## The strategies")[2].partition("\n## ")[0]
     rows = [row.groupdict(default="") for row in ROW.finditer(text)]
     return {row["name"]: {key: value.strip() for key, value in row.items()} for row in rows}
 
 
-GUIDE = "README.md, The strategies; see docs/how-it-plays.md, Add a strategy of one step"
+GUIDE = "docs/how-it-plays.md, The strategies, and Add a strategy of one step"
 
 
-def test_the_readme_has_a_row_for_every_strategy_with_the_source_that_it_names() -> None:
+def test_every_strategy_has_a_row_with_the_source_that_it_names() -> None:
     assert table().keys() == {*NAMES}, GUIDE
     assert [name for name, row in table().items() if row["default"]] == [DEFAULT]
     for name, row in table().items():
@@ -151,7 +151,7 @@ def test_the_readme_has_a_row_for_every_strategy_with_the_source_that_it_names()
 
 
 @pytest.mark.nightly
-def test_the_totals_of_the_readme_are_those_of_play() -> None:
+def test_the_totals_in_the_table_are_those_of_play() -> None:
     golden = json.loads((ROOT / "tests" / "data" / "golden.json").read_text("utf-8"))
     figures = {
         each["strategy"]: f"{each['total']}, {each['worst']}"

@@ -16,6 +16,12 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 HOME = os.environ.get("MASTERMIND_HOME", "")
 """The https address of the repository, which a release gives; the wheel links to it."""
 
+SITE = os.environ.get("MASTERMIND_SITE", "")
+"""The https address of the running site, which a release gives as well."""
+
+DEPLOYED = "../../deployments/github-pages"
+"""The README links to the site so: on a source host that leads to the site's address."""
+
 LINKS = {
     "Source": "",
     "Documentation": "/blob/HEAD/docs/index.md",
@@ -55,6 +61,8 @@ def wheel() -> Path:
             target.chmod(0o644)
         with (clean / "pyproject.toml").open("a", encoding="utf-8") as project:
             project.write(links(HOME))
+        readme = clean / "README.md"
+        readme.write_text(anywhere(readme.read_text("utf-8"), HOME, SITE), "utf-8")
         folder.mkdir()
         run(
             [python(), "-m", "flit_core.wheel", "--outdir", folder],
@@ -63,7 +71,7 @@ def wheel() -> Path:
             what="building the core's wheel",
         )
 
-    (made,) = cached("wheel", digest([*sources, Path(__file__)], HOME), make).glob("*.whl")
+    (made,) = cached("wheel", digest([*sources, Path(__file__)], HOME, SITE), make).glob("*.whl")
     DIST.mkdir(exist_ok=True)
     for old in DIST.glob("*.whl"):
         if old.name != made.name:
@@ -84,6 +92,17 @@ def links(home: str) -> str:
     return "\n[project.urls]\n" + "".join(
         f'{name} = "{home}{path}"\n' for name, path in LINKS.items()
     )
+
+
+def anywhere(readme: str, home: str, site: str) -> str:
+    """Return the README with whole addresses, for places that are not the repository."""
+    if site:
+        readme = readme.replace(f"]({DEPLOYED})", f"]({site})")
+    if home:
+        readme = readme.replace("](../../", f"]({home}/")
+        readme = re.sub(r"\]\((?!https:)", f"]({home}/blob/HEAD/", readme)
+        readme = readme.replace('src="', f'src="{home}/raw/HEAD/')
+    return readme
 
 
 def zips(core_wheel: Path) -> Path:

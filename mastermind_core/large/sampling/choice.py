@@ -23,8 +23,8 @@ from .estimates import Estimates, best_by_next_guess, best_by_playout, hill_clim
 from .resampling import MAX_MOVE_EFFORT
 from .sample import LISTING_STEPS, Sample, SampleMemory
 
-# The numbers here were chosen by playing out positions of p6c9r and p7c10r; docs/sampling.md has
-# the gain of larger ones. With the efforts, in microseconds, a guess takes about half a second.
+# The numbers here were chosen by playing out positions of p6c9r and p7c10r. With the efforts, in
+# microseconds, a guess takes about half a second.
 
 RATING_EFFORT, LOOKAHEAD_EFFORT = 400_000.0, 200_000.0
 """The effort for rating guesses and for looking ahead where all candidates are listed."""
