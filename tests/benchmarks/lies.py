@@ -1,7 +1,7 @@
 """What play costs where any one answer may be wrong: `python3 -m tests.benchmarks lies`.
 
 On every board of up to 64 codes, beside the least cost, which is searched for again. The table
-stands in docs/diagnosis.md. Two minutes.
+stands in docs/diagnosis.md in part. Two minutes.
 """
 
 from __future__ import annotations

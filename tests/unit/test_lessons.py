@@ -33,9 +33,16 @@ def fences(path: Path) -> list[Fence]:
     return [Fence(info.removeprefix("python").strip() or info, text) for info, text in found]
 
 
-def test_the_course_has_ten_lessons() -> None:
-    numbers = [path.name[:3] for path in LESSONS if path.parent.name == "en"]
-    assert numbers == [f"{number:02}-" for number in range(1, 11)]
+def test_the_page_on_lessons_lists_each_with_its_exercises() -> None:
+    page = (ROOT / "docs" / "lessons.md").read_text("utf-8")
+    listed = re.findall(r"^\| (\d+) \| ([^|]+) \| [^|]+ \| (\d+) \|$", page, re.M)
+    there = []
+    for path in LESSONS:
+        if path.parent.name == "en":
+            title = path.read_text("utf-8").partition("\n")[0].removeprefix("# ")
+            exercises = [each for each in fences(path) if each.kind.startswith("exercise=")]
+            there.append((str(int(path.name[:2])), title, str(len(exercises))))
+    assert listed == there
 
 
 each_lesson = pytest.mark.parametrize(

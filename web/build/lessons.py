@@ -3,7 +3,7 @@
     lessons.py FOLDER OUT_JSON
 
 FOLDER holds the files NN-slug.md of one language. The tree has no markup: a block and a piece of
-text are lists that begin with their kind, and a plain text is itself. docs/lessons.md tells the
+text are lists that begin with their kind, and a plain text is itself. docs/contributing.md has the
 form of a lesson. It runs with the Python of .venv, which has markdown-it-py.
 """
 
