@@ -1,17 +1,11 @@
-"""What the journeys need: a real Chromium, the one file, the site on a server, and a strict eye.
+"""What the journeys need: a real browser, the one file, the site on a server, and a strict eye.
 
-No journey of the run may make the browser ask another machine for anything (`elsewhere.py`).
-
-Every page opened through `open_page` is watched. A test fails, at its end, when anything asked for
-an address outside the test's own, wrote an error to the console or threw.
-
-Playwright's `wait_for_function` evaluates text inside the page, which the page's security policy
-rightly refuses: wait by `expect` on what a person sees, or by `until_ready`.
+A test fails at its end if a page of it asked for a foreign address, logged an error or threw.
+The page's policy refuses Playwright's `wait_for_function`: wait by `expect` on what a person sees.
 """
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -28,6 +22,7 @@ from .launch import ROOT as ROOT
 from .native import answer_natively
 from .person import Person
 from .serving import Site as Site
+from .texts import texts
 from .watching import Watch as Watch
 
 DIST = ROOT / "dist"
@@ -36,8 +31,7 @@ ALL_LANGUAGES = sorted(path.stem for path in LANGUAGES.glob("*.json"))
 EACH_LANGUAGE = ["de", *at_night(*(code for code in ALL_LANGUAGES if code != "de"))]
 """Cases of a journey: at a push in German, whose words are the longest, at night in all."""
 
-# ms; a start takes about one second, on a starved machine many. WebKit computes for up to five
-# times as long as Chromium.
+# ms; a start takes about one second, on a starved machine many, and in WebKit five times as long
 PATIENCE = 120_000 if ENGINE == "webkit" else 60_000
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {
@@ -50,6 +44,8 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 
 OpenPage = Callable[..., Page]
+Arrive = Callable[..., Person]
+UntilReady = Callable[[Page], float]
 
 CHROMIUM_ALONE = "all but chromium"
 """The first argument of `lacks` for what only Chromium's own protocol can do."""
@@ -63,8 +59,8 @@ DESK = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 NATIVE = pytest.mark.python("native")
 """For journeys that only look and press: this machine's Python is behind the page.
 
-Starting Pyodide takes most of a journey's time. What a person comes for is done with it, in both
-places; so is whatever waits for Python, measures it or breaks it.
+Starting Pyodide takes most of a journey's time. What a person comes for is done with it, as is
+whatever waits for Python, measures it or breaks it.
 """
 PYODIDE = pytest.mark.python("pyodide")
 """For a journey with Pyodide in a file of others without."""
@@ -139,12 +135,7 @@ A_FRAME = """() => new Promise((resolve, reject) => {
   requestAnimationFrame(resolve);
   setTimeout(() => reject(new Error("no frame for 20 s")), 20_000);
 })"""
-"""Waits for a frame, but not for ever.
-
-In three runs Chromium gave a page in sight no frame any more: scripts ran, its animations stood
-still, and neither another size, the front nor a picture of it ended that. Such a journey fails, and
-runs once more, alone.
-"""
+"""Waits for a frame, but not for ever: rarely Chromium gives a page in sight no frame any more."""
 
 HIT = """element => {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -189,8 +180,7 @@ def beyond(page: Page) -> tuple[int, int]:
 
 def texts_of(code: str) -> dict[str, str]:
     """Return the texts of a language by their keys."""
-    texts: dict[str, str] = json.loads((LANGUAGES / f"{code}.json").read_text("utf-8"))
-    return texts
+    return texts(code).by_key
 
 
 @pytest.fixture(scope="session")
@@ -219,8 +209,6 @@ def place(request: pytest.FixtureRequest) -> str:
     """Return where the page is opened: "phone" or "desktop", and "file" or "site".
 
     A journey that names no place is made by touch at a push, and at night by keyboard as well.
-    Others take `PHONE` or `DESK`, or name their places by
-    `@pytest.mark.parametrize("place", [...], indirect=True)`.
     """
     name: str = request.param
     return name
@@ -245,6 +233,19 @@ def app_url(place: str, request: pytest.FixtureRequest) -> str:
 def person(open_page: OpenPage, app_url: str) -> Person:
     """Return someone who has just opened the page."""
     return Person(open_page(app_url))
+
+
+@pytest.fixture
+def arrive(open_page: OpenPage, app_url: str) -> Arrive:
+    """Return a function that opens the page in a fresh profile at `#solve/p4c6r:1122=1,1`, say.
+
+    Keywords are those of `open_page`.
+    """
+
+    def arrived(room: str = "", **options: Any) -> Person:
+        return Person(open_page(app_url + room, **options))
+
+    return arrived
 
 
 @pytest.fixture
@@ -273,16 +274,13 @@ def open_page(
 ) -> Iterator[OpenPage]:
     """Return a function that opens a url in a fresh profile, on the test's device.
 
-    Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes the
-    context of an earlier page, for a second tab, or for that one if nothing is open in it. With
-    `clock`, `page.clock` moves the page's clock. A file:// page has the network off.
+    Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes that of
+    an earlier page, for a second tab. With `clock`, `page.clock` moves the page's clock. With
+    `native`, which the mark `NATIVE` sets, this machine's Python is behind the page, and there is
+    no service worker. A file:// page has the network off.
 
-    With `native`, which the mark `NATIVE` sets, this machine's Python is behind the page and
-    there is no service worker.
-
-    The function returns when the page has taken the place of the first board that the build put
-    into it, so that nothing a journey looks at is about to be replaced. `early` is for journeys
-    about what is there before that, or instead of it.
+    It returns when the page has replaced the first board that the build put into it. `early` is
+    for journeys about that board, or about a page that has none.
     """
     mark = request.node.get_closest_marker("python")
     marked = mark is not None and mark.args == ("native",)
@@ -319,24 +317,17 @@ def open_page(
     watch.leave()
 
 
-def _marks(page: Page, name: str) -> list[float]:
-    times: list[float] = page.evaluate(
-        "name => performance.getEntriesByName(name).map(mark => mark.startTime)", name
-    )
-    return times
-
-
 @pytest.fixture
-def until_ready() -> Callable[[Page], float]:
+def until_ready() -> UntilReady:
     """Return a function that waits until Python is ready and returns when: ms from navigation."""
 
     def wait(page: Page) -> float:
         end = time.monotonic() + PATIENCE / 1000
+        start = "name => performance.getEntriesByName(name)[0]?.startTime"
         while time.monotonic() < end:
-            found = _marks(page, "boot:ready")
-            if found:
-                return found[0]
-            if _marks(page, "boot:failed"):
+            if (ready := page.evaluate(start, "boot:ready")) is not None:
+                return float(ready)
+            if page.evaluate(start, "boot:failed") is not None:
                 pytest.fail("Python could not be started")
             page.wait_for_timeout(20)
         pytest.fail("Python did not become ready in time")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -20,6 +20,7 @@ Role = Literal[
     "log", "navigation", "radio", "region", "spinbutton", "switch", "table", "textbox", "toolbar",
 ]  # fmt: skip
 TIMES = "\N{MULTIPLICATION SIGN}"
+LONG = 6  # pegs; answers to longer rows are counted up
 PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second, later if busy
 
 UNSEEN = 700  # ms for which a tap on the end of a game is not meant for it
@@ -143,22 +144,28 @@ class Person:
         else:
             self.page.mouse.click(x, y)
 
-    def button(self, name: Name, inside: Locator | None = None) -> Locator:
+    def button(self, name: Name, /, inside: Locator | None = None, **values: Any) -> Locator:
         """Return the button of this whole name."""
-        return self.role("button", name, inside)
+        return self.role("button", name, inside, **values)
 
-    def heading(self, name: Name) -> Locator:
+    def heading(self, name: Name, /, **values: Any) -> Locator:
         """Return the heading of this whole name."""
-        return self.role("heading", name)
+        return self.role("heading", name, **values)
 
-    def dialog(self, name: Name) -> Locator:
+    def dialog(self, name: Name, /, **values: Any) -> Locator:
         """Return the dialog of this whole name."""
-        return self.role("dialog", name)
+        return self.role("dialog", name, **values)
 
-    def role(self, role: Role, name: Name, inside: Locator | None = None) -> Locator:
-        """Return what has a role and this whole name, which may be the key of a text."""
-        name = self.texts.named(name)
+    def role(
+        self, role: Role, name: Name, /, inside: Locator | None = None, **values: Any
+    ) -> Locator:
+        """Return what has a role and this whole name: a text, or its key with the values in it."""
+        name = self.texts.named(name, **values)
         return (inside or self.page).get_by_role(role, name=name, exact=isinstance(name, str))
+
+    def choice(self, role: Role, name: Name) -> Locator:
+        """Return a radio, a switch or a box, of whose name this is the beginning."""
+        return self.page.get_by_role(role, name=self.texts.named(name))
 
     def text(self, name: Name, inside: Locator | None = None) -> Locator:
         """Return what has this whole text, which may be given by its key."""
@@ -173,12 +180,12 @@ class Person:
     @property
     def row(self) -> Locator:
         """Return the pegs of the current row."""
-        return self.page.get_by_role("group", name="Current guess").get_by_role("button")
+        return self.role("group", "now.label").get_by_role("button")
 
     @property
     def palette(self) -> Locator:
         """Return the colours to choose from."""
-        return self.page.get_by_role("toolbar", name="Palette")
+        return self.page.get_by_role("toolbar", name=self.texts.words("palette.label"))
 
     def lay(self, *colours: str) -> None:
         """Put these on the row, from the palette, as fast as one can."""
@@ -186,10 +193,31 @@ class Person:
         for colour in colours:
             self._press(self.button(colour, self.palette))
 
+    def fill(self, *colours: str) -> None:
+        """Put these on the row: from the palette by touch, by their letters at a desk."""
+        if self.touches:
+            self.lay(*colours)
+        else:
+            self.page.keyboard.type("".join(colour[0] for colour in colours))
+
+    def guess(self, *colours: str) -> None:
+        """Guess these where someone else hides the code, and wait for the answer."""
+        number = self.turns.count()
+        self.fill(*colours)
+        self.choose("do.guess")
+        expect(self.turns.nth(number)).to_contain_text(self.texts.like("answer.words"))
+
+    def choose(self, *names: Name) -> None:
+        """Use these buttons or radios, by touch or by keys alone."""
+        for name in names:
+            button, radio = self.button(name), self.role("radio", name)
+            expect(button.or_(radio)).to_be_enabled()
+            self.use(*((radio, "Space") if radio.count() else (button, "Enter")))
+
     def link(self) -> str:
         """Copy the link to the game in sight, and return it."""
         self.page.evaluate(CLIPBOARD)
-        self.do("Menu", "Copy a link to this game")
+        self.do("do.menu", "menu.copy")
         return str(self.page.evaluate("() => clipboard"))
 
     @property
@@ -200,79 +228,126 @@ class Person:
     @property
     def turns(self) -> Locator:
         """Return the turns so far."""
-        return self.page.get_by_role("list", name="Turns so far").get_by_role("listitem")
+        return self.role("list", "turns.label").get_by_role("listitem")
 
     def turn(self, number: int) -> Locator:
         """Return a turn that can be corrected."""
-        return self.button(re.compile(rf"^Turn {number}:"))
+        return self.button(re.compile(f"^{self.texts.like('turn.words', number=number).pattern}"))
+
+    def expect_answer(self, number: int, black: int, white: int, guess: Any = None) -> None:
+        """Wait until a turn has this answer, and this guess, if one is given."""
+        code = {"code": ", ".join(guess)} if guess else {}
+        answer = self.texts.words("answer.words", black=black, white=white)
+        said = self.texts.like("turn.words", number=number, answer=answer, **code)
+        expect(self.turn(number)).to_have_accessible_name(said)
 
     def pegs(self) -> list[str]:
         """Return what lies in the current row, read from the names of its pegs."""
         names = [str(peg.get_attribute("aria-label")) for peg in self.row.all()]
-        return [re.sub(r"^Peg \d+: ", "", name) for name in names]
+        before = self.texts.like("peg.at", name="")
+        return [before.sub("", name, count=1) for name in names]
 
     def expect_pegs(self, *pegs: str) -> None:
         """Wait until these lie in the current row."""
         for position, name in enumerate(pegs, 1):
-            expect(self.row.nth(position - 1)).to_have_accessible_name(f"Peg {position}: {name}")
+            called = self.texts.words("peg.at", position=position, name=name)
+            expect(self.row.nth(position - 1)).to_have_accessible_name(called)
         expect(self.row).to_have_count(len(pegs))
 
-    def suggested(self, number: int) -> Locator:
-        """Return the heading of a suggestion."""
-        return self.heading(re.compile(rf"^{number}\. (Guess this|This is it)$"))
+    def suggested(self, number: int | None = None) -> Locator:
+        """Return the heading of a suggestion, of this turn if a number is given."""
+        turn = {} if number is None else {"number": number}
+        return self.heading("now.guess", **turn).or_(self.heading("now.last", **turn))
 
     def expect_guess(self, number: int) -> list[str]:
         """Wait for a suggestion and return it."""
         expect(self.suggested(number)).to_be_visible()
         return self.pegs()
 
-    def answer_button(self, black: int, white: int, pegs: int) -> Locator:
+    def answer_button(self, black: int, white: int, pegs: int = 4) -> Locator:
         """Return the one button that gives this answer."""
-        solved = ", solved" if black == pegs else ""
-        return self.button(f"{black} black, {white} white{solved}")
+        key = "answer.solvedWords" if black == pegs else "answer.words"
+        return self.button(key, black=black, white=white)
+
+    @property
+    def answers(self) -> Locator:
+        """Return all buttons that give an answer, but for the one that solves the game."""
+        return self.button("answer.words")
 
     def answer(self, black: int, white: int) -> None:
-        """Give the answer to the guess in the row: one tap, or two for one that cannot be right."""
-        button = self.answer_button(black, white, self.row.count())
-        other = self.button("It was not")
+        """Give the answer to the guess in the row: one tap, or two for one that cannot be right.
+
+        Where a row is long, the figures are written and entered.
+        """
+        pegs = self.row.count()
+        if pegs > LONG and black < pegs:
+            for key, count in (("answer.black", black), ("answer.white", white)):
+                self.figure(key).fill(str(count))
+            self.press(self.enter)
+            return
+        button = self.answer_button(black, white, pegs)
+        other = self.button("answer.other")
         expect(button.or_(other).first).to_be_visible()
         if other.is_visible() and not button.is_visible():
             self.press(other)
         self.press(button)
 
-    def take_hint(self, name: str = "What is the best guess?") -> None:
+    def figure(self, key: str) -> Locator:
+        """Return where the black or the white of an answer to a long row are written."""
+        return self.role("textbox", "answer.number", what=self.texts.words(key))
+
+    @property
+    def enter(self) -> Locator:
+        """Return the button that enters the answer to a long row."""
+        return self.button(re.compile(f"^{self.texts.words('answer.enter')}"))
+
+    def answer_all(self, *answers: tuple[int, int]) -> list[str]:
+        """Answer one guess after the other, and return the one that follows."""
+        expect(self.suggested().or_(self.heading("now.own"))).to_be_visible()
+        first = self.turns.count() + 1
+        for number, (black, white) in enumerate(answers, first):
+            self.expect_guess(number)
+            self.answer(black, white)
+        return self.expect_guess(first + len(answers))
+
+    def take_hint(self, name: str = "hint.best") -> None:
         """Ask for a hint of Play; the best guess goes on the row, the others stay on the sheet."""
-        self.do("Hint", name)
+        self.do("do.hint", name)
 
     def reveal(self) -> None:
         """Give up a game of Play, and say so twice."""
-        self.do("Hint", "Reveal the code", "Reveal")
+        self.do("do.hint", "hint.show", "do.reveal")
 
-    def play(self, way: str | re.Pattern[str] = "Random code") -> None:
+    def play(self, way: Name = "maker.computer") -> None:
         """Go to Play, and through its front door to a game."""
-        self.do("Play", way)
+        self.do("mode.play", way)
+
+    def open_boards(self) -> Locator:
+        """Open the sheet of boards, and return it."""
+        self.do(self.texts.like("board.chip"))
+        return self.dialog("board.title")
 
     def choose_board(self, preset: str) -> None:
         """Take a board from the list."""
-        self.do(re.compile("^Board: "))
-        self.press(self.dialog("Choose the board").get_by_role("button", name=preset))
-        expect(self.button(f"Board: {preset}")).to_be_visible()
+        self.press(self.open_boards().get_by_role("button", name=preset))
+        expect(self.button("board.chip", name=preset)).to_be_visible()
 
-    def choose_own_board(self, pegs: int, colours: int) -> None:
+    def choose_own_board(self, pegs: int, colours: int, repeats: bool = True) -> None:
         """Start on a board of one's own."""
-        self.do(re.compile("^Board: "))
-        dialog = self.dialog("Choose the board")
-        dialog.get_by_label("Pegs").fill(str(pegs))
-        dialog.get_by_label("Colours").fill(str(colours))
-        self.press(self.button("Start on this board", dialog))
-        expect(self.button(f"Board: {pegs} {TIMES} {colours}")).to_be_visible()
+        dialog = self.open_boards()
+        dialog.get_by_label(self.texts.words("board.pegs")).fill(str(pegs))
+        dialog.get_by_label(self.texts.words("board.colours")).fill(str(colours))
+        dialog.get_by_label(self.texts.words("board.repeats")).set_checked(repeats)
+        self.press(self.button("board.start", dialog))
+        name = self.texts.words("board.size", pegs=pegs, colours=colours)
+        expect(self.button(self.texts.like("board.chip", name=name))).to_be_visible()
 
-    def choose_strategy(self, name: str) -> None:
+    def choose_strategy(self, name: Name) -> None:
         """Choose in the menu how guesses are found."""
-        self.do("Menu")
-        self.press(self.page.get_by_text(re.compile("^Strategy: ")))
-        self.press(self.page.get_by_role("radio", name=name))
-        self.do("Close")
+        self.do("do.menu")
+        self.press(self.text(self.texts.like("menu.strategyNow")))
+        self.press(self.choice("radio", name))
+        self.do("do.close")
 
     def solve(self, secret: list[str], start: int = 1) -> int:
         """Follow the suggestions until the secret is found; return the number of guesses."""
@@ -280,8 +355,7 @@ class Person:
             black, white = score(self.expect_guess(number), secret)
             self.answer(black, white)
             if black == len(secret):
-                guesses = "guess" if number == 1 else "guesses"
-                expect(self.heading(f"Solved in {number} {guesses}")).to_be_visible()
+                expect(self.heading("won.solve", turns=number)).to_be_visible()
                 return number
         raise AssertionError(f"twelve guesses did not find {secret}")
 
@@ -304,9 +378,11 @@ class Person:
         if self.touches:
             self.press(place)
         else:
+            self._reach()
             self.tab_to(place, most)
             self.see(place)
             self.page.keyboard.press(key)
+            self._pressed = time.monotonic()
 
     @staticmethod
     def name_of(button: Locator) -> str:

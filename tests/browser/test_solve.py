@@ -1,17 +1,23 @@
-"""Someone solves a whole game at the table: by thumb, by mouse, by keyboard alone."""
+"""Someone solves a game at the table: by thumb, by mouse, by keyboard alone, as they wish."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from ..night import at_night
-from .conftest import DESK, NATIVE, PHONE, OpenPage
-from .person import PRESETS, Person, score
+from .conftest import DESK, NATIVE, PHONE, PYODIDE, Arrive
+from .person import PRESETS, SAVED, Person, score
+from .texts import like, words
+
+pytestmark = NATIVE
 
 
+@PYODIDE
 @pytest.mark.engines
 @pytest.mark.parametrize(
     ("place", "preset"),
@@ -23,7 +29,7 @@ from .person import PRESETS, Person, score
     ],
     indirect=["place"],
 )
-def test_a_whole_game_by_one_tap_an_answer(person: Person, preset: str) -> None:
+def test_two_whole_games_by_one_tap_an_answer(person: Person, preset: str) -> None:
     board, hidden = PRESETS[preset]
     secret = hidden.split()
     if preset != "classic":
@@ -32,255 +38,168 @@ def test_a_whole_game_by_one_tap_an_answer(person: Person, preset: str) -> None:
     expect(person.turns).to_have_count(guesses)
     if person.page.url.startswith("file:"):  # only from its library does Python import the core
         assert person.page.evaluate("performance.getEntriesByName('boot:importing').length") == 0
-    person.do("New game")
+    person.do("do.new")
     person.expect_guess(1)
     expect(person.turns).to_have_count(0)
+    person.solve(secret[::-1])
 
 
-@PHONE
-def test_secrets_one_after_the_other(person: Person) -> None:
-    for secret in ("red red red red", "purple blue green yellow", "orange yellow orange yellow"):
-        person.solve(secret.split())
-        person.do("New game")
-
-
+@PYODIDE
 @pytest.mark.quick
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
-    page, keys = person.page, person.page.keyboard
+    keys = person.page.keyboard
     secret = ["blue", "red", "green", "green"]
 
-    def by_arrows(black: int, white: int) -> None:
-        wanted = person.answer_button(black, white, 4)
-        focused = page.locator("*:focus")
+    def answer_by_arrows(black: int, white: int) -> None:
         for key in ["ArrowUp"] * 4 + ["ArrowLeft"] * 4:
             keys.press(key)
         for key in ["ArrowDown"] * black + ["ArrowRight"] * white:
             keys.press(key)
-        expect(wanted).to_be_focused()
-        assert focused.count() == 1
+        expect(person.answer_button(black, white)).to_be_focused()
         keys.press("Enter")
 
     # A guess of one's own: a letter, two digits, an arrow back, a correction.
     person.expect_guess(1)
     keys.type("r22")
-    expect(person.heading("1. Your own guess")).to_be_visible()
+    expect(person.heading("now.own", number=1)).to_be_visible()
     keys.type("b")
     keys.press("ArrowLeft")
     keys.type("y")
     person.expect_pegs("red", "orange", "yellow", "blue")
     keys.press("Enter")
-    expect(person.button(re.compile(r"^\d black, \d white")).first).to_be_visible()
-    by_arrows(*score(person.pegs(), secret))
+    expect(person.answers.first).to_be_visible()
+    answer_by_arrows(*score(person.pegs(), secret))
 
     # From then on the suggestions; Enter leads from the row to the answers each time.
     for number in range(2, 12):
         guess = person.expect_guess(number)
         expect(person.suggested(number)).to_be_focused()
         keys.press("Enter")
-        expect(page.locator("*:focus")).to_have_accessible_name(re.compile(r"^\d black"))
+        focused = person.page.locator("*:focus")
+        expect(focused).to_have_accessible_name(re.compile(f"{like('answer.words').pattern}|solve"))
         black, white = score(guess, secret)
         if black == 4:
-            page.wait_for_timeout(500)  # no double press, which gives no answer
-            person.tab_to(person.answer_button(4, 0, 4))
+            person.page.wait_for_timeout(500)  # no double press, which gives no answer
+            person.tab_to(person.answer_button(4, 0))
             keys.press("Enter")
             break
-        by_arrows(black, white)
-    expect(person.heading(re.compile("Solved in"))).to_be_visible()
-    keys.press("Control+z")
-    expect(person.heading(re.compile("Guess this|This is it|Your own guess"))).to_be_visible()
-
-
-@NATIVE
-@pytest.mark.parametrize(
-    ("place", "address"),
-    [("desktop file", ""), *at_night(("phone site", "#solve/p7c7r"))],
-    ids=["triangle", "steppers"],
-    indirect=["place"],
-)
-def test_pressing_enter_twice_on_an_answer_does_not_answer_the_next_turn_too(
-    open_page: OpenPage, app_url: str, address: str
-) -> None:
-    person = Person(open_page(app_url + address))
-    keys = person.page.keyboard
-    person.expect_guess(1)
-    steppers = person.button(re.compile("^Enter answer"))
-    answer = steppers if address else person.answer_button(1, 1, 4)
-    answer.focus()
-    keys.press("Enter")
-    keys.press("Enter")
-    person.expect_guess(2)
-    expect(person.turns).to_have_count(1)
-    keys.press("Control+z")
-    expect(person.turns).to_have_count(0)
-
-
-@pytest.mark.nightly
-@NATIVE
-@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
-def test_holding_enter_down_answers_once(person: Person) -> None:
-    keys = person.page.keyboard
-    person.expect_guess(1)
-    person.answer_button(1, 1, 4).focus()
-    for _ in range(8):
-        keys.down("Enter")  # from the second on Playwright sends what a held key repeats
-        person.page.wait_for_timeout(40)
-    keys.up("Enter")
-    person.expect_guess(2)
-    expect(person.turns).to_have_count(1)
-
-
-@pytest.mark.nightly
-@NATIVE
-@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
-def test_keys_after_the_end_or_a_contradiction_put_no_pegs_on_a_finished_row(
-    person: Person,
-) -> None:
-    keys = person.page.keyboard
-    person.expect_guess(1)
-    person.answer(4, 0)
-    expect(person.heading("Solved in 1 guess")).to_be_visible()
-    for key in ("r", "3", "Backspace", "ArrowLeft", "Enter"):
+        answer_by_arrows(black, white)
+    solved = person.heading("won.solve", turns=number)
+    expect(solved).to_be_visible()
+    for key in ("r", "3", "Backspace", "ArrowLeft", "Enter"):  # there is no row any more
         keys.press(key)
-    expect(person.heading("Solved in 1 guess")).to_be_visible()
-    expect(person.button("Done")).to_have_count(0)
+    expect(solved).to_be_visible()
+    expect(person.button("now.done")).to_have_count(0)
     keys.press("Control+z")
-    person.expect_guess(1)
+    person.expect_guess(number)
 
 
-@NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Person) -> None:
     keys = person.page.keyboard
     person.expect_guess(1)
-    for opener, title in [
-        (person.button("Menu"), "Menu"),
-        (person.button(re.compile("^Board: ")), "Choose the board"),
-        (person.button("Show all 1,296"), "1,296 possible codes"),
+    menu, peg = person.button("do.menu"), person.row.nth(1)
+    for opener, key, dialog in [
+        (menu, "Enter", person.dialog("do.menu")),
+        (person.button(like("board.chip")), "Enter", person.dialog("board.title")),
+        (person.button("do.list"), "Enter", person.dialog("now.codes", codes=1296)),
+        (peg, "?", person.dialog("menu.help")),
     ]:
         person.tab_to(opener)
-        keys.press("Enter")
-        expect(person.dialog(title)).to_be_visible()
-        assert person.dialog(title).locator("*:focus").count() == 1
+        keys.press(key)
+        expect(dialog).to_be_visible()
+        assert dialog.locator("*:focus").count() == 1
         keys.press("Escape")
-        expect(person.dialog(title)).to_be_hidden()
+        expect(dialog).to_be_hidden()
         expect(opener).to_be_focused()
-    person.tab_to(person.row.nth(1))
-    keys.press("?")
-    expect(person.dialog("How it works")).to_be_visible()
-    keys.press("Escape")
-    expect(person.dialog("How it works")).to_be_hidden()
-    expect(person.row.nth(1)).to_be_focused()
-    person.tab_to(person.button("Menu"))
+    person.tab_to(menu)
     keys.press("Enter")
-    person.tab_to(person.button("How it works"))
+    person.tab_to(person.button("menu.help"))
     keys.press("Enter")
-    expect(person.dialog("How it works")).to_be_visible()
+    expect(person.dialog("menu.help")).to_be_visible()
     keys.press("Escape")
-    expect(person.button("Menu")).to_be_focused()
+    expect(menu).to_be_focused()
 
 
-@NATIVE
 @PHONE
-def test_a_screen_reader_is_told_the_guess_and_what_is_left(person: Person) -> None:
-    guess = ", ".join(person.expect_guess(1))
-    expect(person.told).to_have_text(f"Guess {guess}. 1,296 possible codes. About 4 more guesses")
-    person.answer(1, 1)
-    guess = ", ".join(person.expect_guess(2))
-    left = re.search(r"(\d+) left", person.name_of(person.turn(1)))
-    assert left
-    expect(person.told).to_have_text(
-        re.compile(rf"^Guess {guess}. {left[1]} possible codes. About \d more guesses$")
-    )
-
-
-@NATIVE
-@DESK
-def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
+def test_what_each_answer_would_leave_is_said_and_an_impossible_one_can_be_given(
     person: Person,
 ) -> None:
-    person.expect_guess(1)
+    guess = ", ".join(person.expect_guess(1))
+    to_go = words("say.toGo", exact=False, guesses=4)
+    expect(person.told).to_have_text(
+        f"{words('say.guess', guess=guess)}. {words('now.codes', codes=1296)}. {to_go}"
+    )
     person.answer(3, 0)
-    person.expect_guess(2)
-    buttons = person.button(re.compile(r"^\d black, \d white")).all()
-    assert len(buttons) == 14
-    said = [str(button.get_attribute("aria-description")) for button in buttons]
-    assert all(re.match(r"leaves [\d,]+ codes?$|fits no code$", each) for each in said)
-    counts = [int(each.split()[1].replace(",", "")) for each in said if each != "fits no code"]
-    expect(person.button(f"Show all {sum(counts)}")).to_be_visible()
-    impossible = buttons[said.index("fits no code")]
-    person.press(impossible)
-    expect(person.heading("No code fits all these answers")).to_be_visible()
+    guess = ", ".join(person.expect_guess(2))
+    said = [
+        str(button.get_attribute("aria-description"))
+        for button in [*person.answers.all(), person.answer_button(4, 0)]
+    ]
+    assert len(said) == 14
+    counts = {each for each in said if each != words("answer.none")}
+    assert all(like("answer.codes").fullmatch(each) for each in counts)
+    left = sum(int(each.split()[1]) for each in said if each in counts)
+    told = f"{words('say.guess', guess=guess)}. {words('now.codes', codes=left)}. "
+    expect(person.told).to_contain_text(told)
+    expect(person.turn(1)).to_have_accessible_name(re.compile(words("turn.codes", codes=left)))
+    expect(person.button("do.list", codes=left)).to_be_visible()
+    person.press(person.answers.nth(said.index(words("answer.none"))))
+    expect(person.heading("no.title")).to_be_visible()
 
 
 @PHONE
-def test_the_start_says_what_to_do_and_the_last_code_is_confirmed_with_one_button(
-    person: Person, app_url: str
+@PYODIDE
+def test_the_start_says_what_to_do_and_the_last_code_is_confirmed_or_denied(
+    arrive: Arrive, app_url: str
 ) -> None:
-    rules = person.page.get_by_role("region", name="Playing at a real board?")
-    expect(rules).to_contain_text("4 pegs in 6 colours; a colour may repeat")
-    expect(rules).to_contain_text("right colour, wrong place")
-    expect(rules).to_contain_text("tap the answer you got")
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_guess(2)
+    person = arrive()
+    rules = person.page.get_by_role("region", name=words("intro.solve.title"))
+    given = {"pegs": 4, "colours": 6, "what": "peg", "repeats": True}
+    for key in ("intro.solve.rules", "intro.whiteMeans", "intro.solve.do"):
+        expect(rules).to_contain_text(words(key, **given))
+    person.answer_all((1, 1))
     expect(rules).to_have_count(0)
-    person.page.goto(app_url + "#solve/p4c6r:1122=1,1;1344=1,1;3526=0,0")
-    expect(person.heading("4. This is it")).to_be_visible()
-    answers = person.button(re.compile(r"^\d black, \d white"))
-    expect(answers).to_have_count(1)
-    person.do("It was not")
-    expect(answers).to_have_count(14)
-    expect(person.heading("4. Guess this")).to_be_visible()
-    expect(person.page.get_by_text("Then one answer is wrong.")).to_be_visible()
+
+    only = app_url + "#solve/p4c6r:1122=1,1;1344=1,1;3526=0,0"
+    person.page.goto(only)
+    last, doubted = (person.heading(key, number=4) for key in ("now.last", "now.guess"))
+    expect(last).to_be_visible()
+    expect(person.answers.or_(person.answer_button(4, 0))).to_have_count(1)
+    person.do("answer.other")
+    expect(person.answers).to_have_count(13)
+    expect(doubted).to_be_visible()
+    expect(person.text(like("now.doubted"))).to_be_visible()
     expect(person.page.locator(".answer.none")).to_have_count(0)  # all but Solved looked disabled
     person.answer(1, 0)
-    expect(person.heading("No code fits all these answers")).to_be_visible()
-    person.do("Undo")
-    expect(person.heading("4. Guess this")).to_be_visible()  # the answers are still in doubt
-    person.answer(4, 0)
-    expect(person.heading("Solved in 4 guesses")).to_be_visible()
+    expect(person.heading("no.title")).to_be_visible()
+    person.do("do.undo")
+    expect(doubted).to_be_visible()  # the answers are still in doubt
 
-
-@PHONE
-def test_a_code_that_was_denied_is_certain_when_the_same_turns_come_in_another_game(
-    person: Person, app_url: str
-) -> None:
-    turns = app_url + "#solve/p1c3r:1=0,0;2=0,0"
-    person.page.goto(turns)
-    expect(person.heading("3. This is it")).to_be_visible()
-    person.do("It was not")
-    expect(person.heading("3. Guess this")).to_be_visible()
+    # The same turns in another game are doubted no more.
     person.page.goto(app_url + "#solve/p1c2r")
     person.expect_guess(1)
-    person.page.goto(turns)
-    expect(person.heading("3. This is it")).to_be_visible()
+    person.page.goto(only)
+    expect(last).to_be_visible()
+    person.answer(4, 0)
+    expect(person.heading("won.solve", turns=4)).to_be_visible()
 
 
-@DESK
-def test_the_strategy_can_be_chosen(person: Person) -> None:
-    person.expect_guess(1)
-    person.choose_strategy("Most information")
-    person.expect_pegs("red", "orange", "yellow", "green")
-    person.choose_strategy("Smallest worst case (Knuth)")
-    person.expect_pegs("red", "red", "orange", "orange")
-    person.page.reload()
-    person.expect_pegs("red", "red", "orange", "orange")
-
-
+@PYODIDE
 @pytest.mark.quick
 def test_why_this_guess_is_explained(person: Person, place: str) -> None:
     person.expect_guess(1)
     if place.startswith("phone"):
-        person.do("Why this guess?")
-        told = person.dialog("Why this guess?")
+        person.do("do.why")
+        why = person.dialog("why.title")
     else:
-        told = person.page.get_by_role("complementary", name="Why this guess?")
-        person.press(told.get_by_text("What each answer would leave").first)
-    expect(told).to_contain_text("It could be the code itself.")
-    expect(told).to_contain_text(re.compile(r"\d\.\d+ guesses to go on average"))
-    expect(told).to_contain_text("Possible codes now1,296")
-    rows = told.get_by_role("table", name="What each answer would leave").get_by_role("row")
+        why = person.page.get_by_role("complementary", name=words("why.title"))
+        person.press(why.get_by_text(words("why.answers")).first)
+    expect(why).to_contain_text(words("why.candidate"))
+    expect(why).to_contain_text(re.compile(r"\d\.\d+ guesses to go on average"))
+    expect(why).to_contain_text(f"{words('why.codes')}1,296")
+    rows = why.get_by_role("table", name=words("why.answers")).get_by_role("row")
     expect(rows.nth(1)).to_be_visible()
     counts = [row.get_by_role("cell").first.inner_text() for row in rows.all()[1:]]
     assert sum(int(count.replace(",", "")) for count in counts) == 1296
@@ -288,89 +207,212 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
 
 @pytest.mark.nightly
 @DESK
-@NATIVE
-def test_why_counts_the_codes_of_a_board_too_large_to_list_as_the_card_does(
-    person: Person, app_url: str
+@pytest.mark.parametrize(
+    ("game", "codes", "chance"),
+    [
+        ("p4c6r:1122=0,2", 256, r"\d+\.\d%"),
+        ("p4c6r:1122=1,1", 208, r"\d+\.\d%"),
+        ("p1c2r", 2, r"\d+%"),
+        ("p10c10n", 3_628_800, None),
+    ],
+)
+def test_why_counts_codes_as_the_card_does_and_writes_chances_with_one_precision(
+    arrive: Arrive, game: str, codes: int, chance: str | None
 ) -> None:
-    person.page.goto(app_url + "#solve/p10c10n")
-    person.expect_guess(1)
-    expect(person.page.get_by_text("3,628,800 possible codes", exact=True)).to_be_visible()
-    why = person.page.get_by_role("complementary", name="Why this guess?")
-    expect(why).to_contain_text("Possible codes now3,628,800")
+    """Chances read "17.8%", "17%", "10%"; where all are whole they need no decimals."""
+    person = arrive(f"#solve/{game}")
+    expect(person.page.get_by_text(words("now.codes", codes=codes), exact=True)).to_be_visible()
+    why = person.page.get_by_role("complementary", name=words("why.title"))
+    expect(why).to_contain_text(f"{words('why.codes')}{codes:,}")
+    if not chance:
+        return
+    table = why.get_by_role("table", name=words("why.answers"))
+    if not table.is_visible():
+        person.press(why.get_by_text(words("why.answers")).first)
+    expect(table).to_be_visible()
+    written = table.locator("tbody td:last-child").all_inner_texts()
+    assert written
+    assert [each for each in written if not re.fullmatch(chance, each)] == [], written
 
 
 @pytest.mark.nightly
-@NATIVE
-@DESK
-def test_the_chances_in_why_are_written_with_one_precision(
-    open_page: OpenPage, app_url: str
-) -> None:
-    """They read "17.8%", "17%", "10%"; where all are whole they need no decimals."""
-    person = Person(open_page(app_url))
-    page = person.page
-    for game, chance in [
-        ("p4c6r:1122=0,2", r"\d+\.\d%"),
-        ("p4c6r:1122=1,1", r"\d+\.\d%"),
-        ("p1c2r", r"\d+%"),
-    ]:
-        page.goto(app_url + "#solve/" + game)
-        person.expect_guess(2 if ":" in game else 1)
-        summary = page.get_by_text("What each answer would leave")
-        table = page.get_by_role("table", name="What each answer would leave")
-        if not table.is_visible():
-            person.press(summary.first)
-        expect(table).to_be_visible()
-        cells = table.locator("tbody td:last-child")
-        expect(cells.first).to_be_visible()
-        written = cells.all_inner_texts()
-        assert [each for each in written if not re.fullmatch(chance, each)] == [], written
-        for cell in cells.all():
-            expect(cell).to_have_css("font-variant-numeric", "tabular-nums")
-
-
-@pytest.mark.nightly
-@NATIVE
 @PHONE
-def test_a_code_of_the_list_can_be_guessed(person: Person) -> None:
-    person.expect_guess(1)
-    person.answer(0, 0)
-    person.expect_guess(2)
-    person.do(re.compile("^Show all"))
-    codes = person.button(re.compile("^Guess "))
-    expect(codes.first).to_be_visible()
-    name = person.name_of(codes.nth(3))
-    person.press(codes.nth(3))
-    expect(person.heading(re.compile("^2. "))).to_be_visible()
-    person.expect_pegs(*name.removeprefix("Guess ").split(", "))
-
-
-@pytest.mark.nightly
-@NATIVE
-@PHONE
-def test_the_palette_closes_and_the_suggestion_can_be_had_back(
-    open_page: OpenPage, app_url: str
+def test_a_code_of_the_list_or_of_the_palette_is_guessed_and_the_suggestion_had_back(
+    person: Person,
 ) -> None:
-    person = Person(open_page(app_url))
-    suggested = person.expect_guess(1)
+    suggested = person.answer_all((0, 0))
     person.press(person.row.nth(2))
-    palette = person.palette
-    person.press(person.button("purple", palette))
+    person.press(person.button("purple", person.palette))
     person.expect_pegs(*suggested[:2], "purple", suggested[3])
-    person.do("Done")
-    expect(palette).to_have_count(0)
-    expect(person.page.get_by_text("What was the answer to this guess?")).to_be_visible()
-    person.do("Use the suggestion")
-    expect(person.heading("1. Guess this")).to_be_visible()
+    person.do("now.done")
+    expect(person.palette).to_have_count(0)
+    expect(person.text(like("answer.askOwn"))).to_be_visible()
+    person.do("now.notMine")
+    person.expect_guess(2)
     person.expect_pegs(*suggested)
+    person.do("do.list")
+    code = person.button("list.use").nth(3)
+    name = person.name_of(code)
+    person.press(code)
+    person.expect_pegs(*name.removeprefix(words("list.use", code="")).split(", "))
 
 
 @pytest.mark.nightly
-@NATIVE
 @PHONE
-def test_beside_the_turn_that_found_the_code_no_code_is_said_to_be_left(
-    open_page: OpenPage, app_url: str
-) -> None:
+def test_beside_the_turn_that_found_the_code_no_code_is_said_to_be_left(arrive: Arrive) -> None:
     """It said "1 left", which was the code that had just been found."""
-    person = Person(open_page(f"{app_url}#solve/p4c6r:1123=1,1;1415=2,1;1461=2,0;1452=4,0"))
-    expect(person.turn(3)).to_have_accessible_name(re.compile(r"2 left\.$"))
-    expect(person.turn(4)).to_have_accessible_name(re.compile(r"4 black, 0 white\.$"))
+    person = arrive("#solve/p4c6r:1123=1,1;1415=2,1;1461=2,0;1452=4,0")
+    left = re.escape(words("turn.codes", codes=2))
+    expect(person.turn(3)).to_have_accessible_name(re.compile(rf"{left}\.$"))
+    last = re.escape(words("answer.words", black=4, white=0))
+    expect(person.turn(4)).to_have_accessible_name(re.compile(rf"{last}\.$"))
+
+
+def wishes(person: Person, most: int | None = None, consistent: bool = False) -> Locator:
+    """Open the menu, say there what is wanted, and return it."""
+    person.do("do.menu")
+    menu = person.dialog("do.menu")
+    if most:
+        person.press(person.choice("radio", "aim.most"))
+        menu.get_by_label(words("aim.number")).select_option(str(most))
+    if consistent:
+        person.press(person.choice("switch", "aim.consistent"))
+    return menu
+
+
+@DESK
+def test_a_limit_that_can_be_promised_is_promised_and_kept(person: Person) -> None:
+    person.expect_guess(1)
+    menu = wishes(person, most=5)
+    expect(menu.get_by_role("status")).to_have_text(words("kept.yes", most=5))
+    person.do("do.close")
+    for secret in ("purple blue purple yellow", "green green orange red"):
+        person.expect_guess(1)
+        expect(person.page.get_by_role("main")).to_contain_text(words("now.kept", most=5))
+        assert person.solve(secret.split()) <= 5
+        person.do("do.new")
+    person.answer_all((0, 0))
+    person.answer(0, 0)
+    expect(person.heading("no.title")).to_be_visible()
+    expect(wishes(person).get_by_role("status")).to_have_text("")
+    person.do("do.close", "do.undo")
+    person.expect_guess(2)
+
+
+@pytest.mark.nightly
+@PHONE
+def test_the_limit_that_is_offered_first_can_be_promised_and_another_is_said_calmly(
+    person: Person,
+) -> None:
+    for preset in PRESETS.values():
+        person.choose_board(preset.name)
+        person.expect_guess(1)
+        menu = wishes(person)
+        person.press(person.choice("radio", "aim.most"))
+        expect(menu.get_by_role("status")).to_have_text(like("kept.yes"))
+        person.press(person.choice("radio", "aim.average"))
+        # The next board is offered a limit of its own.
+        expect(menu.get_by_role("status")).to_have_text(words("aim.mostWords"))
+        person.do("do.close")
+    menu = wishes(person, most=3)
+    expect(menu.get_by_role("status")).to_have_text(words("kept.no", most=3))
+    person.do("do.close")
+    expect(person.page.get_by_role("main")).to_contain_text(words("now.notKept", most=3))
+    assert person.page.get_by_role("alert").count() == 0
+    person.solve(PRESETS["bulls"].secret.split())
+
+
+@pytest.mark.nightly
+@DESK
+def test_only_guesses_that_could_be_the_code_in_solve_and_as_hints_of_play(person: Person) -> None:
+    person.expect_guess(1)
+    wishes(person, consistent=True)
+    person.do("do.close")
+    secret = ["green", "orange", "purple", "orange"]
+    for number in range(1, 12):
+        guess = person.expect_guess(number)
+        expect(person.text("why.candidate")).to_be_visible()
+        person.answer(*score(guess, secret))
+        if guess == secret:
+            break
+    expect(person.heading("won.solve", turns=number)).to_be_visible()
+
+    person.play()
+    for number in range(1, 13):
+        person.take_hint()
+        expect(person.told).to_have_text(like("say.hint"))
+        person.do("do.guess")
+        expect(person.turns.nth(number - 1)).to_contain_text(like("answer.words"))
+        if person.heading("won.play", hints=number).count():
+            break
+    expect(person.heading("won.play", hints=number)).to_be_visible()
+
+
+@DESK
+def test_the_strategy_and_the_aim_are_chosen_by_keyboard_and_kept_over_a_reload(
+    person: Person,
+) -> None:
+    keys = person.page.keyboard
+    person.expect_guess(1)
+    person.choose_strategy("strategy.entropy")
+    person.expect_pegs("red", "orange", "yellow", "green")
+    person.choose_strategy("strategy.minimax")
+    person.expect_pegs("red", "red", "orange", "orange")
+    person.tab_to(person.button("do.menu"))
+    keys.press("Enter")
+    person.tab_to(person.choice("radio", "aim.average"))
+    keys.press("ArrowDown")
+    expect(person.choice("radio", "aim.most")).to_be_checked()
+    number = person.dialog("do.menu").get_by_label(words("aim.number"))
+    person.tab_to(number)
+    keys.press("ArrowDown")
+    expect(number).to_have_value("6")
+    person.tab_to(person.choice("switch", "aim.consistent"))
+    keys.press("Space")
+    keys.press("Escape")
+    person.page.reload()
+    person.expect_pegs("red", "red", "orange", "orange")
+    wishes(person)
+    expect(person.choice("radio", "aim.most")).to_be_checked()
+    expect(number).to_have_value("6")
+    expect(person.choice("switch", "aim.consistent")).to_be_checked()
+
+
+def damaged(saved: dict[str, object]) -> dict[str, object]:
+    """Return what is kept with an aim that no page has written."""
+    return {**saved, "aim": {"most": "five", "consistent": True}}
+
+
+def of_old(saved: dict[str, object]) -> dict[str, object]:
+    """Return what an older version kept of a strategy."""
+    return {**{key: value for key, value in saved.items() if key != "aim"}, "strategy": "entropy"}
+
+
+@pytest.mark.nightly
+@PHONE
+@pytest.mark.parametrize(
+    ("spoilt", "key"), [(damaged, SAVED), (of_old, "'mastermind'")], ids=["damaged", "of old"]
+)
+def test_a_damaged_aim_costs_nobody_the_game_and_an_old_strategy_stays(
+    person: Person, spoilt: Callable[[dict[str, object]], dict[str, object]], key: str
+) -> None:
+    person.answer_all((1, 1))
+    saved = json.loads(person.page.evaluate(f"() => localStorage[{SAVED}]"))
+    person.page.evaluate(
+        f"""(saved) => {{
+          const key = {key};
+          localStorage.clear();
+          localStorage.setItem(key, saved);
+          Storage.prototype.setItem = () => {{}};  // the page that goes saves no more
+        }}""",
+        json.dumps(spoilt(saved)),
+    )
+    person.page.reload()
+    person.expect_guess(2)
+    expect(person.turns).to_have_count(1)
+    wishes(person)
+    expect(person.choice("radio", "aim.average")).to_be_checked()
+    expect(person.choice("switch", "aim.consistent")).not_to_be_checked()
+    strategy = "strategy.entropy" if spoilt is of_old else "strategy.best"
+    person.press(person.text(like("menu.strategyNow")))
+    expect(person.choice("radio", strategy)).to_be_checked()

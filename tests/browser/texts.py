@@ -39,21 +39,29 @@ class Texts:
         """Read them."""
         self.by_key: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text("utf-8"))
 
-    def words(self, key: str, **values: object) -> str:
+    def words(self, key: str, /, **values: object) -> str:
         """Return a text with these values in its places."""
         return _Message(self.by_key, values).written(self.by_key[key])
 
-    def like(self, key: str, **values: object) -> re.Pattern[str]:
+    def like(self, key: str, /, **values: object) -> re.Pattern[str]:
         """Return a pattern for a text, or for a part that is like it.
 
-        Where no value is given, any may stand; a group has the name of the place.
+        Where no value is given, any may stand: each is a group of the pattern.
         """
         pattern = _Pattern(self.by_key, values).written(self.by_key[key])
         return re.compile(re.sub(r"\+\?\)$", "+)", pattern))  # nothing follows: all of it
 
-    def named(self, name: Name) -> Name:
-        """Return the text of a key; what is no key stands for itself."""
-        return self.words(name) if isinstance(name, str) and KEY.fullmatch(name) else name
+    def named(self, name: Name, /, **values: object) -> Name:
+        """Return a whole name: of a key its text, or a pattern for it where values are missing.
+
+        What is no key stands for itself.
+        """
+        if not isinstance(name, str) or not KEY.fullmatch(name):
+            return name
+        try:
+            return self.words(name, **values)
+        except KeyError:
+            return re.compile(f"^{self.like(name, **values).pattern}$")
 
 
 class _Message:
@@ -89,7 +97,8 @@ class _Message:
             chosen = f"={value}" if f"={value}" in branches else "one" if value == 1 else "other"
             return self.written(branches.get(chosen, branches["other"]), self.literal(written))
         if kind == "select":
-            return self.written(branches.get(str(value), branches["other"]))
+            chosen = str(value).lower() if isinstance(value, bool) else str(value)
+            return self.written(branches.get(chosen, branches["other"]))
         if isinstance(value, float):
             written = f"{value:.{rest.count('0')}f}"
         return self.literal(written)
@@ -98,20 +107,13 @@ class _Message:
 class _Pattern(_Message):
     """Writes patterns for messages."""
 
-    def __init__(self, by_key: dict[str, str], values: dict[str, object]) -> None:
-        super().__init__(by_key, values)
-        self._groups: set[str] = set()
-
     def literal(self, text: str) -> str:
         return re.escape(text)
 
     def unknown(self, name: str, kind: str, branches: dict[str, str]) -> str:
         if kind in ("plural", "select"):
             return f"(?:{'|'.join(self.written(each, NUMBER) for each in branches.values())})"
-        found = NUMBER if kind == "number" else ".+?" if name in PHRASES or kind else r"\S+?"
-        begin = f"(?P<{name}>" if name not in self._groups else "(?:"
-        self._groups.add(name)
-        return f"{begin}{found})"
+        return f"({NUMBER if kind == 'number' else '.+?' if name in PHRASES or kind else '[^ ]+?'})"
 
 
 def _parts(message: str) -> Iterator[tuple[str, str]]:
