@@ -1,72 +1,99 @@
-"""Boards of one's own: from one peg to twenty, and work that takes its time."""
+"""Boards of one's own: from one peg to twenty, and with more codes than can be listed."""
 
 from __future__ import annotations
 
+import math
+import random
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, Watch
+from .conftest import DESK, NATIVE, PHONE, PYODIDE, Arrive
 from .launch import ENGINE
-from .person import TIMES, Person, score
-from .workers import CATCH, UNANSWERED, visit
+from .person import LONG, Person, score
+from .texts import like, words
 
 pytestmark = NATIVE
 
-
-@pytest.mark.nightly
-@PHONE
-def test_six_pegs_make_a_triangle_of_seven_rows(person: Person) -> None:
-    person.choose_own_board(6, 4)
-    person.expect_guess(1)
-    buttons = person.button(re.compile(r"^\d black, \d white"))
-    expect(buttons).to_have_count(27)
-    boxes = [button.bounding_box() for button in buttons.all()]
-    assert all(box and box["height"] >= 44 for box in boxes)
-    assert len({round(box["y"]) for box in boxes if box}) in (6, 7)
-    person.solve("blue red red yellow green red".replace("blue", "orange").split())
+SIZES = ("pegs", "colours")
+TOO_ODD = re.compile(r"null|NaN|undefined|Infinity|\b0 left\b|\b0 (possible )?codes\b")
+"""What no page says."""
 
 
-@pytest.mark.nightly
-@DESK
-def test_the_keys_of_an_answer_are_shown_by_one_that_the_board_has(person: Person) -> None:
-    person.expect_guess(1)
-    keys = person.page.get_by_role("group", name="Keys", exact=True)
-    expect(keys).to_contain_text("1 2 1 black, 2 white")
-    person.choose_own_board(1, 5)
-    person.expect_guess(1)
-    expect(keys).to_contain_text("1 0 1 black, 0 white")
-    person.choose_own_board(2, 5)
-    person.expect_guess(1)
-    expect(keys).to_contain_text("2 0 2 black, 0 white")
+def more(name: str) -> str:
+    """Return the name of the button that counts one up, of black or white."""
+    return words("answer.more", what=words(f"answer.{name}"))
+
+
+def expect_sense(person: Person) -> None:
+    """Check that nothing is said that nobody understands."""
+    body = person.page.locator("body")
+    assert not TOO_ODD.search(body.inner_text() + body.aria_snapshot())
+
+
+def colours_of(person: Person, count: int) -> list[str]:
+    """Return what the colours are called, from the palette, which is closed again."""
+    person.press(person.row.first)
+    palette = person.palette.get_by_role("button")
+    expect(palette).to_have_count(count + 1)
+    names = [str(each.get_attribute("aria-label")) for each in palette.all()]
+    person.do("now.done")
+    return names[:count]
 
 
 @pytest.mark.nightly
 @PYODIDE
 @PHONE
-def test_small_and_many_coloured_boards(person: Person) -> None:
-    for colours, secret in (
-        (5, ["blue"]),
-        (3, ["yellow", "red"]),
-        (40, ["colour 7", "colour 40", "colour 7"]),
-    ):
-        pegs = len(secret)
-        person.choose_own_board(pegs, colours)
-        for number in range(1, 30):
-            guess = person.expect_guess(number)
-            black, white = score(guess, secret)
-            person.answer(black, white)
-            if black == pegs:
-                break
-        expect(person.heading(re.compile("^Solved in"))).to_be_visible()
+@pytest.mark.parametrize(
+    ("pegs", "colours", "repeats"),
+    [(1, 5, True), (2, 3, True), (3, 40, True), (6, 4, True), (10, 10, True), (8, 12, False)],
+)
+def test_a_drawn_code_is_found_on_a_board_of_ones_own(
+    person: Person, pegs: int, colours: int, repeats: bool
+) -> None:
+    person.choose_own_board(pegs, colours, repeats)
+    expect(person.button(like("board.chip"))).to_have_text(
+        re.compile("" if repeats else words("board.noneTwice"))
+    )
+    person.expect_guess(1)
+    if pegs <= LONG:
+        impossible = 1  # all right but for one peg that is somewhere else
+        answers = (pegs + 1) * (pegs + 2) // 2 - impossible
+        expect(person.answers).to_have_count(answers - 1)  # one more ends the game
+    names = colours_of(person, colours)
+    drawn = random.Random(pegs)
+    secret = drawn.choices(names, k=pegs) if repeats else drawn.sample(names, pegs)
+    for number in range(1, 30):
+        guess = person.expect_guess(number)
+        assert repeats or len(set(guess)) == pegs
+        person.answer(*score(guess, secret))
+        if guess == secret:
+            break
+    expect(person.heading("won.solve", turns=number)).to_be_visible()
+    if number > 1:
+        expect(person.turns.nth(number - 2)).to_contain_text(like("turn.codes"))
+    expect_sense(person)
+
+
+@pytest.mark.nightly
+@DESK
+@pytest.mark.parametrize(("pegs", "keys"), [(4, (1, 2)), (1, (1, 0)), (2, (2, 0))])
+def test_the_keys_of_an_answer_are_shown_by_one_that_the_board_has(
+    person: Person, pegs: int, keys: tuple[int, int]
+) -> None:
+    person.choose_own_board(pegs, 5)
+    person.expect_guess(1)
+    black, white = keys
+    shown = person.page.get_by_role("group", name=words("help.keys"), exact=True)
+    said = words("answer.words", black=black, white=white)
+    expect(shown).to_contain_text(f"{black} {white} {said}")
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize(
     ("place", "pegs", "colours"),
     [("phone file", 8, 5), ("desktop site", 20, 2)],
-    ids=["8x5", "20x2"],
     indirect=["place"],
 )
 def test_from_seven_pegs_on_the_answer_is_counted_up(
@@ -74,165 +101,84 @@ def test_from_seven_pegs_on_the_answer_is_counted_up(
 ) -> None:
     person.choose_own_board(pegs, colours)
     person.page.keyboard.type("r" * (pegs // 2) + "o" * (pegs - pegs // 2))
-    expect(person.button("Done")).to_be_visible()
-    person.do("Done")
-    enter = person.button(re.compile("^Enter answer"))
+    person.do("now.done")
+    enter = person.enter
     if colours == 2:
         # A tap that comes too early would give an answer that no code has.
-        expect(enter).to_have_accessible_name(re.compile("first set how many"))
+        expect(enter).to_have_accessible_name(re.compile(words("answer.first")))
         expect(enter).to_be_disabled()
-    person.do("More Black", "More Black", "More Black", "More White")
+    person.do(more("black"), more("black"), more("black"), more("white"))
     if colours == 2:
-        expect(enter).to_have_accessible_name(re.compile("no such answer"))
+        expect(enter).to_have_accessible_name(re.compile(words("answer.never")))
         expect(enter).to_be_disabled()
-    person.do("More White", "More White", "Fewer White")
+    fewer_white = words("answer.fewer", what=words("answer.white"))
+    person.do(more("white"), more("white"), fewer_white)
     expect(enter).to_be_enabled()
     person.press(enter)
-    expect(person.turns).to_have_count(1)
-    expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 3 black, 2 white\."))
-    person.do("Undo")
-    expect(person.turns).to_have_count(0)
-
-
-@pytest.mark.nightly
-@PHONE
-def test_correcting_a_long_row_starts_from_the_answer_it_had(
-    open_page: OpenPage, app_url: str
-) -> None:
-    person = Person(open_page(app_url + "#solve/p8c5r:11112222=3,1"))
+    person.expect_answer(1, 3, 2)
+    # A correction starts from the answer that was given.
     person.press(person.turn(1))
-    expect(person.heading("Correct turn 1")).to_be_visible()
-    person.do("More White")
-    person.press(person.button(re.compile("^Enter answer")))
-    expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 3 black, 2 white\."))
-
-
-@PHONE
-def test_a_board_too_large_is_refused_in_words_and_nothing_is_lost(person: Person) -> None:
-    person.expect_guess(1)
-    person.answer(1, 1)
-    second = person.expect_guess(2)
-    person.do(re.compile("^Board: "))
-    dialog = person.dialog("Choose the board")
-    dialog.get_by_label("Pegs").fill("21")
-    dialog.get_by_label("Colours").fill("9")
-    expect(dialog.get_by_role("status")).to_contain_text(f"21 {TIMES} 9 is too large")
-    expect(person.button("Start on this board")).to_be_disabled()
-    dialog.get_by_label("Pegs").fill("4")
-    expect(dialog.get_by_role("status")).to_have_text(
-        "4 pegs, 9 colours, repeats allowed: 6,561 possible codes"
-    )
-    dialog.get_by_label("A colour may come twice").uncheck()
-    expect(dialog.get_by_role("status")).to_have_text(
-        "4 pegs, 9 colours, none twice: 3,024 possible codes"
-    )
-    person.do("Close")
-    person.expect_guess(2)
-    person.expect_pegs(*second)
-
-
-@pytest.mark.nightly
-@DESK
-def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
-    person.do(re.compile("^Board: "))
-    dialog = person.dialog("Choose the board")
-    for label, wrong in (("Pegs", "0"), ("Colours", "101"), ("Pegs", ""), ("Colours", "-3")):
-        field = dialog.get_by_label(label)
-        good = field.input_value()
-        field.fill(wrong)
-        expect(person.button("Start on this board")).to_be_disabled()
-        field.fill(good)
-        expect(person.button("Start on this board")).to_be_enabled()
-
-
-@pytest.mark.nightly
-@PYODIDE
-@DESK
-def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
-    open_page: OpenPage, app_url: str, watch: Watch
-) -> None:
-    person = visit(open_page, app_url, CATCH, watch)
-    page = person.page
-    person.choose_strategy("Most information")
-    person.choose_own_board(6, 9)
-    page.keyboard.type("roygbp")
-    person.do("Done")
-    # Nothing from here on waits for the guess: it never comes.
-    page.evaluate(UNANSWERED, '=1,1\\",\\"strategy')
-    person.answer(1, 1)
-    expect(person.heading("2. Thinking…")).to_be_visible()
-    expect(page.get_by_role("main").get_by_role("progressbar")).to_be_visible()
-    # The page lives: a panel opens and closes, a peg can be set.
-    person.do("Menu", "Close")
-    person.press(person.row.first)
-    person.press(person.button("purple", page.get_by_role("toolbar", name="Palette")))
-    person.expect_pegs("purple", *["empty"] * 5)
-    person.do("Done")
-    person.do("Undo", "Undo")  # the peg, then the turn
+    person.do(more("white"), more("white"))
+    person.press(person.enter)
+    person.expect_answer(1, 3, 4)
+    person.do("do.undo", "do.undo")
     expect(person.turns).to_have_count(0)
-    person.choose_board(f"Kids 3 {TIMES} 6")
-    person.expect_guess(1)
-    person.answer(0, 1)
-    person.expect_guess(2)  # the worker was replaced, not waited for
-
-
-@pytest.mark.nightly
-@PYODIDE
-@PHONE
-def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(
-    open_page: OpenPage, app_url: str
-) -> None:
-    page = open_page(app_url, clock=True)
-    person = Person(page)
-    person.choose_strategy("Most information")
-    person.choose_own_board(7, 10)
-    person.expect_guess(1)
-    person.do("More Black", *["More White"] * 3, re.compile("^Enter answer"))
-    page.clock.run_for(3_000)  # what is quick on this machine takes long on another
-    person.do("Don\u2019t wait")
-    person.expect_guess(2)
-    expect(person.turn(1)).to_be_visible()
-    expect(person.button("Don\u2019t wait")).to_have_count(0)
 
 
 @pytest.mark.nightly
 @PHONE
-def test_a_stepper_held_down_goes_on_counting(open_page: OpenPage, app_url: str) -> None:
-    page = open_page(app_url + "#solve/p20c9r", clock=True)
-    person = Person(page)
-    enter = person.button(re.compile("^Enter answer"))
-    more, fewer = person.button("More Black"), person.button("Fewer Black")
-    expect(more).to_be_visible()
-    black = page.get_by_role("textbox", name="Black, how many")
-    more.dispatch_event("pointerdown", {"button": 0})
+def test_a_stepper_held_down_goes_on_counting(arrive: Arrive) -> None:
+    person = arrive("#solve/p20c9r", clock=True)
+    page, count = person.page, person.figure("answer.black")
+    up = person.button(more("black"))
+    expect(up).to_be_visible()
+    up.dispatch_event("pointerdown", {"button": 0})
     page.clock.run_for(5_000)
-    expect(black).to_have_value("20")
-    more.dispatch_event("pointerup")
-    more.dispatch_event("click")
-    expect(black).to_have_value("20")
+    expect(count).to_have_value("20")
+    up.dispatch_event("pointerup")
+    up.dispatch_event("click")
+    expect(count).to_have_value("20")
     page.keyboard.press("Shift")  # whoever goes there by keys has a hand at them
-    fewer.focus()
+    person.button("answer.fewer", what=words("answer.black")).focus()
     # Held, the second and third repeat. WebKit's driver repeats no key.
     press = page.keyboard.press if ENGINE == "webkit" else page.keyboard.down
     for _ in range(3):
         press("Enter")
     page.keyboard.up("Enter")
     page.clock.run_for(100)
-    expect(black).to_have_value("17")
-    expect(enter).to_be_visible()
+    expect(count).to_have_value("17")
 
 
-@pytest.mark.nightly
 @PHONE
-def test_a_board_whose_colours_come_once_says_so(person: Person) -> None:
-    person.choose_board(f"Bulls and Cows 4 {TIMES} 10")
-    person.do(re.compile("^Board: "))
-    dialog = person.dialog("Choose the board")
-    dialog.get_by_label("Pegs").fill("5")
-    dialog.get_by_label("Colours").fill("9")
-    expect(dialog.get_by_role("status")).to_contain_text("5 pegs, 9 colours, none twice: ")
-    person.press(person.button("Start on this board", dialog))
-    expect(person.button(f"Board: 5 {TIMES} 9, none twice")).to_have_text(re.compile("none twice"))
+def test_a_board_that_is_too_large_or_no_number_is_refused_and_nothing_is_lost(
+    person: Person,
+) -> None:
+    second = person.answer_all((1, 1))
+    dialog = person.open_boards()
+    pegs, colours = (dialog.get_by_label(words(f"board.{each}")) for each in SIZES)
+    told, start = dialog.get_by_role("status"), person.button("board.start")
+    for field in (pegs, colours):
+        good = field.input_value()
+        for wrong in ("0", "101", "", "-3"):
+            field.fill(wrong)
+            expect(start).to_be_disabled()
+        field.press_sequentially("-")  # what is no number yet stays there as it was typed
+        expect(dialog).to_contain_text(words("board.whole"))
+        field.fill(good)
+        expect(start).to_be_enabled()
+    pegs.fill("21")
+    colours.fill("9")
+    size = words("board.size", pegs=21, colours=9)
+    expect(told).to_have_text(words("board.room", name=size, pegs=20, colours=100))
+    expect(start).to_be_disabled()
+    pegs.fill("4")
+    for repeats, codes in ((True, 6561), (False, 3024)):
+        dialog.get_by_label(words("board.repeats")).set_checked(repeats)
+        board = words("board.words", pegs=4, colours=9, repeats=repeats)
+        expect(told).to_have_text(words("board.codes", words=board, codes=codes))
+    person.do("do.close")
+    person.expect_guess(2)
+    person.expect_pegs(*second)
 
 
 @pytest.mark.nightly
@@ -247,24 +193,148 @@ def test_an_emptied_size_of_a_board_puts_no_nan_into_its_field(person: Person) -
           Object.defineProperty(HTMLInputElement.prototype, "value", { ...field, set });
         }"""
     )
-    person.do(re.compile("^Board: "))
-    sheet = person.dialog("Choose the board")
-    for label in ("Pegs", "Colours"):
-        sheet.get_by_label(label).click()
-        page.keyboard.press("ControlOrMeta+a")
-        page.keyboard.type("-")  # what is no number yet stays there as it was typed
-        expect(sheet).to_contain_text("whole numbers")
-        page.keyboard.press("ControlOrMeta+a")
-        page.keyboard.type("3")
-        expect(sheet.get_by_label(label)).to_have_value("3")
-    expect(sheet.get_by_role("status")).to_contain_text("27")
-    person.do("Close", "Menu", "Lab")
-    person.press(page.get_by_text("Add a board of your own"))
-    for label in ("Pegs", "Colours"):
-        page.get_by_label(label, exact=True).fill("")
-    expect(person.button("Add this board")).to_be_disabled()
-    page.get_by_label("Pegs", exact=True).fill("2")
-    page.get_by_label("Colours", exact=True).fill("3")
-    expect(person.button("Add this board")).to_be_enabled()
+
+    def empty_and_fill(where: Page | Locator, start: str) -> None:
+        fields = [where.get_by_label(words(f"board.{each}"), exact=True) for each in SIZES]
+        for field in fields:
+            field.fill("")
+        expect(person.button(start)).to_be_disabled()
+        for field in fields:
+            field.fill("3")
+        expect(person.button(start)).to_be_enabled()
+
+    empty_and_fill(person.open_boards(), "board.start")
+    person.do("do.close", "do.menu", "mode.lab")
+    person.press(person.text("lab.addBoard"))
+    empty_and_fill(page, "lab.add")
     given = page.evaluate("() => given")
-    assert not [text for text in given if "NaN" in text or "null" in text], given
+    assert not [each for each in given if "NaN" in each or "null" in each], given
+
+
+@pytest.mark.nightly
+@PHONE
+def test_twenty_pegs_of_twenty_colours_are_too_many_codes_to_count(person: Person) -> None:
+    page = person.page
+    dialog = person.open_boards()
+    dialog.get_by_label(words("board.pegs")).fill("20")
+    dialog.get_by_label(words("board.colours")).fill("20")
+    many = like("board.many", codes="none", power=26)
+    expect(dialog.get_by_role("status")).to_have_text(many)
+    person.press(person.button("board.start", dialog))
+    names = ["red", "orange", "yellow", "green", "blue", "purple", "jade", "azure"]
+    secret = random.Random(20).choices(names, k=20)
+    for number in (1, 2, 3):
+        guess = person.expect_guess(number)
+        said = words("say.guess", guess=", ".join(guess))
+        expect(person.told).to_contain_text(f"{said}. {words('now.uncounted')}")
+        person.answer(*score(guess, secret))
+        person.expect_answer(number, *score(guess, secret))
+        expect_sense(person)
+    suggested = person.expect_guess(4)
+    expect(person.button("do.list")).to_have_count(0)
+    person.do("do.why")
+    expect(person.dialog("why.title")).to_contain_text(words("why.uncounted"))
+    expect_sense(person)
+    person.do("do.close")
+
+    # Another guess, by thumb and by key: every colour has a letter.
+    person.press(person.row.nth(19))
+    expect(person.palette.get_by_role("button")).to_have_count(21)
+    person.press(person.row.nth(0))
+    person.press(person.button("jade", person.palette))
+    page.keyboard.type("A")
+    person.do("now.done")
+    person.expect_pegs("jade", "azure", *suggested[2:])
+    page.reload()
+    expect(person.turns).to_have_count(3)
+    person.expect_pegs("jade", "azure", *suggested[2:])
+    person.do("now.notMine")
+    person.expect_guess(4)
+
+
+@pytest.mark.nightly
+@DESK
+def test_answers_of_a_large_board_that_no_code_fits_can_be_corrected_or_taken_back(
+    arrive: Arrive,
+) -> None:
+    person = arrive("#solve/p10c10r:1111111111=3,0;1111111111=2,0")
+    contradiction = person.heading("no.title")
+    expect(contradiction).to_be_visible()
+    person.do("do.undo")
+    expect(person.heading("now.own", number=2)).to_be_visible()
+    person.expect_pegs(*["red"] * 10)
+    person.answer(2, 0)
+    expect(contradiction).to_be_visible()
+    right = words("answer.words", black=3, white=0)
+    changes = words("slip.change", turn=2, to=right)
+    person.do(words("slip.words", changes=changes, codes=math.comb(10, 3) * 9**7))
+    person.expect_guess(3)
+    person.do("do.undo")
+    person.press(person.turn(2))
+    expect(person.figure("answer.black")).to_have_value("2")
+    person.do(more("black"))
+    person.press(person.enter)
+    person.expect_guess(3)
+
+
+@pytest.mark.nightly
+@PHONE
+def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
+    person.play()
+    person.choose_own_board(12, 14)
+    expect(person.heading("now.play", number=1)).to_be_visible()
+    expect(person.told).to_have_text(words("now.codes", codes=14**12))
+    person.page.keyboard.type("rrrrrrooooo")
+    person.press(person.button("lime", person.palette))
+    first = ["red"] * 6 + ["orange"] * 5 + ["lime"]
+    person.expect_pegs(*first)
+    person.do("do.guess")
+    expect(person.heading("now.play", number=2)).to_be_visible()
+    expect(person.turns.first).to_contain_text(like("answer.words"))
+    answered = re.search(r"(\d+) black, (\d+) white", person.turns.first.inner_text())
+    assert answered
+    person.take_hint()
+    expect(person.row.last).not_to_have_accessible_name(re.compile(words("peg.empty")))
+    expect(person.told).to_have_text(words("say.hint", guess=", ".join(person.pegs())))
+    person.do("do.guess")
+    expect(person.heading("now.play", number=3)).to_be_visible()
+    person.reveal()
+    expect(person.heading("lost.play")).to_be_visible()
+    secret = person.page.get_by_text(re.compile(r"^\w+(, \w+){11}$")).inner_text().split(", ")
+    assert score(first, secret) == (int(answered[1]), int(answered[2]))
+    expect_sense(person)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_a_long_row_is_answered_by_keyboard_alone(arrive: Arrive) -> None:
+    person = arrive("#solve/p10c10r:1122334455=1,4;6677889911=2,3")
+    keys = person.page.keyboard
+    person.expect_guess(3)
+    person.tab_to(person.row.first)
+    keys.press("Enter")
+    black, white = person.figure("answer.black"), person.figure("answer.white")
+    expect(black).to_be_focused()
+    keys.type("1")
+    person.tab_to(white)
+    keys.type("4")
+    keys.press("Enter")
+    person.expect_answer(3, 1, 4)
+    person.expect_guess(4)
+    expect(person.suggested(4)).to_be_focused()
+    keys.press("Enter")
+    expect(black).to_be_focused()
+    expect(black).to_have_value("0")
+
+
+@pytest.mark.nightly
+@PHONE
+def test_a_strategy_that_must_list_all_codes_says_so_and_another_is_offered(
+    person: Person,
+) -> None:
+    person.choose_strategy("strategy.minimax")
+    person.choose_own_board(10, 10)
+    named = words("strategy.minimax")
+    expect(person.page.get_by_role("alert")).to_contain_text(words("now.mustList", name=named))
+    person.do(words("now.use", name=words("strategy.best")))
+    person.expect_guess(1)

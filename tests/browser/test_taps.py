@@ -1,21 +1,23 @@
-"""Someone taps twice by accident: the second tap does nothing, however slow the page is."""
+"""Taps that come twice by accident do nothing, and a colour is dragged onto a place of the row."""
 
 from __future__ import annotations
 
-import re
 import time
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from ..night import at_night
-from .conftest import CHROMIUM_ALONE
+from .conftest import CHROMIUM_ALONE, DESK, NATIVE, Arrive
 from .person import Person, middle
+
+pytestmark = NATIVE
 
 EVERYWHERE = pytest.mark.parametrize(
     "place", ["phone site", *at_night("desktop site")], indirect=True
 )
-pytestmark = pytest.mark.lacks(
+TIMED = pytest.mark.lacks(
     CHROMIUM_ALONE, "only Chromium's protocol takes the time of a tap from the test"
 )
 EARLY = [0, 50, 150, 300]  # ms after the first tap
@@ -27,45 +29,41 @@ class Hand:
     def __init__(self, person: Person) -> None:
         """Reach for a page."""
         self.touches = person.touches
-        self.session = person.page.context.new_cdp_session(person.page)
+        self.session: CDPSession = person.page.context.new_cdp_session(person.page)
 
-    def press(self, key: str, at: float) -> None:
-        """Press a key and let it go, at a time in seconds since 1970."""
+    def enter(self, at: float) -> None:
+        """Press Enter and let it go, at a time in seconds since 1970."""
         for kind in ("rawKeyDown", "char", "keyUp"):
-            self.session.send(
-                "Input.dispatchKeyEvent",
-                {
-                    "type": kind,
-                    "key": key,
-                    "code": key,
-                    "text": "\r" if kind == "char" else "",
-                    "windowsVirtualKeyCode": 13,
-                    "timestamp": at,
-                },
-            )
+            key = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13}
+            event = {"type": kind, "text": "\r" if kind == "char" else "", "timestamp": at, **key}
+            self.session.send("Input.dispatchKeyEvent", event)
+
+    def touch(self, kind: str, *points: tuple[float, float], **more: float) -> None:
+        """Let fingers touch these points."""
+        at = [{"x": x, "y": y} for x, y in points]
+        event = {"type": f"touch{kind}", "touchPoints": at, **more}
+        self.session.send("Input.dispatchTouchEvent", event)
 
     def tap(self, where: tuple[float, float], at: float) -> None:
         """Tap a place at a time, in seconds since 1970."""
-        x, y = where
         if self.touches:
-            start = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}], "timestamp": at}
-            end = {"type": "touchEnd", "touchPoints": [], "timestamp": at + 0.01}
-            for event in (start, end):
-                self.session.send("Input.dispatchTouchEvent", event)
+            self.touch("Start", where, timestamp=at)
+            self.touch("End", timestamp=at + 0.01)
             return
         for kind in ("mousePressed", "mouseReleased"):
-            self.session.send(
-                "Input.dispatchMouseEvent",
-                {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "timestamp": at},
-            )
+            event = {"type": kind, "button": "left", "clickCount": 1, "timestamp": at}
+            x, y = where
+            self.session.send("Input.dispatchMouseEvent", {**event, "x": x, "y": y})
 
 
+@TIMED
 @EVERYWHERE
-def test_a_second_tap_does_not_answer_the_next_guess(native_page: Page) -> None:
-    person = Person(native_page)
+def test_a_second_tap_neither_answers_the_next_guess_nor_uses_what_the_first_one_brings_there(
+    person: Person,
+) -> None:
     hand = Hand(person)
     person.expect_guess(1)
-    where = middle(person.answer_button(1, 1, 4))
+    where = middle(person.answer_button(1, 1))
     first = time.time()
     for late in EARLY:
         person.expect_guess(1)
@@ -83,52 +81,122 @@ def test_a_second_tap_does_not_answer_the_next_guess(native_page: Page) -> None:
     hand.tap(where, first + 0.5)
     expect(person.turns).to_have_count(2)
 
-
-@EVERYWHERE
-def test_a_second_tap_does_not_use_what_the_first_one_brings_there(native_page: Page) -> None:
-    person = Person(native_page)
-    hand = Hand(person)
-    person.expect_guess(1)
-    where, first = middle(person.answer_button(4, 0, 4)), time.time()
+    person.expect_guess(3)
+    where, first = middle(person.answer_button(4, 0)), max(time.time(), first + 2)
     hand.tap(where, first)
-    expect(person.heading("Solved in 1 guess")).to_be_visible()
-    hand.tap(middle(person.button("New game")), first + 0.6)
+    expect(person.heading("won.solve", turns=3)).to_be_visible()
+    hand.tap(middle(person.button("do.new")), first + 0.6)
     expect(person.turns).to_have_count(0)
     person.play()
-    person.do("Hint", "Reveal the code")
-    where, first = middle(person.button("Reveal")), max(time.time(), first + 4)
+    person.do("do.hint", "hint.show")
+    where, first = middle(person.button("do.reveal")), max(time.time(), first + 4)
     hand.tap(where, first)
-    expect(person.heading(re.compile("^The code was"))).to_be_visible()
+    expect(person.heading("lost.play")).to_be_visible()
     hand.tap(where, first + 0.2)
-    expect(person.heading(re.compile("^The code was"))).to_be_visible()
+    expect(person.heading("lost.play")).to_be_visible()
 
 
+@TIMED
 @EVERYWHERE
-def test_undo_is_heard_as_often_as_it_is_tapped(native_page: Page) -> None:
-    person = Person(native_page)
+def test_undo_is_heard_as_often_as_it_is_tapped(person: Person) -> None:
     hand = Hand(person)
     person.play()
     person.page.keyboard.type("rrbb")
     person.expect_pegs("red", "red", "blue", "blue")
-    where, first = middle(person.button("Undo")), time.time()
+    where, first = middle(person.button("do.undo")), time.time()
     for index in range(3):
         hand.tap(where, first + index / 10)
     person.expect_pegs("red", "empty", "empty", "empty")
 
 
-@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
-def test_enter_pressed_twice_in_the_row_gives_no_answer(native_page: Page) -> None:
-    person = Person(native_page)
+@TIMED
+@DESK
+def test_enter_pressed_twice_or_held_gives_one_answer(person: Person, arrive: Arrive) -> None:
+    page, keys = person.page, person.page.keyboard
     hand = Hand(person)
     person.expect_guess(1)
+    answer = page.locator("[data-black]:focus")
     first = time.time()
-    for late in EARLY:
-        native_page.evaluate("document.activeElement.blur()")
-        hand.press("Enter", first)
-        expect(native_page.locator("[data-black]:focus")).to_have_count(1)
-        hand.press("Enter", first + late / 1000)
-        expect(native_page.locator("[data-black]:focus")).to_have_count(1)
+    for late in EARLY:  # the first Enter leads from the row to the answers
+        page.evaluate("document.activeElement.blur()")
+        hand.enter(first)
+        expect(answer).to_have_count(1)
+        hand.enter(first + late / 1000)
+        expect(answer).to_have_count(1)
         expect(person.turns).to_have_count(0)
         first = max(time.time(), first + 2)
-    hand.press("Enter", first)
+    hand.enter(first)
     expect(person.turns).to_have_count(1)
+    keys.press("Control+z")
+
+    def twice() -> None:
+        keys.press("Enter")
+        keys.press("Enter")
+
+    def held() -> None:
+        for _ in range(8):
+            keys.down("Enter")  # from the second on Playwright sends what a held key repeats
+            page.wait_for_timeout(40)
+        keys.up("Enter")
+
+    presses: list[Callable[[], None]] = [twice, held]
+    for press in presses:
+        person.expect_guess(1)
+        person.answer_button(1, 1).focus()
+        press()
+        person.expect_guess(2)
+        expect(person.turns).to_have_count(1)
+        keys.press("Control+z")
+        expect(person.turns).to_have_count(0)
+
+    person = arrive("#solve/p7c7r", context=page.context)
+    person.expect_guess(1)
+    person.enter.focus()
+    person.page.keyboard.press("Enter")
+    person.page.keyboard.press("Enter")
+    person.expect_guess(2)
+    expect(person.turns).to_have_count(1)
+
+
+def drag(page: Page, hand: Hand, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Press on a place, move in steps, and let go."""
+    if not hand.touches:
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(*end, steps=6)
+        page.mouse.up()
+        return
+    hand.touch("Start", start)
+    for step in range(1, 7):
+        x, y = (a + (b - a) * step / 6 for a, b in zip(start, end, strict=True))
+        hand.touch("Move", (x, y))
+    hand.touch("End")
+    page.wait_for_timeout(400)  # a tap sooner than a person's ends the stroke for Chromium
+
+
+@EVERYWHERE
+def test_a_colour_is_dragged_onto_a_place(person: Person) -> None:
+    page, hand = person.page, Hand(person)
+    person.expect_guess(1)
+    person.press(person.row.nth(0))
+    expect(person.palette).to_be_visible()  # the row has moved to make room for it
+    shown = person.pegs()
+    purple = person.button("purple", person.palette)
+    drag(page, hand, middle(purple), middle(person.row.nth(3)))
+    person.expect_pegs(*shown[:3], "purple")
+    person.play()
+    expect(person.palette).to_be_visible()
+    blue = person.button("blue", person.palette)
+    drag(page, hand, middle(blue), middle(person.row.nth(2)))
+    person.expect_pegs("empty", "empty", "blue", "empty")
+    expect(page.locator(".dragged, .dragged-over")).to_have_count(0)
+    # Beside the row it is let fall; over its own button it was no tap.
+    x, y = middle(person.row.nth(1))
+    drag(page, hand, middle(blue), (x, y - 300))
+    x, y = middle(blue)
+    drag(page, hand, (x, y), (x + 12, y))
+    person.expect_pegs("empty", "empty", "blue", "empty")
+    person.press(blue)
+    person.expect_pegs("empty", "empty", "blue", "blue")
+    person.do("do.undo", "do.undo")
+    person.expect_pegs("empty", "empty", "empty", "empty")

@@ -135,7 +135,7 @@ for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r
   });
 }
 
-// More of them are in tests/browser/test_link.py.
+// More of them are in tests/browser/test_links.py.
 for (const [what, hash, said, reply] of [
   ["a megabyte", `#${"x".repeat(1_000_000)}`, /it is 1,000,000 characters long/],
   ["a billion pegs", "#solve/p999999999c6r", /p999999999c6r is too large: .* up to 20 pegs/],

@@ -1,0 +1,279 @@
+"""A link carries a game or is wrong, a reload keeps it, and Back walks through rooms."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import DESK, NATIVE, PHONE, SAME_SECRETS, Arrive, OpenPage, slow_down
+from .person import TIMES, Person
+from .texts import like, words
+
+HOSTILE = "p4c6r:<img src=x onerror=alert(1)>"
+NO_GAMES = {
+    "#solve/p4c6r:11=1,1": "“11”",
+    "#solve/p4c6r:1129=1,1": "“9”",
+    "#solve/" + quote(HOSTILE): "“<img src”",
+    "#%E0%A4%A": "%E0%A4%A",
+    "#solve/p21c9r": f"21 {TIMES} 9",
+    "#solve/p10000c10000r": f"10000 {TIMES} 10000",
+    "#solve/p4c6r:1122=3,1": "3,1",
+    "#solve/p4c6r:1122=99999,0": "99999,0",
+    "#solve/p4c6r:" + ";".join(["1122=1,1"] * 1000): words("note.linkTurns", count=1000, max=100)[
+        :25
+    ],
+}
+"""Links, and what is quoted of each."""
+
+
+def guess(person: Person, number: int) -> None:
+    """Guess red four times in Play, which never ends a game here, and wait for the answer."""
+    person.lay(*["red"] * 4)
+    person.do("do.guess")
+    expect(person.turns).to_have_count(number)
+    expect(person.turns.last).to_contain_text(like("answer.words"))
+
+
+def play(person: Person) -> None:
+    """Begin a game in Play whose code is not four times red, and make a guess."""
+    person.page.evaluate(f"() => {{ {SAME_SECRETS}; }}")
+    person.play()
+    guess(person, 1)
+
+
+def expect_play(person: Person, number: int) -> None:
+    """Wait for this turn of a game of Play."""
+    expect(person.heading("now.play", number=number)).to_be_visible()
+
+
+def expect_no_message(page: Page) -> None:
+    """Check that nothing was said of a link."""
+    expect(page.get_by_role("log", name=words("note.label"))).to_be_empty()
+
+
+@PHONE
+def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
+    page = person.page
+    person.answer_all((1, 1))
+    person.press(person.row.nth(0))
+    person.press(person.button("purple", person.palette))
+    person.do("now.done")
+    # A tap reaches a busy page late: after a reload it would press what stands there then.
+    expect(person.palette).to_have_count(0)
+    own = person.pegs()
+    assert own[0] == "purple"
+    page.reload()
+    expect(person.turns).to_have_count(1)
+    person.expect_pegs(*own)
+    expect(person.heading("now.own", number=2)).to_be_visible()
+    person.do("do.undo")  # the peg
+    person.expect_guess(2)
+    person.do("do.undo")
+    expect(person.turns).to_have_count(0)
+
+
+@pytest.mark.engines
+@DESK
+def test_a_reload_keeps_the_game_being_played(person: Person) -> None:
+    page = person.page
+    person.play()
+    person.lay("red", "red", "blue", "green")
+    person.do("do.guess")
+    expect(person.turns.first).to_contain_text(like("answer.words"))
+    before = person.turns.first.inner_text()
+    person.lay("yellow")
+    person.expect_pegs("yellow", "empty", "empty", "empty")
+    page.reload()
+    expect(person.turns.first).to_contain_text(like("answer.words"))
+    assert person.turns.first.inner_text() == before
+    person.expect_pegs("yellow", "empty", "empty", "empty")
+    person.reveal()
+    secret = page.get_by_text(re.compile(r"^\w+, \w+, \w+, \w+$")).inner_text()
+    page.reload()
+    expect(page.get_by_text(secret, exact=True)).to_be_attached()
+
+
+@pytest.mark.quick
+@PHONE
+def test_the_link_opens_the_same_game_elsewhere(person: Person, open_page: OpenPage) -> None:
+    third = person.answer_all((1, 1), (0, 2))
+    link = person.link()
+    assert re.search(r"#solve/p4c6r:[1-6]{4}=1,1;[1-6]{4}=0,2$", link)
+    other = Person(open_page(link))
+    assert other.expect_guess(3) == third
+    expect(other.turns).to_have_count(2)
+    names = [other.name_of(other.turn(n)) for n in (1, 2)]
+    assert names == [person.name_of(person.turn(n)) for n in (1, 2)]
+
+
+@NATIVE
+@PHONE
+def test_a_link_that_holds_no_game_is_quoted_and_harms_nothing(
+    arrive: Arrive, app_url: str
+) -> None:
+    person = arrive("#solve/p21c9r")  # the first thing that a person opens
+    said = person.text(like("note.linkBad"))
+    expect(said).to_contain_text(f"21 {TIMES} 9")
+    person.page.reload()
+    second = person.answer_all((1, 1))
+    assert person.page.url.endswith("#solve")
+    dialogs: list[str] = []
+    person.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    for link, quoted in NO_GAMES.items():
+        person.page.goto(app_url + link)
+        expect(said).to_contain_text(quoted)
+        assert len(said.inner_text()) < 300
+        assert person.page.get_by_role("img").count() == 0
+        person.expect_guess(2)
+        person.expect_pegs(*second)
+        # On the site another message may be beside it.
+        person.press(person.button("note.dismiss", said.locator("..")))
+        expect(said).to_have_count(0)
+    assert dialogs == []
+    person.answer_all((0, 2))
+
+
+@NATIVE
+@DESK
+def test_a_link_is_a_step_that_one_tap_takes_back_and_an_old_address_leads_to_its_game(
+    person: Person, app_url: str
+) -> None:
+    page = person.page
+    person.answer_all((1, 1))
+    page.keyboard.press("r")
+    own = person.pegs()
+    page.goto(app_url + "#solve/p3c6r:112=0,1")
+    person.expect_guess(2)
+    expect(page).to_have_url(re.compile("#solve$"))
+    page.reload()
+    expect(person.row).to_have_count(3)
+    person.do("note.back")
+    person.expect_pegs(*own)
+
+    play(person)
+    address = person.link()
+    assert "#play/p4c6r:" in address
+    page.goto(app_url + "#solve/p3c6r:112=0,1")
+    expect(person.row).to_have_count(3)
+    page.go_back()
+    expect_play(person, 2)
+    page.go_forward()
+    expect(person.row).to_have_count(3)
+    person.do("note.back")
+    expect_play(person, 2)
+
+    # Another tab that opens the address finds the game as it has gone on since then.
+    guess(person, 2)
+    other = Person(page.context.new_page())
+    other.page.goto(address)
+    expect_play(other, 3)
+    expect(other.page).to_have_url(re.compile("#play/game$"))
+    expect_no_message(other.page)
+    person.do("mode.solve")
+    person.expect_pegs(*own)
+
+
+@pytest.mark.nightly
+@NATIVE
+@PHONE
+def test_a_link_to_a_game_played_becomes_one_to_solve(arrive: Arrive) -> None:
+    person = arrive("#play/p4c6r:1122=1,1")
+    expect(person.text(like("note.linkPlay"))).to_be_visible()
+    person.expect_guess(2)
+
+
+@pytest.mark.nightly
+@NATIVE
+@PHONE
+def test_back_closes_a_sheet_and_then_leads_to_the_front_door_and_out_of_play(
+    person: Person,
+) -> None:
+    """Back in the hints led to the front door, and it walked through every game."""
+    page, door = person.page, person.heading("lobby.title")
+    person.expect_guess(1)
+    play(person)
+    for opener, title in (
+        ("do.hint", "hint.title"),
+        ("do.menu", "do.menu"),
+        (like("board.chip"), "board.title"),
+    ):
+        person.do(opener)
+        expect(person.dialog(title)).to_be_visible()
+        page.go_back()
+        expect(person.dialog(title)).to_be_hidden()
+        expect_play(person, 2)
+        expect(page).to_have_url(re.compile("#play/game$"))
+    for _ in range(2):
+        person.do("do.menu", "do.new")
+        expect(door).to_be_visible()
+        person.do(words("lobby.anew", name=words("maker.computer")))
+        expect_play(person, 1)
+        guess(person, 1)
+    page.reload()
+    expect_play(person, 2)
+    page.go_back()
+    expect(door).to_be_visible()
+    page.reload()
+    expect(door).to_be_visible()
+    page.go_back()
+    person.expect_guess(1)
+    page.go_forward()
+    page.go_forward()
+    expect_play(person, 2)
+    expect_no_message(page)
+
+
+@pytest.mark.nightly
+@NATIVE
+@DESK
+def test_back_and_forward_walk_through_rooms_and_keep_each_game(person: Person) -> None:
+    page = person.page
+    second = person.answer_all((1, 1))
+    play(person)
+    person.do("do.menu", "mode.learn", "learn.room.knuth")
+    expect(page).to_have_url(re.compile("#learn/knuth$"))
+    page.go_back()
+    rules = person.heading("learn.title.rules")
+    expect(rules).to_be_visible()
+    person.do("do.menu")
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(rules).to_be_visible()
+    page.go_back()
+    expect_play(person, 2)
+    page.go_back()
+    expect(person.heading("lobby.title")).to_be_visible()
+    page.go_back()
+    assert person.expect_guess(2) == second
+    person.answer_all((0, 2))
+    page.go_forward()
+    page.go_forward()
+    expect_play(person, 2)
+    page.reload()
+    expect_play(person, 2)
+    page.go_back()
+    page.go_back()
+    person.expect_guess(3)
+    expect_no_message(page)
+
+
+QUICKLY = "(by) => { history.go(by); setTimeout(() => history.go(by)); }"
+"""Two steps in the history, the second before the page has heard of the first."""
+
+
+@pytest.mark.nightly
+@NATIVE
+@PHONE
+def test_two_quick_steps_lead_to_where_the_second_one_ends(person: Person) -> None:
+    person.expect_guess(1)
+    slow_down(person.page)
+    play(person)
+    for _ in range(3):
+        person.page.evaluate(QUICKLY, -1)
+        person.expect_guess(1)
+        person.page.evaluate(QUICKLY, 1)
+        expect_play(person, 2)
+    expect_no_message(person.page)
