@@ -60,12 +60,10 @@ the number of colours, rounded down, and 2 (Goddard 2004).
 These are all such boards of two pegs or more. `best` plays the least total from the first guess on,
 by a book or by a search that closes with the effort of every guess. *Worst* is the longest game of
 that play. No play has a longest game shorter than *least worst*; where the least total of such play
-is another one, it stands in brackets. *s* are the seconds that all proofs of a board took together,
-beside other work on both cores.
+is another one, it stands in brackets. Where *published* is empty, no total is known.
 
-A [certificate](books.md#certificates) lets a second, short program see that a total is the least.
-The table has the number of bounds that it lists, the seconds of one core in which it was found,
-without Numba's compiling, and the seconds in which it was checked.
+A [certificate](books.md#certificates) lets a second, short program see that a total is the least;
+*bounds* is how many it lists. `tests/data` has the seconds that each proof took.
 """
 
 LARGER = """
@@ -127,9 +125,8 @@ def proof(rules: Rules) -> dict[str, Any]:
 def page() -> str:
     """Return the text of docs/records.md."""
     known = measured()
-    names = "board | codes | total | mean | worst | least worst | play | published | certificate"
-    words = ("board", "play", "published", "certificate", "date")
-    lines = [head(f"{names} | s | date", words)]
+    names = "board | codes | total | mean | worst | least worst | play | published | bounds"
+    lines = [head(names, words=("board", "play", "published"))]
     for rules in small_boards():
         each = known[str(rules)]
         count = rules.code_count
@@ -139,22 +136,21 @@ def page() -> str:
         mean = f"{each['total'] / count:.4f}"
         figures = [f"{count:,}", each["total"], mean, each["worst"], least]
         play = "book" if shipped(rules) else "search"
-        published = PUBLISHED.get(str(rules), "none known")
-        proven = [_certificate(rules), each["seconds"], each["date"]]
-        lines.append(row(rules, *figures, play, published, *proven))
+        published = PUBLISHED.get(str(rules), "")
+        lines.append(row(rules, *figures, play, published, _bounds(rules)))
     return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), ""])
 
 
 def _larger() -> list[str]:
-    names = "`book build` | codes | total | mean | worst | status | published | certificate"
-    lines = [head(names, words=("`book build`", "status", "published", "certificate"))]
+    names = "`book build` | codes | total | mean | worst | status | published | bounds"
+    lines = [head(names, words=("`book build`", "status", "published"))]
     for about in whole_games():
         rules = about.rules
         if rules.code_count > MAX_CODES or about.consistent or about.most:
             count = rules.code_count
             made = f"`{about.made_by.removeprefix('book build ')}`"
             figures = [f"{count:,}", about.total, f"{about.total / count:.4f}", about.worst]
-            known = [PUBLISHED.get(str(rules), "none known"), _certificate(rules)]
+            known = [PUBLISHED.get(str(rules), ""), _bounds(rules)]
             if about.consistent or about.most:  # another aim than the least total
                 known = ["", ""]
             lines.append(row(made, *figures, _status(about), *known))
@@ -169,10 +165,10 @@ def _status(about: About) -> str:
     return "found" if bound is None else f"found ({distance(about.total, bound)})"
 
 
-def _certificate(rules: Rules) -> str:
-    """Return what a row says of the certificate of a board; nothing if none is kept."""
+def _bounds(rules: Rules) -> str:
+    """Return how many bounds the certificate of a board lists; "" if none is kept."""
     figures = certificates.figures().get(str(rules))
-    return "{bounds:,}: {found} s, {checked} s".format(**figures) if figures else ""
+    return f"{figures['bounds']:,}" if figures else ""
 
 
 def whole_games() -> list[About]:

@@ -115,6 +115,12 @@ def test_an_address_that_is_none_is_no_home(home: str) -> None:
         runtime.links(home)
 
 
+def test_the_changelog_of_a_version_is_read_in_two_minutes() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    for number in re.findall(r"^## (.+)$", text, re.M):
+        assert len(release.changes(number).splitlines()) <= 30, number
+
+
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 

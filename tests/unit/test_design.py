@@ -57,24 +57,32 @@ def test_unit_tests_lie_in_folders_as_the_core_does() -> None:
         assert folder.name in LEFT_OUT or (CORE / folder.relative_to(unit)).is_dir(), folder
 
 
-NAMED = re.compile(
-    r"`((?:mastermind_core|web|tests|docs|views|page|state|questions|python|advice)/[^` ]*)`"
-)
-"""A path in a guide: from the top, or for the page and the core from where the picture begins."""
+NAMED = re.compile(r"`([\w-]+(?:/[\w.*-]+)*(?:\.(?:py|[mc]?js|ts|json|md|css|ipynb)|/))`")
+"""A file or a folder in a page: from the top, or from a folder that the page is about."""
 
+PARTS = ("", "web", "web/js", "web/css", "web/js/words/languages", "tests/browser")
+TOPS = (*(ROOT / each for each in PARTS), CORE)
 TO_BE_MADE = {"web/js/state/mine.js", "web/js/questions/mine.js", "web/js/views/mine/"}
-TO_BE_MADE |= {"web/css/mine.css", "tests/js/state/mine.test.mjs"}
-"""Files that a reader of the guide to a new mode makes."""
+TO_BE_MADE |= {"web/css/mine.css", "tests/js/state/mine.test.mjs", "de/03-partitionen.md"}
+TO_BE_MADE |= {"walker.py", "web/js/words/languages/CODE.json"}
+"""Files that a reader of a guide makes."""
 
 
 @in_the_project
-@pytest.mark.parametrize("page", ["design", "contributing"])
-def test_a_guide_names_files_that_are_there(page: str) -> None:
-    named = set(NAMED.findall((ROOT / "docs" / f"{page}.md").read_text("utf-8")))
-    assert len(named) > 5
-    for path in named - TO_BE_MADE:
-        tops = (ROOT, ROOT / "web" / "js", CORE)
-        assert any(list(top.glob(path)) for top in tops), f"{page}.md names {path}"
+@pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
+def test_a_page_names_files_that_are_there(page: str) -> None:
+    for path in set(NAMED.findall((ROOT / "docs" / page).read_text("utf-8"))) - TO_BE_MADE:
+        built = path.startswith("dist/")
+        assert built or any(list(top.glob(path)) for top in TOPS), f"{page} names {path}"
+
+
+@in_the_project
+def test_the_readme_links_to_files_that_are_there() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    linked = re.findall(r"\]\(([^).#]+[^)#]*)|src=\"([^\"]+)", text)
+    assert len(linked) > 10
+    for link, picture in linked:
+        assert (ROOT / (link or picture)).is_file()
 
 
 def test_six_files_lead_from_the_readme_to_the_code_of_knuths_rule() -> None:
