@@ -14,35 +14,11 @@ from collections.abc import Iterator
 import psutil
 import pytest
 
-LIMIT = 115
-"""s; the longest journey of a push has taken 92 beside three others, and the next one 50."""
-
-NIGHT_LIMIT = 600
-"""s; a sweep of the night goes through all of something."""
+LIMIT = 115  # s
+NIGHT_LIMIT = 600  # s; a sweep of the night goes through all of something
 
 PLAYWRIGHTS_OWN = "run-driver"
 """In the command of the process through which Playwright speaks to every browser of a run."""
-
-
-@contextlib.contextmanager
-def ended_after(seconds: float) -> Iterator[threading.Event]:
-    """Let what happens inside use browsers for some time, and end them then.
-
-    The event is set when that came to pass.
-    """
-    passed = threading.Event()
-
-    def end() -> None:
-        passed.set()
-        end_browsers()
-
-    timer = threading.Timer(seconds, end)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield passed
-    finally:
-        timer.cancel()
 
 
 def end_browsers() -> None:
@@ -56,6 +32,15 @@ def end_browsers() -> None:
 @pytest.fixture(autouse=True)
 def _no_longer_than_the_limit(request: pytest.FixtureRequest) -> Iterator[None]:
     limit = NIGHT_LIMIT if request.node.get_closest_marker("nightly") else LIMIT
-    with ended_after(limit) as passed:
-        yield
+    passed = threading.Event()
+
+    def end() -> None:
+        passed.set()
+        end_browsers()
+
+    timer = threading.Timer(limit, end)
+    timer.daemon = True
+    timer.start()
+    yield
+    timer.cancel()
     assert not passed.is_set(), f"it took longer than {limit} s, so its browser was ended"

@@ -1,4 +1,4 @@
-"""The documentation beside the app: found from it and back, by touch and by keys, online only."""
+"""The documentation beside the app: found from it and back, and opened from a disk."""
 
 from __future__ import annotations
 
@@ -6,99 +6,57 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import DIST, OpenPage, Site, Watch, beyond
+from .conftest import DIST, NATIVE, OpenPage, beyond
 from .person import Person
+from .texts import words
+
+pytestmark = [pytest.mark.nightly, NATIVE]
 
 DOCS = DIST / "site/docs"
-PAGES = sorted(path.name for path in DOCS.glob("*.html"))
 NIGHT = "rgb(20, 23, 26)"  # --bg of web/css/tokens.css
-APP_LINK = "Open the app"
-DOCS_LINK = re.compile("^Documentation: ")
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)
-def test_from_the_app_to_the_library_and_back_to_the_same_game(
-    open_page: OpenPage, site: Site
-) -> None:
-    page = open_page(site.url)
-    person = Person(page)
-    person.expect_guess(1)
-    person.answer(1, 1)
-    guess = person.expect_guess(2)
-
-    def follow(name: str | re.Pattern[str]) -> None:
-        link = page.get_by_role("main").or_(page.get_by_role("dialog")).or_(page.locator("header"))
-        person.use(link.get_by_role("link", name=name).first)
-
-    person.do("Menu", "How it works")
-    follow(DOCS_LINK)
+def test_from_the_app_to_the_library_and_back_to_the_same_game(person: Person) -> None:
+    page = person.page
+    guess = person.answer_all((1, 1))
+    person.do("do.menu", "menu.help")
+    dialog = person.dialog("menu.help")
+    person.use(dialog.get_by_role("link", name=words("help.docs")))
     expect(person.heading(re.compile("^Mastermind: documentation"))).to_be_visible()
-    follow("The Python API")
+    main = page.get_by_role("main")
+    person.use(main.get_by_role("link", name="The Python API").first)
     expect(person.heading(re.compile("^A game in ten lines"))).to_be_visible()
-    follow("Games, codes and answers")
+    person.use(main.get_by_role("link", name="Games, codes and answers").first)
     expect(page.locator("main dt").filter(has_text="suggest(")).to_be_visible()
     page.keyboard.press("Home")
-    follow(APP_LINK)
+    person.use(page.locator("header").get_by_role("link", name="Open the app"))
     person.expect_guess(2)
     assert person.pegs() == guess
 
 
-@pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
-def test_a_page_of_the_documentation_is_there_without_the_network_too_and_is_not_the_app(
-    open_page: OpenPage, site: Site, watch: Watch
-) -> None:
-    watch.allow("Could not connect")
-    page = open_page(site.url)
-    expect(page.get_by_text("Ready to work offline.")).to_be_visible()
-    for address in ("docs/", "docs/api.html"):
-        page.goto(site.url + address)
-        expect(page.get_by_role("link", name=APP_LINK)).to_be_visible()
-    site.stop()
-    page.context.set_offline(True)  # connections that were made beforehand are served even now
-    page.goto(site.url)
-    Person(page).expect_guess(1)
-    page.goto(site.url + "docs/design.html")
-    expect(page.get_by_role("link", name=APP_LINK)).to_be_visible()
-    with pytest.raises(Error, match=r"ERR_|NS_ERROR|Navigation failed"):
-        page.goto(site.url + "docs/none.html")
-
-
-@pytest.mark.nightly
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_one_file_names_the_documentation_in_words(person: Person) -> None:
-    person.do("Menu", "How it works")
-    dialog = person.dialog("How it works")
-    expect(dialog.get_by_text("the Python library")).to_be_visible()
+    person.do("do.menu", "menu.help")
+    dialog = person.dialog("menu.help")
+    expect(dialog.get_by_text(words("help.docsElsewhere"))).to_be_visible()
     assert dialog.get_by_role("link").count() == 0
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize(
-    ("place", "scheme"),
-    [("phone site", "dark"), ("desktop site", "light")],
-    indirect=["place"],
+    ("place", "scheme"), [("phone file", "dark"), ("desktop file", "light")], indirect=["place"]
 )
-def test_axe_finds_nothing_in_the_documentation(
-    open_page: OpenPage, site: Site, scheme: str, violations: Callable[[Page], list[str]]
+def test_each_page_from_a_disk_has_the_colours_of_the_app_fits_and_is_accessible(
+    open_page: OpenPage, scheme: str, violations: Callable[[Page], list[str]]
 ) -> None:
-    docs = f"{site.url}docs/"
-    page = open_page(docs, color_scheme=scheme, bypass_csp=True, service_workers="block")
+    page = open_page((DOCS / "index.html").as_uri(), color_scheme=scheme, bypass_csp=True)
+    colour = "() => getComputedStyle(document.body).backgroundColor"
     found = []
-    for name in PAGES:
-        page.goto(docs + name)
-        found += [f"{name}: {each}" for each in violations(page)]
+    for path in sorted(DOCS.glob("*.html")):
+        page.goto(path.as_uri())
+        assert (page.evaluate(colour) == NIGHT) == (scheme == "dark"), path.name
+        assert beyond(page)[0] == 0, path.name
+        found += [f"{path.name}: {each}" for each in violations(page)]
     assert found == []
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
-def test_the_documentation_opens_from_a_disk_in_the_colours_of_the_app(open_page: OpenPage) -> None:
-    page = open_page((DOCS / "index.html").as_uri(), color_scheme="dark")
-    for name in PAGES:
-        page.goto((DOCS / name).as_uri())
-        assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == NIGHT
-        assert beyond(page)[0] == 0, name

@@ -11,6 +11,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import DESK, OpenPage, Watch
 from .person import Person
+from .texts import words
 
 pytestmark = pytest.mark.nightly
 
@@ -129,9 +130,7 @@ def test_what_comes_from_elsewhere_stays_text(
     open_page: OpenPage, person: Person, watch: Watch
 ) -> None:
     page = person.page
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_guess(2)
+    person.answer_all((1, 1))
     scripts = inventory(page).pop("scripts")
     wrong = {}
 
@@ -165,14 +164,14 @@ def test_what_comes_from_elsewhere_stays_text(
     person.expect_guess(2)
     expect(person.turns).to_have_count(1)
 
-    person.do("Menu", "Settings")
-    sheet = person.dialog("Settings")
-    for name, content, words in hostile_files():
+    person.do("do.menu", "settings.title")
+    sheet = person.dialog("settings.title")
+    for name, content, told in hostile_files():
         file = FilePayload(name=name, mimeType="application/json", buffer=content.encode())
-        sheet.get_by_label("Open a file").set_input_files(file)
-        expect(sheet.get_by_role("status").filter(has_text=words)).to_be_visible()
+        sheet.get_by_label(words("pegs.open")).set_input_files(file)
+        expect(sheet.get_by_role("status").filter(has_text=told)).to_be_visible()
         look(("file", name, content[:80]))
-    person.do("Close")
+    person.do("do.close")
     expect(person.turns).to_have_count(1)
 
     kept = page.evaluate("() => Object.entries(localStorage)")

@@ -1,7 +1,7 @@
 """The steps of docs/hosting.md on the real page, and its pictures.
 
-The steps run with all journeys. With MASTERMIND_PICTURES=1, as `build.py pictures` sets it, what a
-person sees at each step becomes a picture in docs/.
+With MASTERMIND_PICTURES=1, as `build.py pictures` sets it, what a person sees at each step becomes
+a picture in docs/.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import ROOT, OpenPage, Site
 from .person import Person
+from .texts import words
 
 pytestmark = pytest.mark.nightly
 
@@ -38,37 +39,31 @@ def picture(page: Page, name: str) -> None:
 def test_the_app_is_put_on_a_host_on_a_phone_and_on_a_stick(
     open_page: OpenPage, site: Site, app_file: str
 ) -> None:
+    ready = words("note.offline")
     laptop = open_page(site.url, **SMALL, **LAPTOP)
     Person(laptop).expect_guess(1)
-    expect(laptop.get_by_text("Ready to work offline.")).to_be_visible()
+    expect(laptop.get_by_text(ready)).to_be_visible()
     picture(laptop, "hosting-site")
 
     phone = open_page(site.url, **SMALL)
     person = Person(phone)
     person.expect_guess(1)
-    expect(phone.get_by_text("Ready to work offline.")).to_be_visible()
+    expect(phone.get_by_text(ready)).to_be_visible()
     picture(phone, "hosting-phone")
-    person.do("Dismiss")
-    person.answer(1, 1)
-    person.expect_guess(2)
+    person.do("note.dismiss")
+    person.answer_all((1, 1))
     site.stop()
     phone.context.set_offline(True)
     phone.reload()
-    person.expect_guess(2)
-    person.answer(0, 2)
-    person.expect_guess(3)
+    person.answer_all((0, 2))
     picture(phone, "hosting-offline")
-    person.do("Menu", "Your games")
-    expect(person.button("Open a file")).to_be_visible()
+    person.do("do.menu", "record.title")
+    expect(person.button("pegs.open")).to_be_visible()
 
     stick = open_page(app_file, color_scheme="dark", **SMALL, **LAPTOP)
     person = Person(stick)
-    person.expect_guess(1)
-    person.answer(0, 2)
-    person.expect_guess(2)
-    person.answer(1, 1)
-    person.expect_guess(3)
+    person.answer_all((0, 2), (1, 1))
     picture(stick, "hosting-file")
-    person.do("Menu", "About")
-    version = person.dialog("About").get_by_text(re.compile(r"^Mastermind \d+\.\d+\.\d+\. "))
-    expect(version).to_be_visible()
+    person.do("do.menu", "about.title")
+    version = re.compile(r"^Mastermind \d+\.\d+\.\d+\. ")
+    expect(person.dialog("about.title").get_by_text(version)).to_be_visible()

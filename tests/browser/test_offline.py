@@ -8,24 +8,30 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from .conftest import DEVICES, PATIENCE, OpenPage, Site, Watch
 from .custom_lab import FIRST, Lab
 from .launch import ENGINE, Browsers
 from .person import PRESETS, Person, score
 from .serving import SUB_PATH
-from .test_hide import CODE, guess, put
+from .texts import like, words
 from .versions import make_newer
 
-READY = "Ready to work offline."
-NEWER = "A new version is ready."
+pytestmark = [
+    pytest.mark.usefixtures("place"),
+    pytest.mark.parametrize("place", ["phone site"], indirect=True),
+]
+
+READY = words("note.offline")
+NEWER = words("note.update")
 LOST = "A file of Mastermind is missing or damaged here"
 UNREACHED = (
-    "ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_INTERNET|50[34]|404|integrity"
-    "|NetworkError|Load failed|Cannot load|Could not connect"
+    "ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_INTERNET|50[034]|404|integrity"
+    "|NetworkError|Load failed|Cannot load|Could not connect|MIME|CONTENT_LENGTH"
 )
 """What the console may say while files or the server are missing."""
+SECRET = PRESETS["classic"].secret.split()
 
 
 @pytest.mark.nightly
@@ -57,35 +63,43 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
     person = Person(page)
     person.expect_guess(2)
     expect(person.turns).to_have_count(1)
-    person.do("Undo")
-    person.solve(PRESETS["classic"].secret.split())
+    person.do("do.undo")
+    person.solve(SECRET)
     person.play()
     person.take_hint()
-    expect(person.row.first).not_to_have_accessible_name("Peg 1: empty")
-    person.do("Guess")
-    expect(person.turns.first).to_contain_text("white")
-    person.do("Hide")
-    put(person, *CODE)
-    person.do("Hand over the device")
-    black, white = guess(person, "red", "red", "red", "blue")
-    expect(person.turns.first).to_contain_text(f"{black} black, {white} white")
-    person.do("Menu", "Learn", "Knuth", "1 black, 0 white")
-    expect(person.heading("Guess 2")).to_be_visible()
+    expect(person.row.first).not_to_have_accessible_name(re.compile(words("peg.empty")))
+    person.do("do.guess")
+    expect(person.turns.first).to_contain_text(like("answer.words"))
+    person.do("mode.hide")
+    person.fill("red", "orange", "red", "green")
+    person.do("hide.hand")
+    person.fill("red", "red", "red", "blue")
+    person.do("do.guess")
+    answered = words("answer.words", black=2, white=0)
+    expect(person.turns.first).to_contain_text(answered)
+    answered = words("answer.words", black=1, white=0)
+    person.do("do.menu", "mode.learn", "learn.room.knuth", answered)
+    expect(person.heading("learn.knuth.step", number=2)).to_be_visible()
     lab = Lab(person)
     lab.check(FIRST)
     lab.expect_ready("plain")
     lab.choose(re.compile("plain"))
     lab.run(5)
-    expect(page.get_by_text("Done: 5 games played.")).to_be_visible()
-    person.do("Menu", "About")
+    expect(page.get_by_text(words("lab.done", failed=0, played=5))).to_be_visible()
+    person.do("do.menu", "about.title")
     expect(page.get_by_text("lit-html").first).to_be_visible()
     with page.expect_navigation(url="**/docs/index.html"):
         page.get_by_role("link", name="Documentation").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.go_back()
-    person.do("Menu", "Settings")
-    page.get_by_role("combobox", name="Language").select_option("de")
-    expect(person.button("Menü")).to_be_visible()
+    for address in ("docs/", "docs/api.html"):  # they are not the app
+        page.goto(site.url + address)
+        expect(page.get_by_role("link", name="Open the app")).to_be_visible()
+    with pytest.raises(Error, match=r"ERR_|NS_ERROR|Navigation failed"):
+        page.goto(site.url + "docs/none.html")
+    page.goto(site.url)
+    person.do("do.menu", "settings.title")
+    page.get_by_role("combobox", name=words("settings.language")).select_option("de")
+    expect(page.get_by_role("button", name="Menü")).to_be_visible()
     assert all(url.startswith((site.origin, "blob:", "data:")) for url in watch.requested)
 
 
@@ -95,15 +109,12 @@ KEEPER = "() => navigator.serviceWorker.controller?.state"
 
 @pytest.mark.quick
 @pytest.mark.engines
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped(
     open_page: OpenPage, site: Site
 ) -> None:
     person = Person(open_page(site.url))
     page = person.page
-    person.expect_guess(1)
-    person.answer(1, 1)
-    second = person.expect_guess(2)
+    second = person.answer_all((1, 1))
     # The service worker is activated when all that it lists is kept, and not before.
     while not page.evaluate(ACTIVATED):
         page.wait_for_timeout(50)
@@ -120,8 +131,8 @@ def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_
     page.close()
     person = Person(open_page(site.url, context=page.context))
     goes_on(person)
-    person.do("Undo")
-    person.solve(PRESETS["classic"].secret.split())
+    person.do("do.undo")
+    person.solve(SECRET)
 
 
 LOSE = """async (what) => {
@@ -157,19 +168,24 @@ def expect_styles(page: Page) -> None:
     expect(page.locator("body")).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
 
 
+def remove(files: list[Path]) -> None:
+    """Take the files of the older version away."""
+    for each in files:
+        each.unlink()
+
+
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_damaged_copy_is_told_and_replaced_once_there_is_a_network(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
-    watch.allow(f"{UNREACHED}|MIME")
+    watch.allow(UNREACHED)
     site.move_to(tmp_path / "site")
     site.not_stored = ("/", ".html", ".js", ".css", ".bin")
-    page = open_page(site.url)
-    person = Person(page)
+    person = Person(open_page(site.url))
+    page = person.page
     person.answer(1, 1)
     for what, said in (
-        ("assets/core-", "arrived damaged"),
+        ("assets/core-", re.compile("arrived damaged")),
         ("assets/main-", LOST),
         ("assets/app-", LOST),
         ("index.html", LOST),
@@ -181,7 +197,7 @@ def test_a_damaged_copy_is_told_and_replaced_once_there_is_a_network(
         expect(page.get_by_text(said).first).to_be_visible()
         site.start()
         if what == "assets/app-":
-            page.get_by_role("button", name="Try again").first.click()
+            person.button("do.retry").first.click()
         else:
             page.evaluate(ONLINE)
         person.expect_guess(2)
@@ -190,15 +206,14 @@ def test_a_damaged_copy_is_told_and_replaced_once_there_is_a_network(
 
     until_whole(page, site)
     page.evaluate(DAMAGE, "assets/lab-")
-    person.do("Menu", "Lab")
-    expect(person.button("Run")).to_be_visible()
-    person.do("Solve")
+    person.do("do.menu", "mode.lab")
+    expect(person.button("lab.run")).to_be_visible()
+    person.do("mode.solve")
     expect(person.turns).to_have_count(1)
 
     # The server no longer has the version whose file is lost.
     until_whole(page, site)
-    for old in make_newer(site.folder):
-        old.unlink()
+    remove(make_newer(site.folder))
     page.evaluate(LOSE, "assets/main-")
     page.reload()
     person.expect_guess(2)
@@ -229,7 +244,6 @@ def until_newer(page: Page) -> None:
         assert time.monotonic() < end, "no newer version came"
 
 
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_newer_version_comes_whole_and_not_in_the_middle_of_a_game(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
@@ -238,9 +252,7 @@ def test_a_newer_version_comes_whole_and_not_in_the_middle_of_a_game(
     playing = open_page(site.url)
     expect(playing.get_by_text(READY)).to_be_visible()
     person = Person(playing)
-    secret = PRESETS["classic"].secret.split()
-    person.answer(*score(person.expect_guess(1), secret))
-    person.expect_guess(2)
+    person.answer_all(score(person.expect_guess(1), SECRET))
     learning = open_page(f"{site.url}#learn", context=playing.context)
 
     older = make_newer(site.folder)
@@ -253,31 +265,29 @@ def test_a_newer_version_comes_whole_and_not_in_the_middle_of_a_game(
     assert not playing.evaluate("() => globalThis.newer")
 
     lab.write_bytes(whole)
-    for old in older:
-        old.unlink()
+    remove(older)
     until_newer(playing)
     expect(learning.get_by_text(NEWER)).to_be_visible()
     tapped = time.monotonic()
     with learning.expect_event("load"):
-        Person(learning).do("Use it")
+        Person(learning).do("note.updateNow")
     assert learning.evaluate("() => globalThis.newer")
     assert time.monotonic() - tapped < PATIENCE / 4000, "though the page was loaded a moment ago"
 
     # The game goes on in the older version, which still has its files.
-    person.do("Menu", "Lab")
-    expect(person.button("Run")).to_be_visible()
+    person.do("do.menu", "mode.lab")
+    expect(person.button("lab.run")).to_be_visible()
     assert not playing.evaluate("() => globalThis.newerLab")
-    person.do("Solve")
+    person.do("mode.solve")
     expect(person.turns).to_have_count(1)
-    person.solve(secret, start=2)
+    person.solve(SECRET, start=2)
     with playing.expect_event("load"):
-        person.do("Use it")
+        person.do("note.updateNow")
     expect(person.turns).not_to_have_count(0)
     assert playing.evaluate("() => globalThis.newer")
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_whole(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
@@ -285,10 +295,9 @@ def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_wh
     site.move_to(tmp_path / "site")
     site.not_stored = (".js",)
     context = open_page(site.url, service_workers="block").context
-    for old in make_newer(site.folder):
-        old.unlink()
+    remove(make_newer(site.folder))
     page = open_page(site.url, context=context)  # the browser still has the older page
-    expect(page.get_by_role("heading", name="1. Guess this")).to_be_visible()
+    Person(page).expect_guess(1)
     assert page.evaluate("() => globalThis.newer")
 
     (main,) = site.folder.glob("assets/main-*")
@@ -300,11 +309,10 @@ def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_wh
     Person(page).expect_guess(1)
 
 
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_page_whose_styles_do_not_come_mends_itself_or_says_so(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
-    watch.allow(f"{UNREACHED}|500|MIME|CONTENT_LENGTH")
+    watch.allow(UNREACHED)
     site.move_to(tmp_path / "site")
     site.not_stored = (".css",)
     (styles,) = site.folder.glob("assets/app-*.css")
@@ -339,7 +347,60 @@ def test_a_page_whose_styles_do_not_come_mends_itself_or_says_so(
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_what_could_not_be_loaded_comes_with_the_network_by_itself_or_is_asked_again(
+    open_page: OpenPage, site: Site, watch: Watch
+) -> None:
+    watch.own(site.url)
+    watch.allow(UNREACHED)
+    page = open_page("about:blank", service_workers="block")
+    page.route(re.compile("/(core|lab|language-es|software)-"), lambda route: route.abort())
+    page.goto(site.url)
+    person = Person(page)
+    alert = page.get_by_role("alert")
+    no_lab, no_language = like("lab.failed"), like("note.language")
+    person.answer(1, 1)
+    expect(alert).to_contain_text(like("part.away"))
+    person.do("do.menu", "settings.title")
+    page.get_by_role("combobox", name=words("settings.language")).select_option("es")
+    expect(person.dialog("settings.title").get_by_role("alert")).to_contain_text(no_language)
+    person.do("do.close", "do.menu", "mode.lab")
+    failed = alert.filter(has_text=no_lab)
+    expect(failed).to_be_visible()
+    person.press(person.button("do.retry", failed))
+    expect(failed).to_be_visible()
+    person.do("do.menu", "about.title")
+    expect(page.get_by_text(like("about.failed"))).to_be_visible()
+    page.unroute_all()
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    expect(page.get_by_text("lit-html").first).to_be_visible()
+    Person(page, "es").do("do.close")
+    expect(alert).to_have_count(0)
+    expect(Person(page, "es").button("lab.run")).to_be_visible()
+    expect(page.get_by_text(no_language)).to_have_count(0)
+
+
+@pytest.mark.nightly
+@pytest.mark.lacks("all but chromium", "the room is taken away by Chromium's protocol")
+def test_a_device_without_room_for_offline_use_is_told_and_it_is_tried_again(
+    open_page: OpenPage, site: Site, watch: Watch
+) -> None:
+    watch.own(site.url)
+    page = open_page("about:blank", clock=True)
+    session = page.context.new_cdp_session(page)
+    small = {"origin": site.origin, "quotaSize": 2_000_000}
+    session.send("Storage.overrideQuotaForOrigin", small)
+    page.goto(site.url)
+    person = Person(page)
+    expect(person.text("note.notOffline")).to_be_visible()
+    person.answer_all((1, 1))
+    session.send("Storage.overrideQuotaForOrigin", {"origin": site.origin})
+    page.clock.run_for(60_000)
+    expect(page.get_by_text(READY)).to_be_visible()
+    expect(person.turns).to_have_count(1)
+
+
+@pytest.mark.nightly
 def test_a_frame_without_an_origin_says_what_it_is_and_no_file_is_lost(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
@@ -369,7 +430,6 @@ CLEAR = """async () => {
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_next_to_another_copy_on_the_same_origin_nothing_of_the_other_is_touched(
     open_page: OpenPage, site: Site, tmp_path: Path
 ) -> None:
@@ -391,7 +451,7 @@ def test_next_to_another_copy_on_the_same_origin_nothing_of_the_other_is_touched
     make_newer(inside)
     until_newer(other)
     with other.expect_event("load"):
-        Person(other).do("Use it")
+        Person(other).do("note.updateNow")
     assert other.evaluate("() => globalThis.newer")
     expect(page.get_by_text(NEWER)).to_have_count(0)
     assert outer() == before

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from ..night import at_night
 from .conftest import DESK, NATIVE, PHONE, PYODIDE, Arrive
-from .person import PRESETS, SAVED, Person, score
+from .person import PRESETS, Person, score
 from .texts import like, words
 
 pytestmark = NATIVE
@@ -376,43 +374,3 @@ def test_the_strategy_and_the_aim_are_chosen_by_keyboard_and_kept_over_a_reload(
     expect(person.choice("radio", "aim.most")).to_be_checked()
     expect(number).to_have_value("6")
     expect(person.choice("switch", "aim.consistent")).to_be_checked()
-
-
-def damaged(saved: dict[str, object]) -> dict[str, object]:
-    """Return what is kept with an aim that no page has written."""
-    return {**saved, "aim": {"most": "five", "consistent": True}}
-
-
-def of_old(saved: dict[str, object]) -> dict[str, object]:
-    """Return what an older version kept of a strategy."""
-    return {**{key: value for key, value in saved.items() if key != "aim"}, "strategy": "entropy"}
-
-
-@pytest.mark.nightly
-@PHONE
-@pytest.mark.parametrize(
-    ("spoilt", "key"), [(damaged, SAVED), (of_old, "'mastermind'")], ids=["damaged", "of old"]
-)
-def test_a_damaged_aim_costs_nobody_the_game_and_an_old_strategy_stays(
-    person: Person, spoilt: Callable[[dict[str, object]], dict[str, object]], key: str
-) -> None:
-    person.answer_all((1, 1))
-    saved = json.loads(person.page.evaluate(f"() => localStorage[{SAVED}]"))
-    person.page.evaluate(
-        f"""(saved) => {{
-          const key = {key};
-          localStorage.clear();
-          localStorage.setItem(key, saved);
-          Storage.prototype.setItem = () => {{}};  // the page that goes saves no more
-        }}""",
-        json.dumps(spoilt(saved)),
-    )
-    person.page.reload()
-    person.expect_guess(2)
-    expect(person.turns).to_have_count(1)
-    wishes(person)
-    expect(person.choice("radio", "aim.average")).to_be_checked()
-    expect(person.choice("switch", "aim.consistent")).not_to_be_checked()
-    strategy = "strategy.entropy" if spoilt is of_old else "strategy.best"
-    person.press(person.text(like("menu.strategyNow")))
-    expect(person.choice("radio", strategy)).to_be_checked()

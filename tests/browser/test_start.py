@@ -1,4 +1,4 @@
-"""Python starts in a real browser: from a file, from a site, offline, after an update."""
+"""The page opens: with a first board, before Python is up, and where something is missing."""
 
 from __future__ import annotations
 
@@ -7,55 +7,51 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from .conftest import CHROMIUM_ALONE, DIST, OpenPage, Site, Watch
+from ..night import at_night
+from .conftest import (
+    CHROMIUM_ALONE,
+    DESK,
+    DIST,
+    EACH_LANGUAGE,
+    NATIVE,
+    PHONE,
+    SCHEMES,
+    OpenPage,
+    Site,
+    UntilReady,
+    Watch,
+    drawn,
+    saved,
+    slow_down,
+)
+from .launch import ENGINE
+from .person import PRESETS, Person
+from .texts import like, words
+from .workers import visit
 
-UntilReady = Callable[[Page], float]
+SITE = pytest.mark.parametrize("place", ["phone site"], indirect=True)
 
 
-@pytest.fixture(params=["phone"])
-def device(request: pytest.FixtureRequest) -> str:
-    """Return one screen only: nothing here depends on its size."""
-    name: str = request.param
-    return name
-
-
-def until_kept(page: Page) -> None:
-    """Wait until the service worker holds the whole site."""
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
-
-
-def test_the_one_file_starts_from_a_disk_with_the_network_off(
-    open_page: OpenPage, app_file: str, until_ready: UntilReady, watch: Watch
-) -> None:
-    until_ready(open_page(app_file))
-    assert {url.split(":")[0] for url in watch.requested} <= {"file", "blob", "data"}
-
-
-@pytest.mark.nightly
-def test_the_one_file_starts_from_an_awkward_path(
-    open_page: OpenPage, until_ready: UntilReady, tmp_path: Path
+def test_the_one_file_starts_from_an_awkward_path_with_the_network_off(
+    open_page: OpenPage, until_ready: UntilReady, watch: Watch, tmp_path: Path
 ) -> None:
     folder = tmp_path / "a space, an é and a #"
     folder.mkdir()
     shutil.copy(DIST / "mastermind.html", folder)
     until_ready(open_page((folder / "mastermind.html").as_uri()))
+    assert {url.split(":")[0] for url in watch.requested} <= {"file", "blob", "data"}
 
 
-@pytest.mark.nightly
-def test_the_site_starts_under_a_sub_path(
-    open_page: OpenPage, site: Site, until_ready: UntilReady
-) -> None:
-    until_ready(open_page(site.url))
-
-
+@SITE
 @pytest.mark.lacks(CHROMIUM_ALONE, "the others do not tell whether a page can be installed")
 def test_the_site_can_be_installed(open_page: OpenPage, site: Site) -> None:
     page = open_page(site.url)
-    until_kept(page)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     session = page.context.new_cdp_session(page)
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
@@ -65,38 +61,442 @@ def test_the_site_can_be_installed(open_page: OpenPage, site: Site) -> None:
     assert [each["errorId"] for each in errors if each["errorId"] != "in-incognito"] == []
 
 
-def test_the_policy_refuses_requests_to_anyone(
-    open_page: OpenPage, app_file: str, watch: Watch
+# The first board is in sight before the page's script, which draws the same.
+
+
+class Gate:
+    """Holds requests back until it is opened."""
+
+    def __init__(self, page: Page, files: str) -> None:
+        """Hold back what a page asks for by names like these."""
+        self._page = page
+        self._files = files
+        self._held: list[Route] = []
+        page.route(files, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._held.append(route)
+
+    def wait(self) -> None:
+        """Wait until something is held back."""
+        while not self._held:
+            self._page.wait_for_timeout(20)
+
+    def open(self) -> None:
+        """Let all go on, as soon as something is held back."""
+        self.wait()
+        for route in self._held:
+            route.continue_()
+        self._page.unroute(self._files)
+
+
+SCRIPT = "**/assets/main-*.js"
+HoldScript = Callable[..., tuple[Person, Gate]]
+
+
+@pytest.fixture
+def hold_script(open_page: OpenPage, site: Site, watch: Watch) -> HoldScript:
+    """Return a function that opens the site without its script, and returns what lets it come."""
+
+    def opened(**options: Any) -> tuple[Person, Gate]:
+        page = open_page("about:blank", service_workers="block", **options)
+        gate = Gate(page, SCRIPT)
+        watch.own(site.url)
+        page.goto(site.url, wait_until="commit")
+        return Person(page), gate
+
+    return opened
+
+
+SHAPE = """() => {
+  const left = "dialog, .boot, .notices, table.parts, [data-told]";
+  const shape = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, " ").trim();
+    if (node.nodeType !== Node.ELEMENT_NODE || node.matches(left)) return "";
+    const names = node.getAttributeNames().filter((name) => name !== "tabindex").sort();
+    const attributes = names.map((name) => ` ${name}="${node.getAttribute(name).trim()}"`);
+    const inside = [...node.childNodes].map(shape).filter(Boolean);
+    return [`<${node.localName}${attributes.join("")}>`, ...inside, "</>"].join("\\n");
+  };
+  const app = document.getElementById("app").cloneNode(true);
+  const comments = document.createTreeWalker(app, NodeFilter.SHOW_COMMENT);
+  const found = [];
+  while (comments.nextNode()) found.push(comments.currentNode);
+  for (const each of found) each.remove();
+  app.normalize();
+  return [...app.childNodes].map(shape).filter(Boolean).join("\\n");
+}"""
+"""What is drawn, but for what Python's start changes and what a person cannot see."""
+
+IN_BOTH = pytest.mark.parametrize("place", ["phone site", *at_night("desktop site")], indirect=True)
+
+
+@NATIVE
+@IN_BOTH
+@pytest.mark.parametrize("locale", EACH_LANGUAGE)
+def test_the_page_draws_what_the_first_board_shows(hold_script: HoldScript, locale: str) -> None:
+    person, gate = hold_script(locale=locale)
+    page = person.page
+    board = words("board.size", pegs=4, colours=6)
+    expect(page.get_by_role("button", name=board)).to_be_visible()
+    before = page.evaluate(SHAPE)
+    gate.open()
+    expect(drawn(page)).to_be_attached()
+    assert before.splitlines() == page.evaluate(SHAPE).splitlines()
+    assert page.locator("html").get_attribute("lang") == locale[:2]
+
+
+SHIFTS = """() => {
+  globalThis.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@IN_BOTH
+@pytest.mark.parametrize("locale", ["de-DE", *at_night("en-GB")])
+@pytest.mark.lacks(CHROMIUM_ALONE, "the others do not tell what has moved")
+def test_nothing_moves_while_the_page_starts(
+    open_page: OpenPage, site: Site, until_ready: UntilReady, locale: str
 ) -> None:
-    page = open_page(app_file)
-    watch.allow("Content Security Policy|violates")
-    refused = page.evaluate(
-        "() => fetch('http://127.0.0.1:9/').then(() => 'sent', (error) => error.name)"
-    )
-    assert refused == "TypeError"
-    assert not [url for url in watch.requested if url.startswith("http")]
+    for scheme in SCHEMES:
+        page = open_page("about:blank", locale=locale, color_scheme=scheme)
+        page.context.add_init_script(f"({SHIFTS})()")
+        page = open_page(site.url, context=page.context)
+        until_ready(page)
+        assert page.evaluate("() => globalThis.shifted") <= 0.01, scheme
 
 
-def test_a_browser_that_refuses_the_script_shows_what_it_needs_and_the_game_of_the_link(
-    open_page: OpenPage, app_file: str, watch: Watch, tmp_path: Path
+@SITE
+def test_an_answer_tapped_before_the_page_is_there_counts_once_and_the_next_visit_begins_with_it(
+    hold_script: HoldScript,
 ) -> None:
-    text = (DIST / "mastermind.html").read_text("utf-8")
-    before, script, after = text.rpartition("<script>")
-    old = tmp_path / "old.html"
-    old.write_text(f"{before}{script}let let;{after}", "utf-8")
-    watch.allow("Content Security Policy|violates|hash|let")
-    page = open_page(old.as_uri() + "#solve/p4c6r:1122=1,2;1344=0,3", early=True)
-    expect(page.get_by_text("the page needs one of 2023 or later")).to_be_visible()
-    turns = page.get_by_role("listitem")
-    expect(turns).to_have_text([re.compile("1122 +● 1 +○ 2"), re.compile("1344 +● 0 +○ 3")])
+    person, gate = hold_script()
+    page, answer = person.page, person.answer_button(1, 1)
+    answer.tap()
+    page.wait_for_timeout(600)
+    answer.tap()  # since nothing has happened
+    gate.open()
+    person.expect_guess(2)
+    expect(person.turns).to_have_count(1)
+    gate = Gate(page, SCRIPT)
+    page.reload(wait_until="commit")
+    gate.wait()
+    expect(person.suggested(1)).to_have_count(0)  # no other board comes first
+    gate.open()
+    person.expect_guess(2)
 
 
-def test_a_page_whose_parts_are_missing_says_so_and_stays_usable(
+@pytest.mark.nightly
+@DESK
+def test_a_peg_keys_and_the_focus_before_the_page_is_there_are_not_lost(
+    hold_script: HoldScript,
+) -> None:
+    person, gate = hold_script()
+    person.button("peg.at", position=1, name="red").click()
+    person.page.keyboard.press("b")
+    gate.open()
+    expect(person.button("peg.at", position=1, name="blue")).to_be_visible()
+    second = person.button("peg.at", position=2, name="red")
+    expect(second).to_have_attribute("aria-pressed", "true")
+
+    person, gate = hold_script()
+    person.button("do.menu").focus()  # as the Tab key does
+    gate.open()
+    expect(drawn(person.page)).to_be_attached()
+    expect(person.button("do.menu")).to_be_focused()
+
+
+# Nobody waits for Python: what was done before it was up is answered when it is.
+
+HOLD_WORKER = """
+  const Real = Worker;
+  Worker = function (...given) {
+    const worker = new Real(...given);
+    const post = worker.postMessage.bind(worker);
+    const held = [];
+    worker.postMessage = (...message) => held.push(message);
+    letGo = () => { worker.postMessage = post; held.forEach((message) => post(...message)); };
+    return worker;
+  };
+"""
+"""Keeps the page's messages to its worker back until `letGo()`, as a slow phone would."""
+
+
+def is_ready(page: Page) -> bool:
+    """Return whether Python is up."""
+    count: int = page.evaluate("() => performance.getEntriesByName('boot:ready').length")
+    return count > 0
+
+
+@pytest.mark.parametrize("place", ["phone site", *at_night("phone file")], indirect=True)
+def test_before_python_is_up_much_is_there_and_the_rest_is_answered_later(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    page = open_page("about:blank")
+    watch.own(app_url)
+    if app_url.startswith("file:"):
+        slow_down(page)
+        page.add_init_script(HOLD_WORKER)
+    else:
+        gate = Gate(page, "**/assets/core-*")
+    page.goto(app_url)
+    person = Person(page)
+    guess = person.expect_guess(1)
+    progress = page.get_by_role("progressbar", name=words("boot.loading"))
+    expect(progress).to_be_visible()
+    person.answer(1, 0)
+    person.do("do.undo")
+    person.expect_guess(1)
+    page.keyboard.type("rrbb")
+    person.do("now.done", "now.notMine")
+    for key in ("super", "eight", "kids", "bulls", "classic"):
+        person.choose_board(PRESETS[key].name)
+        assert "empty" not in person.expect_guess(1)
+    answer = person.answer_button(0, 2)
+    expect(answer).to_have_accessible_description(like("answer.codes"))
+    leaves = str(answer.get_attribute("aria-description"))
+    person.answer_all((0, 2))
+    person.answer(1, 1)
+    expect(person.turns).to_have_count(2)
+    expect(person.text(like("now.soon"))).to_be_visible()
+    expect(person.row).to_have_count(4)
+    person.play()
+    person.lay("red", "red", "blue", "green")
+    person.do("do.guess")
+    expect(person.turns.first).to_contain_text(words("turn.waiting"))
+    assert not is_ready(page)
+    if app_url.startswith("file:"):
+        page.evaluate("() => letGo()")
+    else:
+        gate.open()
+    expect(person.turns.first).to_contain_text(like("answer.words"))
+    person.do("mode.solve")
+    person.expect_guess(3)
+    expect(progress).to_have_count(0)
+    left = words("turn.codes", codes=int(leaves.split()[1]))
+    answered = words("answer.words", black=0, white=2)
+    turn = words("turn.words", number=1, code=", ".join(guess), answer=answered)
+    expect(person.turn(1)).to_have_accessible_name(f"{turn} {left}.")
+
+
+# Where something is missing, the person is told what is the matter, and can still read the board.
+
+
+def altered(tmp_path: Path, alter: Callable[[str], str]) -> str:
+    """Save the one file with something changed in it, and return its address."""
+    return saved(alter((DIST / "mastermind.html").read_text("utf-8")).encode(), tmp_path)
+
+
+def without_scripts(html: str) -> str:
+    """Refuse all scripts. Not every driver can switch them off, but a policy does everywhere."""
+    refuse = '<meta http-equiv="Content-Security-Policy" content="script-src \'none\'">'
+    assert "<head>" in html
+    return html.replace("<head>", f"<head>{refuse}", 1)
+
+
+def with_newer_syntax(html: str) -> str:
+    """Write something into the last script that no browser understands."""
+    before, script, after = html.rpartition("<script>")
+    return f"{before}{script}let let;{after}"
+
+
+def with_letters(part: str, letters: str, place: int) -> Callable[[str], str]:
+    """Return what writes letters over a part of the file."""
+
+    def alter(html: str) -> str:
+        start = html.index(f'id="part-{part}">') + place
+        changed = letters if html[start] != letters[0] else "BBBB"
+        return html[:start] + changed + html[start + 4 :]
+
+    return alter
+
+
+UNSTARTED = {
+    "scripts refused": (without_scripts, "this browser has not run its script", "en"),
+    "an old browser": (with_newer_syntax, "needs one of 2023 or later", "en"),
+    # It is packed, and the page's policy knows it by its hash.
+    "a damaged script": (with_letters("main", "abcd", 9000), "ist beschädigt.", "de-DE"),
+}
+
+
+@PHONE
+@pytest.mark.parametrize("what", UNSTARTED)
+def test_a_file_that_cannot_run_says_why_and_lists_the_game_of_the_link(
+    open_page: OpenPage, watch: Watch, tmp_path: Path, what: str
+) -> None:
+    alter, said, locale = UNSTARTED[what]
+    watch.allow("Content.Security.Policy|script-src 'none'|violates|hash|let")
+    watch.allow("invalid|unexpected EOF|Failed to fetch")  # of what is packed and damaged
+    url = altered(tmp_path, alter)
+    page = open_page(f"{url}#solve/p4c6r:1122=1,2;1344=0,3", early=True, locale=locale)
+    expect(page.get_by_text(said)).to_be_visible()
+    if alter is not without_scripts:
+        turns = [re.compile("1122 +● 1 +○ 2"), re.compile("1344 +● 0 +○ 3")]
+        expect(page.get_by_role("listitem")).to_have_text(turns)
+
+
+@pytest.mark.nightly
+@SITE
+def test_a_board_whose_script_never_comes_makes_room_for_the_words_that_say_so(
+    open_page: OpenPage, site: Site, watch: Watch
+) -> None:
+    watch.allow("Failed to load|ERR_|NetworkError|access control")
+    watch.own(site.url)
+    page = open_page("about:blank", service_workers="block")
+    page.route(SCRIPT, lambda route: route.abort())
+    page.goto(site.url)
+    person = Person(page)
+    expect(person.button("do.retry").first).to_be_visible()
+    expect(person.answers).to_have_count(0)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("script", "cause"),
+    [
+        ("Document.prototype.createTreeWalker = () => { throw new Error('no such') }", "no such"),
+        ("delete Intl.ListFormat", "has no Intl.ListFormat"),
+    ],
+)
+@PHONE
+def test_a_page_that_throws_before_it_is_drawn_says_why(
+    open_page: OpenPage, app_url: str, watch: Watch, script: str, cause: str
+) -> None:
+    watch.allow(cause)
+    person = visit(open_page, app_url, script, watch)
+    # WebKit hides what a script of a file throws from the page.
+    told = words("start.failed", message="Script error" if ENGINE == "webkit" else "")
+    expect(person.page.get_by_text(re.compile(f"{re.escape(told)}.*{cause}"))).to_be_visible()
+
+
+DISPENSABLE = """
+  for (const name of ["matchMedia", "crypto", "structuredClone", "PerformanceObserver",
+    "TransformStream", "ResizeObserver", "BroadcastChannel"]) delete globalThis[name];
+  delete Navigator.prototype.serviceWorker;
+  delete Navigator.prototype.locks;
+  delete HTMLDialogElement.prototype.showModal;
+  delete WebAssembly.compileStreaming;
+  const denied = { get() { throw new DOMException("", "SecurityError"); } };
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(globalThis, name, denied);
+"""
+
+
+def test_a_browser_that_lacks_what_can_be_done_without_plays_on(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    person = visit(open_page, app_url, DISPENSABLE, watch)
+    expect(person.text(like("note.saved"))).to_be_visible()
+    person.answer_all((1, 1))
+    person.do("do.menu")
+    expect(person.dialog("do.menu")).to_be_visible()
+    person.do("do.close")
+    person.play()
+    person.take_hint()
+    person.do("do.guess")
+    expect(person.turns.first).to_contain_text(like("answer.words"))
+    person.do("do.menu", "mode.lab")
+    expect(person.heading("lab.title.compare")).to_be_visible()
+
+
+REFUSE = """
+  const { compile, compileStreaming } = WebAssembly;
+  const no = () => Promise.reject(new WebAssembly.CompileError("refused"));
+  WebAssembly.compile = WebAssembly.compileStreaming = no;
+  allow = () => Object.assign(WebAssembly, { compile, compileStreaming });
+"""
+
+
+@PHONE
+def test_what_a_browser_refuses_is_named_and_try_again_helps_once_it_is_allowed(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    person = visit(open_page, app_url, REFUSE, watch)
+    alert = person.page.get_by_role("alert")
+    expect(alert).to_contain_text(words("lack.refused"))
+    person.answer(1, 1)
+    expect(person.turns).to_have_count(1)
+    person.do("do.retry")
+    expect(alert).to_contain_text(words("lack.refused"))
+    person.page.evaluate("() => allow()")
+    person.do("do.retry")
+    person.expect_guess(2)
+    expect(alert).to_have_count(0)
+
+
+@SITE
+def test_a_part_that_does_not_come_is_named_and_try_again_helps(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
+    watch.allow("ERR_FAILED|404|ServiceWorker|bad-precaching")
     site.move_to(tmp_path / "site")
-    next((site.folder / "assets").glob("core-*.bin")).unlink()
-    watch.allow("404|ServiceWorker|bad-precaching")
-    page = open_page(site.url)
-    expect(page.get_by_role("alert")).to_contain_text("answers 404 for assets/core-")
-    expect(page.get_by_role("group", name="Current guess")).to_be_visible()
+    site.not_stored = (".bin",)
+    (core,) = site.folder.glob("assets/core-*.bin")
+    away = core.rename(core.with_suffix(".away"))
+    person = Person(open_page(site.url))
+    page, alert = person.page, person.page.get_by_role("alert")
+    missing = like("part.status", status=404, url=f"assets/{core.name}")
+    expect(alert).to_contain_text(missing)
+    person.answer(1, 1)
+    away.rename(core)
+    page.route("**/assets/core-*", lambda route: route.abort())
+    person.do("do.retry")
+    expect(alert).to_contain_text(like("part.away"))
+    page.unroute("**/assets/core-*")
+    person.do("do.retry")
+    person.expect_guess(2)
+
+
+def cut_off(html: str) -> str:
+    """Return the beginning of the file."""
+    return html[: html.index('id="part-wasm">') + 2000]
+
+
+def with_snapshot(part: str) -> Callable[[str], str]:
+    """Return what puts another part in the place of the snapshot, or nothing."""
+
+    def alter(html: str) -> str:
+        before, start, rest = html.partition('id="part-snapshot">')
+        _, end, after = rest.partition("</script>")
+        other = re.search(rf'id="part-{part}">(.*?)</script>', html, re.S)
+        return f"{before}{start}{other[1] if other else ''}{end}{after}"
+
+    return alter
+
+
+DAMAGED = {
+    "letters in wasm": (with_letters("wasm", "!!!!", 2000), "says so"),
+    "bytes of wasm": (with_letters("wasm", "AAAA", 2000), "says so"),
+    "letters in the core": (with_letters("core", "!!!!", 2000), "says so"),
+    "bytes of the worker": (with_letters("worker", "AAAA", 2000), "says so"),
+    "cut off": (cut_off, "says so"),
+    "snapshot damaged": (with_letters("snapshot", "AAAA", 1_000_000), "imports"),
+    "another snapshot": (with_snapshot("core"), "imports"),
+    "no snapshot": (with_snapshot("none"), "imports"),
+}
+"""Copies of the one file, and what each does: say that it is damaged, or import its library."""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("harm", DAMAGED)
+@PHONE
+def test_a_damaged_copy_of_the_one_file_says_so_or_does_without(
+    open_page: OpenPage, watch: Watch, tmp_path: Path, harm: str
+) -> None:
+    alter, outcome = DAMAGED[harm]
+    # Firefox writes this of a damaged part, although the page has caught that error.
+    watch.allow("The input data is corrupted")
+    person = Person(open_page(altered(tmp_path, alter)))
+    alert = person.page.get_by_role("alert")
+    if outcome == "says so":
+        damaged = alert.filter(has_text=like("part.damaged"))
+        expect(damaged.or_(alert.filter(has_text=like("part.missing")))).to_be_visible()
+        person.answer(1, 1)
+        expect(person.turns).to_have_count(1)
+    else:
+        person.answer_all((1, 1), (1, 1))
+        expect(alert).to_have_count(0)
+        imported = "performance.getEntriesByName('boot:importing').length"
+        assert person.page.evaluate(imported) > 0

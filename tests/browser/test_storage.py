@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Worker, expect
 
-from .conftest import CHROMIUM_ALONE, DESK, DEVICES, NATIVE, PATIENCE, PHONE, Arrive, Watch, drawn
+from .conftest import CHROMIUM_ALONE, DESK, DEVICES, NATIVE, PATIENCE, PHONE, Arrive, Watch
 from .launch import Browsers
 from .person import SAVED, Person
 from .texts import like, words
@@ -75,38 +75,6 @@ def test_what_finds_no_room_is_told_once_and_what_the_browser_forgets_is_kept(
     page.reload()
     expect(person.turns).to_have_count(3)
     expect(log).to_have_count(0)  # not as a game from a link
-
-
-ODD = [
-    "",
-    "{",
-    "null",
-    "7",
-    '{"version":2}',
-    '{"version":1,"mode":"solve","strategy":"best","games":{"solve":{"toString":null}}}',
-]
-
-
-@pytest.mark.nightly
-@NATIVE
-@PHONE
-def test_whatever_is_corrupt_in_storage_the_page_opens(person: Person) -> None:
-    page = person.page
-    for odd in ODD:
-        person.expect_guess(1)
-        page.evaluate(
-            """odd => {
-              for (const storage of [localStorage, sessionStorage])
-                for (const key of Object.keys(storage)) storage.setItem(key, odd);
-              Storage.prototype.setItem = () => {};
-            }""",
-            odd,
-        )
-        page.reload()
-        expect(drawn(page)).to_be_attached()  # the first board shows a guess before the page reads
-    assert "empty" not in person.expect_guess(1)
-    aside = "() => Object.keys(localStorage).filter((key) => key.endsWith(':aside')).length"
-    assert page.evaluate(aside) == 1
 
 
 REFUSED = """
