@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from .conftest import NATIVE, resize
+from .conftest import DESK, NATIVE, PHONE
 from .person import PRESETS, SAVED, Person
+from .texts import words
 
 pytestmark = NATIVE
 
 KIDS = PRESETS["kids"].name
 ASKED = {"count": 0, "agree": 0, "best": 0, "list": 0, "undo": 0}
 KEEP = f"text => localStorage.setItem({SAVED}.replace(/game@.*/, 'record'), text)"
+LOST, FOUND = words("past.lost", guesses=1), words("past.found", guesses=2)
 
 
 def record(count: int) -> str:
@@ -32,7 +33,7 @@ def record(count: int) -> str:
 
 @pytest.fixture
 def player(person: Person) -> Person:
-    """Return someone with a thousand games on the device, who has opened the list of them."""
+    """Return someone in the middle of a game, with a thousand games in the open list."""
     person.expect_guess(1)
     # Before the page's own script: the page that goes might save its own record after this one.
     once = (
@@ -41,103 +42,84 @@ def player(person: Person) -> Person:
     person.page.add_init_script(once)
     person.page.reload()
     person.expect_guess(1)
-    person.do("Menu", "Your games")
+    person.answer(1, 1)
+    person.expect_guess(2)
+    person.do("do.menu", "record.title", "past.title")
     return person
 
 
-def with_a_game_of_ones_own(player: Person) -> tuple[list[str], Locator]:
-    """Play a turn and open the list; return the guess on the row, and the first of the list."""
-    player.do("Close")
-    player.answer(1, 1)
-    own = player.expect_guess(2)
-    player.do("Menu", "Your games", "Past games")
-    first = player.dialog("Past games").get_by_role("listitem").first
-    return own, first
+@pytest.fixture
+def games(player: Person) -> Locator:
+    """Return the games of the list."""
+    return player.dialog("past.title").get_by_role("listitem")
 
 
 @pytest.mark.nightly
-def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_back(
-    player: Person, violations: Callable[[Page], list[str]]
+def test_of_a_thousand_games_one_is_deleted_and_brought_back_and_another_reviewed(
+    player: Person, games: Locator
 ) -> None:
-    sheet = player.dialog("Past games")
-    games = sheet.get_by_role("listitem")
-    player.do("Past games")
+    sheet = player.dialog("past.title")
     expect(games).to_have_count(20)  # a phone would take seconds to draw all
-    expect(sheet.get_by_text("20 of 1,000 games")).to_be_visible()
-    player.press(player.button("Show more", sheet))
+    expect(player.text(words("past.shown", shown=20, count=1000), sheet)).to_be_visible()
+    player.press(player.button("do.more", sheet))
     expect(games).to_have_count(40)
 
-    player.press(games.first.get_by_text("not found in 1 guess"))
-    assert violations(player.page) == []
-    player.press(player.button("Delete", games.first))
-    expect(sheet.get_by_text("The game is deleted.")).to_be_visible()
-    expect(games.first).to_contain_text("found in 2 guesses")
-    player.press(player.button("Undo", sheet))
-    expect(games.first).to_contain_text("not found in 1 guess")
-    player.press(player.button("Close", sheet))
-    expect(player.dialog("Your games")).to_be_visible()
+    player.press(games.first.get_by_text(LOST))
+    player.press(player.button("past.delete", games.first))
+    expect(player.text("past.deleted", sheet)).to_be_visible()
+    expect(games.first).to_contain_text(FOUND)
+    player.press(player.button("do.undo", sheet))
+    expect(games.first).to_contain_text(LOST)
+    player.press(player.button("do.close", sheet))
+    expect(player.dialog("record.title")).to_be_visible()
 
-    player.do("Past games")
-    player.press(games.nth(1).get_by_text("found in 2 guesses"))
-    player.press(player.button("Review", games.nth(1)))
-    expect(player.dialog("Review")).to_be_visible()
-    expect(player.dialog("Review").get_by_role("listitem")).to_have_count(2)
-    player.do("Close")
-    expect(player.button("Review", games.nth(1))).to_be_focused()
+    player.do("past.title")
+    player.press(games.nth(1).get_by_text(FOUND))
+    player.press(player.button("review.open", games.nth(1)))
+    expect(player.dialog("review.title").get_by_role("listitem")).to_have_count(2)
+    player.do("do.close")
+    expect(player.button("review.open", games.nth(1))).to_be_focused()
 
 
-@pytest.mark.nightly
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
-def test_the_review_of_a_lost_game_leaves_the_game_in_solve_as_it_is_and_speaks_of_an_ended_game(
-    player: Person,
+@PHONE
+def test_a_past_game_is_reviewed_and_opened_and_one_may_return_to_ones_own(
+    player: Person, games: Locator
 ) -> None:
-    own, first = with_a_game_of_ones_own(player)
-    player.press(first.get_by_text("not found in 1 guess"))
-    player.press(player.button("Review", first))
-    review = player.dialog("Review")
-    expect(review.get_by_role("heading", name="The exact sum")).to_be_visible()
-    expect(review).not_to_contain_text("so far")
-    expect(review).not_to_contain_text("to go:")
+    first = games.first
+    player.press(first.get_by_text(LOST))
+    player.press(player.button("review.open", first))
+    review = player.dialog("review.title")
+    expect(player.role("heading", "review.sum", review)).to_be_visible()
+    for said in ("so far", "to go:"):  # the game has ended
+        expect(review).not_to_contain_text(said)
     expect(review).to_contain_text("more to find it:")
-    expect(review.get_by_role("table", name="Codes left")).to_contain_text("216")
+    expect(player.role("table", "review.left", review)).to_contain_text("216")
     player.press(review.get_by_text("Figures of turn 1"))
     player.press(player.button("Answers to your guess 1", review))
-    expect(review.get_by_role("table", name="Codes that each answer leaves")).to_be_visible()
-    player.do("Close")
-    expect(player.button("Review", first)).to_be_focused()
-    player.do("Close")
-    expect(player.button("Past games")).to_be_focused()
-    player.do("Close")
-    player.expect_pegs(*own)
+    expect(player.role("table", "review.answers", review)).to_be_visible()
+    player.do("do.close")
+    expect(player.button("review.open", first)).to_be_focused()
+    player.do("do.close")
+    expect(player.button("past.title")).to_be_focused()
+    player.do("do.close")
+    own = player.expect_guess(2)
     expect(player.turns).to_have_count(1)
 
-
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
-def test_a_past_game_opens_in_solve_and_one_may_return_to_ones_own(player: Person) -> None:
-    own, first = with_a_game_of_ones_own(player)
-    resize(player.page, 320, 640)
-    name = first.get_by_text(KIDS).bounding_box()
-    assert name
-    assert name["height"] < 30, "the name of the board is broken"
-    resize(player.page, 390, 844)
-    player.press(first.get_by_text("not found in 1 guess"))
-    player.press(player.button("Open in Solve", first))
-    expect(player.button(f"Board: {KIDS}")).to_be_visible()
+    player.do("do.menu", "record.title", "past.title")
+    player.press(first.get_by_text(LOST))
+    player.press(player.button("past.open", first))
+    expect(player.button("board.chip", name=KIDS)).to_be_visible()
     expect(player.turns).to_have_count(1)
-    player.do("Back to my game")
+    player.do("note.back")
     player.expect_pegs(*own)
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
-def test_a_past_game_is_sent_by_keys_alone(player: Person) -> None:
+@DESK
+def test_a_past_game_is_sent_by_keys_alone(player: Person, games: Locator) -> None:
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    player.do("Past games")
-    first = player.dialog("Past games").get_by_role("listitem").first
-    player.tab_to(first.locator("summary"))
-    player.page.keyboard.press("Enter")
-    player.tab_to(player.button("Copy the text", first))
-    player.page.keyboard.press("Enter")
-    expect(player.page.get_by_text("The text is on the clipboard.")).to_be_visible()
+    player.use(games.first.locator("summary"))
+    player.use(player.button("send.copy", games.first))
+    expect(player.text("send.copied")).to_be_visible()
     text = player.page.evaluate("() => navigator.clipboard.readText()")
     assert text.startswith(f"Mastermind, {KIDS}\nNot found in 1 guess\n"), text

@@ -5,26 +5,57 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import DESK, PHONE, SAME_SECRETS, OpenPage, with_same_secrets
-from .person import SAVED, Person, score
+from .conftest import DESK, NATIVE, PHONE, SAME_SECRETS, OpenPage, with_same_secrets
+from .person import PRESETS, SAVED, Person, middle, score
+from .texts import like, words
 
 CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
+FIRST = ("red", "red", "blue", "green")
+HARD = ["maker.duel", "maker.devil", "daily.start", "puzzle.day"]
+
+CHOSEN_SECRETS = """globalThis.drawn = 7;
+crypto.getRandomValues = (numbers) => numbers.fill(globalThis.drawn);"""
+"""A script after which the code on the board of four codes is orange, red, and so it is with 9."""
+
+PLACES = """() => {
+  window.places = [];
+  const look = () => {
+    const buttons = [...document.querySelectorAll(".ending .next button")];
+    const tops = buttons.map((each) => Math.round(each.getBoundingClientRect().top));
+    if (tops.length && String(tops) !== String(window.places.at(-1))) window.places.push(tops);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes where the buttons of a game's end are, in each frame in which that has changed."""
 
 
-def put(person: Person, *colours: str) -> None:
-    """Put these on the row, from the palette."""
-    person.lay(*colours)
-    person.expect_pegs(*colours)
+def expect_turn(person: Person, number: int) -> None:
+    """Wait until it is the person's turn."""
+    expect(person.heading(words("now.play", number=number))).to_be_visible()
+
+
+def answer_of(person: Person, number: int) -> tuple[int, int]:
+    """Wait for the answer to a guess, and return it."""
+    turn = person.turns.nth(number - 1)
+    expect(turn).to_contain_text(like("answer.words"))
+    found = like("answer.words").search(turn.inner_text())
+    assert found
+    return int(found[1]), int(found[2])
+
+
+def left(person: Person, guesses: int) -> None:
+    """Wait until the page says how many guesses are left."""
+    expect(person.text(like("now.left", guesses=guesses)).first).to_be_visible()
 
 
 def all_that_can_be_seen(page: Page) -> str:
     """Return the page as anyone can get at it: its elements, its accessibility tree, its link."""
-    return "\n".join(
-        [page.locator("body").evaluate("body => body.outerHTML"),
-         page.locator("body").aria_snapshot(), page.title(), page.url]
-    )  # fmt: skip
+    body = page.locator("body")
+    html = str(body.evaluate("body => body.outerHTML"))
+    return "\n".join([html, body.aria_snapshot(), page.title(), page.url])
 
 
 @pytest.mark.engines
@@ -33,78 +64,53 @@ def all_that_can_be_seen(page: Page) -> str:
 def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     page = person.page
     page.evaluate(f"() => {{ {SAME_SECRETS} }}")  # one code in 1,296 is the guess that follows
-    person.play()
-    expect(person.heading("1. Your guess")).to_be_visible()
-    expect(person.told).to_have_text("10 guesses left. 1,296 possible codes")
-    expect(person.button("Guess")).to_be_disabled()
-    put(person, "red", "red", "blue", "green")
-    person.do("Guess")
-    expect(person.heading("2. Your guess")).to_be_visible()
-    expect(person.turns.first).to_contain_text(re.compile(r"\d black, \d white"))
-    found = re.search(r"(\d) black, (\d) white", person.turns.first.inner_text())
-    assert found
-    answer = (int(found[1]), int(found[2]))
-    expect(person.told).to_have_text(
-        f"Guess 1: {answer[0]} black, {answer[1]} white. 9 guesses left"
-    )
-    expect(page.get_by_text(re.compile(r"\d (left|possible)"))).to_have_count(0)
-    expect(person.button("Undo")).to_be_disabled()  # a guess stays, if nothing else was agreed on
+    person.play("maker.computer")
+    expect_turn(person, 1)
+    begun = f"{words('now.left', guesses=10)}. {words('now.codes', codes=1296)}"
+    expect(person.told).to_have_text(begun)
+    expect(person.button("do.guess")).to_be_disabled()
+    person.guess(*FIRST)
+    expect_turn(person, 2)
+    answer = black, white = answer_of(person, 1)
+    told = words("say.answered", number=1, answer=words("answer.words", black=black, white=white))
+    expect(person.told).to_have_text(f"{told}. {words('now.left', guesses=9)}")
+    expect(person.text(re.compile(r"\d (left|possible)"))).to_have_count(0)
+    expect(person.button("do.undo")).to_be_disabled()  # a guess stays, if nothing else was agreed
 
-    person.do("Notes", "blue: not noted")
-    person.do("green at peg 2: not noted", "green at peg 2: surely out")
+    none = words("mark.none")
+    person.do("do.marks", f"blue: {none}")
+    person.do(f"green at peg 2: {none}", f"green at peg 2: {words('mark.out')}")
     page.reload()  # as a phone does it with a page that was out of sight
-    expect(person.button("Notes")).to_have_attribute("aria-pressed", "true")
-    person.do("Notes")
-    palette = page.get_by_role("toolbar", name="Palette")
-    expect(person.button("blue", palette)).to_have_accessible_description("surely out")
-    expect(person.button("green", palette)).to_have_accessible_description("surely at peg 2")
+    expect(person.button("do.marks")).to_have_attribute("aria-pressed", "true")
+    person.do("do.marks")
+    blue, green = (person.button(colour, person.palette) for colour in ("blue", "green"))
+    expect(blue).to_have_accessible_description(words("mark.out"))
+    here = words("mark.places", places_count=1, places=2)
+    expect(green).to_have_accessible_description(here)
     person.press(person.turn(1))
-    person.expect_pegs("red", "red", "blue", "green")
-    person.do("Undo")
-    person.expect_pegs("empty", "empty", "empty", "empty")
+    person.expect_pegs(*FIRST)
+    person.do("do.undo")
+    person.expect_pegs(*[words("peg.empty")] * 4)
 
     seen = all_that_can_be_seen(page)
     seed = page.evaluate(f"() => JSON.parse(localStorage[{SAVED}]).games.play.seed")
     assert len(seed) == 7
     assert page.url.split("#")[1] == "play/game"
-    assert person.link().split("#")[1] == f"play/p4c6r:1154={answer[0]},{answer[1]}"
+    assert person.link().split("#")[1] == f"play/p4c6r:1154={black},{white}"
 
-    person.do("Hint", "Reveal the code", "Play on")
-    expect(person.heading("2. Your guess")).to_be_visible()
+    person.do("do.hint", "hint.show", "reveal.no")
+    expect_turn(person, 2)
     person.reveal()
-    expect(person.heading("The code was:")).to_be_visible()
-    expect(person.button("Undo")).to_have_count(0)
+    expect(person.heading("lost.play")).to_be_visible()
+    expect(person.button("do.undo")).to_have_count(0)
     secret = page.get_by_text(CODE).inner_text()
-    assert score(["red", "red", "blue", "green"], secret.split(", ")) == answer
-    assert secret not in seen
-    assert seed not in seen
+    assert score(FIRST, secret.split(", ")) == answer
+    for hidden in (secret, seed):
+        assert hidden not in seen
     assert seed not in all_that_can_be_seen(page)
-
-    person.do("New game")
-    expect(person.heading("1. Your guess")).to_be_visible()
+    person.do("do.new")
+    expect_turn(person, 1)
     expect(person.turns).to_have_count(0)
-
-
-@pytest.mark.nightly
-def test_a_game_is_won_by_hints(person: Person) -> None:
-    page = person.page
-    person.play()
-    for number in range(1, 9):
-        expect(person.heading(f"{number}. Your guess")).to_be_visible()
-        person.take_hint()
-        expect(person.row.last).not_to_have_accessible_name("Peg 4: empty")
-        expect(person.told).to_have_text("Hint: " + ", ".join(person.pegs()) + ".")
-        person.do("Guess")
-        expect(person.turns.nth(number - 1)).to_contain_text(re.compile(r"\d black, \d white"))
-        if "4 black" in person.turns.nth(number - 1).inner_text():
-            break
-    hints = "1 hint" if number == 1 else f"{number} hints"
-    won = re.compile(rf"^You found it in {number} guess.*, with {hints}$")
-    expect(person.heading(won)).to_be_visible()
-    expect(page.get_by_text(re.compile("^Hints: best guess"))).to_be_visible()
-    expect(person.turns.first).to_contain_text("left")
-    person.do("New game")
-    expect(person.heading("1. Your guess")).to_be_visible()
 
 
 def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
@@ -113,154 +119,108 @@ def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
     """By touch on the phone, by the keyboard alone on the desktop."""
     person = with_same_secrets(open_page, app_url)
     page, keys = person.page, person.page.keyboard
-
-    def do(*names: str) -> None:
-        for name in names:
-            person.use(person.button(name))
-
-    do("Play")
-    limit = page.get_by_role("radio", name="8")
-    clock = page.get_by_role("switch", name="Show a clock")
+    person.choose("mode.play")
+    limit, clock = person.role("radio", "8"), person.role("switch", "new.clock")
     if person.touches:
         person.press(limit)
-        person.do("Options")
-        person.press(clock)
     else:
-        person.tab_to(page.get_by_role("radio", name="10"))
+        person.tab_to(person.role("radio", "10"))
         keys.press("ArrowLeft")
-        do("Options")
-        person.tab_to(clock)
-        keys.press("Space")
+    person.choose("do.options")
+    person.use(clock, "Space")
     expect(limit).to_be_checked()
     expect(clock).to_be_checked()
-    do("Close", "Random code")
-    expect(page.get_by_text("8 guesses left").first).to_be_visible()
+    person.choose("do.close", "maker.computer")
+    left(person, 8)
     expect(page.get_by_role("timer")).to_have_text("0:00")
     for number in range(1, 9):
-        expect(person.heading(f"{number}. Your guess")).to_be_visible()
-        if person.touches:
-            put(person, "red", "red", "red", "red")
-        else:
-            keys.type("rrrr")
-            person.expect_pegs("red", "red", "red", "red")
+        expect_turn(person, number)
+        person.fill(*["red"] * 4)
+        person.expect_pegs(*["red"] * 4)
         if number == 2:
-            do("Hint", "How many codes are left?", "Does my row fit?")
-            sheet = person.dialog("Hints")
-            expect(sheet.get_by_text(re.compile(r"^\d+ possible codes$"))).to_be_visible()
-            expect(sheet.get_by_text("The row does not fit turn 1")).to_be_visible()
-            do("Close")
-            expect(person.turns.first).to_contain_text("The row does not fit this turn.")
+            person.choose("do.hint", "hint.count", "hint.agree")
+            sheet = person.dialog("hint.title")
+            expect(person.text(like("now.codes"), sheet)).to_be_visible()
+            clash = words("hint.clashes", turns_count=1, turns=1)
+            expect(person.text(clash, sheet)).to_be_visible()
+            person.choose("do.close")
+            expect(person.turns.first).to_contain_text(words("turn.clashes"))
         if number == 8:
-            expect(page.get_by_text("Last guess · the same as turn 1", exact=True)).to_be_visible()
-        if person.touches:
-            person.do("Guess")
-        else:
-            person.tab_to(person.row.first)
-            keys.press("Enter")
-    expect(person.heading("Not found in 8 guesses")).to_be_visible()
+            repeated = f"{words('now.left', guesses=1)} · {words('now.repeated', turn=1)}"
+            expect(person.text(repeated)).to_be_visible()
+        person.use(person.button("do.guess") if person.touches else person.row.first)
+    expect(person.heading(words("lost.limit", turns=8))).to_be_visible()
     expect(page.get_by_text(CODE)).to_be_attached()
-    told = re.compile(r"^Time: \d+:\d\d\. Hints: codes left, does the row fit\.$")
-    expect(page.get_by_text(told)).to_be_visible()
-    expect(person.turns.last).to_contain_text(re.compile(r"\d left"))
-    do("New game")
-    expect(page.get_by_text("8 guesses left").first).to_be_visible()
+    hints = f"{words('over.count', times=1)}, {words('over.agree', times=1)}"
+    hinted = re.escape(words("over.hints", list=hints))
+    expect(person.text(re.compile(rf"^Time: \d+:\d\d\. {hinted}$"))).to_be_visible()
+    expect(person.turns.last).to_contain_text(like("turn.codes"))
+    person.choose("do.new")
+    left(person, 8)
     expect(person.turns).to_have_count(0)
 
 
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     keys = person.page.keyboard
-    for name in ("Play", "Random code"):
-        person.tab_to(person.button(name))
-        keys.press("Enter")
-    expect(person.heading("1. Your guess")).to_be_visible()
+    person.choose("mode.play", "maker.computer")
+    expect_turn(person, 1)
     person.tab_to(person.row.first)
-    keys.type("rob")
-    keys.press("Backspace")
-    person.expect_pegs("red", "orange", "empty", "empty")
-    keys.type("1")
-    person.expect_pegs("red", "orange", "red", "empty")
-    keys.type("g")
-    person.expect_pegs("red", "orange", "red", "green")
+    for typed, pegs in {
+        ("r", "o", "b", "Backspace"): ("red", "orange", "empty", "empty"),
+        ("1",): ("red", "orange", "red", "empty"),
+        ("g",): ("red", "orange", "red", "green"),
+    }.items():
+        for key in typed:
+            keys.press(key)
+        person.expect_pegs(*pegs)
     keys.press("Enter")
-    expect(person.turns.first).to_contain_text(re.compile(r"\d black, \d white"))
+    answer_of(person, 1)
     expect(person.row.first).to_be_focused()
     keys.type("yyyy")
-    person.expect_pegs("yellow", "yellow", "yellow", "yellow")
+    person.expect_pegs(*["yellow"] * 4)
     keys.press("Enter")
-    expect(person.turns.nth(1)).to_contain_text(re.compile(r"\d black, \d white"))
+    answer_of(person, 2)
     keys.type("rrr")
     keys.press("Control+z")
     person.expect_pegs("red", "red", "empty", "empty")
     keys.press("Shift+R")  # a note: red is not in the code
     red = person.button("red", person.palette)
-    expect(red).to_have_accessible_description("surely out")
+    expect(red).to_have_accessible_description(words("mark.out"))
 
 
-@pytest.mark.nightly
 @PHONE
-def test_a_candidate_is_taken_from_the_list(person: Person) -> None:
-    person.play()
-    person.take_hint("Which codes are left?")
-    codes = person.button(re.compile("^Guess .*,"))
-    expect(codes).to_have_count(60)
-    person.do("Show more")
-    expect(codes).to_have_count(120)
-    name = person.name_of(codes.nth(100))
-    person.press(codes.nth(100))
-    person.expect_pegs(*name.removeprefix("Guess ").split(", "))
-    person.do("Guess")
-    expect(person.heading("2. Your guess")).to_be_visible()
-
-
-@pytest.mark.nightly
-@PHONE
-def test_solve_and_play_are_two_games(person: Person) -> None:
-    person.expect_guess(1)
-    person.answer(1, 1)
-    person.expect_guess(2)
-    person.play()
-    expect(person.heading("1. Your guess")).to_be_visible()
-    put(person, "red", "blue", "blue", "red")
-    person.do("Solve")
-    person.expect_guess(2)
-    expect(person.turns).to_have_count(1)
-    person.do("Play")  # in the middle of a game one comes back to it
-    person.expect_pegs("red", "blue", "blue", "red")
-
-
-@pytest.mark.nightly
-@PHONE
-def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
-    open_page: OpenPage, app_url: str
-) -> None:
-    person = with_same_secrets(open_page, app_url)
+@NATIVE
+def test_each_way_is_two_taps_away_and_its_game_is_found_again(person: Person) -> None:
     page = person.page
-    person.play()
-    person.choose_own_board(1, 2)
-    found = re.compile("^You found it")
-    for colour in ["red", "orange"]:
-        expect(person.heading("1. Your guess")).to_be_visible()
-        put(person, colour)
-        person.do("Guess")
-        expect(person.turns.first).to_contain_text(" black, ")  # the next turn is named before it
-        if not person.heading(found).count():
-            break
-        person.do("New game")
-    person.reveal()
-    expect(person.heading("The code was:")).to_be_visible()
-    expect(page.get_by_text("1 left", exact=True)).to_be_visible()
-    assert person.button("Show the code").count() == 0, "it is shown already"
+    for way in ["maker.computer", *HARD]:
+        if person.button("do.lobby").count():
+            person.do("mode.solve", "mode.play", "do.lobby")
+        else:
+            person.do("mode.play")
+        expect(person.heading("lobby.title")).to_be_visible()
+        person.do(way)
+        person.guess("red", "red", "orange", "yellow")
+    person.do("do.lobby")
+    for way in ["maker.computer", *HARD]:
+        expect(person.button(way)).to_have_accessible_description(words("lobby.goesOn", guesses=1))
 
-    # Of several codes one can read which fitted, too.
-    person.do("New game")
-    expect(person.heading("1. Your guess")).to_be_visible()
-    person.reveal()
-    person.do("Show all 2")
-    fitting = person.dialog("2 possible codes")
-    expect(fitting.get_by_role("listitem")).to_contain_text(["red", "orange"])
-    assert fitting.get_by_role("button").all_inner_texts() == ["Close"]
-    expect(fitting).not_to_contain_text("Tap one")
+    # Another board has its own games; the game that was left last is there by name.
+    person.choose_board(PRESETS["kids"].name)
+    expect(person.heading("lobby.title")).to_be_visible()
+    expect(person.button("maker.devil")).to_have_accessible_description(words("lobby.devil"))
+    page.reload()
+    expect(person.heading("lobby.title")).to_be_visible()
+    person.do(like("lobby.goOn", name=words("puzzle.day")))
+    expect(person.turns.last).to_contain_text(like("answer.words"))
+    person.do("do.lobby", "maker.devil")
+    expect(person.turns).to_have_count(1)
+    page.reload()
+    expect(person.turns).to_have_count(1)
+    person.do("mode.solve", "mode.play")
+    expect(person.turns).to_have_count(1)
+    person.do("do.menu", "record.title")
+    expect(person.text("record.none")).to_be_visible()
 
 
 @DESK
@@ -269,53 +229,210 @@ def test_a_new_game_after_two_guesses_counts_the_one_before_and_going_back_undoe
 ) -> None:
     person = Person(native_page)
     person.play()
-    for number in (1, 2):
-        put(person, "red", "red", "blue", "green") if number == 1 else person.take_hint()
-        person.do("Guess")
-        expect(person.turns).to_have_count(number)
-        expect(person.turns.last).to_contain_text("white")
-    log = native_page.get_by_role("log", name="Messages")
-    lost_one = re.compile(r"Games\s*1\s*Found\s*0")
-    counted = "This game has replaced yours, which counts as not found."
-
-    def finished() -> Locator:
-        person.do("Menu", "Your games")
-        return person.dialog("Your games")
-
-    person.do("Menu", "New game", "Random code: start a new one")
-    expect(person.heading("1. Your guess")).to_be_visible()
-    expect(log).to_contain_text(counted)
-    expect(finished()).to_contain_text(lost_one)
-    person.do("Close", "Back to my game")
-    expect(person.heading("3. Your guess")).to_be_visible()
+    person.guess(*FIRST)
+    person.take_hint()
+    person.do("do.guess")
+    answer_of(person, 2)
+    messages = native_page.get_by_role("log", name=words("note.label"))
+    counted = words("note.left", counted="true")
+    games = person.dialog("record.title")
+    person.do("do.menu", "do.new", words("lobby.anew", name=words("maker.computer")))
+    expect_turn(person, 1)
+    expect(messages).to_contain_text(counted)
+    person.do("do.menu", "record.title")
+    expect(games).to_contain_text(re.compile(r"Games\s*1\s*Found\s*0"))
+    person.do("do.close", "note.back")
+    expect_turn(person, 3)
     expect(person.turns).to_have_count(2)
-    expect(log).not_to_contain_text(counted)
-    expect(finished()).to_contain_text("No game has ended on this device yet")
+    expect(messages).not_to_contain_text(counted)
+    person.do("do.menu", "record.title")
+    expect(games).to_contain_text(words("record.none"))
 
 
 @pytest.mark.nightly
+@NATIVE
 @PHONE
-def test_an_answer_of_no_key_pegs_does_not_look_like_a_row_without_an_answer(
+def test_a_code_is_taken_from_the_list_and_waits_while_solve_is_used(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    person.play()
+    person.take_hint("hint.list")
+    codes = person.button(re.compile("^Guess .*,"))
+    expect(codes).to_have_count(60)
+    person.do("do.more")
+    expect(codes).to_have_count(120)
+    pegs = person.name_of(codes.nth(100)).removeprefix("Guess ").split(", ")
+    person.press(codes.nth(100))
+    person.expect_pegs(*pegs)
+    person.do("mode.solve")
+    person.expect_guess(2)
+    expect(person.turns).to_have_count(1)
+    person.do("mode.play")  # in the middle of a game one comes back to it
+    person.expect_pegs(*pegs)
+    person.do("do.guess")
+    expect_turn(person, 2)
+
+
+@pytest.mark.nightly
+@NATIVE
+@PHONE
+def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
     open_page: OpenPage, app_url: str
 ) -> None:
-    """Both were four holes. An answer without key pegs is a dash, in every look of key pegs."""
-    person = Person(open_page(f"{app_url}#hide/p4c6r"))
-    page = person.page
-    page.keyboard.type("1234")
-    person.do("Answer myself")
-    for number in (1, 2):
-        expect(person.heading(f"{number}. Their guess")).to_be_visible()
-        page.keyboard.type("5566" if number == 1 else "1256")
-        person.do("Guess")
-        expect(person.heading(f"Answer guess {number}")).to_be_visible()
-        if number == 1:
-            person.press(person.answer_button(0, 0, 4))
-    answered, asked = (turn.locator(".keys") for turn in person.turns.all())
-    dash = "keys => getComputedStyle(keys, '::after').content"
-    for look in ("blackWhite", "blackRed", "redWhite", "ticks"):
-        page.evaluate("look => { document.documentElement.dataset.keys = look; }", look)
-        expect(answered.locator(".key").first).to_be_hidden()
-        expect(asked.locator(".key").first).to_be_visible()
-        assert answered.evaluate(dash) != asked.evaluate(dash), look
-        sizes = [box for each in (answered, asked) if (box := each.bounding_box())]
-        assert len({(box["width"], box["height"]) for box in sizes}) == 1, sizes
+    person = with_same_secrets(open_page, app_url)
+    person.play()
+    person.choose_own_board(1, 2)
+    for colour in ("red", "orange"):
+        expect_turn(person, 1)
+        person.guess(colour)
+        if not person.heading(like("won.play")).count():
+            break
+        person.do("do.new")
+    person.reveal()
+    expect(person.heading("lost.play")).to_be_visible()
+    expect(person.text(words("turn.codes", codes=1))).to_be_visible()
+    assert person.button("do.listOne").count() == 0, "it is shown already"
+
+    # Of several codes one can read which fitted, too.
+    person.do("do.new")
+    expect_turn(person, 1)
+    person.reveal()
+    person.do(words("do.list", codes=2))
+    fitting = person.dialog(words("now.codes", codes=2))
+    expect(fitting.get_by_role("listitem")).to_contain_text(["red", "orange"])
+    assert fitting.get_by_role("button").all_inner_texts() == [words("do.close")]
+    expect(fitting).not_to_contain_text(words("list.hint"))
+
+
+@pytest.mark.nightly
+@DESK
+def test_a_strict_game_refuses_a_guess_and_says_which_turn_it_does_not_fit(
+    native_page: Page,
+) -> None:
+    person, keys = Person(native_page), native_page.keyboard
+    person.do("mode.play", "do.options")
+    strict = person.role("switch", "new.strict")
+    person.press(strict)
+    expect(strict).to_be_checked()
+    person.do("do.close", "maker.devil")
+    expect(person.heading("intro.devil.title")).to_be_visible()
+    person.guess("red", "red", "orange", "blue")
+    keys.type("rrob")  # it was not the code, so it fits no answer
+    keys.press("Enter")
+    refused = words("strict.refused", turns_count=1, turns=1)
+    expect(person.text(refused).first).to_be_visible()
+    expect(person.told).to_have_text(refused)
+    expect(person.turns).to_have_count(1)
+    person.take_hint()
+    expect(person.told).to_contain_text("Hint")
+    person.take_hint("hint.agree")
+    person.do("do.close", "do.guess")
+    expect(person.turns).to_have_count(2)
+
+
+@NATIVE
+def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> None:
+    """On a board of four codes, whose code is always the same."""
+    context = open_page("about:blank").context
+    context.add_init_script(CHOSEN_SECRETS)
+    person = Person(open_page(app_url, context=context))
+    right, wrong = ("orange", "red"), ("red", "red")
+    again = ["send.title", "review.open", "do.new", "do.lobby"]
+
+    def expect_end(heading: str, said: list[str], acts: list[str]) -> None:
+        title = person.heading(heading)
+        expect(title).to_be_visible()
+        # In Solve the heading keeps the focus: a person may take the last answer back.
+        is_solve = heading.startswith(words("mode.solve"))
+        expect(title if is_solve else person.button("do.new")).to_be_focused()
+        card = person.page.locator("section").filter(has=title)
+        expect(card).to_contain_text(re.compile(".*".join(map(re.escape, said)), re.DOTALL))
+        for act in acts:
+            expect(person.button(act, card)).to_be_in_viewport(ratio=1)
+
+    person.choose("mode.play")
+    person.choose_own_board(2, 2)
+    person.choose("maker.computer")
+    for pegs in (wrong, right):
+        person.guess(*pegs)
+    expect_end(words("won.play", turns=2, hints=0), [words("worth.first")], again)
+    scores = words("scores.line", which="both", skill=100, luck=50)
+    expect(person.told).to_contain_text(scores)  # after the heading
+    expect(person.page.locator(".ending .next button").first).to_have_accessible_name("New game")
+
+    person.page.evaluate("() => { globalThis.drawn = 9; }")
+    person.choose("do.lobby", "maker.duel")
+    for pegs in (wrong, wrong, right):
+        person.guess(*pegs)
+    best = [words("duel.even", turns=3), words("worth.best", guesses=2)]
+    expect_end(words("won.play", turns=3, hints=0), best, again)
+
+    person.choose("do.lobby", "maker.devil")
+    for pegs in (("red", "orange"), wrong, ("orange", "orange")):
+        person.guess(*pegs)
+    forced = words("worth.devilLeast", own="true", guesses=3)
+    expect_end(words("won.play", turns=3, hints=0), [forced], again)
+
+    person.choose("mode.hide")
+    person.choose_own_board(2, 2)
+    expect(person.role("group", "hide.label")).to_be_visible()
+    person.fill(*right)
+    person.choose("hide.hand")
+    expect_turn(person, 1)
+    person.guess(*right)
+    expect_end(words("won.hide", turns=1), ["average"], ["review.open", "do.new"])
+
+    person.choose("mode.solve")
+    person.choose_own_board(2, 2)
+    guesses = person.solve(list(right))
+    expect_end(words("won.solve", turns=guesses), ["average"], ["review.open", "do.new"])
+
+
+@pytest.mark.nightly
+@NATIVE
+@PHONE
+def test_a_second_tap_on_guess_opens_nothing_at_an_end_and_nothing_moves_there(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The card grew three times, when the code, skill and luck came, and Review lay under Guess."""
+    person = with_same_secrets(open_page, app_url)
+    person.play()
+    for _ in range(9):
+        person.guess(*["red", "orange"] * 2)
+    expect_turn(person, 10)
+    person.lay(*["red", "orange"] * 2)
+    person.page.evaluate(PLACES)
+    guess = person.button("do.guess")
+    expect(guess).to_be_enabled()
+    where = middle(guess)
+    person.touch(*where)
+    expect(person.button("do.new")).to_be_visible()
+    person.touch(*where)
+    expect(person.text("review.score.of").first).to_be_visible()
+    expect(person.heading(words("lost.limit", turns=10))).to_be_visible()
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
+    assert len(person.page.evaluate("places")) == 1
+    person.do("review.open")
+    expect(person.dialog("review.title")).to_be_visible()
+
+
+def test_a_puzzle_is_solved_and_the_next_one_is_another(open_page: OpenPage, app_url: str) -> None:
+    person = with_same_secrets(open_page, app_url)
+    # Python still makes the puzzle of the new level: once Enter began today's code instead.
+    person.choose("mode.play", "puzzle.more")
+    person.press(person.role("radio", "puzzle.level", level=1))
+    person.choose("puzzle.new")
+    title = words("now.puzzle", level=1)
+    expect(person.heading(title)).to_be_visible()
+    expect(person.text("told.puzzle")).to_be_visible()
+    assert person.turns.get_by_text(words("turn.given")).count() > 1
+    person.guess("red", "red", "orange", "yellow")
+    person.choose("do.hint", "hint.best")
+    expect(person.row.last).not_to_have_accessible_name(re.compile(words("peg.empty")))
+    person.choose("do.guess")
+    expect(person.heading(words("won.play", turns=2, hints=1))).to_be_visible()
+    first = person.turns.first.inner_text()
+    person.choose("puzzle.next")
+    expect(person.heading(title)).to_be_visible()
+    assert person.turns.first.inner_text() != first

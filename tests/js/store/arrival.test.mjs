@@ -160,7 +160,7 @@ for (const mode of ["play", "hide"]) {
   });
 }
 
-// That such links begin their games is in tests/browser/test_rivals.py.
+// That such links begin their games is in tests/browser/test_challenge.py.
 for (const [hash, request] of [
   ["#challenge/3c6r%207k3m%209qtg", { action: "read_challenge", code: "3c6r 7k3m 9qtg" }],
   ["#daily/p3c6r", { rules: "p3c6r" }],

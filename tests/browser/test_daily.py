@@ -1,0 +1,173 @@
+"""Someone finds the code of the day, sends how it went, and comes back the next day."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import NATIVE, PHONE, OpenPage
+from .person import Person
+from .texts import like, words
+
+SENT = """
+crypto.getRandomValues = (numbers) => numbers.fill(7);
+globalThis.sent = [];
+navigator.share = async (what) => { globalThis.sent.push(what); };
+navigator.canShare = ({ files }) => Boolean(files);
+"""
+"""A script after which every game hides the same code, and the device sends texts and pictures."""
+
+NOW = "2026-11-22T12:00:00"
+TOMORROW = "2026-11-23T12:00:00"
+SIGNS = "\N{LARGE GREEN SQUARE}\N{LARGE YELLOW CIRCLE}\N{CROSS MARK}"
+FIRST = ["red", "red", "orange", "yellow"]
+
+ROWS_OF_PICTURE = """async () => {
+  while (!sent.length) await new Promise((done) => setTimeout(done, 20));
+  const picture = await createImageBitmap(sent[0].files[0]);
+  const { width, height } = picture;
+  const pen = new OffscreenCanvas(width, height).getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 0, width, height);
+  const rows = (isPeg) => {
+    let most = 0;
+    for (let x = 0; x < width; x += 4) {
+      let [seen, inside] = [0, false];
+      for (let y = 0; y < height; y++) {
+        const [red, green, blue] = data.subarray(4 * (y * width + x));
+        if (isPeg(red, green, blue) && !inside) seen++;
+        inside = isPeg(red, green, blue);
+      }
+      most = Math.max(most, seen);
+    }
+    return most;
+  };
+  const covered = rows((red, green, blue) => green > red + 30);
+  return { covered, found: rows((red, green, blue) => red > blue + 80) };
+}"""
+"""Counts the rows of green and of golden pegs in the picture that was sent."""
+
+BLANK = """canvas => {
+  const all = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+  return all.every((each, at) => each === all[at % 4]);
+}"""
+"""Whether a picture has one colour."""
+
+
+@pytest.fixture
+def player(open_page: OpenPage, app_url: str) -> Person:
+    """Return someone before a game of Play, on a device that sends texts."""
+    context = open_page("about:blank").context
+    context.add_init_script(SENT)
+    context.clock.set_fixed_time(NOW)
+    player = Person(open_page(app_url + "#play", context=context))
+    expect(player.heading("lobby.title")).to_be_visible()
+    return player
+
+
+def find_by_hints(player: Person) -> int:
+    """Find the code by hints, from the second guess on; return how many guesses it took."""
+    for number in range(2, 10):
+        player.choose("do.hint", "hint.best")
+        expect(player.row.last).not_to_have_accessible_name(like("peg.empty"))
+        expect(player.told).to_have_text(words("say.hint", guess=", ".join(player.pegs())))
+        player.choose("do.guess")
+        answer = player.turns.nth(number - 1)
+        expect(answer).to_contain_text(like("answer.words"))
+        if words("answer.blacks", black=4) in answer.inner_text():
+            won = words("won.play", turns=number, hints=number - 1)
+            expect(player.heading(won)).to_be_visible()
+            return number
+    raise AssertionError("the code was not found")
+
+
+def test_the_code_of_the_day_is_found_sent_and_played_again_for_practice(
+    player: Person, place: str
+) -> None:
+    page = player.page
+    player.choose("daily.start")
+    expect(player.heading("intro.day.title")).to_be_visible()
+    player.guess(*FIRST)
+    page.reload()
+    expect(player.turns).to_have_count(1)
+    number = find_by_hints(player)
+    expect(player.text(words("daily.streak", days=1))).to_be_visible()
+    expect(player.text(re.compile("^Hints: best guess"))).to_be_visible()
+    expect(page.locator(".ending .next button").first).to_have_accessible_name("Send result")
+
+    player.choose("send.title")
+    picture = player.dialog("send.title").locator("canvas")
+    expect(picture).to_be_visible()
+    assert not picture.evaluate(BLANK)
+    player.choose("send.send")
+    # On its board all guesses are covered, but for the place of the code that was found.
+    assert page.evaluate(ROWS_OF_PICTURE) == {"covered": number - 1, "found": 1}
+    assert page.evaluate("() => sent[0].files[0].type") == "image/png"
+    text = page.evaluate("() => sent[0].text")
+    lines = text.split("\n")
+    assert re.match(r"Mastermind, code of \d+ \w+ \d{4}, Classic", lines[0]), text
+    rows = [line for line in lines if line[0] in SIGNS]
+    assert rows[-1] == SIGNS[0] * 4, text
+    assert len(rows) == number, text
+    foot = r"Challenge code: 4C6R-.{4}-.{4}" if "file" in place else r"http.*#daily/p4c6r"
+    assert re.fullmatch(foot, lines[-1]), text
+    for colour in FIRST:
+        assert colour not in text
+
+    # Found, it shows how it went, and no new board; once more is for practice.
+    player.choose("do.close", "do.lobby")
+    found = like("lobby.found", guesses=number)
+    expect(player.button("daily.start")).to_have_accessible_description(found)
+    player.choose("daily.start")
+    result = player.dialog("daily.start")
+    expect(result.get_by_role("listitem")).to_have_count(number)
+    expect(result).to_contain_text(words("days.streak", days=1))
+    expect(result).to_contain_text(words("days.next", hours=12, minutes=0))
+    today = result.get_by_role("row").filter(has_text=words("days.today"))
+    expect(today).to_contain_text(f"{number} guess")
+    played = words("days.calendar", weeks=13, played=1, found=1)
+    expect(player.role("img", played, result)).to_be_visible()
+    player.choose("days.again")
+    expect(player.heading(words("now.play", number=1))).to_be_visible()
+    expect(player.heading("daily.start")).to_have_count(0)
+
+
+@pytest.mark.nightly
+@NATIVE
+def test_a_code_that_was_found_yesterday_is_not_found_today(player: Person) -> None:
+    page = player.page
+    player.choose("daily.start")
+    player.guess(*FIRST)
+    find_by_hints(player)
+    praise = player.text(words("daily.streak", days=1))
+    expect(praise).to_be_visible()
+    page.context.clock.set_fixed_time(TOMORROW)
+    page.reload()
+    player.press(player.button(re.compile(r"^Last game: Code of \w+ \w+,? \d{4}")))
+    expect(player.heading(like("won.play"))).to_be_visible()
+    expect(praise).to_have_count(0)
+
+
+@pytest.mark.nightly
+@NATIVE
+@PHONE
+def test_a_link_to_the_code_of_the_day_leads_to_its_result_once_it_was_played(
+    person: Person,
+) -> None:
+    page = person.page
+    page.evaluate("location.hash = '#daily/p3c6r'")
+    expect(person.button(re.compile("^Board: Kids"))).to_be_visible()
+    person.guess("red", "orange", "yellow")
+    person.reveal()
+    expect(person.heading("lost.play")).to_be_visible()
+    person.do("days.open")
+    result = person.dialog("daily.start")
+    expect(result).to_contain_text("not found")
+    person.do("do.close", "mode.solve")
+    page.evaluate("location.hash = '#daily/p3c6r'")
+    expect(result).to_contain_text("not found")
+    expect(result.get_by_role("listitem")).to_have_count(1)
+    person.do("do.close")
+    expect(person.heading("lobby.title")).to_be_visible()
