@@ -8,10 +8,9 @@ a test compares it with them, so that it cannot grow old.
 
 from __future__ import annotations
 
-import ast
 import posixpath
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from graphlib import TopologicalSorter
 from html import escape
 from pathlib import Path
@@ -27,7 +26,7 @@ WORDS = "rules, codes, scoring …"
 SCRIPTS = "main.js, worker.js"
 """The box of the page's scripts at the top."""
 
-NOT_DRAWN = {"books.builder", "__main__", ""}
+NOT_DRAWN = {"books/builder", "__main__", "__init__"}
 """What no tap meets: the builder of books, and the entry of the terminal."""
 
 WAY = [
@@ -45,69 +44,82 @@ WAY = [
 ]
 """The boxes that a tap on an answer passes, and what happens there."""
 
-IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.[^"']+\.m?js)["']""", re.MULTILINE)
+OF_PAGE = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.[^"']+\.m?js)["']""", re.MULTILINE)
+OF_CORE = re.compile(r"^\s*from \.(\.*)([\w.]+) import", re.MULTILINE)
 
 ROW, WIDTH, GAP = 34, 310, 8
 LEFT, RIGHT, TOP = 110, 540, 76
 
-Graph = Mapping[str, Sequence[str]]
-"""For each box the boxes that it imports, sorted, so that the picture is the same every time."""
+Graph = Mapping[str, set[str]]
+"""For each box the boxes that it imports."""
 
 
 def page() -> Graph:
     """Return the folders of the page, each with those that it imports."""
     found: dict[str, set[str]] = {}
     for path in sorted(PAGE.rglob("*.js")):
-        name = path.relative_to(PAGE).as_posix()
-        folder = posixpath.dirname(name)
-        to = found.setdefault(folder or SCRIPTS, set())
-        for other in IMPORT.findall(path.read_text("utf-8")):
-            to.add(posixpath.dirname(posixpath.normpath(posixpath.join(folder, other))) or SCRIPTS)
+        folder = path.parent.relative_to(PAGE).as_posix()
+        to = (posixpath.join(folder, each) for each in OF_PAGE.findall(path.read_text("utf-8")))
+        rooms = {posixpath.dirname(posixpath.normpath(each)) or SCRIPTS for each in to}
+        found.setdefault(SCRIPTS if folder == "." else folder, set()).update(rooms)
     return _boxes(found)
 
 
 def core() -> Graph:
-    """Return the packages and single modules of the core, each with those that it imports."""
-    paths = {".".join(_parts(path)): path for path in sorted(CORE.rglob("*.py"))}
-    packages = {name for name, path in paths.items() if path.name == "__init__.py"}
+    """Return the folders and single modules of the core, each with those that it imports."""
     found: dict[str, set[str]] = {}
-    for name, path in paths.items():
-        to = found.setdefault(_room(name, packages), set())
-        to |= {_room(other, packages) for other in _imports(name, path, paths)}
-    words = {name for name in found if name not in packages and not found[name] & packages}
+    for path in sorted(CORE.rglob("*.py")):
+        folder = path.parent.relative_to(CORE)
+        to = found.setdefault(_room(folder / path.stem), set())
+        for up, name in OF_CORE.findall(path.read_text("utf-8")):
+            base = Path(*folder.parts[: len(folder.parts) - len(up)])
+            to.add(_room(base / name.replace(".", "/")))
+    words = {name for name in found if not (CORE / name).is_dir()}
     while more := {name for name in words if found[name] - words}:
         words -= more
-    merged: dict[str, set[str]] = {}
-    for name, to in found.items():
-        box = WORDS if name in words else name
-        merged.setdefault(box, set()).update(WORDS if other in words else other for other in to)
+    merged: dict[str, set[str]] = {WORDS: set()}
+    for name in found.keys() - words:
+        merged[name] = {WORDS if other in words else other for other in found[name]}
     return _boxes(merged)
+
+
+def _room(module: Path) -> str:
+    """Return the folder of a module, or the module itself at the top of the core."""
+    room = module if (CORE / module).is_dir() else module.parent
+    return module.as_posix() if room == Path() else room.as_posix()
+
+
+def _boxes(found: Graph) -> Graph:
+    """Return what is drawn, sorted, so that the picture is the same every time."""
+    drawn = [name for name in sorted(found) if name not in NOT_DRAWN]
+    return {name: found[name] & {*drawn} - {name} for name in drawn}
 
 
 def drawing() -> str:
     """Return the picture as SVG."""
-    columns = [(page(), LEFT, "The page (web/js)", -1), (core(), RIGHT, "The core", 1)]
+    columns = [(page(), LEFT, "The page (web/js)"), (core(), RIGHT, "The core")]
     height = TOP + ROW * max(len(graph) for graph, *_ in columns) + 40
-    places: dict[str, tuple[float, float]] = {}
-    lines, boxes = [], []
-    for graph, x, title, side in columns:
-        order = list(TopologicalSorter(graph).static_order())
-        for number, name in enumerate(order):
-            places[name] = (x, height - 40 - ROW * (number + 1))
+    places: dict[str, tuple[int, int]] = {}
+    arcs, boxes = [], []
+    for graph, x, title in columns:
         boxes.append(_text(x, TOP - 18, title, "head"))
-        for name in order:
-            boxes.append(_box(name, *places[name]))
-            for other in graph[name]:
-                lines.append(_arc(places[name], places[other], side))
+        sorter = TopologicalSorter({name: sorted(to) for name, to in graph.items()})
+        for number, name in enumerate(sorter.static_order(), 1):
+            y = height - 40 - ROW * number
+            places[name] = x, y
+            size = f'width="{WIDTH}" height="{ROW - GAP}" rx="5"'
+            boxes.append(f'<rect x="{x}" y="{y}" {size} class="box"/>')
+            boxes.append(_text(x + (10 if x == LEFT else 34), y + 18, name, ""))
+            arcs += [_arc(x, y, places[other][1]) for other in sorted(graph[name])]
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {RIGHT + WIDTH + LEFT} {height}" '
         'role="img" aria-labelledby="title words">',
         '<title id="title">How the parts fit</title>',
-        f'<desc id="words">{escape(_described())}</desc>',
+        f'<desc id="words">The way of a tap on an answer: {_in_words()}.</desc>',
         f"<style>{STYLE}</style>",
         '<rect width="100%" height="100%" class="paper"/>',
         _text(LEFT, 30, "What a folder imports lies below it. The numbers follow a tap.", "lead"),
-        *lines,
+        *arcs,
         *boxes,
         *_way(places),
         "</svg>",
@@ -130,74 +142,37 @@ STYLE = """
 """.replace("\n", "")
 
 
-def _described() -> str:
-    stops = (f"{number}. {box}: {words}" for number, (box, words) in enumerate(WAY, 1))
-    return "The way of a tap on an answer: " + "; ".join(stops) + "."
+def _in_words() -> str:
+    return "; ".join(f"{number}. {box}: {words}" for number, (box, words) in enumerate(WAY, 1))
 
 
 def _text(x: float, y: float, text: str, kind: str) -> str:
     shown = f' class="{kind}"' if kind else ""
-    return f'<text x="{x:g}" y="{y:g}"{shown}>{escape(text)}</text>'
+    return f'<text x="{x}" y="{y}"{shown}>{escape(text)}</text>'
 
 
-def _box(name: str, x: float, y: float) -> str:
-    size = f'width="{WIDTH}" height="{ROW - GAP}" rx="5"'
-    indent = 10 if x == LEFT else 34
-    return f'<rect x="{x:g}" y="{y:g}" {size} class="box"/>' + _text(x + indent, y + 18, name, "")
+def _arc(x: int, y: int, to: int) -> str:
+    """Draw an import beside its column, on the outer side."""
+    edge, side = (x, -1) if x == LEFT else (x + WIDTH, 1)
+    bow = edge + side * (14 + (to - y) // 5)
+    top, low = y + (ROW - GAP) // 2, to + (ROW - GAP) // 2
+    return f'<path class="arc" d="M{edge} {top}C{bow} {top} {bow} {low} {edge} {low}"/>'
 
 
-def _arc(start: tuple[float, float], end: tuple[float, float], side: int) -> str:
-    middle = (ROW - GAP) / 2
-    x = start[0] + (WIDTH if side > 0 else 0)
-    bow = x + side * (14 + 0.2 * abs(end[1] - start[1]))
-    top, low = start[1] + middle, end[1] + middle
-    path = f"M{x:g} {top:g}C{bow:g} {top:g} {bow:g} {low:g} {x:g} {low:g}"
-    return f'<path class="arc" d="{path}"/>'
-
-
-def _way(places: Mapping[str, tuple[float, float]]) -> Iterable[str]:
+def _way(places: Mapping[str, tuple[int, int]]) -> Iterator[str]:
     """Draw the stops where the columns face each other, beside each other where a box has two."""
-    met: set[str] = set()
-    points: list[tuple[float, float]] = []
-    stops = []
+    met: list[str] = []
+    points, stops = [], []
+    boxes = [box for box, _ in WAY]
     for number, (box, words) in enumerate(WAY, 1):
         left, top = places[box]
-        again = 24 if box in met else 0
-        x, y = (left + WIDTH - 14 - again, top + 13) if left == LEFT else (left + 14, top + 13)
-        points.append((x, y))
-        stops.append(f'<circle cx="{x:g}" cy="{y:g}" r="9" class="stop"/>')
-        stops.append(_text(x, y + 4, str(number), "number"))
-        if not again:
-            back = 30 if [name for name, _ in WAY].count(box) == 1 else 54
-            end = left + WIDTH - (back if left == LEFT else 10)
-            stops.append(_text(end, y + 4, words, "step"))
-        met.add(box)
-    line = " ".join(f"{x:g},{y:g}" for x, y in points)
-    yield f'<polyline class="way" points="{line}"/>'
+        inner = left + WIDTH - 14 - 24 * met.count(box) if left == LEFT else left + 14
+        points.append(f"{inner},{top + 13}")
+        stops.append(f'<circle cx="{inner}" cy="{top + 13}" r="9" class="stop"/>')
+        stops.append(_text(inner, top + 17, str(number), "number"))
+        if box not in met:
+            end = 6 + 24 * boxes.count(box) if left == LEFT else 10
+            stops.append(_text(left + WIDTH - end, top + 17, words, "step"))
+        met.append(box)
+    yield f'<polyline class="way" points="{" ".join(points)}"/>'
     yield from stops
-
-
-def _parts(path: Path) -> tuple[str, ...]:
-    parts = path.relative_to(CORE).with_suffix("").parts
-    return parts[:-1] if parts[-1] == "__init__" else parts
-
-
-def _room(name: str, packages: set[str]) -> str:
-    """Return the package of a module, or the module itself where it is a single one."""
-    return name if name in packages or "." not in name else name.rpartition(".")[0]
-
-
-def _imports(name: str, path: Path, paths: Mapping[str, Path]) -> Iterable[str]:
-    package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if not isinstance(node, ast.ImportFrom) or not node.level:
-            continue
-        base = [*package[: len(package) - node.level + 1], *filter(None, [node.module])]
-        for alias in node.names:
-            inner = ".".join([*base, alias.name])
-            yield inner if inner in paths else ".".join(base)
-
-
-def _boxes(found: Mapping[str, set[str]]) -> Graph:
-    drawn = [name for name in sorted(found) if name not in NOT_DRAWN]
-    return {name: [to for to in drawn if to in found[name] and to != name] for name in drawn}
