@@ -66,10 +66,11 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--built", action="store_true", help="serve dist/site as it is built")
     made = commands.add_parser("release", help="build, and fill dist/release/ for a release")
     made.add_argument("--tag", help="the tag, such as v1.2.3: refused if it is not the version's")
-    twice = commands.add_parser(
-        "reproduce", help="build the last commit twice from nothing, and compare"
+    again = commands.add_parser(
+        "reproduce", help="build the last commit from nothing, elsewhere, and compare"
     )
-    twice.add_argument("--against", type=Path, metavar="SHA256SUMS", help="the hashes of a release")
+    sums = release.RELEASE / release.SUMS
+    again.add_argument("--against", type=Path, default=sums, help="the hashes of a release")
     commands.add_parser("audit", help="ask the registries for known faults of the packages")
     light = commands.add_parser(
         "lighthouse", help="build, and hold what Lighthouse measures on dist/site to its limits"
@@ -77,8 +78,10 @@ def parser() -> argparse.ArgumentParser:
     light.add_argument(
         "--runs", type=int, default=lighthouse.RUNS, help="how many runs the medians are taken from"
     )
-    light.add_argument("--plain", action="store_true", help="from a host without gzip")
     commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
+    commands.add_parser(
+        "functions", help="find again which functions of WebAssembly Python's start needs"
+    )
     commands.add_parser("layers", help="draw docs/layers.svg, the folders and their imports, again")
     return reader
 
@@ -104,7 +107,7 @@ def _serve(asked: argparse.Namespace) -> None:
 
 def _lighthouse(asked: argparse.Namespace) -> None:
     app.build()
-    lighthouse.lighthouse(asked.runs, plain=asked.plain)
+    lighthouse.lighthouse(asked.runs)
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], object]] = {
@@ -117,6 +120,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], object]] = {
     "audit": lambda _: audit.audit(),
     "lighthouse": _lighthouse,
     "pictures": lambda _: checks.pictures(),
+    "functions": lambda _: app.find_functions(),
     "layers": lambda _: layers.write(),
 }
 

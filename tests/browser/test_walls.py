@@ -151,7 +151,8 @@ def test_a_worker_that_says_what_no_honest_one_says_is_ended(closed: Page, site:
 def test_the_frame_itself_reaches_neither_the_page_nor_its_storage_nor_another_address(
     kind: str, built: pages.Built, site: Site, opened: Open
 ) -> None:
-    page = opened(built._replace(frame=(HOSTILE_FRAME % site.url).encode()), kind)
+    frame = (HOSTILE_FRAME % site.url).encode()
+    page = opened(built._replace(scripts={**built.scripts, "frame": frame}), kind)
     page.evaluate(
         """() => {
           globalThis.got = null;

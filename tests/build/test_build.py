@@ -18,11 +18,13 @@ import sys
 import zipfile
 from pathlib import Path
 
+import app
 import pytest
 from release import hashes_of
-from steps import DIST, ROOT
+from steps import CACHE, DIST, ROOT
 
 import mastermind_core
+from mastermind_core.api.page import handle
 from mastermind_core.strategies.registry import DEFAULT
 
 SITE = DIST / "site"
@@ -88,16 +90,25 @@ def policy(page: Path) -> dict[str, str]:
 
 @pytest.mark.nightly
 def test_two_builds_give_the_same_bytes() -> None:
-    """Build twice; tests/pyodide tests that packing without the cache gives the same bytes."""
-
     def built() -> dict[str, str]:
-        for name in ("wheel", "docs"):
-            for path in (ROOT / ".cache").glob(f"{name}-*"):
+        (CACHE / "built").unlink(missing_ok=True)
+        for path in CACHE.glob("*-*"):
+            if path.is_dir() and not path.name.startswith("pyodide-wheels"):
                 shutil.rmtree(path)
+            elif path.is_file():
+                path.unlink()
         subprocess.run([sys.executable, "build.py", "--no-open"], cwd=ROOT, check=True)
         return hashes_of(DIST)
 
     assert built() == built()
+
+
+def test_a_build_of_the_same_sources_does_nothing() -> None:
+    command = [sys.executable, "build.py", "--no-open"]
+    before = {path: path.stat().st_mtime_ns for path in DIST.rglob("*")}
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    assert "nothing has changed since the last build" in done.stdout
+    assert {path: path.stat().st_mtime_ns for path in DIST.rglob("*")} == before
 
 
 def test_the_one_file_refers_to_nothing_outside_itself() -> None:
@@ -377,6 +388,12 @@ def test_two_guesses_of_the_default_strategy_are_there_before_python() -> None:
         for turns in ("", *(f":{first}={answer}" for answer in empty.partition(first).parts)):
             asked = {"action": "analyse", "game": f"{preset['rules']}{turns}", "strategy": DEFAULT}
             assert json.dumps(asked, separators=(",", ":")) in text, asked
+
+
+def test_the_opening_replies_are_those_of_any_python() -> None:
+    """Hashes of texts have another seed here, and nothing is kept from other requests."""
+    for request, reply in json.loads(app.openings().read_text("utf-8")).items():
+        assert handle(request) == reply, request
 
 
 def test_all_bundled_software_has_its_licence_in_the_outputs() -> None:

@@ -11,17 +11,6 @@ import pytest
 from steps import DIST, StepError
 
 
-def _zip(path: Path, files: dict[str, bytes]) -> None:
-    with zipfile.ZipFile(path, "w") as out:
-        for name, data in files.items():
-            out.writestr(name, data)
-
-
-def _read(path: Path) -> dict[str, bytes]:
-    with zipfile.ZipFile(path) as held:
-        return {name: held.read(name) for name in held.namelist()}
-
-
 def _save(path: Path, text: str) -> None:
     """Save a file in one moment: half of it would be a change as well."""
     new = path.with_suffix(".new")
@@ -32,45 +21,32 @@ def _save(path: Path, text: str) -> None:
 def test_a_changed_module_takes_the_place_of_its_byte_code(tmp_path: Path) -> None:
     zips = tmp_path / "zips"
     zips.mkdir()
-    core = {"core/a.pyc": b"old", "core/b.pyc": b"b", "core/c.pyc": b"c", "core/data.book": b"1"}
-    _zip(zips / "core.zip", core)
-    _zip(zips / "library.zip", {"core/drawing/d.pyc": b"old", "other.pyc": b"o"})
-    changed = {
-        "core/a.py": b"new",
-        "core/c.py": None,
-        "core/data.book": b"2",
-        "core/drawing/d.py": b"drawn",
-    }
+    core = {"a.pyc": b"old", "b.pyc": b"b", "c.pyc": b"c", "data.book": b"1"}
+    core["drawing/__init__.pyc"] = b"leads on"
+    with zipfile.ZipFile(zips / "core.zip", "w") as out:
+        for name, data in core.items():
+            out.writestr(name, data)
+    changed = {"a.py": b"new", "c.py": None, "data.book": b"2", "drawing/__init__.py": b"said"}
     made = develop.with_sources(zips, changed, tmp_path / "made")
-    assert _read(made / "core.zip") == {
-        "core/b.pyc": b"b",
-        "core/a.py": b"new",
-        "core/data.book": b"2",
-    }
-    assert _read(made / "library.zip") == {"other.pyc": b"o", "core/drawing/d.py": b"drawn"}
-    assert _read(zips / "core.zip") == core
+    with zipfile.ZipFile(made / "core.zip") as held:
+        assert {name: held.read(name) for name in held.namelist()} == {
+            "b.pyc": b"b",
+            "a.py": b"new",
+            "data.book": b"2",
+            "drawing/__init__.pyc": b"leads on",
+            "drawing/__init__.py": b"said",
+        }
 
 
 def test_only_the_page_of_the_development_server_asks_for_changes() -> None:
     page = develop.for_development("<html><head><title>T</title></head>", "7")
-    assert page.startswith('<html><head><script>\nconst changes = new EventSource("/-/changes?7")')
+    assert page.startswith("<html><head><script>\n")
+    assert f'fetch("{develop.VERSION}")' in page
     assert page.endswith("</script><title>T</title></head>")
     with pytest.raises(StepError, match="no <head>"):
         develop.for_development("<html>", "7")
     for built in (DIST / "mastermind.html", DIST / "site" / "index.html"):
-        assert develop.CHANGES not in built.read_text("utf-8")
-
-
-def test_a_page_hears_of_a_change_also_of_one_before_it_asked() -> None:
-    changes = develop.Changes("1")
-    assert not changes.wait("1", 0.01)
-    heard: list[bool] = []
-    waiting = threading.Thread(target=lambda: heard.append(changes.wait("1", 20)))
-    waiting.start()
-    changes.tell("2")
-    waiting.join()
-    assert heard == [True]
-    assert changes.wait("1", 0)
+        assert develop.VERSION not in built.read_text("utf-8")
 
 
 def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
@@ -79,9 +55,10 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
     source = tmp_path / "a.js"
     source.write_text("1", "utf-8")
     monkeypatch.setattr(develop, "ROOT", tmp_path)
-    monkeypatch.setattr(develop, "sources", lambda: [source])
+    monkeypatch.setattr(develop, "core_files", lambda: [source])
+    monkeypatch.setattr(develop, "WEB", tmp_path / "web")
     made: list[str] = []
-    looked, tried = threading.Event(), threading.Event()
+    looked, tried, done, ended = (threading.Event() for _ in range(4))
     look = develop.look
 
     def looking() -> dict[Path, tuple[int, int]]:
@@ -91,23 +68,22 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
 
     monkeypatch.setattr(develop, "look", looking)
 
-    def make() -> str:
+    def make() -> None:
         text = source.read_text("utf-8")
         tried.set()
         if text == "wrong":
             raise StepError("line 1: wrong")
         made.append(text)
-        return text
+        done.set()
 
-    changes, ended = develop.Changes("1"), threading.Event()
-    watching = threading.Thread(target=develop.watch, args=(make, changes, ended))
+    watching = threading.Thread(target=develop.watch, args=(make, ended))
     watching.start()
     try:
         assert looked.wait(20)
         _save(source, "wrong")
         assert tried.wait(20)
         _save(source, "right then")
-        assert changes.wait("1", 20)
+        assert done.wait(20)
     finally:
         ended.set()
         watching.join()

@@ -10,7 +10,7 @@ import pytest
 import split
 import wasm
 from tools import node
-from wasm import Export, constant, named, unsigned, vector
+from wasm import Export, constant, sized, unsigned, vector
 
 NUMBER = b"\x7f"
 FIRST_ARGUMENT, ADD, TIMES, CALL, CALL_INDIRECT, GLOBAL_GET, THROW = (
@@ -41,8 +41,8 @@ def whole() -> bytes:
         wasm.TYPES: vector([b"\x60" + vector([NUMBER]) + vector([NUMBER]), b"\x60\0\0"]),
         wasm.IMPORTS: vector(
             [
-                named("env") + named("log") + b"\0\1",
-                named("GOT.func") + named("log") + b"\3" + NUMBER + b"\1",
+                sized(b"env") + sized(b"log") + b"\0\1",
+                sized(b"GOT.func") + sized(b"log") + b"\3" + NUMBER + b"\1",
             ]
         ),
         wasm.FUNCTIONS: vector([b"\0", b"\0", b"\0", b"\0"]),
@@ -60,9 +60,9 @@ def whole() -> bytes:
             ]
         ),
         wasm.ELEMENTS: vector([b"\0" + constant(1) + wasm.END + b"\3" + functions]),
-        wasm.CODE: wasm.as_code(bodies),
+        wasm.CODE: vector(map(sized, bodies)),
     }
-    return wasm.Module(sections, []).written({})
+    return wasm.joined(sections)
 
 
 def run(folder: Path, script: str, **modules: bytes) -> object:
@@ -129,7 +129,7 @@ def test_exports_that_no_script_uses_are_left_out() -> None:
         '_unused=Module["_unused"]=wasmExports["unused"].value>>>0}start()'
     )
     module, script = split.trimmed(whole(), glue, ["exports.answer(1)"])
-    assert [each.name for each in wasm.read(module).exports] == ["answer", "table"]
+    assert [each.name for each in wasm.Module(module).exports] == ["answer", "table"]
     assert script == (
         "var _answer;function assignWasmExports(wasmExports){"
         '_answer=Module["_answer"]=wasmExports["answer"];}start()'

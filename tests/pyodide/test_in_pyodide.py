@@ -2,11 +2,8 @@
 
 import importlib
 import json
-import shutil
-import subprocess
 import sys
 import tomllib
-import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +17,9 @@ LOCK = Path(__file__).with_name("requirements.txt")
 REQUESTS = HERE / "requests.json"
 
 sys.path[:0] = [str(ROOT / "web" / "build"), str(HERE)]
+import app  # noqa: E402
 import runtime  # noqa: E402
+import snapshot  # noqa: E402
 import tools  # noqa: E402
 from steps import StepError  # noqa: E402
 
@@ -80,12 +79,22 @@ def test_the_trimmed_library_and_compiled_core_answer_alike(
     assert said["pictures"] == pictures()
 
 
-def test_a_module_that_does_not_import_fails_the_build(zips: Path, tmp_path: Path) -> None:
-    shutil.copytree(zips, tmp_path, dirs_exist_ok=True)
-    with zipfile.ZipFile(tmp_path / "core.zip", "a") as core:
-        core.writestr("broken.pyc", b"")
-    with pytest.raises(StepError, match=r"verify\.py .* failed with exit status 1"):
-        runtime.check(tmp_path)
+def test_python_answers_from_the_snapshot_as_this_machine_does(expected: list[object]) -> None:
+    zips, started = app.python_parts()
+    said = snapshot.ask(zips, started.folder, started.halves / "quick.wasm")
+    assert [steady(reply) for reply in said["replies"]] == expected
+
+
+def test_every_module_of_the_zips_can_be_imported(zips: Path) -> None:
+    names = ("stdlib.zip", "core.zip", "library.zip")
+    text = runtime.in_pyodide(
+        HERE / "imported.py",
+        *(f"/zips/{name}" for name in names),
+        mounts={"/zips": zips},
+        stdlib=zips / "stdlib.zip",
+    )
+    wrong = json.loads(text.splitlines()[-1])
+    assert wrong == {}
 
 
 def test_pyodide_has_the_libraries_that_the_list_of_software_names() -> None:
@@ -101,23 +110,9 @@ def test_pyodide_has_the_libraries_that_the_list_of_software_names() -> None:
     assert json.loads(text.splitlines()[-1]) == told
 
 
-@pytest.mark.nightly
-def test_packing_twice_gives_the_same_bytes(zips: Path, tmp_path: Path) -> None:
-    wheel = runtime.wheel()
-    runtime.in_pyodide(
-        ROOT / "web" / "build" / "inside" / "pack.py",
-        f"/wheel/{wheel.name}",
-        "/out",
-        mounts={"/wheel": wheel.parent, "/out": tmp_path},
-    )
-    for name in ("core.zip", "stdlib.zip", "library.zip"):
-        assert (tmp_path / name).read_bytes() == (zips / name).read_bytes()
-
-
 def test_a_script_that_fails_inside_pyodide_fails_the_build(tmp_path: Path) -> None:
     script = tmp_path / "wrong.py"
     script.write_text("raise SystemExit(3)")
-    done = subprocess.run(
-        [tools.node(), ROOT / "web" / "build" / "python.mjs", script], capture_output=True
-    )
-    assert done.returncode == 3
+    with pytest.raises(StepError) as failed:
+        runtime.in_pyodide(script, mounts={})
+    assert failed.value.status == 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from steps import Clock, StepError, run, say
 from tools import python
@@ -14,8 +14,7 @@ PLAYWRIGHT = "playwright"
 """Stands for a path: the browser that Playwright downloads."""
 
 
-@dataclass(frozen=True)
-class Browser:
+class Browser(NamedTuple):
     """Where to find one browser."""
 
     label: str

@@ -101,9 +101,8 @@ def js() -> None:
 
 
 def build() -> None:
-    """Build, then test the page's Python, the outputs, the search for browsers, and the colours."""
+    """Build, then test the outputs, the search for browsers, and the colours."""
     built()
-    app.check_python()
     run_pytest(TESTS / "build", *AT_A_PUSH, "-n", "2")
 
 

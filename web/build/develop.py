@@ -1,18 +1,15 @@
 """Serves the site while it is being changed: an open page shows each change by itself.
 
-The sources are looked at several times a second. Changed styles, scripts and texts are bundled anew
-by an esbuild that keeps what it has parsed. Changed Python reaches the page as its source, and the
-page starts Python from its library instead of the snapshot, which would take half a minute. What
-this serves lies in .cache/develop; dist/ stays as it was built.
+The sources are looked at several times a second. Changed Python reaches the page as its source, and
+the page starts Python from its library instead of the snapshot, which takes half a minute to make.
+What this serves lies in .cache/develop; dist/ stays as it was built.
 """
 
 from __future__ import annotations
 
 import functools
 import http.server
-import json
 import shutil
-import subprocess
 import sys
 import threading
 import time
@@ -23,19 +20,22 @@ from typing import Any
 
 import app
 import pages
-from steps import BUILD, CACHE, CORE, DIST, ROOT, WEB, Clock, StepError, core_files, say
-from tools import node
+from steps import CACHE, CORE, DIST, ROOT, WEB, Clock, StepError, core_files, files_in, say
 
 FOLDER = CACHE / "develop"
-CHANGES = "/-/changes"
-"""The address where an open page hears of changes."""
+VERSION = "version.txt"
+"""The file of the site that says which version it is."""
 
 SCRIPT = """<script>
-const changes = new EventSource("%s");
-changes.onmessage = () => { changes.close(); location.reload(); };
+const looking = setInterval(async () => {
+  const answer = await fetch("%s").catch(() => null);
+  if (!answer?.ok || (await answer.text()) === "%s") return;
+  clearInterval(looking);
+  location.reload();
+}, 300);
 Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
 </script>"""
-"""Reloads the page when there is a version other than its own, and hides service workers from it.
+"""Reloads the page when the site has another version, and hides service workers from the page.
 
 A service worker would show the version that it keeps.
 """
@@ -53,17 +53,11 @@ PAUSE = 0.15
 """Between two looks at the sources, in seconds."""
 
 
-def sources() -> list[Path]:
-    """Return the files that make the page."""
-    web = [path for name in ("css", "js", "lessons", "icons") for path in (WEB / name).rglob("*")]
-    page = [WEB / name for name in ("index.html", "manifest.webmanifest")]
-    return [*core_files(), *page, *(path for path in web if path.is_file())]
-
-
 def look() -> dict[Path, tuple[int, int]]:
-    """Return when each source was changed last, and its size."""
+    """Return when each source of the page was changed last, and its size."""
+    names = ("css", "js", "lessons", "icons", "index.html", "manifest.webmanifest")
     found = {}
-    for path in sources():
+    for path in [*core_files(), *files_in(*(WEB / name for name in names))]:
         try:
             status = path.stat()
         except FileNotFoundError:  # an editor replaces it in this moment
@@ -72,54 +66,24 @@ def look() -> dict[Path, tuple[int, int]]:
     return found
 
 
-class Bundler:
-    """An esbuild that stays; called, it bundles as `app.bundle` does."""
-
-    def __init__(self) -> None:
-        """Start it."""
-        command = [node(), str(BUILD / "bundle.mjs")]
-        pipe = subprocess.PIPE
-        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, encoding="utf-8")
-
-    def __call__(self, out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
-        """Bundle, always into one folder, since esbuild keeps what it has parsed for a folder."""
-        kept = FOLDER.with_name("develop-scripts")
-        options = app.bundle_options(kept, entries, define)
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.write(json.dumps(options) + "\n")
-        self._process.stdin.flush()
-        wrong = json.loads(self._process.stdout.readline() or '"esbuild has ended"')
-        if wrong:
-            raise StepError(wrong)
-        shutil.copytree(kept, out, dirs_exist_ok=True)
-
-    def end(self) -> None:
-        """End it."""
-        self._process.terminate()
-        self._process.wait()
-
-
 def with_sources(zips: Path, changed: Mapping[str, bytes | None], folder: Path) -> Path:
     """Write zips with changed sources of the core, without those that are None; return the folder.
 
-    Python prefers byte code to a source, so the byte code of a changed module is left out.
+    Python prefers byte code to a source, so the byte code of a changed module is left out, but not
+    that of `drawing`, which leads from core.zip to library.zip.
     """
     shutil.copytree(zips, folder, dirs_exist_ok=True)
-    drawing = {name: data for name, data in changed.items() if "/drawing/" in name}
-    core = {name: data for name, data in changed.items() if name not in drawing}
-    for archive, new in (("core.zip", core), ("library.zip", drawing)):
-        left_out = {name for path in new for name in (path, f"{path}c")}
-        with (
-            zipfile.ZipFile(zips / archive) as old,
-            zipfile.ZipFile(folder / archive, "w", zipfile.ZIP_STORED) as out,
-        ):
-            for entry in old.infolist():
-                if entry.filename not in left_out:
-                    out.writestr(entry, old.read(entry))
-            for name, data in new.items():
-                if data is not None:
-                    out.writestr(zipfile.ZipInfo(name), data)
+    with (
+        zipfile.ZipFile(zips / "core.zip") as old,
+        zipfile.ZipFile(folder / "core.zip", "w") as new,
+    ):
+        for name in old.namelist():
+            lasts = name not in changed and name.removesuffix("c") not in changed
+            if lasts or name.endswith("drawing/__init__.pyc"):
+                new.writestr(name, old.read(name))
+        for name, data in changed.items():
+            if data is not None:
+                new.writestr(name, data)
     return folder
 
 
@@ -128,18 +92,16 @@ def for_development(html: str, version: str) -> str:
     before, head, after = html.partition("<head>")
     if not head:
         raise StepError("web/index.html has no <head>")
-    return f"{before}{head}{SCRIPT % f'{CHANGES}?{version}'}{after}"
+    return f"{before}{head}{SCRIPT % (VERSION, version)}{after}"
 
 
 class Development:
     """The site as the sources are now."""
 
-    def __init__(self, bundled: app.Bundle) -> None:
+    def __init__(self) -> None:
         """Start with the sources as they are built."""
-        self._bundled = bundled
         self._python = app.python_parts()
         self._core = self._read()
-        self._changed: dict[str, bytes | None] = {}
 
     def _read(self) -> dict[str, bytes]:
         """Return the core's files: its path in the wheel -> bytes."""
@@ -147,66 +109,29 @@ class Development:
             path.relative_to(CORE.parent).as_posix(): path.read_bytes() for path in core_files()
         }
 
-    def make(self) -> str:
-        """Make the site anew and return its version; `StepError` if a source cannot be built."""
+    def make(self) -> None:
+        """Make the site anew; `StepError` if a source cannot be built."""
         now = self._read()
         names = sorted(self._core.keys() | now.keys())
         changed = {name: now.get(name) for name in names if now.get(name) != self._core.get(name)}
         made = self._python
         if changed:
             zips = with_sources(made.zips, changed, FOLDER.with_name("develop-zips"))
-            started = made.started._replace(snapshot=b"")
-            made = app.Python(zips, started, app.defined(zips))
-        built = app.parts(made=made, bundled=self._bundled)
+            made = app.Python(zips, made.started._replace(snapshot=b""))
         new = FOLDER.with_name("develop-new")
         shutil.rmtree(new, ignore_errors=True)
-        pages.site(built, new)
+        pages.site(app.parts(made=made), new)
         page = new / "index.html"
         version = str(time.time_ns())
         page.write_text(for_development(page.read_text("utf-8"), version), "utf-8")
+        (new / VERSION).write_text(version, "utf-8")
         (new / "sw.js").write_text(LEAVING, "utf-8")
         shutil.copytree(DIST / "site" / "docs", new / "docs")
         pages.replace_folder(new, FOLDER)
-        return version
-
-
-class Changes:
-    """Knows the version of the site, and lets pages wait for another one."""
-
-    def __init__(self, version: str) -> None:
-        """Begin with a version."""
-        self._version = version
-        self._new = threading.Condition()
-
-    def tell(self, version: str) -> None:
-        """Wake up all that wait: there is a new version."""
-        with self._new:
-            self._version = version
-            self._new.notify_all()
-
-    def wait(self, version: str, seconds: float) -> bool:
-        """Wait for a version other than a page's, and return whether there is one in time."""
-        with self._new:
-            return self._new.wait_for(lambda: self._version != version, seconds)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Answers with the site as it is now, and tells an open page of changes."""
-
-    changes: Changes
-
-    def do_GET(self) -> None:
-        """Send a file, or wait for changes."""
-        address, _, version = self.path.partition("?")
-        if address != CHANGES:
-            super().do_GET()
-            return
-        self.send_response(200)
-        self.send_header("content-type", "text/event-stream")
-        self.end_headers()
-        while not self.changes.wait(version, 5):
-            self.wfile.write(b": waiting\n\n")  # fails once the page is gone
-        self.wfile.write(b"data: changed\n\n")  # once: each one ends a reload that has begun
+    """Answers with the site as it is now."""
 
     def end_headers(self) -> None:
         """Let browsers keep nothing."""
@@ -233,8 +158,8 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def watch(make: Callable[[], str], changes: Changes, ended: threading.Event) -> None:
-    """Make the site anew whenever a source has changed, and tell the pages, until `ended`."""
+def watch(make: Callable[[], None], ended: threading.Event) -> None:
+    """Make the site anew whenever a source has changed, until `ended`."""
     seen = look()
     while not ended.wait(PAUSE):
         now = look()
@@ -243,7 +168,7 @@ def watch(make: Callable[[], str], changes: Changes, ended: threading.Event) -> 
         names = {path.relative_to(ROOT).as_posix() for path, _ in now.items() ^ seen.items()}
         seen, clock = now, Clock()
         try:
-            changes.tell(make())
+            make()
         except (StepError, OSError) as error:
             say(f"{', '.join(sorted(names))} changed, and cannot be built: {error}")
             continue
@@ -264,16 +189,10 @@ def listening(port: int) -> Server:
 
 def serve(server: Server) -> None:
     """Serve the site on this machine until Ctrl-C, and build it anew when a source changes."""
-    bundled, ended = Bundler(), threading.Event()
-    try:
-        development = Development(bundled)
-        changes = Changes(development.make())
-        handler = type("Bound", (Handler,), {"changes": changes})
-        threading.Thread(target=watch, args=(development.make, changes, ended), daemon=True).start()
-        server.serve_site("the sources", functools.partial(handler, directory=FOLDER))
-    finally:
-        ended.set()
-        bundled.end()
+    development, ended = Development(), threading.Event()
+    development.make()
+    threading.Thread(target=watch, args=(development.make, ended), daemon=True).start()
+    server.serve_site("the sources", functools.partial(Handler, directory=FOLDER))
 
 
 def serve_built(server: Server) -> None:

@@ -14,11 +14,10 @@ TEXTS = {".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest
 class GzipHost(http.server.ThreadingHTTPServer):
     """Serves a folder on a free port of this machine; everything is compressed beforehand."""
 
-    def __init__(self, folder: Path, packs: bool = True) -> None:
-        """Take the folder as it is now; `packs` is False for a host that compresses nothing."""
+    def __init__(self, folder: Path) -> None:
+        """Take the folder as it is now."""
         super().__init__(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
-        texts = TEXTS if packs else ()
-        files = [path for path in folder.rglob("*") if path.is_file() and path.suffix in texts]
+        files = [path for path in folder.rglob("*") if path.is_file() and path.suffix in TEXTS]
         self.packed = {path: gzip.compress(path.read_bytes(), mtime=0) for path in files}
 
     def note(self, path: str, size: int) -> None:

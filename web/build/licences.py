@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import tomllib
 import zipfile
@@ -11,6 +10,8 @@ from typing import TypedDict
 
 from steps import ROOT, WEB, StepError, integrity
 from tools import wheels_for_pyodide
+
+MODULES, TEXTS = WEB / "node_modules", WEB / "licences"
 
 D3 = "array axis color format geo interpolate path scale scale-chromatic selection shape time"
 NODE_PACKAGES = (
@@ -48,14 +49,6 @@ class Licence(TypedDict):
     text: str
 
 
-@functools.cache
-def _locked() -> dict[str, dict[str, str]]:
-    """Return what the lockfile of npm says about each package, by its folder."""
-    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
-    found: dict[str, dict[str, str]] = lock["packages"]
-    return found
-
-
 def _licence(
     name: str, version: str, licence: str, purl: str, text: str, hash: str = "", inside: str = ""
 ) -> Licence:
@@ -66,10 +59,10 @@ def _licence(
 
 def _of_npm(package: str, text: str) -> Licence:
     """Return the licence of a package of npm, whose text is given."""
-    data = json.loads((WEB / "node_modules" / package / "package.json").read_text("utf-8"))
-    purl = f"pkg:npm/{package.replace('@', '%40')}@{data['version']}"
-    locked = _locked()[f"node_modules/{package}"]["integrity"]
-    return _licence(package, data["version"], data["license"], purl, text, locked)
+    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
+    locked = lock["packages"][f"node_modules/{package}"]
+    purl = f"pkg:npm/{package.replace('@', '%40')}@{locked['version']}"
+    return _licence(package, locked["version"], locked["license"], purl, text, locked["integrity"])
 
 
 def _micropip(lock: Path) -> Licence:
@@ -85,28 +78,21 @@ def _micropip(lock: Path) -> Licence:
 
 def _inside_pyodide(version: str) -> list[Licence]:
     """Return what is compiled into Pyodide of this version, as licences/pyodide.toml lists it."""
-    folder = WEB / "licences"
-    known = tomllib.loads((folder / "pyodide.toml").read_text("utf-8"))
+    known = tomllib.loads((TEXTS / "pyodide.toml").read_text("utf-8"))
     if known["pyodide"] != version:
         raise StepError(
             f"web/licences/pyodide.toml lists what is in Pyodide {known['pyodide']}; "
             f"see what is in {version}, and say so there"
         )
-    return [
-        _licence(
-            part["name"],
-            part["version"],
-            part["licence"],
-            part["purl"],
-            f"{part['notice'].strip()}\n\n{_form(folder, part)}".strip(),
-            inside="Pyodide",
+    found = []
+    for part in known["part"]:
+        form = TEXTS / "forms" / f"{part.get('form')}.txt"
+        text = f"{part['notice'].strip()}\n\n{form.read_text('utf-8') if 'form' in part else ''}"
+        kind, purl = part["licence"], part["purl"]
+        found.append(
+            _licence(part["name"], part["version"], kind, purl, text.strip(), inside="Pyodide")
         )
-        for part in known["part"]
-    ]
-
-
-def _form(folder: Path, part: dict[str, str]) -> str:
-    return (folder / "forms" / f"{part['form']}.txt").read_text("utf-8") if "form" in part else ""
+    return found
 
 
 def version() -> str:
@@ -120,26 +106,23 @@ def licences(micropip: Path) -> list[Licence]:
 
     `micropip` is the lockfile of micropip.
     """
-    modules, texts = WEB / "node_modules", WEB / "licences"
-    lock = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     purl = f"pkg:pypi/mastermind-core@{version()}"
     own = _licence("Mastermind", version(), "MIT", purl, (ROOT / "LICENSE").read_text("utf-8"))
-    pyodide = _of_npm("pyodide", (texts / "pyodide.txt").read_text("utf-8"))
+    pyodide = _of_npm("pyodide", (TEXTS / "pyodide.txt").read_text("utf-8"))
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     python = lock["info"]["python"]
     cpython = _licence(
         "CPython",
         python,
         "PSF-2.0",
         f"pkg:generic/cpython@{python}",
-        (texts / "cpython.txt").read_text("utf-8"),
-        integrity((modules / "pyodide" / "python_stdlib.zip").read_bytes()),
+        (TEXTS / "cpython.txt").read_text("utf-8"),
+        integrity((MODULES / "pyodide" / "python_stdlib.zip").read_bytes()),
     )
     found: list[Licence] = [own, {**pyodide, "name": "Pyodide"}, cpython]
-    found += _inside_pyodide(pyodide["version"])
-    found.append(_micropip(micropip))
+    found += [*_inside_pyodide(pyodide["version"]), _micropip(micropip)]
     for package in NODE_PACKAGES:
-        inside = (modules / package).iterdir()
-        files = sorted(path for path in inside if path.name.lower().startswith("licen"))
+        files = sorted((MODULES / package).glob("[Ll][Ii][Cc][Ee][Nn]*"))
         if not files:
             raise StepError(f"the package {package} has no file with its licence")
         found.append(_of_npm(package, files[0].read_text("utf-8")))

@@ -6,9 +6,9 @@ import json
 import statistics
 import tempfile
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from browsers import chromium
 from gzip_host import GzipHost
@@ -22,70 +22,38 @@ TOOL = WEB / "node_modules" / "lighthouse" / "cli" / "index.js"
 
 FLAGS = "--headless=new --no-sandbox --disable-background-networking --no-first-run"
 
-
-class Limit(NamedTuple):
-    """What the median of a figure may be."""
-
-    unit: str
-    least: float = 0
-    most: float = float("inf")
-
-    def holds(self, value: float) -> bool:
-        """Return whether a figure is within the limit."""
-        return self.least <= value <= self.most
-
-
-LIMITS = {
-    "performance": Limit("", least=0.98),
-    "accessibility": Limit("", least=1.0),
-    "best-practices": Limit("", least=1.0),
-    "seo": Limit("", least=1.0),
-    "first-contentful-paint": Limit("ms", most=1100),
-    "largest-contentful-paint": Limit("ms", most=1300),
-    "total-blocking-time": Limit("ms", most=150),
-    "cumulative-layout-shift": Limit("", most=0.01),
+LEAST = {"performance": 0.98, "accessibility": 1.0, "best-practices": 1.0, "seo": 1.0}
+"""The limits of the mobile preset for the scores, from 0 to 1."""
+MOST = {
+    "first-contentful-paint": 1100,
+    "largest-contentful-paint": 1300,
+    "total-blocking-time": 150,
+    "cumulative-layout-shift": 0.01,
 }
-"""For each category, a score from 0 to 1, and each audit: the limits of the mobile preset."""
+"""The limits for single audits; times are in ms."""
+LIMITS = {
+    **{name: f"{limit:g} or more" for name, limit in LEAST.items()},
+    **{name: f"{limit:g} or less" for name, limit in MOST.items()},
+}
 
 
 def figures(report: Mapping[str, Any]) -> dict[str, float]:
-    """Return what a report says of everything that has a limit.
-
-    A figure that Lighthouse could not measure is a StepError.
-    """
-    found = {}
-    for name in LIMITS:
-        held = report["categories"].get(name)
-        value = held["score"] if held else report["audits"][name].get("numericValue")
+    """Return what a report says of everything that has a limit."""
+    found = {name: report["categories"][name]["score"] for name in LEAST}
+    found |= {name: report["audits"][name].get("numericValue") for name in MOST}
+    for name, value in found.items():
         if value is None:
             raise StepError(f"Lighthouse has not measured {name}")
-        found[name] = float(value)
     return found
-
-
-def medians(runs: Iterable[Mapping[str, float]]) -> dict[str, float]:
-    """Return the median of each figure over some runs."""
-    all_runs = list(runs)
-    return {name: statistics.median(each[name] for each in all_runs) for name in LIMITS}
 
 
 def over(found: Mapping[str, float]) -> list[str]:
     """Return a sentence for each figure that is not within its limit."""
     return [
-        f"{name} is {_shown(found[name], limit.unit)}, and should be {_wanted(limit)}"
-        for name, limit in LIMITS.items()
-        if not limit.holds(found[name])
+        f"{name} is {value:.4g}, and should be {LIMITS[name]}"
+        for name, value in found.items()
+        if value < LEAST.get(name, value) or value > MOST.get(name, value)
     ]
-
-
-def _wanted(limit: Limit) -> str:
-    if limit.least:
-        return f"{_shown(limit.least, limit.unit)} or more"
-    return f"{_shown(limit.most, limit.unit)} or less"
-
-
-def _shown(value: float, unit: str) -> str:
-    return f"{value:.0f} {unit}" if unit else f"{value:.4g}"
 
 
 def once(url: str) -> dict[str, Any]:
@@ -99,25 +67,20 @@ def once(url: str) -> dict[str, Any]:
     return report
 
 
-def lighthouse(runs: int = RUNS, plain: bool = False) -> None:
-    """Run Lighthouse several times, print the medians, and fail if one is over its limit.
-
-    `plain` is for a host that compresses nothing. Its figures are printed, and no limit holds.
-    """
+def lighthouse(runs: int = RUNS) -> None:
+    """Run Lighthouse several times, print the medians, and fail if one is over its limit."""
     found = []
-    with GzipHost(DIST / "site", packs=not plain) as host:
+    with GzipHost(DIST / "site") as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         for number in range(1, runs + 1):
             clock = Clock()
             found.append(figures(once(f"http://127.0.0.1:{host.server_port}/")))
-            shown = ", ".join(_shown(found[-1][name], each.unit) for name, each in LIMITS.items())
+            shown = ", ".join(f"{value:.4g}" for value in found[-1].values())
             say(f"run {number} of {runs}: {shown} ({clock})")
         host.shutdown()
-    middle = medians(found)
+    medians = {name: statistics.median(each[name] for each in found) for name in LIMITS}
     say(f"Lighthouse, mobile, medians of {runs}:")
     for name, limit in LIMITS.items():
-        shown = _shown(middle[name], limit.unit)
-        print(f"    {name:34} {shown:>10}   {_wanted(limit)}", flush=True)
-    wrong = over(middle)
-    if wrong and not plain:
+        print(f"    {name:34} {medians[name]:>10.4g}   {limit}", flush=True)
+    if wrong := over(medians):
         raise StepError("; ".join(wrong))

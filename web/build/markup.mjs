@@ -1,9 +1,6 @@
 /** Writes templates of lit-html as HTML, without a browser: what `render` would make of them in an empty element. */
 import { noChange, nothing } from "lit-html";
 
-/** The end of the markup before a value that is an attribute: its mark, its name, and the quote. */
-const ATTRIBUTE = /\s([@.?]?)([\w-]+)=(["']?)([^"'>]*)$/;
-
 /** The properties that are written as attributes: styles, which the policy of the page lets no attribute set. @type {Record<string, string>} */
 const PROPERTIES = { style: "data-style", value: "value" };
 
@@ -38,50 +35,27 @@ export function markup(given) {
   return escaped(value);
 }
 
+/** Stands around the number of a value. */
+const MARK = "\ue000";
+const VALUE = /\ue000(\d+)\ue000/g;
+/** An attribute with a value: what it sets, its name, and its text, which may be quoted. */
+const ATTRIBUTE = /\s([@.?]?)([\w-]+)=(?:"([^"]*\ue000[^"]*)"|(\ue000\d+\ue000))/g;
+
 /** @param {{strings: readonly string[], values: any[]}} template */
 function ofTemplate({ strings, values }) {
-  let out = strings[0];
-  for (let place = 0; place < values.length; place++) {
-    const tag = out.lastIndexOf("<") > out.lastIndexOf(">");
-    const found = tag ? ATTRIBUTE.exec(out) : null;
-    if (tag && !found) throw new SyntaxError(`a value inside a tag: ${out.slice(-60)}`);
-    if (!found) {
-      out += markup(values[place]) + strings[place + 1];
-      continue;
-    }
-    const [whole, mark, name, quote, before] = found;
-    const parts = [plain(values[place])];
-    let text = before + part(parts[0]);
-    let rest = strings[place + 1];
-    // A quoted attribute may have several values.
-    while (quote && !rest.includes(quote)) {
-      parts.push(plain(values[++place]));
-      text += rest + part(parts.at(-1));
-      rest = strings[place + 1];
-    }
-    if (quote) {
-      text += rest.slice(0, rest.indexOf(quote));
-      rest = rest.slice(rest.indexOf(quote) + 1);
-    }
-    out = out.slice(0, out.length - whole.length) + attribute(mark, name, text, parts) + rest;
-  }
-  return out;
-}
-
-/** @param {any} value */
-const part = (value) =>
-  value === nothing || value === null || value === undefined ? "" : String(value);
-
-/** @param {string} mark @param {string} name @param {string} text @param {any[]} parts */
-function attribute(mark, name, text, parts) {
-  if (mark === "@" || parts.includes(nothing)) return "";
-  if (mark === "?") return parts[0] ? ` ${name}=""` : "";
-  if (mark === ".") {
-    if (!Object.hasOwn(PROPERTIES, name))
-      throw new TypeError(`no attribute for the property ${name}`);
-    return ` ${PROPERTIES[name]}="${escaped(text)}"`;
-  }
-  return ` ${name}="${escaped(text)}"`;
+  const parts = values.map(plain);
+  return strings
+    .reduce((text, next, place) => `${text}${MARK}${place - 1}${MARK}${next}`)
+    .replace(ATTRIBUTE, (_, mark, name, quoted, bare) => {
+      const own = [...(quoted ?? bare).matchAll(VALUE)].map(([, number]) => parts[number]);
+      if (mark === "@" || own.includes(nothing)) return "";
+      if (mark === "?") return own[0] ? ` ${name}=""` : "";
+      if (mark === "." && !Object.hasOwn(PROPERTIES, name))
+        throw new TypeError(`no attribute for the property ${name}`);
+      const text = (quoted ?? bare).replace(VALUE, () => own.shift() ?? "");
+      return ` ${mark ? PROPERTIES[name] : name}="${escaped(text)}"`;
+    })
+    .replace(VALUE, (_, number) => markup(parts[number]));
 }
 
 /** The pieces of HTML that become nodes: tags that open, each an element, and texts; and the tags that close. @param {string} html */

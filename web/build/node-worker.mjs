@@ -92,11 +92,3 @@ export function bytesIn(context, path) {
   made.set(bytes);
   return made.buffer;
 }
-
-/** The replies of Python to requests, without what depends on the clock. @param {any} pyodide @param {string} path */
-export function replies(pyodide, path) {
-  const api = pyodide.pyimport("mastermind_core.api.page");
-  return JSON.parse(readFileSync(path, "utf8")).map((/** @type {object} */ request) =>
-    api.handle(JSON.stringify(request), () => {}).replaceAll(/"seconds\w*":[^,}]*/g, ""),
-  );
-}

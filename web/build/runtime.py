@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import filecmp
+import json
 import os
 import re
 import shutil
@@ -22,6 +23,9 @@ SITE = os.environ.get("MASTERMIND_SITE", "")
 DEPLOYED = "../../deployments/github-pages"
 """The README links to the site so: on a source host that leads to the site's address."""
 
+BESIDE = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
+"""What the wheel is made of beside the core."""
+
 LINKS = {
     "Source": "",
     "Documentation": "/blob/HEAD/docs/index.md",
@@ -32,24 +36,22 @@ LINKS = {
 
 
 def in_pyodide(
-    script: Path,
-    *args: str,
-    mounts: dict[str, Path],
-    stdlib: Path | None = None,
-    show: bool = False,
+    script: Path, *args: str, mounts: dict[str, Path], stdlib: Path | None = None
 ) -> str:
     """Run a script with Pyodide's Python in Node and return its output."""
-    command: list[str | Path] = [node(), BUILD / "python.mjs"]
-    if stdlib is not None:
-        command += ["--stdlib", stdlib]
-    for guest, host in mounts.items():
-        command += ["--mount", f"{host}={guest}"]
-    return run([*command, script, *args], show=show, what=f"{script.name} inside Pyodide")
+    options = {
+        "script": str(script),
+        "args": args,
+        "mounts": {guest: str(host) for guest, host in mounts.items()},
+        "stdlib": str(stdlib) if stdlib else None,
+    }
+    command: list[str | Path] = [node(), BUILD / "python.mjs", json.dumps(options)]
+    return run(command, what=f"{script.name} inside Pyodide")
 
 
 def wheel() -> Path:
     """Build the core's ordinary wheel into dist/ with flit_core and return its path."""
-    sources = [*core_files(), *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE"))]
+    sources = [*core_files(), *BESIDE]
 
     def make(folder: Path) -> None:
         # flit_core packs every file of its folder, so it gets a folder with nothing else in it.
@@ -106,7 +108,7 @@ def anywhere(readme: str, home: str, site: str) -> str:
 
 
 def zips(core_wheel: Path) -> Path:
-    """Return a folder with core.zip, stdlib.zip and library.zip, compiled; `check` tests them."""
+    """Return a folder with the zips of byte code: see pack.py."""
     script = BUILD / "inside" / "pack.py"
     pyodide = [PYODIDE / name for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs")]
     # Not of the wheel, which has the README too.
@@ -123,14 +125,3 @@ def zips(core_wheel: Path) -> Path:
         return f"core and standard library byte-compiled inside Pyodide: {text.splitlines()[0]}"
 
     return cached("zips", key, make)
-
-
-def check(zips: Path) -> None:
-    """Raise a `StepError` if Python cannot import every module of the three zips from them."""
-    names = ("stdlib.zip", "core.zip", "library.zip")
-    in_pyodide(
-        BUILD / "inside" / "verify.py",
-        *(f"/zips/{name}" for name in names),
-        mounts={"/zips": zips},
-        stdlib=zips / "stdlib.zip",
-    )

@@ -1,19 +1,15 @@
 /**
- * Makes the snapshot of Python's memory from which the page starts, and finds the functions of WebAssembly
- * that run after a start from it: `node snapshot.mjs OPTIONS_JSON`.
+ * Makes the snapshot of Python's memory from which the page starts: `node snapshot.mjs OPTIONS_JSON`.
  *
- * Options, all paths: `worker` (the bundle of snapshot-worker.js), `wasm`, `marked` (see split.py), `lean` and
- * `leanCore` (zips), `core` (zip), `prepare` (a script), `requests` and `exercises` (lists of requests),
- * `snapshot` and `needed` (the outputs).
+ * Options, all paths: `worker` (the bundle of snapshot-worker.js), `wasm`, `lean` and `leanCore` (zips), `prepare` (a
+ * script), `snapshot` (the output).
  *
- * While the snapshot is made, the clock stands still and chance always has one result, so that the same parts
- * make the same snapshot. While the functions are found, the clock goes on by a millisecond whenever it is read.
+ * The clock stands still and chance always has one result, so that the same parts make the same snapshot.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import vm from "node:vm";
-import { bytesIn, makeWorker, replies } from "./node-worker.mjs";
+import { bytesIn, makeWorker } from "./node-worker.mjs";
 
-/** @type {Record<"worker" | "wasm" | "marked" | "lean" | "leanCore" | "core" | "prepare" | "requests" | "exercises" | "snapshot" | "needed", string>} */
+/** @type {Record<"worker" | "wasm" | "lean" | "leanCore" | "prepare" | "snapshot", string>} */
 const given = JSON.parse(process.argv[2]);
 
 /**
@@ -68,39 +64,14 @@ async function freshMemory(head, size) {
   const context = await makeWorker(given.worker, given.wasm, 0);
   return new Promise((resolve) => {
     const take = (/** @type {Uint8Array} */ memory, /** @type {number} */ heap) => {
-      resolve([memory.slice(), heap]);
+      resolve([memory.slice(), heap, context]);
       throw new Error("no more is needed");
     };
     context.instantiate({ wasm: context.wasm, rest: null }, head, size, take).catch(() => {});
   });
 }
 
-/** The numbers of the functions that run in a start from a snapshot, and by the requests. @param {string} snapshot */
-async function neededFunctions(snapshot) {
-  const context = await makeWorker(given.worker, given.marked, 1);
-  vm.runInContext(
-    `{
-    const real = WebAssembly.instantiate;
-    WebAssembly.instantiate = async (...given) => (globalThis.instance = await real(...given));
-  }`,
-    context,
-  );
-  const python = await context.restorePython({
-    wasm: context.wasm,
-    rest: null,
-    snapshot: bytesIn(context, snapshot),
-    core: bytesIn(context, given.core),
-  });
-  for (const requests of [given.requests, given.exercises]) replies(python, requests);
-  const { marks } = context.instance.exports;
-  return Array.from({ length: marks.length }, (_, number) => number).filter(
-    (number) => marks.get(number) !== null,
-  );
-}
-
 const { head, memory } = await makeSnapshot();
-const [fresh, heap] = await freshMemory(head, memory.length);
-const writer = await makeWorker(given.worker, given.wasm);
-writeFileSync(given.snapshot, writer.writeSnapshot(head, fresh, heap, memory));
-writeFileSync(given.needed, JSON.stringify(await neededFunctions(given.snapshot)));
+const [fresh, heap, context] = await freshMemory(head, memory.length);
+writeFileSync(given.snapshot, context.writeSnapshot(head, fresh, heap, memory));
 process.exit(0); // else Pyodide's message channels keep the process alive

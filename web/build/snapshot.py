@@ -2,132 +2,143 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import shutil
+import tempfile
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import glue
 import runtime
 import split
-from steps import BUILD, ROOT, WEB, cached, digest, run, say, side_by_side
+from steps import BUILD, CACHE, ROOT, StepError, cached, digest, run, say
 from tools import node
-from tools import python as host
 
 WORKER = BUILD / "snapshot-worker.js"
 MAKE = BUILD / "snapshot.mjs"
-CHECK = BUILD / "check-snapshot.mjs"
-INSIDE = [BUILD / "inside" / name for name in ("lean.py", "prepare.py")]
-EXERCISES = BUILD / "exercises.py"
+PREPARE = BUILD / "inside" / "prepare.py"
 REQUESTS = ROOT / "tests" / "pyodide" / "requests.json"
-GLUE = BUILD / "glue.py"
-SPLIT = [BUILD / name for name in ("split.py", "wasm.py")]
-SCRIPTS = ["js/python/pyodide.js", "js/lab/custom/*.js", "build/snapshot.mjs"]
-"""Our scripts that use what Pyodide's module exports."""
+CUT = [BUILD / name for name in ("split.py", "wasm.py")]
+USED = (
+    "_PyThreadState_Get _PyUnstable_ThreadState_SetStackProtection _emscripten_stack_get_base"
+    " _emscripten_stack_get_current _emscripten_stack_get_end _free _malloc _sbrk"
+)
+"""What our own scripts use of Pyodide's module."""
 
+NEEDED = BUILD / "needed.txt"
+"""The numbers of the functions that run, as ranges, after a hash of Pyodide's module."""
 
-PARTS = ("snapshot.bin", "quick.wasm", "rest.wasm")
+Bundle = Callable[[Path], None]
+"""Bundles WORKER into a folder."""
 
 
 class Python(NamedTuple):
     """Python's memory with the core in it, and its functions: the needed ones and the rest."""
 
     folder: Path
-    """Where the parts lie, and the worker by which they were made."""
+    """Where snapshot.bin lies, and the worker by which it was made."""
+    halves: Path
+    """Where quick.wasm and rest.wasm lie."""
     snapshot: bytes
-    quick: bytes
-    rest: bytes
 
 
 def trimmed() -> Path:
     """Return a folder with Pyodide's module, pyodide.wasm, and its script, pyodide.asm.mjs.
 
-    Both are without the exports that no script uses, and the script is changed as in glue.py.
+    Both are without the exports that no script uses.
     """
     whole, around, loader = (
         runtime.PYODIDE / name for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
     )
-    others = [loader, *(path for names in SCRIPTS for path in sorted(WEB.glob(names)))]
 
     def make(folder: Path) -> None:
         folder.mkdir()
-        texts = [path.read_text("utf-8") for path in others]
+        texts = [loader.read_text("utf-8"), USED]
         module, script = split.trimmed(whole.read_bytes(), around.read_text("utf-8"), texts)
         (folder / "pyodide.wasm").write_bytes(module)
-        (folder / "pyodide.asm.mjs").write_text(glue.quickened(script), "utf-8")
+        (folder / "pyodide.asm.mjs").write_text(script, "utf-8")
 
-    return cached("trimmed", digest([whole, around, *others, *SPLIT, GLUE, Path(__file__)]), make)
+    return cached("trimmed", digest([whole, around, loader, *CUT, Path(__file__)]), make)
 
 
-def python(zips: Path, bundle: Callable[[Path], None]) -> Python:
-    """Return the Python from which the page starts; `check` tests that it answers as another does.
+def started(zips: Path, bundle: Bundle) -> Python:
+    """Return the Python from which the page starts; `zips` is the folder of `runtime.zips`."""
+    made = memory(zips, bundle)
+    return Python(made, halves(), (made / "snapshot.bin").read_bytes())
 
-    `zips` is the folder with core.zip and stdlib.zip; `bundle` bundles WORKER into a folder.
-    """
+
+def memory(zips: Path, bundle: Bundle) -> Path:
+    """Return a folder with the snapshot of Python's memory, and the worker that made it."""
     whole = trimmed()
-    files = [zips / "core.zip", zips / "stdlib.zip", *sorted(whole.iterdir())]
-    scripts = [WORKER, MAKE, EXERCISES, BUILD / "node-worker.mjs", BUILD / "bundle.mjs"]
-    page = [WEB / "js" / "python" / name for name in ("pyodide.js", "snapshot.js", "typed.js")]
-    key = digest([*files, *scripts, *page, *INSIDE, *SPLIT, Path(__file__), REQUESTS])
+    lean = [zips / name for name in ("lean.zip", "lean-core.zip")]
+    scripts = [MAKE, BUILD / "node-worker.mjs", PREPARE, Path(__file__)]
+    with tempfile.TemporaryDirectory(dir=CACHE) as name:
+        bundle(Path(name))
+        worker = Path(name, WORKER.name)
+        key = digest([*lean, *whole.iterdir(), *scripts], worker.read_text("utf-8"))
 
-    def make(folder: Path) -> str:
+        def make(folder: Path) -> str:
+            folder.mkdir()
+            shutil.copyfile(worker, folder / WORKER.name)
+            given = {
+                "worker": worker,
+                "wasm": whole / "pyodide.wasm",
+                "lean": lean[0],
+                "leanCore": lean[1],
+                "prepare": PREPARE,
+                "snapshot": folder / "snapshot.bin",
+            }
+            options = json.dumps({name: str(path) for name, path in given.items()})
+            run([node(), MAKE, options], what="making the snapshot of Python")
+            return "snapshot of Python made"
+
+        return cached("snapshot", key, make)
+
+
+def halves() -> Path:
+    """Return a folder with the two modules of Pyodide's functions: quick.wasm and rest.wasm."""
+    wasm = trimmed() / "pyodide.wasm"
+
+    def make(folder: Path) -> None:
         folder.mkdir()
-        _make(folder, zips, whole / "pyodide.wasm", bundle)
-        return "snapshot of Python made"
+        known, *ranges = NEEDED.read_text("utf-8").split()
+        if known != _of_pyodide():
+            raise StepError(
+                f"{NEEDED.name} is of another Pyodide: build.py functions makes it anew"
+            )
+        ends = (tuple(map(int, each.split("-"))) for each in ranges)
+        needed = [number for each in ends for number in range(each[0], each[-1] + 1)]
+        for name, data in zip(
+            ("quick", "rest"), split.split(wasm.read_bytes(), needed), strict=True
+        ):
+            (folder / f"{name}.wasm").write_bytes(data)
 
-    folder = cached("snapshot", key, make)
-    return Python(folder, *((folder / name).read_bytes() for name in PARTS))
-
-
-def _make(folder: Path, zips: Path, wasm: Path, bundle: Callable[[Path], None]) -> None:
-    """Write the three parts, and the worker that `check` uses, into a folder."""
-    marked, needed, exercises = (
-        folder / name for name in ("marked.wasm", "needed.json", "exercises.json")
-    )
-    mounts = {"/zips": zips, "/out": folder}
-    args = ("/zips/stdlib.zip", "/zips/core.zip", "/out")
-    asked = [host(), EXERCISES]
-    side_by_side(
-        lambda: runtime.in_pyodide(INSIDE[0], *args, mounts=mounts),
-        lambda: bundle(folder),
-        lambda: exercises.write_text(run(asked, env={"PYTHONPATH": str(ROOT)}), "utf-8"),
-        lambda: marked.write_bytes(split.marked(wasm.read_bytes())),
-    )
-    given = {
-        "worker": folder / WORKER.name,
-        "core": zips / "core.zip",
-        "requests": REQUESTS,
-        "snapshot": folder / PARTS[0],
-        "wasm": wasm,
-        "marked": marked,
-        "lean": folder / "lean.zip",
-        "leanCore": folder / "lean-core.zip",
-        "prepare": INSIDE[1],
-        "exercises": exercises,
-        "needed": needed,
-    }
-    _node(MAKE, given, "making the snapshot of Python")
-    halves = split.split(wasm.read_bytes(), json.loads(needed.read_text("utf-8")))
-    for name, data in zip(PARTS[1:], halves, strict=True):
-        (folder / name).write_bytes(data)
-    marked.unlink()
+    return cached("halves", digest([wasm, NEEDED, *CUT, Path(__file__)]), make)
 
 
-def check(zips: Path, made: Python) -> None:
-    """Raise a `StepError` if Python answers otherwise from the snapshot than from the zips."""
-    snapshot, quick, rest = (made.folder / name for name in PARTS)
-    given = {
-        "worker": made.folder / WORKER.name,
-        "core": zips / "core.zip",
-        "requests": REQUESTS,
-        "snapshot": snapshot,
-        "quick": quick,
-        "rest": rest,
-        "stdlib": zips / "stdlib.zip",
-    }
-    say(_node(CHECK, given, "checking the snapshot of Python").strip())
+def ask(zips: Path, folder: Path, wasm: Path) -> dict[str, Any]:
+    """Return what start.mjs prints of a snapshot in a folder and a module of functions."""
+    text = run([node(), BUILD / "start.mjs", folder, wasm, zips / "core.zip", REQUESTS])
+    told: dict[str, Any] = json.loads(text)
+    return told
 
 
-def _node(script: Path, given: dict[str, Path], what: str) -> str:
-    options = {name: str(path) for name, path in given.items()}
-    return run([node(), script, json.dumps(options)], what=what)
+def find_functions(zips: Path, bundle: Bundle) -> None:
+    """Write into NEEDED which functions run: for a new Pyodide, or where many are missing."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as name:
+        folder = Path(name)
+        shutil.copytree(memory(zips, bundle), folder, dirs_exist_ok=True)
+        marked = split.marked((trimmed() / "pyodide.wasm").read_bytes())
+        (folder / "marked.wasm").write_bytes(marked)
+        numbers = ask(zips, folder, folder / "marked.wasm")["ran"]
+    firsts = [number for number in numbers if number - 1 not in {*numbers}]
+    lasts = [number for number in numbers if number + 1 not in {*numbers}]
+    ranges = (f"{a}-{b}" if a < b else str(a) for a, b in zip(firsts, lasts, strict=True))
+    NEEDED.write_text(textwrap.fill(f"{_of_pyodide()} {' '.join(ranges)}", 100) + "\n", "utf-8")
+    say(f"{len(numbers)} functions run: {NEEDED.relative_to(ROOT)} names them")
+
+
+def _of_pyodide() -> str:
+    return hashlib.sha256((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()).hexdigest()[:16]

@@ -32,8 +32,8 @@ With 15 and what 50 requests need, all functions were there that 500 other reque
 
 CALL_INDIRECT, LOCAL_GET, TABLE_GET, TABLE_SET = b"\x11", b"\x20", b"\x25", b"\x26"
 UNREACHABLE = b"\0\0" + END
-REFERENCES = (0x10, 0x12, 0xD2)
-"""The instructions with the index of a function: call, return_call and ref.func."""
+REFERENCE = re.compile(rb"[\x10\x12\xd2]")
+"""An instruction with the index of a function: call, return_call or ref.func."""
 
 FUNCTION_REFERENCES = b"\x70\0"
 """The beginning of the type of a table of functions without a limit."""
@@ -73,7 +73,7 @@ def trimmed(data: bytes, glue: str, scripts: Iterable[str]) -> tuple[bytes, str]
         f"{before}var {','.join(variables)};"
         f"function assignWasmExports(wasmExports){{{''.join(kept)}}}{after}"
     )
-    module = wasm.read(data)
+    module = Module(data)
     shared = (wasm.TABLE, wasm.MEMORY, wasm.TAG)
     exports = [each for each in module.exports if each.name in names or each.kind in shared]
     return module.written({wasm.EXPORTS: wasm.as_exports(exports)}), script
@@ -85,7 +85,7 @@ def marked(data: bytes) -> bytes:
     The mark is what lies in place 1 of the first table. The number of a function does not count
     the imported ones.
     """
-    module = wasm.read(data)
+    module = Module(data)
     number, tables = _with_table(module, len(module.bodies))
     mark = constant(1) + TABLE_GET + unsigned(0) + TABLE_SET + unsigned(number)
     bodies = [
@@ -96,7 +96,7 @@ def marked(data: bytes) -> bytes:
         {
             wasm.TABLES: tables,
             wasm.EXPORTS: wasm.as_exports(exports),
-            wasm.CODE: wasm.as_code(bodies),
+            wasm.CODE: wasm.vector(map(wasm.sized, bodies)),
         }
     )
 
@@ -107,7 +107,7 @@ def split(data: bytes, needed: Collection[int]) -> tuple[bytes, bytes]:
     The first has more: the neighbours of these functions that are called through a table, as the
     methods of a type are, and all that these call themselves, directly or not.
     """
-    module = wasm.read(data)
+    module = Module(data)
     first = module.imported[wasm.FUNCTION]
     listed = _numbers_in(module.sections[wasm.ELEMENTS])
     in_table = {index - first for index in listed if index >= first}
@@ -120,49 +120,37 @@ def split(data: bytes, needed: Collection[int]) -> tuple[bytes, bytes]:
     bridge, tables = _with_table(module, len(places))
 
     def code(kept: frozenset[int]) -> bytes:
-        return wasm.as_code(
-            [
+        return wasm.vector(
+            wasm.sized(
                 body if number in kept else _call(module, number, places.get(number), bridge)
-                for number, body in enumerate(module.bodies)
-            ]
+            )
+            for number, body in enumerate(module.bodies)
         )
 
     def elements(place: int, numbers: list[int]) -> bytes:
-        held = wasm.vector([unsigned(first + number) for number in numbers])
+        held = wasm.vector(unsigned(first + number) for number in numbers)
         return b"\x02" + unsigned(bridge) + constant(place) + END + b"\0" + held
 
     variable = [place for place, value in enumerate(module.globals) if value[1]]
     if variable != list(range(len(variable))):
         raise StepError("the variables of Pyodide's module are not its first globals")
-    shared = _shared(module, tables, len(variable))
-    exports = [*module.exports, *(each for each, _ in shared)]
-    return (
-        module.written(
-            {
-                wasm.TABLES: tables,
-                wasm.EXPORTS: wasm.as_exports(exports),
-                wasm.ELEMENTS: wasm.appended(
-                    module.sections[wasm.ELEMENTS], [elements(0, crossing[0])]
-                ),
-                wasm.CODE: code(quick),
-            }
-        ),
-        module.written(
-            {
-                wasm.IMPORTS: wasm.appended(
-                    module.sections[wasm.IMPORTS], [imported for _, imported in shared]
-                ),
-                wasm.GLOBALS: wasm.vector(module.globals[len(variable) :]),
-                wasm.ELEMENTS: wasm.vector([elements(len(crossing[0]), crossing[1])]),
-                wasm.CODE: code(rest),
-                **dict.fromkeys(
-                    (wasm.TABLES, wasm.MEMORIES, wasm.TAGS, wasm.EXPORTS, wasm.DATA), None
-                ),
-                wasm.DATA_COUNT: None,
-            },
-            custom=False,
-        ),
-    )
+    exports, imports = zip(*_shared(module, tables, len(variable)), strict=True)
+    whole = module.sections
+    quick_sections = {
+        wasm.TABLES: tables,
+        wasm.EXPORTS: wasm.as_exports([*module.exports, *exports]),
+        wasm.ELEMENTS: wasm.appended(whole[wasm.ELEMENTS], [elements(0, crossing[0])]),
+        wasm.CODE: code(quick),
+    }
+    rest_sections = {
+        wasm.TYPES: whole[wasm.TYPES],
+        wasm.IMPORTS: wasm.appended(whole[wasm.IMPORTS], list(imports)),
+        wasm.FUNCTIONS: whole[wasm.FUNCTIONS],
+        wasm.GLOBALS: wasm.vector(module.globals[len(variable) :]),
+        wasm.ELEMENTS: wasm.vector([elements(len(crossing[0]), crossing[1])]),
+        wasm.CODE: code(rest),
+    }
+    return module.written(quick_sections), wasm.joined(rest_sections)
 
 
 def _with_called(module: Module, functions: frozenset[int]) -> frozenset[int]:
@@ -220,22 +208,9 @@ def _called(module: Module, numbers: frozenset[int]) -> frozenset[int]:
     found = set()
     for number in numbers:
         body = module.bodies[number]
-        for at, byte in enumerate(body):
-            if byte in REFERENCES:
-                index = _short(body, at + 1)
-                if index is not None:
-                    found.add(index - first)
+        for match in REFERENCE.finditer(body):
+            found.add(wasm.read_unsigned(body + b"\0", match.end())[0] - first)
     return frozenset(found) & frozenset(range(len(module.bodies)))
-
-
-def _short(body: bytes, at: int) -> int | None:
-    """Return the number of up to three bytes at a place; None if there is none."""
-    number = 0
-    for place, byte in enumerate(body[at : at + 3]):
-        number |= (byte & 127) << 7 * place
-        if byte < 128:
-            return number
-    return None
 
 
 def _numbers_in(elements: bytes) -> set[int]:
@@ -264,5 +239,10 @@ def _shared(module: Module, tables: bytes, variables: int) -> list[tuple[Export,
         for place, of in enumerate(types):
             name = f"{QUICK}.{kind}.{place}"
             export = Export(name, kind, module.imported[kind] + place)
-            found.append((export, wasm.named(QUICK) + wasm.named(name) + bytes([kind]) + of))
+            found.append(
+                (
+                    export,
+                    wasm.sized(QUICK.encode()) + wasm.sized(name.encode()) + bytes([kind]) + of,
+                )
+            )
     return found

@@ -102,10 +102,9 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
         total.update(f"{len(text)}:{text}".encode())
     for path in sorted(paths):
         data = path.read_bytes()
-        try:
-            name = path.relative_to(ROOT).as_posix()
-        except ValueError:
-            name = path.name
+        # A path in the cache has a hash of more than the bytes count for.
+        own = path.is_relative_to(ROOT) and not path.is_relative_to(CACHE)
+        name = path.relative_to(ROOT).as_posix() if own else path.name
         total.update(f"{name}:{len(data)}:".encode())
         total.update(data)
     return total.hexdigest()
@@ -184,15 +183,20 @@ class Clock:
         return f"{time.monotonic() - self._start:.1f} s"
 
 
-def core_files() -> list[Path]:
-    """Return the files of the core's wheel, sorted."""
+def files_in(*places: Path) -> list[Path]:
+    """Return these files and those in these folders, sorted, without what tools leave there."""
+    found = {each for place in places for each in (place, *place.rglob("*")) if each.is_file()}
     return sorted(
         path
-        for path in CORE.rglob("*")
-        if path.is_file()
-        and "__pycache__" not in path.parts
+        for path in found
+        if not {"__pycache__", "node_modules"} & {*path.parts}
         and path.suffix not in (".pyc", ".part")  # byte code, unfinished books
     )
+
+
+def core_files() -> list[Path]:
+    """Return the files of the core's wheel, sorted."""
+    return files_in(CORE)
 
 
 def dump(value: object) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -58,8 +60,8 @@ def install(lock: Path, into: Path | None = None) -> None:
 
     pip checks every download against its hash and refuses what has another.
     """
-    options = ["--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(lock)]
-    pip("install", *options, into=into)
+    options = "--no-deps --no-compile --only-binary=:all: --require-hashes -r"
+    pip("install", *options.split(), str(lock), into=into)
 
 
 def pip(*args: str, into: Path | None = None) -> None:
@@ -68,27 +70,24 @@ def pip(*args: str, into: Path | None = None) -> None:
     run([into or python(), "-m", "pip", args[0], *quiet, *args[1:]], what=f"pip {' '.join(args)}")
 
 
-def _version_of_node(command: str) -> int:
-    try:
-        text = subprocess.run(
-            [command, "--version"], capture_output=True, text=True, check=True
-        ).stdout
-        return int(text.strip().removeprefix("v").split(".")[0])
-    except (OSError, subprocess.CalledProcessError, ValueError):
-        return 0
+def _is_recent(command: str) -> bool:
+    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
+    found = re.match(r"v(\d+)", done.stdout)
+    return found is not None and int(found[1]) >= NODE_AT_LEAST
 
 
+@functools.cache
 def node() -> str:
     """Return the path of Node, version 20 or newer: from PATH, or installed into .venv."""
     found = shutil.which("node")
-    if found and shutil.which("npm") and _version_of_node(found) >= NODE_AT_LEAST:
+    if found and shutil.which("npm") and _is_recent(found):
         return found
     venv()  # the caller may be a step beside the one that makes it
     installed = BIN / f"node{SUFFIX}"
     lock = WEB / "requirements.txt"
     said = f"Node installed into .venv, as PATH has no Node {NODE_AT_LEAST} or newer"
     once(VENV / "node-done", digest([lock]), lambda: install(lock), said, needed=installed)
-    if _version_of_node(str(installed)) < NODE_AT_LEAST:
+    if not _is_recent(str(installed)):
         raise StepError(f"the Node installed at {installed} does not run")
     return str(installed)
 
@@ -115,14 +114,10 @@ def npm_ci() -> None:
 
     npm checks every package against the hash in the lockfile.
     """
-    files = [WEB / "package.json", WEB / "package-lock.json"]
-
-    def make() -> None:
-        npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
-
-    stamp = WEB / "node_modules" / ".done"
+    key = digest([WEB / "package.json", WEB / "package-lock.json"], sys.platform)
+    options = ("--ignore-scripts", "--no-audit", "--no-fund")
     said = "web/node_modules installed from the lockfile"
-    once(stamp, digest(files, sys.platform), make, said)
+    once(WEB / "node_modules" / ".done", key, lambda: npm("ci", *options), said)
 
 
 def wheels_for_pyodide(lock: Path) -> Path:

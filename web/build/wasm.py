@@ -1,19 +1,19 @@
 """Reads and writes WebAssembly modules, as far as the build changes Pyodide's (split.py).
 
 Sections and functions are cut out and put together; no instruction is read. The format is that of
-the WebAssembly Core Specification, chapter 5 (W3C, 2022).
+the WebAssembly Core Specification, chapter 5 (W3C, 2022). Other modules may have parts of which
+nothing is known here: an assertion or an index error tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 HEAD = b"\0asm\1\0\0\0"
 CUSTOM, TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS = range(8)
-ELEMENTS, CODE, DATA, DATA_COUNT, TAGS = 9, 10, 11, 12, 13
+ELEMENTS, CODE, DATA, DATA_COUNT, TAGS = range(9, 14)
 ORDER = (
     TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, TAGS, GLOBALS, EXPORTS, 8, ELEMENTS, DATA_COUNT,
     CODE, DATA,
@@ -36,10 +36,10 @@ class Export(NamedTuple):
     number: int
 
 
-def unsigned(number: int) -> bytes:
-    """Return a number in unsigned LEB128."""
+def unsigned(number: int, most: int = 127) -> bytes:
+    """Return a number in unsigned LEB128; `most` is the largest of the last byte."""
     made = bytearray()
-    while number > 127:
+    while number > most:
         made.append(number & 127 | 128)
         number >>= 7
     return bytes([*made, number])
@@ -47,22 +47,18 @@ def unsigned(number: int) -> bytes:
 
 def constant(number: int) -> bytes:
     """Return the instruction that gives a number from 0 to 2^31 - 1."""
-    made = bytearray()
-    while number > 63:
-        made.append(number & 127 | 128)
-        number >>= 7
-    return b"\x41" + bytes([*made, number])
+    return b"\x41" + unsigned(number, 63)  # of a signed number, whose last byte has a sign
 
 
-def named(name: str) -> bytes:
-    """Return a name."""
-    data = name.encode()
+def sized(data: bytes) -> bytes:
+    """Return bytes after their length."""
     return unsigned(len(data)) + data
 
 
-def vector(items: list[bytes]) -> bytes:
+def vector(items: Iterable[bytes]) -> bytes:
     """Return a vector."""
-    return unsigned(len(items)) + b"".join(items)
+    listed = list(items)
+    return unsigned(len(listed)) + b"".join(listed)
 
 
 def appended(items: bytes, more: list[bytes]) -> bytes:
@@ -83,7 +79,7 @@ def read_unsigned(data: bytes, at: int) -> tuple[int, int]:
             return number, at
 
 
-def read_bytes(data: bytes, at: int) -> tuple[bytes, int]:
+def read_sized(data: bytes, at: int) -> tuple[bytes, int]:
     """Return the bytes that begin at a place with their length, and the place after them."""
     size, at = read_unsigned(data, at)
     return data[at : at + size], at + size
@@ -101,12 +97,22 @@ def read_vector(
     return found
 
 
-@dataclass
 class Module:
     """A module, whose functions have the indices of its imports and then of its own."""
 
-    sections: dict[int, bytes]
-    custom: list[bytes]
+    def __init__(self, data: bytes) -> None:
+        """Cut the bytes of a module into its sections."""
+        assert data.startswith(HEAD)
+        self.sections: dict[int, bytes] = {}
+        self.custom: list[bytes] = []
+        at = len(HEAD)
+        while at < len(data):
+            number = data[at]
+            held, at = read_sized(data, at + 1)
+            if number == CUSTOM:
+                self.custom.append(held)
+            else:
+                self.sections[number] = held
 
     @cached_property
     def parameters(self) -> list[int]:
@@ -127,7 +133,7 @@ class Module:
     @cached_property
     def bodies(self) -> list[bytes]:
         """The body of each function of its own."""
-        return read_vector(self.sections[CODE], read_bytes)
+        return read_vector(self.sections[CODE], read_sized)
 
     @cached_property
     def exports(self) -> list[Export]:
@@ -139,38 +145,20 @@ class Module:
         """The type and the value of each global of its own, which is a constant of type i32."""
         return read_vector(self.sections[GLOBALS], _global)
 
-    def written(self, changes: dict[int, bytes | None], custom: bool = True) -> bytes:
-        """Return the bytes of the module with other sections; None leaves a section out."""
-        sections = {**self.sections, **changes}
-        parts = [(CUSTOM, data) for data in self.custom if custom]
-        parts += [(number, data) for number in ORDER if (data := sections.get(number)) is not None]
-        return HEAD + b"".join(
-            bytes([number]) + unsigned(len(data)) + data for number, data in parts
-        )
+    def written(self, changes: Mapping[int, bytes]) -> bytes:
+        """Return the bytes of the module with other sections."""
+        return joined({**self.sections, **changes}, self.custom)
 
 
-def read(data: bytes) -> Module:
-    """Return the module of these bytes.
-
-    `ValueError` for other bytes; using parts of a kind the build does not know raises it too.
-    """
-    if not data.startswith(HEAD):
-        raise ValueError("these bytes are no WebAssembly module")
-    module = Module({}, [])
-    at = len(HEAD)
-    while at < len(data):
-        number = data[at]
-        held, at = read_bytes(data, at + 1)
-        if number == CUSTOM:
-            module.custom.append(held)
-        else:
-            module.sections[number] = held
-    return module
+def joined(sections: Mapping[int, bytes], custom: Iterable[bytes] = ()) -> bytes:
+    """Return the bytes of a module with these sections."""
+    parts = [(CUSTOM, data) for data in custom]
+    parts += [(number, sections[number]) for number in ORDER if number in sections]
+    return HEAD + b"".join(bytes([number]) + sized(data) for number, data in parts)
 
 
 def _parameters(types: bytes, at: int) -> tuple[int, int]:
-    if types[at] != 0x60:
-        raise ValueError(f"at {at} there is no type of a function")
+    assert types[at] == 0x60
     parameters, at = read_unsigned(types, at + 1)
     results, at = read_unsigned(types, at + parameters)  # a type of value has one byte
     return parameters, at + results
@@ -178,37 +166,28 @@ def _parameters(types: bytes, at: int) -> tuple[int, int]:
 
 def _imported(imports: bytes, at: int) -> tuple[int, int]:
     for _ in range(2):
-        _, at = read_bytes(imports, at)
+        _, at = read_sized(imports, at)
     kind = imports[at]
-    if kind == FUNCTION:
-        return kind, read_unsigned(imports, at + 1)[1]
-    if kind == GLOBAL:
-        return kind, at + 3
-    raise ValueError(f"an import of kind {kind}")
+    assert kind in (FUNCTION, GLOBAL)
+    return kind, read_unsigned(imports, at + 1)[1] if kind == FUNCTION else at + 3
 
 
 def _export(exports: bytes, at: int) -> tuple[Export, int]:
-    name, at = read_bytes(exports, at)
+    name, at = read_sized(exports, at)
     number, after = read_unsigned(exports, at + 1)
     return Export(name.decode(), exports[at], number), after
 
 
 def _global(globals_: bytes, at: int) -> tuple[bytes, int]:
-    if globals_[at] != 0x7F or globals_[at + 2] != 0x41:
-        raise ValueError(f"at {at} there is no constant of type i32")
+    assert (globals_[at], globals_[at + 2]) == (0x7F, 0x41)
     _, after = read_unsigned(globals_, at + 3)
     return globals_[at : after + 1], after + 1
 
 
-def as_code(bodies: list[bytes]) -> bytes:
-    """Return the section of functions with these bodies."""
-    return vector([unsigned(len(body)) + body for body in bodies])
-
-
-def as_exports(exports: list[Export]) -> bytes:
+def as_exports(exports: Iterable[Export]) -> bytes:
     """Return the section of these exports."""
     return vector(
-        [named(name) + bytes([kind]) + unsigned(number) for name, kind, number in exports]
+        sized(name.encode()) + bytes([kind]) + unsigned(number) for name, kind, number in exports
     )
 
 

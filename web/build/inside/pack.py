@@ -2,12 +2,12 @@
 
     pack.py WHEEL OUT
 
-Writes three zips to the folder OUT. core.zip has the part of the core that the browser can reach,
-with its books. stdlib.zip has the modules of the standard library that are imported once Python has
-started and every module of the core and of Pyodide is imported, and those that the core, or a
-module that it names, imports later, inside a function. library.zip has the other modules that a
-custom strategy, or the installation of a wheel, may use, and what draws pictures: only the Python
-of custom strategies has a prompt. Its lines have no numbers, since no one mends its modules there.
+Writes five zips to the folder OUT. core.zip has what the browser needs of the core, with its books;
+stdlib.zip has the modules of the standard library that Pyodide, the core and the installation of a
+wheel import. library.zip has the other modules that a custom strategy may use, and what draws
+pictures: only the Python of custom strategies has a prompt. Its lines have no numbers, since no one
+mends its modules there. lean.zip and lean-core.zip are stdlib.zip and core.zip for the snapshot of
+Python's memory: without numbers of lines, and without Pyodide's event loop and packages.
 
 Pyodide's own Python compiles them, since byte code fits only the Python that made it. The zips are
 stored, not deflated: the build compresses them as a whole, and unpacking twice takes longer.
@@ -16,20 +16,50 @@ stored, not deflated: the build compresses them as a whole, and unpacking twice 
 import ast
 import importlib
 import importlib.util
+import marshal
 import re
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import CodeType
 
 STDLIB = "/lib/python314.zip"
-DOORS = ("mastermind_core.api.page", "mastermind_core.api.custom")
-PUBLIC_NAMES = "mastermind_core/__init__.pyi"
-"""The file of the core that imports every public name; none runs it."""
 LATER = "mastermind_core/drawing/"
 """The package of the core whose modules are in library.zip."""
 LEADS_ON = b"""__path__.append(__path__[0].replace("core.zip", "library.zip"))"""
 """That package as core.zip has it: it leads to the modules where both zips are on the path."""
+NOT_OF_THE_BROWSER = re.compile(
+    r"mastermind_core/(cli/|jobs/|books/builder/|measure/(simulation_jobs|verify)\.py|__main__\.py"
+    r"|__init__\.pyi|py\.typed|.*\.txt)"
+)
+"""The terminal, the work given to processes, the builder of books, and what no Python runs."""
+
+KEPT = frozenset(
+    """
+    __future__ _ast_unparse _collections_abc _colorize _opcode_metadata _py_abc _py_warnings
+    _sitebuiltins _ssl _weakrefset abc annotationlib argparse ast base64 bisect bz2 calendar codecs
+    codeop collections compression compression._common compression._common._streams compression.zstd
+    compression.zstd._zstdfile concurrent concurrent.futures concurrent.futures._base contextlib
+    contextvars copy copyreg dataclasses datetime dis encodings encodings.aliases encodings.cp437
+    encodings.utf_8 enum fnmatch functools genericpath gettext glob hashlib heapq importlib
+    importlib._abc importlib._bootstrap importlib._bootstrap_external importlib.abc
+    importlib.machinery importlib.resources importlib.resources._common
+    importlib.resources._functional importlib.resources.abc importlib.util inspect io ipaddress json
+    json.decoder json.encoder json.scanner keyword linecache locale logging lzma ntpath opcode
+    operator os pathlib pathlib._os pkgutil platform posixpath random re re._casefix re._compiler
+    re._constants re._parser reprlib rlcompleter selectors shutil signal site socket ssl stat string
+    struct subprocess tempfile textwrap threading token tokenize traceback types typing urllib
+    urllib.parse warnings weakref zipfile zipfile._path zipfile._path.glob zipimport
+    """.split()  # noqa: SIM905  a list of 100 lines would be harder to read
+)
+"""The modules of stdlib.zip, with all of pyodide and _pyodide and most of asyncio.
+
+`main` says which one is missing if the core imports another.
+"""
+KEPT_PACKAGES = re.compile(
+    r"(_?pyodide|asyncio(?!\.(__main__|proactor_events|tools|windows_\w+)$))(\.|$)"
+)
+
 LEFT_OUT = frozenset(
     """
     Network, processes, terminal, archives and other formats:
@@ -51,6 +81,33 @@ NAMES_LEFT_OUT = re.compile(
 )
 """Modules that are programs, and encodings of old systems."""
 
+STAND_INS = {
+    # Pyodide's compiled part looks these names up, and calls them only for coroutines.
+    "asyncio/__init__.py": """
+def get_event_loop():
+    raise RuntimeError("there is no event loop here")
+def iscoroutinefunction(function):
+    return False
+""",
+    # A snapshot has these objects of the page in a fixed order, as the imports here make it.
+    "pyodide/webloop.py": """
+from pyodide_js._api import scheduleCallback
+def _initialize_event_loop():
+    pass
+""",
+    "pyodide/_package_loader.py": """
+from pyodide_js import loadedPackages
+from types import SimpleNamespace
+SITE_PACKAGES = DSO_DIR = SimpleNamespace()
+def init_loaded_packages():
+    pass
+""",
+    "pyodide/code.py": "from _pyodide._base import eval_code",
+}
+"""Modules of lean.zip in the place of larger ones."""
+
+HEADER = 16
+"""Bytes before the code in a .pyc file."""
 TIME = (1980, 1, 1, 0, 0, 0)
 
 
@@ -59,63 +116,16 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
-def walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes below a node, without those that run only if the module is a program."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.FunctionDef) and re.match(r"_?(main|test)", child.name):
-            continue
-        if isinstance(child, ast.If) and ast.unparse(child.test).startswith("__name__ == "):
-            continue
-        yield child
-        yield from walk(child)
-
-
-def imported_names(source: bytes, module: str, is_package: bool) -> set[str]:
-    """Return every name that a source imports, also inside functions, and the parents of each."""
-    package = module if is_package else module.rpartition(".")[0]
-    names: set[str] = set()
-    for node in walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            if node.level:
-                above = package.split(".")
-                above = above[: len(above) - node.level + 1]
-                base = ".".join(above + ([node.module] if node.module else []))
-            else:
-                base = node.module or ""
-            names.add(base)
-            names.update(f"{base}.{alias.name}" for alias in node.names)
-    return {
-        ".".join(parts[:end])
-        for parts in (name.split(".") for name in names)
-        for end in range(1, len(parts) + 1)
-    }
-
-
-def reached(sources: dict[str, bytes], starts: Iterable[str]) -> set[str]:
-    """Return the paths of the modules that some modules lead to by imports, and their own."""
-    path_of = {module_of(path): path for path in sources if path.endswith(".py")}
-    seen: set[str] = set()
-    todo = [name for start in starts for name in (start, start.rpartition(".")[0])]
-    while todo:
-        module = todo.pop()
-        if module in path_of and module not in seen:
-            seen.add(module)
-            path = path_of[module]
-            todo += imported_names(sources[path], module, path.endswith("__init__.py"))
-    return {path_of[module] for module in seen}
-
-
-def is_book(path: str) -> bool:
-    """Return whether a file of the wheel is a book, which the core reads as data."""
-    return path.startswith("mastermind_core/books/data/") and path.endswith(".book")
+def pyc(code: CodeType, source: bytes = b"") -> bytes:
+    """Return the bytes of a .pyc file that Python uses without its source."""
+    hashed = importlib.util.source_hash(source)
+    return importlib._bootstrap_external._code_to_hash_pyc(code, hashed, False)
 
 
 def compiled(
     source: bytes, shown_as: str, optimize: int, described: bool = True, numbered: bool = True
 ) -> bytes:
-    """Return the bytes of a .pyc file that Python uses without its source.
+    """Return a module as byte code.
 
     What is there for type checkers alone is left out. A module that is not `described` loses its
     docstrings and the types of its functions, which nothing reads there; its lines keep their
@@ -125,24 +135,38 @@ def compiled(
     for node in tree.body:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             node.body[:] = [ast.copy_location(ast.Pass(), node.body[0])]
-    for node in [] if numbered else ast.walk(tree):
-        if isinstance(node, ast.expr | ast.stmt | ast.ExceptHandler | ast.pattern):
+    for node in [] if numbered and described else list(ast.walk(tree)):
+        if not numbered and isinstance(node, ast.expr | ast.stmt | ast.ExceptHandler | ast.pattern):
             node.lineno = node.end_lineno = 1
             node.col_offset = node.end_col_offset = 0
-    for node in [] if described else list(ast.walk(tree)):
-        if isinstance(node, ast.arg):
-            node.annotation = None
-        if isinstance(node, ast.FunctionDef):
+        if described:
+            continue
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            if any(ast.unparse(each).endswith(".register") for each in node.decorator_list):
+                continue  # functools.singledispatch reads its types
             node.returns = None
+            for each in ast.walk(node.args):
+                if isinstance(each, ast.arg):
+                    each.annotation = None
         holds = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         if holds and ast.get_docstring(node, clean=False) is not None:
             node.body[:1] = (
                 [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
             )
-    code = compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize)
-    return importlib._bootstrap_external._code_to_hash_pyc(
-        code, importlib.util.source_hash(source), False
-    )
+    return pyc(compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize), source)
+
+
+def lean(module: bytes) -> bytes:
+    """Return byte code of which no instruction has a place in a source."""
+
+    def without_lines(code: CodeType) -> CodeType:
+        whole, rest = divmod(len(code.co_code) // 2, 8)
+        # An entry is for up to 8 instructions: bit 7, kind 15 (no place), their number less one.
+        table = b"\xff" * whole + (bytes([0xF8 | rest - 1]) if rest else b"")
+        consts = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
+        return code.replace(co_linetable=table, co_consts=tuple(consts))
+
+    return pyc(without_lines(marshal.loads(module[HEADER:])))
 
 
 def write_zip(path: Path, files: dict[str, bytes]) -> None:
@@ -155,30 +179,6 @@ def write_zip(path: Path, files: dict[str, bytes]) -> None:
             out.writestr(info, files[name])
 
 
-def rest(library: dict[str, bytes], kept: set[str]) -> dict[str, bytes]:
-    """Return the modules that custom strategies may use of the standard library, but for the kept.
-
-    A package of which a part is kept is here as a whole: Python looks for it in one place only.
-    """
-    path_of = {module_of(path): path for path in library}
-    tops = {name.split(".")[0] for name in path_of} - LEFT_OUT
-    wanted = [name for name in path_of if name.split(".")[0] in tops and name not in kept]
-    wanted = [name for name in wanted if not NAMES_LEFT_OUT.search(name)]
-    found = [name for name in wanted if importable(name)]
-    packages = {name.split(".")[0] for name in found}
-    both = sorted(found + [name for name in kept if name.split(".")[0] in packages])
-    return {path_of[name]: library[path_of[name]] for name in both}
-
-
-def importable(module: str) -> bool:
-    """Return whether a module can be imported in the browser."""
-    try:
-        importlib.import_module(module)
-    except ImportError:
-        return False
-    return True
-
-
 def read(path: str, prefix: str = "", suffix: str = "") -> dict[str, bytes]:
     """Return the files of a zip whose paths begin and end so, by path."""
     with zipfile.ZipFile(path) as held:
@@ -186,92 +186,92 @@ def read(path: str, prefix: str = "", suffix: str = "") -> dict[str, bytes]:
         return {name: held.read(name) for name in names if name.endswith(suffix)}
 
 
-def import_core(
-    core: dict[str, bytes], library: dict[str, bytes], public: set[str]
-) -> tuple[set[str], list[str]]:
-    """Import the core and all that it needs of the standard library.
+def compiled_core(core: dict[str, bytes], public: set[str]) -> tuple[dict[str, bytes], ...]:
+    """Return the files of the core for core.zip and for library.zip.
 
-    Return the modules of the standard library that are needed, and those of them that cannot be
-    imported in the browser.
+    Asserts stay. So do the docstrings of `public` modules, for `help` at the prompt.
     """
-    path_of = {module_of(path): path for path in library}
-    # Imports inside functions are followed from the page's door only: custom strategies have the
-    # rest of the library.
-    named: set[str] = set()
-    for path in reached(core, (DOORS[0], *public)):
-        if path.endswith(".py"):
-            importlib.import_module(module_of(path))
-            named |= imported_names(core[path], module_of(path), path.endswith("__init__.py"))
-    named &= path_of.keys()
-    later: set[str] = set()
-    for module in named:
-        path = path_of[module]
-        later |= imported_names(library[path], module, path.endswith("__init__.py"))
-    pyodide = {name for name in path_of if name.split(".")[0] in ("pyodide", "_pyodide")}
-    wanted = sorted(named | (later & path_of.keys()) | pyodide)
-    missing = [module for module in wanted if not importable(module)]
-    for path in core:
-        if path.endswith(".py"):
-            importlib.import_module(module_of(path))
-    return {name for name in sys.modules if name in path_of} | pyodide, missing
-
-
-def public_modules(core: dict[str, bytes]) -> set[str]:
-    """Return the modules with public names, which have docstrings for `help` at the prompt."""
-    return imported_names(core[PUBLIC_NAMES], "mastermind_core", True)
-
-
-def compiled_core(core: dict[str, bytes], public: set[str]) -> dict[str, bytes]:
-    """Return the files of core.zip.
-
-    Asserts stay. So do the docstrings of `public` modules.
-    """
-    files = {}
+    now = {f"{LATER}__init__.pyc": compiled(LEADS_ON, f"/core.zip/{LATER}__init__.py", 0)}
+    later = {}
     for path, data in core.items():
-        if path.endswith(".py"):
-            described = module_of(path) in public
-            files[path + "c"] = compiled(data, f"/core.zip/{path}", 0, described)
-        else:
-            files[path] = data
-    return files
-
-
-def compiled_later(core: dict[str, bytes], public: set[str]) -> dict[str, bytes]:
-    """Return the modules of the core that are in library.zip, public ones with docstrings."""
-    return {
-        path + "c": compiled(data, f"/library.zip/{path}", 0, module_of(path) in public, False)
-        for path, data in core.items()
-        if path != f"{LATER}__init__.py"
-    }
+        described = any(f"{each}.".startswith(f"{module_of(path)}.") for each in public)
+        if not path.endswith(".py"):
+            now[path] = data
+        elif not path.startswith(LATER):
+            now[f"{path}c"] = compiled(data, f"/core.zip/{path}", 0, described)
+        elif path != f"{LATER}__init__.py":
+            later[f"{path}c"] = compiled(data, f"/library.zip/{path}", 0, described, False)
+    return now, later
 
 
 def compiled_library(library: dict[str, bytes], numbered: bool) -> dict[str, bytes]:
-    """Return modules of the standard library, compiled without docstrings and asserts."""
+    """Return modules of the standard library, compiled without asserts."""
     return {
-        path + "c": compiled(data, f"{STDLIB}/{path}", optimize=2, numbered=numbered)
+        f"{path}c": compiled(data, f"{STDLIB}/{path}", 2, described=False, numbered=numbered)
         for path, data in library.items()
     }
+
+
+def rest(library: dict[str, bytes], kept: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the modules of library.zip.
+
+    A package of which a part is kept is here as a whole: Python looks for it in one place only.
+    """
+    found = [
+        path
+        for path in library.keys() - kept.keys()
+        if module_of(path).split(".")[0] not in LEFT_OUT
+        and not NAMES_LEFT_OUT.search(module_of(path))
+    ]
+    packages = {path.split("/")[0] for path in found}
+    both = [*found, *(path for path in kept if path.split("/")[0] in packages)]
+    return {path: library[path] for path in both}
+
+
+def imported(source: bytes) -> set[str]:
+    """Return the modules outside the core that a source imports."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            found.add(node.module)
+    return found
 
 
 def main(wheel: str, out: Path) -> None:
     """Write the zips and print what they hold."""
     library = read(STDLIB, suffix=".py")
     core = read(wheel, prefix="mastermind_core/")
-    # Neither the terminal's modules nor the builder of books can be reached from the doors.
-    public = public_modules(core)
-    wanted = reached(core, (*DOORS, *public))
-    core = {path: data for path, data in core.items() if path in wanted or is_book(path)}
-    later = {path: core.pop(path) for path in list(core) if path.startswith(LATER)}
-    sys.path.insert(0, wheel)
-    kept, missing = import_core(core, library, public)
-    needed = {path: data for path, data in library.items() if module_of(path) in kept}
-    write_zip(out / "stdlib.zip", compiled_library(needed, True))
-    core[f"{LATER}__init__.py"] = LEADS_ON
-    write_zip(out / "core.zip", compiled_core(core, public))
-    more = compiled_library(rest(library, kept), False) | compiled_later(later, public)
-    write_zip(out / "library.zip", more)
+    doors = ast.parse(core["mastermind_core/__init__.pyi"]).body
+    public = {
+        f"mastermind_core.{node.module}" for node in doors if isinstance(node, ast.ImportFrom)
+    }
+    core = {path: data for path, data in core.items() if not NOT_OF_THE_BROWSER.match(path)}
+    modules = {module_of(path): path for path in library}
+    names = [name for name in modules if name in KEPT or KEPT_PACKAGES.match(name)]
+    for path, data in core.items():
+        lacks = imported(data) & modules.keys() - {*names} if path.endswith(".py") else None
+        if lacks:
+            sys.exit(f"{path} imports {', '.join(lacks)}: pack.py has to have that in KEPT")
+    kept = {modules[name]: library[modules[name]] for name in names}
+    now, later = compiled_core(core, public)
+    stdlib = compiled_library(kept, True)
+    write_zip(out / "core.zip", now)
+    write_zip(out / "stdlib.zip", stdlib)
+    write_zip(out / "library.zip", compiled_library(rest(library, kept), False) | later)
+    write_zip(
+        out / "lean-core.zip",
+        {name: lean(data) if name.endswith(".pyc") else data for name, data in now.items()},
+    )
+    stand_ins = compiled_library({path: text.encode() for path, text in STAND_INS.items()}, True)
+    leaner = {
+        name: lean(data)
+        for name, data in (stdlib | stand_ins).items()
+        if not name.startswith("asyncio/") or name in stand_ins
+    }
+    write_zip(out / "lean.zip", leaner)
     print(f"{len(kept)} of {len(library)} modules of the standard library kept")
-    print(f"not importable in the browser, so left out: {' '.join(missing) or 'none'}")
 
 
 main(sys.argv[1], Path(sys.argv[2]))
