@@ -9,7 +9,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, PYODIDE, Arrive
+from .conftest import DESK, NATIVE, PHONE, Arrive
 from .launch import ENGINE
 from .person import LONG, Person, score
 from .texts import like, words
@@ -43,7 +43,6 @@ def colours_of(person: Person, count: int) -> list[str]:
 
 
 @pytest.mark.nightly
-@PYODIDE
 @PHONE
 @pytest.mark.parametrize(
     ("pegs", "colours", "repeats"),
@@ -53,9 +52,8 @@ def test_a_drawn_code_is_found_on_a_board_of_ones_own(
     person: Person, pegs: int, colours: int, repeats: bool
 ) -> None:
     person.choose_own_board(pegs, colours, repeats)
-    expect(person.button(like("board.chip"))).to_have_text(
-        re.compile("" if repeats else words("board.noneTwice"))
-    )
+    if not repeats:
+        expect(person.button(like("board.chip"))).to_contain_text(words("board.noneTwice"))
     person.expect_guess(1)
     if pegs <= LONG:
         impossible = 1  # all right but for one peg that is somewhere else
