@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext, Error, Page
+from playwright.sync_api import BrowserContext, Error, Page, Request
 
 from .launch import ENGINE
 from .serving import SUB_PATH
@@ -60,6 +60,7 @@ class Watch:
         """Watch every page and worker of a context."""
         self._contexts.append(context)
         context.on("request", lambda request: self._request(request.url))
+        context.on("requestfailed", self._failed)
         context.on("console", lambda message: self._console(message.type, message.text))
         context.on("weberror", lambda error: self._console("error", f"thrown: {error.error}"))
 
@@ -85,6 +86,12 @@ class Watch:
             return
         if not any(url.startswith(origin + "/") for origin in self._origins):
             self.wrong.append(f"asked for {url}")
+
+    def _failed(self, request: Request) -> None:
+        """Forget what the page's policy refused: Chromium tells of such requests, too."""
+        told = f"asked for {request.url}"
+        if request.failure == "csp" and told in self.wrong:
+            self.wrong.remove(told)
 
     def _console(self, kind: str, text: str) -> None:
         if kind == "error" and not self._left:
